@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci xboard share games run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci xboard games run repl tour new
         return
     fi
     case $verb in
@@ -135,10 +135,6 @@ _warpboard() {
     xboard)
         options=(--engine= --memory= --set= --time= --trusted --help)
         places=(variant) more=
-        ;;
-    share)
-        options=(--memory= --position= --set= --time= --trusted --help)
-        places=(variant) more=text
         ;;
     games)
         options=(--memory= --time= --trusted --help)

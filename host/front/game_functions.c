@@ -203,7 +203,15 @@ static int add_input(struct luacall *call, void *context) {
     return 0;
 }
 
-/* session.add_verb(name, brief, kept, runs_line): a verb of the prompt. */
+/* session.note(kept, loads): what the line that is run may change. */
+static int note(struct luacall *call, void *context) {
+    struct session *session = session_of(context);
+    session->kept = session->kept || luacall_flag(call, 1);
+    session->loads = luacall_flag(call, 2);
+    return 0;
+}
+
+/* session.add_verb(name, brief?): a verb of the prompt. */
 static int add_verb(struct luacall *call, void *context) {
     struct session *session = session_of(context);
     const char *text[2] = {luacall_text(call, 1, NULL)};
@@ -212,8 +220,7 @@ static int add_verb(struct luacall *call, void *context) {
         if (text[i]) text[i] = arena_copy(&session->lasting, text[i], strlen(text[i]));
     session->verb = memory_grow(session->memory, session->verb, &session->verb_capacity,
                                 session->verbs + 1, sizeof *session->verb);
-    session->verb[session->verbs++] =
-        (struct verb){text[0], text[1], luacall_flag(call, 3), luacall_flag(call, 4)};
+    session->verb[session->verbs++] = (struct verb){text[0], text[1]};
     return 0;
 }
 
@@ -242,5 +249,6 @@ const struct luacall_entry front_game_functions[] = {{"play", play},
                                                      {"supervise", supervise},
                                                      {"add_input", add_input},
                                                      {"add_verb", add_verb},
+                                                     {"note", note},
                                                      {"offer", offer},
                                                      {NULL, NULL}};

@@ -35,24 +35,6 @@ static const struct verb *verb_of(const struct repl *repl, const char *line, con
     return is_assignment(*rest) ? NULL : front_find_verb(repl->session, name);
 }
 
-/* The verb that is meant, after those that take a line. */
-static const struct verb *last_verb_of(const struct repl *repl, const char *input) {
-    const char *rest;
-    const struct verb *verb = verb_of(repl, input, &rest);
-    while (verb && verb->runs_line) verb = verb_of(repl, rest, &rest);
-    return verb;
-}
-
-bool input_loads(const struct repl *repl, const char *input) {
-    const struct verb *verb = last_verb_of(repl, input);
-    return verb && strcmp(verb->name, "load") == 0 && !strchr(input, '\n');
-}
-
-bool input_is_kept(const struct repl *repl, const char *input) {
-    const struct verb *verb = last_verb_of(repl, input);
-    return !verb || verb->kept;
-}
-
 /* Does what a verb has asked for when it was over. */
 static enum status obey(struct repl *repl, const char *order);
 
@@ -110,6 +92,7 @@ static enum status run_lua(struct repl *repl, const char *line) {
     struct session *session = repl->session;
     struct text message, trace;
     enum status status = STATUS_DONE;
+    session->kept = true;
     if (repl->lua.length) text_add_char(&repl->lua, '\n');
     text_add(&repl->lua, line, (int)strlen(line));
     text_init(&message, session->memory);
@@ -201,6 +184,7 @@ static void strip_prompts(char *input) {
 enum status input_run(struct repl *repl, char *input) {
     enum status status = STATUS_DONE;
     progress_reset();
+    repl->session->kept = repl->session->loads = false;
     if (repl->session->variant) columns_tidy(&repl->session->variant->columns);
     if (repl->lua.length == 0) strip_prompts(input);
     while (input && status == STATUS_DONE && !repl->leaves) {

@@ -31,12 +31,6 @@ enum status repl_run(struct session *session, bool echoes);
  * Lua as a whole. Changes `input`. */
 enum status input_run(struct repl *repl, char *input);
 
-/* Whether input belongs in the journal: it may change the game or what Lua knows. */
-bool input_is_kept(const struct repl *repl, const char *input);
-
-/* Whether the input is one line that loads a variant. */
-bool input_loads(const struct repl *repl, const char *input);
-
 /* Opens the journal; offers to go on with a session that was killed, and does that. True if it was
  * resumed. */
 bool resume_offer(struct repl *repl);

@@ -78,10 +78,10 @@ static void append_load(struct repl *repl) {
 /* What was interrupted is not to be run again; what it has changed is. */
 void resume_keep(struct repl *repl, const char *input, enum status status) {
     if (!repl->journals) return;
-    if (status == STATUS_DONE && input_loads(repl, input)) {
+    if (status == STATUS_DONE && repl->session->loads && !strchr(input, '\n')) {
         append_load(repl);
     } else if (status != STATUS_INTERRUPTED) {
-        if (input_is_kept(repl, input)) append_line(repl, input);
+        if (repl->session->kept) append_line(repl, input);
     } else if (repl->session->variant && state_of(repl->session) != repl->state) {
         append_position(repl);
     }

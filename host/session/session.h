@@ -27,8 +27,6 @@ struct repl;
 struct verb {
     const char *name;
     const char *brief; /* its short form, "m"; NULL for none */
-    bool kept;         /* it may change what is played or what Lua knows: the journal keeps it */
-    bool runs_line;    /* its argument is a line to be run */
 };
 
 /* Lines to be run, as the command line has them or in a file. */
@@ -56,6 +54,8 @@ struct session {
     struct arena lasting; /* memory for the verbs and the inputs */
     struct verb *verb;    /* those of the prompt, once they were asked for */
     int verbs, verb_capacity;
+    bool kept;  /* what is typed now may change the game or what Lua knows: the journal keeps it */
+    bool loads; /* it loads a variant */
     struct input *inputs, **last_input; /* of the REPL; without any it reads what is typed */
     bool timeless;    /* says nothing about how long something took: the same bytes every time */
     const char *file; /* they are read from, for messages: "stdin"; NULL when they are typed */

@@ -27,9 +27,7 @@ Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 end
 
 local function refuse(session, name)
-  local names = {}
-  for i, verb in ipairs(verbs.all "command") do names[i] = verb.name end
-  local best = warpboard.nearest(name, names)
+  local best = warpboard.nearest(name, verbs.command)
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
     best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` shows what there is"))
 end

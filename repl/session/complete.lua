@@ -11,7 +11,7 @@ local verbs = require "verbs.init"
 local offers = {}
 
 function offers.verb(offer)
-  for _, verb in ipairs(verbs.all "prompt") do offer(verb.name) end
+  for _, name in ipairs(verbs.prompt) do offer(name) end
 end
 
 function offers.variant(offer)
@@ -67,13 +67,9 @@ local WITHOUT_VARIANT = {verb = true, variant = true}
 local function verb_before(head)
   local name, rest = head:match "^[ \t]*([^ \t]+)[ \t]+(.*)$"
   if not name then return nil, head:match "^[ \t]*(.*)$" end
-  for _, verb in ipairs(verbs.all "prompt") do
-    if verb.name == name or verb.brief == name then
-      if verb.runs_line then return verb_before(rest) end
-      return verb, rest
-    end
-  end
-  return nil, name .. " " .. rest
+  local verb = verbs.find(name, "prompt")
+  if verb and verb.runs_line then return verb_before(rest) end
+  return verb, verb and rest or name .. " " .. rest
 end
 
 local function is_lua(verb) return verb.completes and verb.completes[1] == "lua" end

@@ -61,6 +61,7 @@ end
 return function(session, line)
   local name, rest = line[1], line[2]
   local verb = verbs.find(name, "prompt")
+  session.note(verb.kept, name == "load")
   local words = (verb.rest and split_options(verb, rest) or not verb.rest and split(rest)) or nil
   if not words then return session.complain(name .. ": a quote is not closed") end
   local asked, wrong = request.read(session, verb, name, words)

@@ -1,7 +1,7 @@
 -- Tells the program which verbs there are at the prompt.
 
+local verbs = require "verbs.init"
+
 return function(session)
-  for _, verb in ipairs(require "verbs.init".all "prompt") do
-    session.add_verb(verb.name, verb.brief, verb.kept, verb.runs_line)
-  end
+  for _, name in ipairs(verbs.prompt) do session.add_verb(name, verbs.brief(name)) end
 end

@@ -47,8 +47,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The computer plays",
   options = {"place", "nodes", "ms", "lines", "seed", "engine", "json"},

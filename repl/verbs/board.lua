@@ -24,9 +24,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "b",
   group = "The rules",
   options = {"json"},
   help = "size, edges, zones and links of the board",

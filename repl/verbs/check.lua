@@ -172,8 +172,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The rules",
   reports_faults = true,

@@ -16,7 +16,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "The computer plays",
   arguments = "[white|black|both|off]",

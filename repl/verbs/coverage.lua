@@ -57,8 +57,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The rules",
   arguments = "[FILE...]",

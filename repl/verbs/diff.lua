@@ -202,7 +202,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "--set-b clock=20"},
   group = "The rules",
   arguments = "[A] [B]",

@@ -5,9 +5,7 @@ local count = require "tools.count"
 local function run(session, request) return count.lines(session, request, true) end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "d",
   group = "Counting",
   arguments = "DEPTH",
   options = {"every", "json"},

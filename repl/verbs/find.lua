@@ -59,7 +59,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "#pos:moves() >= 40"},
   variant = true,
   group = "Counting",

@@ -5,9 +5,7 @@ local edit = require "tools.edit"
 local function run(session, request) return edit(session, request, {{"flip"}}) end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "f",
   group = "Positions",
   kept = true,
   help = "exchanges the colours, seen from the other side",

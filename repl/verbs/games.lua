@@ -42,8 +42,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   group = "Files",
   arguments = "FILE [OUT]",
   completes = {"file", "file"},

@@ -19,9 +19,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "g",
   group = "The game",
   kept = true,
   arguments = "NUMBER",

@@ -63,8 +63,7 @@ local function scenario_text()
 end
 
 local function refuse(session, name)
-  local names = {}
-  for _, verb in ipairs(verbs.all "prompt") do names[#names + 1] = verb.name end
+  local names = table.move(verbs.prompt, 1, #verbs.prompt, 1, {})
   for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
   names[#names + 1] = "all"
   local nearest = warpboard.nearest(name, names)
@@ -72,20 +71,11 @@ local function refuse(session, name)
     nearest and (', did you mean "%s"?'):format(nearest) or "; `help` shows them"))
 end
 
--- The verb of a name, or of a short form.
-local function find_verb(name)
-  local found = verbs.find(name, "prompt")
-  for _, verb in ipairs(not found and verbs.all "prompt" or {}) do
-    if verb.brief == name then return verb end
-  end
-  return found
-end
-
 local function run(session, request)
   local name = request[1]
   if not name or name == "all" then return session.write(all_verbs(verbs.all "prompt", name == "all")) end
   if name == "scenario" then return session.write(scenario_text()) end
-  local verb, found = find_verb(name), false
+  local verb, found = verbs.find(name, "prompt"), false
   if verb then session.write(require "session.usage" (verb, verb.name)) end
   for _, word in ipairs(warpboard.words()) do
     if word.name == name then
@@ -97,8 +87,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
-  brief = "?",
   group = "This program",
   arguments = "[VERB|all]",
   completes = {"verb"},

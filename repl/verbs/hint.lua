@@ -11,7 +11,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "The computer plays",
   options = {"nodes", "ms", "seed", "json"},

@@ -22,9 +22,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "h",
   group = "The game",
   options = {"json"},
   help = "the moves so far",

@@ -1,8 +1,8 @@
--- The verbs, in the order in which help shows them. Each is a file beside this one, which returns a table:
+-- The verbs, in the order in which help shows them: those of the command line, and those of the prompt, each with its
+-- short form. Each is a file beside this one, which is read when it is needed, and returns a table:
 --
---   command, prompt   where it can be said: true, or a table of those fields that are different there
+--   command, prompt   tables of those fields that are different there
 --   variant           it works on one, which is its first argument on the command line; or "optional"
---   brief             its short form at the prompt
 --   group             the heading of `help` under which it stands
 --   kept              it may change what is played or what Lua knows: the journal keeps it
 --   rest              at the prompt, the rest of the line is one argument
@@ -16,30 +16,49 @@
 --   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted",
 --                     or what is to be done then: host/front/front.h
 
-local NAMES = {
-  "list", "load", "show", "moves", "play", "undo", "redo", "goto", "history", "outcome", "position", "setup", "put",
-  "remove", "turn", "flip", "rules", "program", "options", "pieces", "board", "set", "reload", "watch", "variants",
-  "why", "diff", "coverage", "profile", "find", "check", "perft", "divide", "random", "go", "computer", "hint",
-  "analyse", "solve", "train", "match", "uci", "xboard", "save", "open", "share", "games", "run", "record", "repl",
-  "tour", "lua", "time", "new", "help", "quit", "exit",
+local verbs = {}
+
+verbs.command = {
+  "list", "show", "moves", "play", "outcome", "rules", "program", "watch", "why", "diff", "coverage", "profile",
+  "find", "check", "perft", "random", "go", "analyse", "solve", "train", "match", "uci", "xboard", "games", "run",
+  "repl", "tour", "new",
 }
 
-local known, verbs = {}, {}
-for _, name in ipairs(NAMES) do known[name] = true end
+verbs.prompt = {
+  "load l", "show s", "moves m", "play p", "undo u", "redo r", "goto g", "history h", "outcome o", "position",
+  "setup", "put", "remove rm", "turn t", "flip f", "rules", "program", "options", "pieces", "board b", "set",
+  "reload", "watch", "variants list", "why w", "diff", "coverage", "profile", "find", "check", "perft", "divide d",
+  "random", "go", "computer", "hint", "analyse", "solve", "train", "match", "save", "open", "share", "games", "run",
+  "record", "lua", "time", "help ?", "quit q", "exit",
+}
+
+-- Of each place: the names of verbs by their names and short forms, and the short forms by the names.
+local known = {}
+for _, place in ipairs{"command", "prompt"} do
+  local names, briefs = {}, {}
+  for i, row in ipairs(verbs[place]) do
+    local name, brief = row:match "^(%S+) ?(%S*)$"
+    verbs[place][i], names[name] = name, name
+    if brief ~= "" then briefs[name], names[brief] = brief, name end
+  end
+  known[place] = {names = names, briefs = briefs}
+end
 
 -- A verb as it is said at a place, "command" or "prompt"; nil if it is none there.
-function verbs.find(name, place)
-  local verb = known[name] and require("verbs." .. name)
-  local own = verb and verb[place]
-  return own and setmetatable({name = name, place = place}, {__index = function(_, field)
-    local value = own ~= true and own[field]
-    return value or verb[field]
-  end})
+function verbs.find(said, place)
+  local name = known[place].names[said]
+  if not name then return nil end
+  local verb = require("verbs." .. name)
+  local own = {name = name, brief = known[place].briefs[name], place = place}
+  for field, value in pairs(verb[place] or {}) do own[field] = value end
+  return setmetatable(own, {__index = verb})
 end
+
+function verbs.brief(name) return known.prompt.briefs[name] end
 
 function verbs.all(place)
   local list = {}
-  for _, name in ipairs(NAMES) do list[#list + 1] = verbs.find(name, place) end
+  for i, name in ipairs(verbs[place]) do list[i] = verbs.find(name, place) end
   return list
 end
 

@@ -59,7 +59,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   options = {"json"},
   help = "the variants there are, one a line",
   run = run,

@@ -10,8 +10,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
-  brief = "l",
   group = "The game",
   kept = true,
   arguments = "VARIANT",

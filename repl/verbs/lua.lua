@@ -3,7 +3,6 @@
 local function run(_, request) return "lua " .. request[1] end
 
 return {
-  prompt = true,
   group = "This program",
   kept = true,
   rest = true,

@@ -55,8 +55,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The computer plays",
   options = {"place", "a", "b", "games", "seed", "limit", "jobs", "engine", "json"},

@@ -75,10 +75,8 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "c3"},
   variant = true,
-  brief = "m",
   group = "The game",
   arguments = "[SQUARE]",
   completes = {"origin"},

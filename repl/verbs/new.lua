@@ -93,7 +93,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   arguments = "NAME",
   options = {"from"},
   help = "a new variant: a script, scenarios, settings for editors",

@@ -83,7 +83,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   group = "Files",
   kept = true,
   arguments = "FILE [NUMBER]",

@@ -15,7 +15,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "The rules",
   options = {"json"},

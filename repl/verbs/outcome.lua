@@ -9,10 +9,7 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
-  brief = "o",
   group = "The game",
   options = {"place", "json"},
   help = "ongoing, white, black or draw",

@@ -5,8 +5,6 @@ local count = require "tools.count"
 local function run(session, request) return count.lines(session, request, request.divide) end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "Counting",
   arguments = "DEPTH",

@@ -34,10 +34,8 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "c3-d4"},
   variant = true,
-  brief = "p",
   group = "The game",
   kept = true,
   arguments = "[MOVE...]",

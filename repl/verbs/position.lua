@@ -6,7 +6,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "Positions",
   kept = true,

@@ -30,8 +30,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "Counting",
   options = {"place", "games", "seed", "limit", "json"},

@@ -12,8 +12,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The rules",
   arguments = "[c]",

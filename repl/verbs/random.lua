@@ -36,8 +36,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "Counting",
   arguments = "[GAMES]",

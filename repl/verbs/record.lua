@@ -39,7 +39,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "Files",
   arguments = "FILE",

@@ -37,7 +37,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "The rules",
   help = "the script as it is now: plays the game again and tells where it first differs",

@@ -12,9 +12,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "rm",
   group = "Positions",
   kept = true,
   arguments = "SQUARE...",

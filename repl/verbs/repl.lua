@@ -10,7 +10,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   variant = "optional",
   options = {"place", "ascii", "echo", "eval", "file"},
   help = "play and try things out, line by line",

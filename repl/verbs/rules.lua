@@ -3,8 +3,6 @@
 local function run(session) session.write(session.variant:rules()) end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The rules",
   options = {"place"},

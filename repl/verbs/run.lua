@@ -156,8 +156,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   group = "Files",
   arguments = "FILE|DIR...",
   completes = {"file", "file"},

@@ -37,7 +37,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "Files",
   arguments = "FILE",

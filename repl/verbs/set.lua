@@ -42,7 +42,6 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
   group = "The rules",
   kept = true,

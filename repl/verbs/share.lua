@@ -17,8 +17,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "Files",
   arguments = "[MOVE...]",

@@ -88,10 +88,7 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
-  brief = "s",
   group = "The game",
   arguments = "[MOVE...]",
   completes = {"move", "move"},

@@ -3,7 +3,6 @@
 local function run(_, request) return "time " .. request[1] end
 
 return {
-  prompt = true,
   group = "This program",
   rest = true,
   runs_line = true,

@@ -62,7 +62,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   variant = true,
   options = {"place"},
   help = "a short tour of a variant",

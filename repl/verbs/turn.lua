@@ -10,9 +10,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "t",
   group = "Positions",
   kept = true,
   arguments = "[white|black]",

@@ -255,7 +255,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   variant = true,
   options = {"set", "limits", "engine"},
   help = "plays for programs that speak the Universal Chess Interface",

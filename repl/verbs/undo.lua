@@ -5,9 +5,7 @@ local function run(session, request)
 end
 
 return {
-  prompt = true,
   variant = true,
-  brief = "u",
   group = "The game",
   kept = true,
   arguments = "[COUNT]",

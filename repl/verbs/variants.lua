@@ -3,8 +3,6 @@
 local run = require "verbs.list".run
 
 return {
-  prompt = true,
-  brief = "list",
   group = "The rules",
   options = {"json"},
   help = "the variants there are, one a line",

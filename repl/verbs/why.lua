@@ -26,10 +26,8 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "c3-e5"},
   variant = true,
-  brief = "w",
   group = "The rules",
   arguments = "MOVE",
   completes = {"move"},

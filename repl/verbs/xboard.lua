@@ -258,7 +258,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   variant = true,
   options = {"set", "limits", "engine"},
   help = "plays for programs that speak XBoard's protocol",
