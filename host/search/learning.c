@@ -220,8 +220,7 @@ static bool play_move(struct learning *learning, const struct learning_games *ga
     if (learning->ends > 0) budget.seconds = fmax(learning->ends - clock_now(), 1e-3);
     if (!search_run(learning->search, game, &budget, NULL, 0, &result)) return false;
     const struct move *move = &game->legal.item[result.move[0]];
-    bool decided = score_is_decided(result.score);
-    if (!decided && !move->taken && game->legal.count > 1)
+    if (!move->taken && game->legal.count > 1)
         add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score);
     *others = game->legal.count;
     game_push(game, result.move[0]);
@@ -327,10 +326,11 @@ static void step(struct learning *learning, int index, double *weight, double pu
     learning->gradient[index] = 0;
 }
 
-static void step_all(struct learning *learning, int64_t steps) {
+static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     struct weights *weights = &learning->evaluation->weights;
     int count = weights_count(weights);
-    double corrected = STEP * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
+    double rate = STEP * (1 - (double)(steps - 1) / (double)all),
+           corrected = rate * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
     for (int sort = 0; sort < WEIGHT_SORTS; sort++)
         for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
             step(learning, i, &weights->full[i], decay[sort], corrected);
@@ -361,7 +361,7 @@ static void run_epochs(struct learning *learning) {
     size_t size = 2 * (size_t)weights_count(&learning->evaluation->weights) * sizeof(double);
     int *order = memory_new(memory, (size_t)learning->samples * sizeof *order);
     struct random random;
-    int64_t steps = 0;
+    int64_t steps = 0, all = (int64_t)EPOCHS * (learning->samples / BATCH);
     random_seed(&random, 1);
     memset(learning->gradient, 0, size);
     memset(learning->mean, 0, size);
@@ -370,7 +370,7 @@ static void run_epochs(struct learning *learning) {
         shuffle(order, learning->samples, &random);
         for (int i = 0; i < learning->samples; i++) {
             add_gradient(learning, &learning->sample[order[i]]);
-            if (i % BATCH == BATCH - 1) step_all(learning, ++steps);
+            if (i % BATCH == BATCH - 1) step_all(learning, ++steps, all);
         }
     }
     memory_free(memory, order);

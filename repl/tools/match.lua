@@ -140,7 +140,9 @@ end
 -- nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left; `receive(game)`, called
 -- for each game in turn with what match.play_game gives.
 function match.play(start, a, b, options)
-  local list = openings.make(start, (options.count + 1) // 2, options.seed, function() return is_late(options) end)
+  local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
+    function() return is_late(options) end)
+  if not list then return nil, message end
   if #list == 0 then return nil, "there is no opening from here after which the game still goes on" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,
     white_halves = 0, openings = #list}

@@ -9,17 +9,19 @@ local FEWEST, MOST = 2, 12    -- random moves
 local TRIES = 20              -- for each opening, before there are more random moves
 local POSITIONS, BALANCED = 300, 200 -- of a search; the score that is even enough
 
--- The moves of one that is drawn by lot; nil if the game is over before.
+-- The moves of one that is drawn by lot; nil if the game is over before, and a message when a walk fails.
 local function draw(pos, plies, seed)
   local line = {}
   math.randomseed(seed)
-  for i = 1, plies do
-    local moves = pos:outcome() == "ongoing" and pos:moves() or {}
-    if #moves == 0 then break end
+  for i = 1, plies + 1 do
+    local outcome, message = pos:outcome()
+    if not outcome then return nil, message end
+    if outcome ~= "ongoing" then return nil end
+    if i > plies then return line end
+    local moves = pos:moves()
     line[i] = moves[math.random(#moves)]
     pos:play(line[i])
   end
-  return #line == plies and pos:outcome() == "ongoing" and line or nil
 end
 
 local function is_balanced(pos)
@@ -27,13 +29,14 @@ local function is_balanced(pos)
   return found and math.abs(found[1].score) <= BALANCED
 end
 
--- As many as there are of `count`; with `balanced`, of those that are.
+-- As many as there are of `count`; with `balanced`, of those that are. Nil and a message when a walk fails.
 local function gather(start, count, seed, is_late, balanced)
   local list, seen, plies, tries, number = {}, {}, FEWEST, 0, 0
   while #list < count and plies <= MOST and not is_late() do
     number, tries = number + 1, tries + 1
     local pos = start:copy()
-    local line = draw(pos, plies, seed + number * 7919)
+    local line, message = draw(pos, plies, seed + number * 7919)
+    if message then return nil, message end
     local text = pos:text()
     if line and not seen[text] and (not balanced or is_balanced(pos)) then
       list[#list + 1], seen[text], tries = line, true, 0
@@ -44,10 +47,12 @@ local function gather(start, count, seed, is_late, balanced)
 end
 
 -- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or is_late()
--- becomes true. Where none is balanced, as in a game that is decided soon, they are as they come.
+-- becomes true; nil and a message when a walk fails. Where none is balanced, as in a game that is decided soon, they
+-- are as they come.
 function openings.make(start, count, seed, is_late)
-  local list = gather(start, count, seed, is_late, true)
-  return #list > 0 and list or gather(start, count, seed, is_late, false)
+  local list, message = gather(start, count, seed, is_late, true)
+  if not list or #list > 0 then return list, message end
+  return gather(start, count, seed, is_late, false)
 end
 
 return openings

@@ -13,8 +13,13 @@ local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
 local NOISE = 10 -- of evaluations: players that are else the same play different games
 
--- Positions that a level looks at for each move: twice as many as the level below it.
-function players.level_positions(level) return 8 * 2 ^ (level - 1) // 1 | 0 end
+local levels = {} -- positions by level, as they were measured for the game that was recalled last
+
+-- Positions that a level looks at for each move: as many as were measured, else twice as many as the level below it.
+function players.level_positions(level)
+  local above = math.max(level - math.max(#levels, 1), 0)
+  return (levels[level - above] or 8) << above
+end
 
 -- {kind, amount, text}; nil and a message for what is no player.
 function players.read(text)
@@ -72,11 +77,19 @@ local function names_of(variant)
   return ("%s-%s.weights"):format(name, variant:hash()), ("%s.weights"):format(name)
 end
 
+-- The same for its levels, which are those of the very rules and of what was learned of them.
+local function name_of_levels(variant) return (names_of(variant):gsub("%.weights$", ".levels")) end
+
 -- Gives player 1 of the variant what has been learned of it; whether that was learned with these very rules, nil if
 -- nothing is known.
 function players.recall(session, variant)
   local own, any = names_of(variant)
-  local text = session.read_cache(own)
+  local text = session.read_cache(name_of_levels(variant)) or ""
+  levels = {}
+  for positions in text:gmatch "%f[^\n\0](%d+)\n" do
+    levels[#levels + 1] = whole(positions, 1, AMOUNT_MAX >> LEVEL_MAX)
+  end
+  text = session.read_cache(own)
   if text and variant:set_weights(text) > 0 then return true end
   text = session.read_cache(any)
   if text and variant:set_weights(text) > 0 then return false end
@@ -87,6 +100,13 @@ function players.keep(session, variant)
   local own, any = names_of(variant)
   local text = variant:weights()
   return session.write_cache(own, text) or session.write_cache(any, text)
+end
+
+-- Keeps the levels of a list, {positions} each; why it cannot.
+function players.keep_levels(session, variant, list)
+  local lines = {}
+  for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
+  return session.write_cache(name_of_levels(variant), table.concat(lines))
 end
 
 local recalled = setmetatable({}, {__mode = "k"}) -- variants that know what is kept

@@ -16,12 +16,21 @@
 --   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted",
 --                     or what is to be done then: host/front/front.h
 
+<<<<<<< HEAD
 local verbs = {}
 
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "program", "watch", "why", "diff", "coverage", "profile",
   "find", "check", "perft", "random", "go", "analyse", "solve", "train", "match", "uci", "xboard", "games", "run",
   "repl", "tour", "new",
+=======
+local NAMES = {
+  "list", "load", "show", "moves", "play", "undo", "redo", "goto", "history", "outcome", "position", "setup", "put",
+  "remove", "turn", "flip", "rules", "program", "options", "pieces", "board", "set", "reload", "watch", "variants",
+  "why", "diff", "coverage", "profile", "find", "check", "perft", "divide", "random", "go", "computer", "hint",
+  "analyse", "solve", "train", "levels", "match", "uci", "xboard", "save", "open", "share", "games", "run", "record",
+  "repl", "tour", "lua", "time", "new", "help", "quit", "exit",
+>>>>>>> 3fc2731 (levels: measured steps of strength; train: decided positions are learned from, step sizes fall; match: openings end where a walk fails; tests: the computer on bad scripts)
 }
 
 verbs.prompt = {

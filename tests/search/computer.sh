@@ -60,6 +60,24 @@ check 'the players that it has unless others are named' has ': a is nodes:1000, 
 run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'
 check 'where nothing can be played' all ended 2 says 'there is no opening from here'
 
+run levels tic-tac-toe --games 4
+check 'levels' all ended 0 has '^level 1: 8 positions a move$' \
+    has '^level 2: [0-9]* positions a move, 0\.[67]?[0-9]* against level 1 \(95 %: 0\.[0-9]* to [01]\.[0-9]*\)$' \
+    has '^no more positions make a step of that size$'
+run levels tic-tac-toe --games 4 --jobs 1 --json
+check 'for programs' has '"levels": \[' has '"level": 2'
+kept=$(echo "$XDG_CACHE_HOME"/warpboard/tic-tac-toe-*.levels)
+mv "$kept" "$(echo "$XDG_CACHE_HOME"/warpboard/breakthrough-*.weights | sed 's/weights$/levels/')"
+printf '8\n300\n' >"$(echo "$XDG_CACHE_HOME"/warpboard/breakthrough-*.levels)"
+for player in level:2 level:3 nodes:300 nodes:600; do
+    run match breakthrough --a $player --b nodes:200 --games 8
+    printf '%s\n' "$out" | tail -n +2 >"$folder/$player"
+done
+check 'a level is what was measured' cmp "$folder/level:2" "$folder/nodes:300"
+check 'levels above those' cmp "$folder/level:3" "$folder/nodes:600"
+run levels breakthrough --seconds 0.01
+check 'no time' all ended 0 has '^time is over$'
+
 lines='computer --nodes 100
 e2e4
 computer off

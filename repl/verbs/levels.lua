@@ -1,0 +1,94 @@
+-- levels: how many positions the computer must look at to play better by a step, measured in matches of it with itself.
+
+local json = require "tools.json"
+local match = require "tools.match"
+local players = require "tools.players"
+
+local GAMES, SECONDS = 60, 120
+local FIRST, MOST = 8, 100000      -- positions of the first level, and beyond which none is looked for
+local AIM, NEAR, FAR = 0.7, 0.06, 0.1 -- the score against the level below, and how far from it is well enough
+local TRIES, FACTOR = 7, 2
+
+-- The score of so many positions a move against so many; nil when time is over, nil and a message when a walk fails.
+local function measure(session, request, positions, below, left)
+  local a, b = players.read(("nodes:%d"):format(positions)), players.read(("nodes:%d"):format(below))
+  local count = request.games or GAMES
+  local totals, message = match.play(session.pos, a, b, {count = count, seed = request.seed, jobs = request.jobs,
+    limit = request.limit, left = left})
+  if not totals then
+    return nil, not (left() <= 0 and message:find "^there is no opening") and message or nil
+  end
+  if totals.games < count then return nil end
+  return match.figures(totals)
+end
+
+-- How many positions to try next: between those that were too few and too many, else further on.
+local function next_positions(few, many)
+  if many then return (math.sqrt(few * many) + 0.5) // 1 | 0 end
+  return few * FACTOR
+end
+
+-- The level above one of so many positions, {positions, score}; nil if there is none, and a message when a walk fails.
+local function find_next(session, request, below, left)
+  local few, many, best = below, nil, nil
+  for _ = 1, TRIES do
+    local positions = next_positions(few, many)
+    if positions > MOST or positions == few or positions == many then break end
+    local score, message = measure(session, request, positions, below, left)
+    if not score then return nil, message end
+    if not best or math.abs(score.mean - AIM) < math.abs(best.score.mean - AIM) then
+      best = {positions = positions, score = score}
+    end
+    if math.abs(score.mean - AIM) <= NEAR then break end
+    if score.mean < AIM then few = positions else many = positions end
+  end
+  return best and math.abs(best.score.mean - AIM) <= FAR and best or nil
+end
+
+local function as_json(list)
+  local rows = {}
+  for i, level in ipairs(list) do
+    local score = level.score or {}
+    rows[i] = {{"level", i}, {"positions", level.positions}, {"score", score.mean}, {"low", score.low},
+      {"high", score.high}}
+  end
+  return json.text{{"levels", json.list(rows)}}
+end
+
+local function run(session, request)
+  local status = session.choose_engine(request.engine)
+  if status then return status end
+  players.recall_or_warn(session, session.variant)
+  local began, seconds = session.clock(), request.seconds or SECONDS
+  local function left() return began + seconds - session.clock() end
+  local list = {{positions = FIRST}}
+  local function tell(format, ...)
+    if not request.json then session.write(format:format(...)) end
+  end
+  tell("level 1: %d positions a move\n", FIRST)
+  while left() > 0 do
+    local level, message = find_next(session, request, list[#list].positions, left)
+    if message then return session.complain("levels: " .. message) end
+    if not level then break end
+    list[#list + 1] = level
+    tell("level %d: %d positions a move, %.3f against level %d (95 %%: %.3f to %.3f)\n", #list, level.positions,
+      level.score.mean, #list - 1, level.score.low, level.score.high)
+  end
+  if #list > 1 then
+    local why = players.keep_levels(session, session.variant, list)
+    if why then return session.complain("levels: what was measured cannot be kept: " .. why) end
+  end
+  if request.json then return session.write(as_json(list)) end
+  session.write(left() > 0 and "no more positions make a step of that size\n" or "time is over\n")
+end
+
+return {
+  command = true,
+  prompt = true,
+  variant = true,
+  group = "The computer plays",
+  options = {"place", "seconds", "games", "seed", "limit", "jobs", "engine", "json"},
+  help = "how far the computer must look to play better by a step, measured for level:N",
+  example = "VARIANT --seconds 60",
+  run = run,
+}
