@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train match uci xboard games run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match uci xboard games run repl tour new
         return
     fi
     case $verb in
@@ -122,6 +122,10 @@ _warpboard() {
         ;;
     train)
         options=(--engine= --games= --jobs= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    levels)
+        options=(--engine= --games= --jobs= --json --limit= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     match)

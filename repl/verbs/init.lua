@@ -16,29 +16,20 @@
 --   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted",
 --                     or what is to be done then: host/front/front.h
 
-<<<<<<< HEAD
 local verbs = {}
 
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "program", "watch", "why", "diff", "coverage", "profile",
-  "find", "check", "perft", "random", "go", "analyse", "solve", "train", "match", "uci", "xboard", "games", "run",
-  "repl", "tour", "new",
-=======
-local NAMES = {
-  "list", "load", "show", "moves", "play", "undo", "redo", "goto", "history", "outcome", "position", "setup", "put",
-  "remove", "turn", "flip", "rules", "program", "options", "pieces", "board", "set", "reload", "watch", "variants",
-  "why", "diff", "coverage", "profile", "find", "check", "perft", "divide", "random", "go", "computer", "hint",
-  "analyse", "solve", "train", "levels", "match", "uci", "xboard", "save", "open", "share", "games", "run", "record",
-  "repl", "tour", "lua", "time", "new", "help", "quit", "exit",
->>>>>>> 3fc2731 (levels: measured steps of strength; train: decided positions are learned from, step sizes fall; match: openings end where a walk fails; tests: the computer on bad scripts)
+  "find", "check", "perft", "random", "go", "analyse", "solve", "train", "levels", "match", "uci", "xboard", "games",
+  "run", "repl", "tour", "new",
 }
 
 verbs.prompt = {
   "load l", "show s", "moves m", "play p", "undo u", "redo r", "goto g", "history h", "outcome o", "position",
   "setup", "put", "remove rm", "turn t", "flip f", "rules", "program", "options", "pieces", "board b", "set",
   "reload", "watch", "variants list", "why w", "diff", "coverage", "profile", "find", "check", "perft", "divide d",
-  "random", "go", "computer", "hint", "analyse", "solve", "train", "match", "save", "open", "share", "games", "run",
-  "record", "lua", "time", "help ?", "quit q", "exit",
+  "random", "go", "computer", "hint", "analyse", "solve", "train", "levels", "match", "save", "open", "share", "games",
+  "run", "record", "lua", "time", "help ?", "quit q", "exit",
 }
 
 -- Of each place: the names of verbs by their names and short forms, and the short forms by the names.

@@ -83,8 +83,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
-  prompt = true,
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "limit", "jobs", "engine", "json"},
