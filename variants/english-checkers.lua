@@ -3,7 +3,7 @@
 title "English checkers: men and short Kings on the dark squares, captures compulsory"
 family "draughts"
 
-board{8, 8, squares = "dark"}
+board{8, 8, squares = "dark", numbers = "black"}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
 start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"

@@ -3,7 +3,7 @@
 title "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory"
 family "draughts"
 
-board{10, 10, squares = "dark"}
+board{10, 10, squares = "dark", numbers = "white"}
 local draughts = use "draughts"
 draughts.pieces()
 start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"

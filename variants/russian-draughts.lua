@@ -2,7 +2,7 @@
 title "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move"
 family "draughts"
 
-board{8, 8, squares = "dark"}
+board{8, 8, squares = "dark", numbers = "white"}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
 start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"

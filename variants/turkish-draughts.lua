@@ -3,7 +3,7 @@
 title "Turkish draughts: straight lines, flying Kings, captured pieces leave at once"
 family "draughts"
 
-board{8, 8}
+board{8, 8, numbers = "white"}
 picture{style = "plain"}
 local draughts = use "draughts"
 draughts.pieces()

@@ -134,6 +134,9 @@ static void put_board(struct lister *lister) {
         put_quoted(lister, ", lines = ", description->lines, "");
     else
         put_squares_in_play(lister);
+    if (description->numbers != NUMBERS_NONE)
+        text_print(lister->text, ", numbers = \"%s\"",
+                   description->numbers == NUMBERS_WHITE ? "white" : "black");
     text_print(lister->text, ", black = \"%s\"}\n",
                description->shared    ? "shared"
                : description->rotated ? "rotated"

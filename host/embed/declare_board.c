@@ -261,9 +261,17 @@ static void read_view(lua_State *L, struct description *description) {
     description->shared = view == 2;
 }
 
+/* Whether its squares have numbers. */
+static void read_numbers(lua_State *L, struct description *description) {
+    static const char *const sides[] = {"white", "black", NULL};
+    int side = read_choice(L, "numbers", sides, -1,
+                           "numbers go from the far left as \"white\" or \"black\" sees it");
+    description->numbers = side < 0 ? NUMBERS_NONE : side == 0 ? NUMBERS_WHITE : NUMBERS_BLACK;
+}
+
 static int declare_board(lua_State *L) {
-    static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes",
-                                         "black", "cells", "form",  "lines",   NULL};
+    static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes", "black",
+                                         "cells", "form",  "lines", "numbers", NULL};
     struct description *description = declare_to(L);
     int files, ranks;
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
@@ -280,6 +288,7 @@ static int declare_board(lua_State *L) {
     description->board_place = script_place(L);
     read_squares_in_play(L);
     read_view(L, description);
+    read_numbers(L, description);
     add_common_zones(description);
     return 0;
 }

@@ -4,6 +4,7 @@
 
 #include "../compile/listing.h"
 #include "../game/notation.h"
+#include "../game/numbers.h"
 #include "../native/native.h"
 #include "../native/translate.h"
 
@@ -402,6 +403,20 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
+/* variant:numbers() -> string[]: its squares in the order of the numbers that they have for its
+ * players; empty if they have none. */
+static int variant_numbers(lua_State *L) {
+    const struct description *description = description_of(L);
+    lua_newtable(L);
+    for (int number = 1, square; (square = numbers_square(description, number)) >= 0; number++) {
+        char name[SQUARE_NAME_SIZE];
+        board_square_name(&description->board, square, name);
+        lua_pushstring(L, name);
+        lua_rawseti(L, -2, number);
+    }
+    return 1;
+}
+
 const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"title", variant_title},
                                            {"family", variant_family},
@@ -422,6 +437,7 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"readers", variant_readers},
                                            {"has_functions", variant_has_functions},
                                            {"fields", variant_fields},
+                                           {"numbers", variant_numbers},
                                            {"ways", variant_ways},
                                            {"step", variant_step},
                                            {NULL, NULL}};

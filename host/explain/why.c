@@ -1,4 +1,5 @@
 #include "why.h"
+#include "../game/numbers.h"
 
 #include "phrase.h"
 #include "similar_moves.h"
@@ -427,6 +428,20 @@ static bool explain_move(struct query *query, const char *typed) {
     return good;
 }
 
+/* A move by the numbers of squares as one by their names. */
+static const char *by_squares(struct query *query, const char *typed) {
+    const struct description *description = query->machine->rules->description;
+    struct text move, message;
+    if (!numbers_are_meant(description, typed)) return typed;
+    text_init(&move, query->machine->memory);
+    text_init(&message, query->machine->memory);
+    if (numbers_read(description, typed, &move, &message))
+        typed = arena_copy(&query->why->arena, text_string(&move), (size_t)move.length);
+    text_done(&message);
+    text_done(&move);
+    return typed;
+}
+
 bool why_ask(struct why *why, struct game *game, const char *typed) {
     struct machine *machine = game->machine;
     *why = (struct why){.summary = "", .royal = machine->rules->description->royal_place};
@@ -440,7 +455,7 @@ bool why_ask(struct why *why, struct game *game, const char *typed) {
     query->aim.reserve = -1;
     query->royal = SQUARE_NONE;
     trace_init(&query->trace, machine);
-    bool good = explain_move(query, typed);
+    bool good = explain_move(query, by_squares(query, typed));
     trace_done(&query->trace);
     return good;
 }

@@ -109,7 +109,8 @@ static int compare_changes(const struct moves *moves, const struct move *x, cons
         if (a->slot != b->slot) return a->slot < b->slot ? -1 : 1;
         if (a->after != b->after) return a->after < b->after ? -1 : 1;
     }
-    return x->changes != y->changes ? x->changes - y->changes : x->origin - y->origin;
+    if (x->changes != y->changes) return x->changes - y->changes;
+    return x < y ? -1 : x > y; /* the order of the list */
 }
 
 static int by_text_and_changes(const void *a, const void *b) {

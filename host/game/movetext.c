@@ -1,5 +1,6 @@
 /* The texts of moves, as written and as typed. */
 #include "distinction.h"
+#include "numbers.h"
 #include "san.h"
 
 #include <ctype.h>
@@ -278,8 +279,8 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
     }
 }
 
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
-              struct position *position, const char *typed, struct text *message) {
+static int find_text(const struct moves *moves, struct moves *paths, struct machine *machine,
+                     struct position *position, const char *typed, struct text *message) {
     struct matches matches = {.index = -1};
     text_init(&matches.list, moves->memory);
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
@@ -304,4 +305,18 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
                    text_string(&matches.list));
     text_done(&matches.list);
     return matches.count == 1 ? matches.index : matches.count ? MOVE_SEVERAL : MOVE_NONE;
+}
+
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message) {
+    const struct description *description = moves->rules->description;
+    if (!numbers_are_meant(description, typed))
+        return find_text(moves, paths, machine, position, typed, message);
+    struct text move;
+    text_init(&move, moves->memory);
+    int index = numbers_read(description, typed, &move, message)
+                    ? find_text(moves, paths, machine, position, text_string(&move), message)
+                    : MOVE_NONE;
+    text_done(&move);
+    return index;
 }

@@ -4,6 +4,7 @@
 
 #include "../embed/luacall.h"
 #include "../game/notation.h"
+#include "../game/numbers.h"
 #include "../system/file.h"
 #include "../system/storage.h"
 
@@ -303,6 +304,7 @@ bool session_is_move(struct session *session, const char *written) {
     struct text text;
     bool found = false;
     const struct moves *moves = session->variant ? game_moves(&session->game) : NULL;
+    if (session->variant && numbers_are_meant(&session->variant->description, written)) return true;
     text_init(&text, session->memory);
     for (int i = 0; moves && i < moves->count && !found; i++) {
         text_clear(&text);

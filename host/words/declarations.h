@@ -59,8 +59,9 @@ enum declaration_part {
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
         "how many files and ranks there are, which edges are joined (shape, or files and ranks " \
-        "apart), which squares are in play (squares, holes), what they are (cells, form, lines) " \
-        "and how Black sees it (black)", \
+        "apart), which squares are in play (squares, holes), what they are (cells, form, lines), " \
+        "how Black sees it (black), and from whose side they have numbers by which moves are " \
+        "typed, too (numbers)", \
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
         "a name and squares as White sees them", \

@@ -124,6 +124,9 @@ enum identity {
     IDENTITY_NOTHING
 };
 
+/* From whose side the squares have numbers. */
+enum numbers { NUMBERS_NONE, NUMBERS_WHITE, NUMBERS_BLACK };
+
 /* How pictures show the board: squares of two colours or of one, or lines with the pieces where
  * they meet. */
 enum board_style { BOARD_CHEQUERED, BOARD_PLAIN, BOARD_POINTS };
@@ -171,6 +174,7 @@ struct description {
     enum notation notation;
     enum identity identity;
     bool moves_change; /* a move that changes nothing is none */
+    enum numbers numbers;
     const char *start; /* position text */
     struct walk *moves;
     int functions; /* escapes in use */

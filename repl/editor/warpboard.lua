@@ -437,6 +437,10 @@ function variant:hash() end
 ---@return string?
 function variant:engine(name) end
 
+---its squares in the order of the numbers that they have for its players; empty if they have none.
+---@return string[]
+function variant:numbers() end
+
 ---every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.
 ---@return table[]
 function warpboard.words() end

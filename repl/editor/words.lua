@@ -376,7 +376,7 @@ function moves_differ(value) end
 ---what leaves the board, the reserves and all else of a position as it is, is no move
 function moves_change() end
 
----how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes), what they are (cells, form, lines) and how Black sees it (black)
+---how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes), what they are (cells, form, lines), how Black sees it (black), and from whose side they have numbers by which moves are typed, too (numbers)
 ---@param value any
 function board(value) end
 

@@ -2,8 +2,8 @@
 
 local draughts = {}
 
--- Variants with a number of their own in PDN, the type of game. `black`: who moves first is called Black there, and has
--- the numbers from 1 on before him. `squares`: they are written by letters and numbers there, too.
+-- Variants with a number of their own in PDN, the type of game. `black`: who moves first is called Black there.
+-- `squares`: they are written by letters and numbers there.
 local TYPES = {
   ["international-draughts"] = {number = 20, tag = "20,W,10,10,N2,0"},
   ["english-checkers"] = {number = 21, tag = "21,B,8,8,N1,0", black = true},
@@ -22,24 +22,10 @@ function draughts.variant_of(number)
   end
 end
 
--- Numbers by squares, and squares by numbers: from the far left, row by row, over the squares that are played on; for
--- those who count from their own side, from the near right.
+-- Numbers by squares, and squares by numbers, as the script has them.
 local function numbering(variant)
-  local files, ranks = variant:size()
-  local kind, in_play = TYPES[variant:name()], {}
-  for _, square in ipairs(variant:board().squares) do in_play[square] = true end
-  local numbers, squares = {}, {}
-  for row = 1, ranks do
-    for column = 1, files do
-      local file, rank = column, ranks + 1 - row
-      if kind.black then file, rank = files + 1 - column, row end
-      local square = string.char(96 + file) .. rank
-      if in_play[square] then
-        squares[#squares + 1] = square
-        numbers[square] = #squares
-      end
-    end
-  end
+  local numbers, squares = {}, variant:numbers()
+  for number, square in ipairs(squares) do numbers[square] = number end
   return numbers, squares
 end
 

@@ -91,6 +91,19 @@ check 'who writes x claims a capture' refused 'warpboard: "a1xa2" takes nothing 
 run play chess e2xe4
 check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes nothing here: it is e2e4'
 
+# -- squares by numbers, where the board has them
+
+men='1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1M1m1/10/10/1M3M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1'
+run play international-draughts 32-28 19-23 28x19
+check 'moves by numbers' wrote "$men b 2
+ongoing"
+run why international-draughts 32-23
+check 'why, by numbers' all ended 1 has '^32-23 is not legal; it would be if this were otherwise:$' has '`enemy` fails at e5'
+feed "32-28
+=32-28
+pos:history()[1]" repl international-draughts
+check 'at the prompt they are moves, and arithmetic behind =' all ended 0 has '^4$' has '^d4-e5$'
+
 # -- algebraic notation, where moves are written from square to square
 
 run play chess 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd4 6. Nxd4+

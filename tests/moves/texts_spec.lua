@@ -6,6 +6,12 @@ local support = require "support"
 
 -- Variant, position, what is typed, what is said.
 local REFUSED = {
+  { "english-checkers", "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1", "11-33",
+    "no square has the number 33; they go from 1 to 32" },
+  { "english-checkers", "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1", "11x15",
+    [["c3xd4" takes nothing here: it is c3-d4]] },
+  { "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "32-28",
+    [["32-28" is not a legal move; legal are: b1c3, b1a3, g1h3, g1f3, a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, ...]] },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[]],
     [["" is not a legal move; legal are: a3-b4, c3-b4, c3-d4, e3-d4, e3-f4, g3-f4, g3-h4]] },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3]],
@@ -54,6 +60,12 @@ local REFUSED = {
 
 -- Variant, position, what is typed, the move that it is.
 local PLAYED = {
+  -- by the numbers of squares, from White's far left; Black's, where Black counts them
+  { "international-draughts", "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1",
+    "32-28", "d4-e5" },
+  { "international-draughts", "10/10/5m4/10/5m4/4M5/10/10/10/10 w 1", "28x8", "e5xg7xe9" },
+  { "international-draughts", "10/10/5m4/10/5m4/4M5/10/10/10/10 w 1", "28:19:8", "e5xg7xe9" },
+  { "english-checkers", "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1", "11-15", "c3-d4" },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3-b4]], [[a3-b4]] },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[a3b4]], [[a3-b4]] },
   { [[english-checkers]], [[1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1]], [[A3B4]], [[a3-b4]] },

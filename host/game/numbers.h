@@ -1,0 +1,21 @@
+/* Squares by their numbers, as players of some games write them: 32-28, 22x15. A board says from
+ * whose side its squares in play are counted (numbers = "white"): row by row, from that player's
+ * far left. */
+#ifndef GAME_NUMBERS_H
+#define GAME_NUMBERS_H
+
+#include "../base/text.h"
+#include "../words/description.h"
+
+/* The square of a number; -1 if there is none. */
+int numbers_square(const struct description *description, int number);
+
+/* Whether a text is a move by numbers, in a game that has them: "32-28", "19x28x37". */
+bool numbers_are_meant(const struct description *description, const char *typed);
+
+/* Appends such a move with the names of the squares. False, and what is wrong, for a number that no
+ * square has. */
+bool numbers_read(const struct description *description, const char *typed, struct text *move,
+                  struct text *message);
+
+#endif
