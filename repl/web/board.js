@@ -41,10 +41,10 @@ function drawn(text) {
   return group;
 }
 
-const LAYERS = ["board", "last", "below", "pieces", "above", "targets", "cursor"];
+const LAYERS = ["board", "below", "pieces", "above", "targets", "cursor"];
 
 class Board {
-  // `on` has: play(move), refuse(from, to), menu(moves, x, y), preview(move or null), put(square), say(text).
+  // `on` has: begin(), play(move), refuse(from, to), menu(moves, x, y), preview(move or null), put(square), say(text).
   constructor(svg, on) {
     Object.assign(this, {svg, on, state: null, picked: null, path: [], cursor: null, editing: false, locked: false});
     this.layer = {};
@@ -61,8 +61,8 @@ class Board {
   setRules(rules) {
     this.rules = rules;
     this.place = new Map(rules.squares.map((square) => [square.name, square]));
-    this.svg.setAttribute("viewBox", `0 0 ${rules.width} ${rules.height}`);
-    this.svg.style.setProperty("--shape", rules.width / rules.height);
+    const spare = rules.palette.some((piece) => piece.reserve) ? 0 : 14; // nothing stands there
+    this.svg.setAttribute("viewBox", `4 ${spare} ${rules.width - 10} ${rules.height - 1.5 * spare}`);
     this.layer.board.replaceChildren(drawn(rules.board));
     this.cursor = null;
   }
@@ -204,6 +204,7 @@ class Board {
 
   press(event) {
     if (!this.state || event.button > 0) return;
+    this.on.begin();
     const spot = this.spotAt(this.pointOf(event));
     this.pressed = {spot, x: event.clientX, y: event.clientY, moved: false, fresh: spot !== this.picked};
     if (this.editing || spot === null) return;

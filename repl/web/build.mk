@@ -15,7 +15,7 @@ LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ld
                 lundump lutf8lib lvm lzio
 LUA_OBJECTS   = $(LUA_PARTS:%=$(WEB)/lua/%.o)
 
-.PHONY: web web-program web-if-possible deps-web
+.PHONY: web web-pictures web-program web-if-possible deps-web
 
 web-program: $(WEB)/warpboard.wasm
 
@@ -69,3 +69,6 @@ web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file,
 $(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua)
 	@echo 'make $@'
 	$(QUIET)lua5.4 repl/web/make.lua $(WEB) >$@.new && mv $@.new $@
+
+web-pictures: web
+	@WEB_PAGE='$(abspath $(WEB)/warpboard.html)' node tests/web/pictures.js docs/pictures

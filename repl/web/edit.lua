@@ -24,7 +24,7 @@ return function(session, request)
   local variant, _, faults = warpboard.load(name)
   if not variant then return session.write(json.text{{"faults", json.of(fault_list(faults))}}) end
   if session.name ~= name then
-    local status = session.load(name, {}, "usual")
+    local status = session.load(name, {})
     return status or session.write(json.text{{"faults", json.list{}}, {"changed", json.null}})
   end
   local text = rerun(session.pos, begins_as_script(session.history()), variant)

@@ -233,8 +233,10 @@ const page = {
     const forms = from === "" ? [to] : from[0] === "@" ? [from + to, from.slice(1) + "@" + to] : [from + "-" + to];
     const answer = await this.engine.ask("why", forms[0]);
     const box = at("why");
-    box.replaceChildren(make("span", {textContent: answer.text.trim()}));
-    if (answer.rules) box.append(make("pre", {textContent: answer.rules}));
+    box.replaceChildren(make("span", {textContent: answer.summary}));
+    if (answer.rules) box.append(make("pre", {textContent: answer.rules.trimEnd()}));
+    const rest = answer.text.slice(answer.summary.length).replace(/^[:;].*\n|^\n/, "").trimEnd();
+    if (rest) box.append(make("details", {}, make("summary", {textContent: "Each walk, and where it ends"}), rest));
     if (answer.line && answer.file.replace(/^\.\//, "").replace(/^variants\//, "") === this.variant + ".lua") {
       const button = make("button", {type: "button", textContent: `line ${answer.line}`});
       button.addEventListener("click", () => {
@@ -470,7 +472,8 @@ const page = {
     if (!this.state) return;
     const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
     const update = async () => {
-      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
+      const hash = await linkOf(this.state.game, this.rules.start, own ? this.editor.text : null,
+        at("play-only").checked);
       const link = location.href.replace(/#.*$/, "") + "#" + hash;
       at("link").value = link;
       at("link-size").textContent = link.length + " characters";
@@ -482,23 +485,26 @@ const page = {
     at("link").select();
   },
 
-  async openLink(hash) {
-    const {game, script, playOnly, variant} = await readLink(hash);
+  async openLink(hash) { return this.openFrame(await readLink(hash)); },
+
+  // A script of the frame that is not known here becomes one's own.
+  async openFrame(frame) {
+    const {game, hasStart, script, playOnly, variant} = readFrame(frame);
+    let name = variant;
+    if (script !== null && script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
     document.body.classList.toggle("play-only", playOnly);
-    let name = variant || FIRST_GAME;
-    if (script !== null) {
-      if (script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
-      name = name.replace(/^.*\//, "").replace(/\.lua$/, "").toLowerCase().replace(/[^a-z0-9-]+/g, "-") || "my-game";
-      if (store.data.scripts[name] !== script) name = this.freeName(name);
+    if (script !== null && this.textOf(name) !== script) {
+      name = this.freeName(name);
       store.data.scripts[name] = script;
       await this.engine.write(name + ".lua", script);
     }
-    await this.engine.write("page.game", game.replace(/^variant .*$/m, () => "variant " + name));
-    try {
-      await this.engine.ask("restore", "page.game");
-    } catch {
-      return this.load(name);
-    }
+    await this.load(name);
+    if (this.variant !== name || !this.state) return;
+    const lines = game.replace(/^variant .*$/m, () => "variant " + name).split("\n");
+    const step = lines.findIndex((line) => /^(play|position) /.test(line));
+    if (!hasStart) lines.splice(step < 0 ? lines.length - 1 : step, 0, "start " + this.rules.start);
+    await this.engine.write("page.game", lines.join("\n"));
+    await this.engine.ask("restore", "page.game");
     await this.refresh(true);
   },
 
@@ -565,7 +571,10 @@ const page = {
       if (navigator.clipboard) navigator.clipboard.writeText(at("link").value).catch(() => document.execCommand("copy"));
       else document.execCommand("copy");
     });
-    click("new", () => this.run(() => this.addScript("my-game", this.shipped[TEMPLATE].replace(/@\w+@/g, "My game"))));
+    click("new", () => this.run(() => {
+      const name = this.freeName("my-game");
+      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replaceAll("@NAME@", name));
+    }));
     click("rename", () => {
       const wanted = prompt("Another name for this script", this.variant);
       if (wanted) {
@@ -600,7 +609,10 @@ const page = {
       button.addEventListener("click", () => this.showPane(button.dataset.pane));
     }
     at("scripts").addEventListener("change", () => this.run(() => this.load(at("scripts").value)));
-    at("opponent").addEventListener("change", () => this.think());
+    at("opponent").addEventListener("change", () => {
+      at("level").hidden = at("opponent").value === "off";
+      this.think();
+    });
     at("open-file").addEventListener("change", (event) => this.run(() => this.openFile(event.target.files[0])));
     at("position").addEventListener("change", () => this.run(() => this.quietly("position " + at("position").value)));
     addEventListener("hashchange", () => this.run(() => this.openLink(location.hash.slice(1))));
@@ -635,6 +647,7 @@ const page = {
     });
     this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word))});
     this.board = new Board(at("board"), {
+      begin: () => { at("why").hidden = true; },
       play: (move) => this.run(() => this.play(move)),
       refuse: (from, to) => this.run(() => this.refuse(from, to)),
       menu: (moves, x, y) => this.openMenu(moves, x, y),
@@ -649,11 +662,14 @@ const page = {
     this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));
   },
 
-  // The game of the link; else the one that was last played here; else the first.
+  // The game of the link, or of a page that was written with one; else the one that was last played here; else the
+  // first.
   async openFirst() {
-    if (location.hash.length > 1) {
+    const given = document.querySelector('meta[name="game"]').content;
+    if (location.hash.length > 1 || given !== "") {
       try {
-        await this.openLink(location.hash.slice(1));
+        if (location.hash.length > 1) await this.openLink(location.hash.slice(1));
+        else await this.openFrame(given);
       } catch (error) {
         await this.load(FIRST_GAME);
         this.fail(error.message);

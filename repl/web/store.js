@@ -48,25 +48,35 @@ function fromBase64Url(text) {
   return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 }
 
-// What stands behind "#" in a link to a game; the script travels with it if it is given.
-async function linkOf(game, script, playOnly) {
-  let frame = playOnly ? game.replace("\n", "\n# play\n") : game;
-  if (script !== null) frame += "---\n" + script;
-  const bytes = new TextEncoder().encode(frame);
-  return "1" + toBase64Url(await piped(bytes, new CompressionStream("deflate-raw"), Infinity));
+const GAME_TITLE = "warpboard game 1", LINK_TITLE = "warpboard link 1";
+
+// What stands behind "#" in a link to a game, as repl/tools/link.lua has it; `start` is the position in which games
+// begin, and the script travels with it if it is given.
+async function linkOf(game, start, script, playOnly) {
+  const lines = game.trim().split("\n").filter((line) => line !== "start " + start);
+  lines[0] = LINK_TITLE;
+  if (playOnly) lines.splice(1, 0, "# play");
+  const frame = lines.join("\n") + "\n" + (script === null ? "" : "source\n" + script);
+  return "1" + toBase64Url(await piped(new TextEncoder().encode(frame), new CompressionStream("deflate-raw"), Infinity));
 }
 
-// {game, script, playOnly, variant} of a link; throws if it is none.
+// What a frame holds: {game, hasStart, script, playOnly, variant}.
+function readFrame(frame) {
+  if (!frame.startsWith(LINK_TITLE + "\n")) throw new Error("the link is of another sort, or of a later version");
+  const at = frame.indexOf("\nsource\n"), head = at < 0 ? frame : frame.slice(0, at + 1);
+  const variant = (head.match(/^variant ([\w-]+)$/m) || [])[1];
+  if (!variant) throw new Error("the link names no variant");
+  return {game: head.replace(LINK_TITLE, GAME_TITLE), hasStart: /^start /m.test(head), variant,
+    script: at < 0 ? null : frame.slice(at + 8), playOnly: head.split("\n")[1] === "# play"};
+}
+
+// The frame of a link; throws if it is none.
 async function readLink(hash) {
   if (hash[0] !== "1") throw new Error("the link is of another version of this page");
-  let bytes;
   try {
-    bytes = await piped(fromBase64Url(hash.slice(1)), new DecompressionStream("deflate-raw"), LINK_BYTES_MAX);
+    const bytes = await piped(fromBase64Url(hash.slice(1)), new DecompressionStream("deflate-raw"), LINK_BYTES_MAX);
+    return new TextDecoder().decode(bytes);
   } catch (error) {
     throw new Error(/too much/.test(error.message) ? error.message : "the link is damaged or not complete");
   }
-  const frame = new TextDecoder().decode(bytes), at = frame.indexOf("\n---\n");
-  const game = at < 0 ? frame : frame.slice(0, at + 1);
-  return {game, script: at < 0 ? null : frame.slice(at + 5), playOnly: game.split("\n")[1] === "# play",
-    variant: (game.match(/^variant (.+)$/m) || [])[1]};
 }

@@ -32,7 +32,7 @@ class Browser {
     browser.url = `http://127.0.0.1:${port}/session`;
     const args = [...FLAGS, `--user-data-dir=${browser.folder}`, `--window-size=${size}`];
     const options = {args};
-    if (phone) options.mobileEmulation = {deviceMetrics: {width: size[0], height: size[1], pixelRatio: 2, touch: true}};
+    if (phone) options.mobileEmulation = {deviceMetrics: {width: size[0], height: size[1], pixelRatio: 1, touch: true}};
     const {sessionId} = await browser.send("POST", "", {capabilities: {alwaysMatch: {"goog:chromeOptions": options,
       "goog:loggingPrefs": {browser: "ALL"}}}});
     browser.url += "/" + sessionId;
@@ -88,7 +88,11 @@ class Browser {
     return this.send("POST", "/actions", {actions: [{type: "key", id: "keys", actions}]});
   }
 
-  async picture(file) { fs.writeFileSync(file, Buffer.from(await this.send("GET", "/screenshot"), "base64")); }
+  // What is seen, as WebP.
+  async picture(file) {
+    const {data} = await this.devtools("Page.captureScreenshot", {format: "webp", quality: 82});
+    fs.writeFileSync(file, Buffer.from(data, "base64"));
+  }
 
   // What the browser complained of.
   async complaints() {

@@ -198,7 +198,7 @@ async function testScripts() {
 
 async function testLinks() {
   await test("a link carries script, options and moves", async () => {
-    const link = await browser.value("linkOf(page.state.game, page.editor.text, false)");
+    const link = await browser.value("linkOf(page.state.game, page.rules.start, page.editor.text, false)");
     await browser.run("localStorage.clear()");
     await open("#" + link);
     same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
@@ -206,7 +206,7 @@ async function testLinks() {
     same(await text("title"), "Race");
   });
   await test("a link to play only shows no script", async () => {
-    const link = await browser.value("linkOf(page.state.game, page.editor.text, true)");
+    const link = await browser.value("linkOf(page.state.game, page.rules.start, page.editor.text, true)");
     await open("#" + link);
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
     same(await steps(), ["a1-a2"]);
@@ -220,7 +220,7 @@ async function testLinks() {
     }
   });
   await test("a link that unpacks to too much is refused", async () => {
-    const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), null, false)');
+    const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), "", null, false)');
     await open("#" + link);
     same(await text("status"), "the link holds too much");
   });
@@ -242,6 +242,29 @@ async function testHostile() {
     same(await browser.value('[window.hit || 0, document.querySelectorAll("img, main script, iframe").length]'), [0, 0]);
     same(await browser.value('document.title.includes("<img")'), true);
   });
+  const rest = GAME.replace(/^moves.*$/m, "");
+  for (const [name, source] of [
+    ["a script of 64 KiB", GAME + "-- " + "x".repeat(65000)],
+    ["one that is larger", GAME + "-- " + "x".repeat(66000)],
+    ["a walk of 7,000 words", rest + 'local w = n\nfor i = 1, 7000 do w = w * empty end\nmoves = from "man" * w * stop\n'],
+    ["words within each other", rest + 'local w = n\nfor i = 1, 20000 do w = any{w, empty} end\nmoves = from "man" * w * stop\n'],
+    ["calls without an end", GAME + "local function f() return 1 + f() end f()\n"],
+    ["brackets within each other", GAME + "local x = " + "(".repeat(30000) + "1" + ")".repeat(30000) + "\n"],
+    ["a table without an end", GAME + "local t = {} while true do t[#t + 1] = ('x'):rep(100000) end\n"],
+    ["a flood of moves", 'board{16, 16}\npiece("man", "M")\nstart "'
+      + ["MMMMMMMMMMMMMMMM", ...Array(15).fill("16")].join("/") + ' w 1"\n'
+      + 'moves = from "man" * each "board" * empty * stop\n'],
+  ]) {
+    await test(name + " leaves the page of use", async () => {
+      await script(source);
+      await script(GAME);
+      same(await text("faults"), "");
+      same(await browser.value("page.state.moves.length"), 8);
+      await load("play a1-a2");
+      same(await steps(), ["a1-a2"]);
+      await load("undo");
+    });
+  }
   await test("the policy forbids scripts and connections of others", async () => {
     await browser.run('const s = document.createElement("script"); s.textContent = "window.hit = 2"; document.body.append(s)');
     same(await browser.value("window.hit || 0"), 0);
