@@ -472,8 +472,7 @@ const page = {
     if (!this.state) return;
     const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
     const update = async () => {
-      const hash = await linkOf(this.state.game, this.rules.start, own ? this.editor.text : null,
-        at("play-only").checked);
+      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
       const link = location.href.replace(/#.*$/, "") + "#" + hash;
       at("link").value = link;
       at("link-size").textContent = link.length + " characters";
@@ -489,7 +488,7 @@ const page = {
 
   // A script of the frame that is not known here becomes one's own.
   async openFrame(frame) {
-    const {game, hasStart, script, playOnly, variant} = readFrame(frame);
+    const {game, script, playOnly, variant} = readFrame(frame);
     let name = variant;
     if (script !== null && script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
     document.body.classList.toggle("play-only", playOnly);
@@ -500,10 +499,7 @@ const page = {
     }
     await this.load(name);
     if (this.variant !== name || !this.state) return;
-    const lines = game.replace(/^variant .*$/m, () => "variant " + name).split("\n");
-    const step = lines.findIndex((line) => /^(play|position) /.test(line));
-    if (!hasStart) lines.splice(step < 0 ? lines.length - 1 : step, 0, "start " + this.rules.start);
-    await this.engine.write("page.game", lines.join("\n"));
+    await this.engine.write("page.game", game.replace(/^variant .*$/m, () => "variant " + name));
     await this.engine.ask("restore", "page.game");
     await this.refresh(true);
   },

@@ -48,26 +48,24 @@ function fromBase64Url(text) {
   return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 }
 
-const GAME_TITLE = "warpboard game 1", LINK_TITLE = "warpboard link 1";
+const GAME_TITLE = "warpboard game 1\n", SEPARATOR = "---\n";
 
-// What stands behind "#" in a link to a game, as repl/tools/link.lua has it; `start` is the position in which games
-// begin, and the script travels with it if it is given.
-async function linkOf(game, start, script, playOnly) {
-  const lines = game.trim().split("\n").filter((line) => line !== "start " + start);
-  lines[0] = LINK_TITLE;
-  if (playOnly) lines.splice(1, 0, "# play");
-  const frame = lines.join("\n") + "\n" + (script === null ? "" : "source\n" + script);
+// What stands behind "#" in a link to a game, as repl/tools/link.lua has it: the text of a game file, with the script
+// if it travels, too. A comment asks for a page without it.
+async function linkOf(game, script, playOnly) {
+  const frame = (playOnly ? game.replace(GAME_TITLE, GAME_TITLE + "# play\n") : game)
+    + (script === null ? "" : SEPARATOR + script);
   return "1" + toBase64Url(await piped(new TextEncoder().encode(frame), new CompressionStream("deflate-raw"), Infinity));
 }
 
-// What a frame holds: {game, hasStart, script, playOnly, variant}.
+// What a frame holds: {game, script, playOnly, variant}.
 function readFrame(frame) {
-  if (!frame.startsWith(LINK_TITLE + "\n")) throw new Error("the link is of another sort, or of a later version");
-  const at = frame.indexOf("\nsource\n"), head = at < 0 ? frame : frame.slice(0, at + 1);
-  const variant = (head.match(/^variant ([\w-]+)$/m) || [])[1];
+  if (!frame.startsWith(GAME_TITLE)) throw new Error("the link is of another sort, or of a later version");
+  const at = frame.indexOf("\n" + SEPARATOR), game = at < 0 ? frame : frame.slice(0, at + 1);
+  const variant = (game.match(/^variant ([\w-]+)(?:\.lua)?$/m) || [])[1];
   if (!variant) throw new Error("the link names no variant");
-  return {game: head.replace(LINK_TITLE, GAME_TITLE), hasStart: /^start /m.test(head), variant,
-    script: at < 0 ? null : frame.slice(at + 8), playOnly: head.split("\n")[1] === "# play"};
+  return {game, variant, script: at < 0 ? null : frame.slice(at + 1 + SEPARATOR.length),
+    playOnly: game.split("\n")[1] === "# play"};
 }
 
 // The frame of a link; throws if it is none.

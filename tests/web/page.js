@@ -1,6 +1,7 @@
 // Tests of the page in a browser. TAP on standard output.
 "use strict";
 
+const {spawnSync} = require("child_process");
 const {Browser} = require("./browser.js");
 
 const url = "file://" + process.env.WEB_PAGE;
@@ -198,15 +199,24 @@ async function testScripts() {
 
 async function testLinks() {
   await test("a link carries script, options and moves", async () => {
-    const link = await browser.value("linkOf(page.state.game, page.rules.start, page.editor.text, false)");
+    const link = await browser.value("linkOf(page.state.game, page.editor.text, false)");
     await browser.run("localStorage.clear()");
     await open("#" + link);
     same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
     same(await steps(), ["a1-a2"]);
     same(await text("title"), "Race");
   });
+  await test("the program's links are read, and it reads those of the page", async () => {
+    const program = process.env.WARPBOARD;
+    const link = spawnSync(program, ["share", "chess", "e2e4", "e7e5"]).stdout.toString().trim();
+    await open(link);
+    same([await browser.value("page.variant"), await steps()], ["chess", ["e2e4", "e7e5"]]);
+    const back = await browser.value("linkOf(page.state.game, null, false)");
+    same(/e2e4/.test(spawnSync(program, ["repl", "-e", "open #" + back, "-e", "history"]).stdout.toString()), true);
+    await open("#" + await browser.value("linkOf(store.data.game, null, false)"));
+  });
   await test("a link to play only shows no script", async () => {
-    const link = await browser.value("linkOf(page.state.game, page.rules.start, page.editor.text, true)");
+    const link = await browser.value("linkOf(page.state.game, page.editor.text, true)");
     await open("#" + link);
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
     same(await steps(), ["a1-a2"]);
@@ -220,7 +230,7 @@ async function testLinks() {
     }
   });
   await test("a link that unpacks to too much is refused", async () => {
-    const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), "", null, false)');
+    const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), null, false)');
     await open("#" + link);
     same(await text("status"), "the link holds too much");
   });
