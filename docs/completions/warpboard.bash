@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match uci xboard games run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match uci xboard games share run repl tour new
         return
     fi
     case $verb in
@@ -143,6 +143,10 @@ _warpboard() {
     games)
         options=(--memory= --time= --trusted --help)
         places=(file text) more=
+        ;;
+    share)
+        options=(--memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=text
         ;;
     run)
         options=(--fail-fast --filter= --jobs= --junit= --seed= --tag= --timeout= --update --help)

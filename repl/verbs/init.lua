@@ -21,7 +21,7 @@ local verbs = {}
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "program", "watch", "why", "diff", "coverage", "profile",
   "find", "check", "perft", "random", "go", "analyse", "solve", "train", "levels", "match", "uci", "xboard", "games",
-  "run", "repl", "tour", "new",
+  "share", "run", "repl", "tour", "new",
 }
 
 verbs.prompt = {
