@@ -66,7 +66,7 @@ TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(F
 FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test sweep outside lint bench bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep outside lint bench strength bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
 
@@ -167,6 +167,9 @@ lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layer
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)
+
+strength: all ## how well the computer plays: trains games and plays matches, for hours; GAMES=20, ONLY='chess hex', INTO=FILE
+	@bench/strength --games $(or $(GAMES),100) $(if $(INTO),--into $(INTO)) $(ONLY)
 
 bench-tricks: deps-test ## what each trick of the compiler is worth: how much longer work takes without it
 	@$(MAKE) --no-print-directory build/tricks/warpboard BUILD=build/tricks PROGRAM=build/tricks/warpboard \

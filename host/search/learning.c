@@ -15,6 +15,8 @@ enum {
 /* How fast weights learn, and how strongly each sort is drawn to 0: what is seldom seen must not be
  * believed too soon. In units of logits. */
 static const double STEP = 0.01;
+static const double TOGETHER = 3e-3; /* the same for the weights of full and sparse boards: what is
+                                        seen in one alone is believed of the other, too */
 static const double decay[WEIGHT_SORTS] = {
     [WEIGHT_KIND] = 1e-5,    [WEIGHT_RANK] = 2e-4,     [WEIGHT_FILE] = 4e-4,
     [WEIGHT_SQUARE] = 1e-3,  [WEIGHT_RESERVE] = 1e-5,  [WEIGHT_ANY_RESERVE] = 2e-4,
@@ -316,9 +318,9 @@ static void add_gradient(struct learning *learning, const struct sample *sample)
     }
 }
 
-/* One step of Adam for a weight, in logits. */
+/* One step of Adam for a weight; the pull is in logits. */
 static void step(struct learning *learning, int index, double *weight, double pull, double step) {
-    double gradient = learning->gradient[index] / BATCH + pull * (*weight / WEIGHT_UNIT);
+    double gradient = learning->gradient[index] / BATCH + pull / WEIGHT_UNIT;
     double *mean = &learning->mean[index], *square = &learning->square[index];
     *mean += 0.1 * (gradient - *mean);
     *square += 0.001 * (gradient * gradient - *square);
@@ -326,6 +328,7 @@ static void step(struct learning *learning, int index, double *weight, double pu
     learning->gradient[index] = 0;
 }
 
+/* Step number `steps` of `all`: the last ones are short. */
 static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     struct weights *weights = &learning->evaluation->weights;
     int count = weights_count(weights);
@@ -333,8 +336,10 @@ static void step_all(struct learning *learning, int64_t steps, int64_t all) {
            corrected = rate * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
     for (int sort = 0; sort < WEIGHT_SORTS; sort++)
         for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
-            step(learning, i, &weights->full[i], decay[sort], corrected);
-            step(learning, count + i, &weights->sparse[i], decay[sort], corrected);
+            double full = weights->full[i], sparse = weights->sparse[i],
+                   apart = TOGETHER * (full - sparse);
+            step(learning, i, &weights->full[i], decay[sort] * full + apart, corrected);
+            step(learning, count + i, &weights->sparse[i], decay[sort] * sparse - apart, corrected);
         }
 }
 

@@ -7,7 +7,7 @@ local players = require "tools.players"
 
 local SECONDS = 60
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
-local ROUND, PART, ROUNDS_KEPT = 100, 5, 4 -- games of a round and of a part of it
+local ROUND, PART, ROUNDS_KEPT = 100, 5, 8 -- games of a round and of a part of it
 local SAMPLES = 100 -- of a game
 local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
 local LATER = {positions = 200, noise = 20, share = 0.5}
