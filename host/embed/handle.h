@@ -18,7 +18,7 @@
 #include "../count/playout.h"
 #include "../explain/audit.h"
 #include "../explore/coverage.h"
-#include "../show/movelist.h"
+#include "../game/movelist.h"
 #include "variant.h"
 
 #include <lauxlib.h>

@@ -27,6 +27,10 @@ int front_give_status(struct luacall *call, enum status status) {
     return 0;
 }
 
+struct session *front_session(void *context) {
+    return ((struct front *)context)->session;
+}
+
 struct text *front_scratch(struct front *front) {
     text_clear(&front->scratch);
     return &front->scratch;
@@ -75,21 +79,19 @@ static int say_once(struct luacall *call, void *context) {
 
 /* session.complain(text) -> "bad": says what is wrong, with the line of input. */
 static int complain(struct luacall *call, void *context) {
-    const struct front *front = context;
-    return front_give_status(call,
-                             session_complain(front->session, "%s", luacall_text(call, 1, NULL)));
+    return front_give_status(
+        call, session_complain(front_session(context), "%s", luacall_text(call, 1, NULL)));
 }
 
 /* session.failed() -> string: says why a walk of the variant has failed, or that the user has
  * interrupted it. */
 static int failed(struct luacall *call, void *context) {
-    const struct front *front = context;
-    return front_give_status(call, session_complain_of_machine(front->session));
+    return front_give_status(call, session_complain_of_machine(front_session(context)));
 }
 
 /* session.choose_engine(name?) -> string?: what makes the moves, of this work and what follows. */
 static int choose_engine(struct luacall *call, void *context) {
-    struct session *session = ((const struct front *)context)->session;
+    struct session *session = front_session(context);
     if (!luacall_has(call, 1)) return 0;
     const char *name = luacall_text(call, 1, NULL);
     int mode = 0;
@@ -100,7 +102,7 @@ static int choose_engine(struct luacall *call, void *context) {
 
 /* session.use_ascii(): boards are drawn without colour. */
 static int use_ascii(struct luacall *call, void *context) {
-    struct session *session = ((const struct front *)context)->session;
+    struct session *session = front_session(context);
     (void)call;
     session->colour = session->unicode = false;
     return 0;
@@ -135,7 +137,7 @@ enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 /* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
  * its own, which says nothing about how long it took. */
 static int run_command(struct luacall *call, void *context) {
-    const struct session *caller = ((const struct front *)context)->session;
+    const struct session *caller = front_session(context);
     const char *word[COMMAND_WORDS_MAX];
     int words = 0;
     struct session session;
@@ -160,7 +162,7 @@ static int run_command(struct luacall *call, void *context) {
 /* session.history() -> table: the steps, {text, edit} each, of which `done` are done; `start`, the
  * text of the position in which all began, `own` if that is the script's own. */
 static int list_history(struct luacall *call, void *context) {
-    const struct history *history = &((const struct front *)context)->session->history;
+    const struct history *history = &front_session(context)->history;
     luacall_open(call);
     luacall_set_whole(call, "done", history->done);
     luacall_set_text(call, "start", history->start);
@@ -226,7 +228,7 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"quote_lua_part", give_lua_part},
                                                      {"quote_lua_comment", give_lua_comment},
                                                      {NULL, NULL}};
-    const struct session *session = ((const struct front *)context)->session;
+    const struct session *session = front_session(context);
     luacall_set_functions(call, functions);
     luacall_set_functions(call, front_file_functions);
     luacall_set_functions(call, front_game_functions);

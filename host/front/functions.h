@@ -18,6 +18,9 @@ struct front {
     struct line_reader input; /* without a file as long as no line was asked for */
 };
 
+/* The session of the task. */
+struct session *front_session(void *context);
+
 /* The scratch text, empty. */
 struct text *front_scratch(struct front *front);
 

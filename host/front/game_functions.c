@@ -10,30 +10,28 @@
 
 enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
-static struct session *session_of(void *context) {
-    return ((struct front *)context)->session;
-}
-
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 /* session.play(move) -> string? */
 static int play(struct luacall *call, void *context) {
-    return front_give_status(call, session_play(session_of(context), luacall_text(call, 1, NULL)));
+    return front_give_status(call,
+                             session_play(front_session(context), luacall_text(call, 1, NULL)));
 }
 
 /* session.undo() -> string?: takes the last step back; "no" if there is none. */
 static int undo(struct luacall *call, void *context) {
-    return front_give_status(call, session_undo(session_of(context)));
+    return front_give_status(call, session_undo(front_session(context)));
 }
 
 /* session.redo() -> string?: does the next step again; "no" if there is none. */
 static int redo(struct luacall *call, void *context) {
-    return front_give_status(call, session_redo(session_of(context)));
+    return front_give_status(call, session_redo(front_session(context)));
 }
 
 /* session.edit(position) -> string?: goes on from the text of a position. */
 static int edit(struct luacall *call, void *context) {
-    return front_give_status(call, session_edit(session_of(context), luacall_text(call, 1, NULL)));
+    return front_give_status(call,
+                             session_edit(front_session(context), luacall_text(call, 1, NULL)));
 }
 
 /* -- Variants ---------------------------------------------------------------------------------- */
@@ -65,7 +63,7 @@ static int give_replay(struct luacall *call, const struct replay *replay) {
 /* session.load(name, options, limits?, start?) -> string?: another variant, with a list of {name,
  * value}, at its own start or at the text of a position. Limits are those of warpboard.load. */
 static int load(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     struct setting settings[SETTINGS_MAX];
     const char *name = luacall_text(call, 1, NULL);
     const struct limits before = session->limits;
@@ -82,14 +80,14 @@ static int load(struct luacall *call, void *context) {
 /* session.set_position(text) -> string?: begins the game at a position. */
 static int set_position(struct luacall *call, void *context) {
     return front_give_status(
-        call, session_set_position(session_of(context), luacall_text(call, 1, NULL)));
+        call, session_set_position(front_session(context), luacall_text(call, 1, NULL)));
 }
 
 /* session.reload(options) -> table|string: the present variant as its script is now, with a list of
  * {name, value}, and all steps done again: what became of them ({asked, done, before, differs,
  * begun, refused}, as in session/history.h), or a status. */
 static int reload(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     struct setting settings[SETTINGS_MAX];
     struct replay replay;
     int count = read_settings(call, 1, settings);
@@ -103,7 +101,7 @@ static int reload(struct luacall *call, void *context) {
 /* session.replay(start, steps) -> table|string: a game that begins at the text of a position, with
  * a list of {"play", move} and {"position", text}; what became of them, as for session.reload. */
 static int replay_steps(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     struct history *history = &session->history;
     struct replay replay;
     history_begin_with(history, luacall_text(call, 1, NULL));
@@ -122,14 +120,14 @@ static int replay_steps(struct luacall *call, void *context) {
 /* session.computer() -> string?: the side that the computer plays in the REPL, if any: "white",
  * "black" or "both". */
 static int give_computer(struct luacall *call, void *context) {
-    const char *side = session_of(context)->computer;
+    const char *side = front_session(context)->computer;
     return side ? luacall_give_text(call, side) : 0;
 }
 
 /* session.set_computer(side): says which; "off" for none. */
 static int set_computer(struct luacall *call, void *context) {
     static const char *const sides[] = {"white", "black", "both", NULL};
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     const char *side = luacall_text(call, 1, NULL);
     session->computer = NULL;
     for (int i = 0; sides[i]; i++)
@@ -140,14 +138,14 @@ static int set_computer(struct luacall *call, void *context) {
 /* session.digest() -> string: of the script that is loaded, in sixteen digits. */
 static int digest_loaded(struct luacall *call, void *context) {
     char digits[DIGEST_SIZE];
-    snprintf(digits, sizeof digits, "%016" PRIx64, session_of(context)->variant->digest);
+    snprintf(digits, sizeof digits, "%016" PRIx64, front_session(context)->variant->digest);
     return luacall_give_text(call, digits);
 }
 
 /* session.watch(watches) -> boolean: looks after the files of the script from now on, or no longer;
  * whether it did before. */
 static int watch(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     bool before = session->watches;
     session_watch(session, luacall_flag(call, 1));
     return luacall_give_flag(call, before);
@@ -155,7 +153,7 @@ static int watch(struct luacall *call, void *context) {
 
 /* session.has_changed() -> boolean: whether they have changed since they were last looked at. */
 static int has_changed(struct luacall *call, void *context) {
-    return luacall_give_flag(call, session_has_changed(session_of(context)));
+    return luacall_give_flag(call, session_has_changed(front_session(context)));
 }
 
 /* -- Waiting ----------------------------------------------------------------------------------- */
@@ -167,13 +165,13 @@ static bool line_ends_wait(const struct session *session) {
 
 /* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
 static int ask_for_line(struct luacall *call, void *context) {
-    return luacall_give_flag(call, line_ends_wait(session_of(context)));
+    return luacall_give_flag(call, line_ends_wait(front_session(context)));
 }
 
 /* session.wait() -> boolean: waits a moment; false, at once, when there is a line to read or the
  * user has interrupted, which is over then. */
 static int wait_a_moment(struct luacall *call, void *context) {
-    const struct session *session = session_of(context);
+    const struct session *session = front_session(context);
     output_flush();
     bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
     over = over || *session->interrupt;
@@ -187,13 +185,13 @@ static int wait_a_moment(struct luacall *call, void *context) {
  * not stop; where a person types alone. */
 static int supervise(struct luacall *call, void *context) {
     (void)call;
-    if (tty_is_input()) supervisor_begin(&session_of(context)->supervisor, STATUS_OVERRUN);
+    if (tty_is_input()) supervisor_begin(&front_session(context)->supervisor, STATUS_OVERRUN);
     return 0;
 }
 
 /* session.add_input(is_file, text): lines for the REPL, or the path of a file that holds them. */
 static int add_input(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     const char *text = luacall_text(call, 2, NULL);
     struct input *input = arena_new(&session->lasting, sizeof *input);
     *input = (struct input){.file = luacall_flag(call, 1),
@@ -205,7 +203,7 @@ static int add_input(struct luacall *call, void *context) {
 
 /* session.note(kept, loads): what the line that is run may change. */
 static int note(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     session->kept = session->kept || luacall_flag(call, 1);
     session->loads = luacall_flag(call, 2);
     return 0;
@@ -213,7 +211,7 @@ static int note(struct luacall *call, void *context) {
 
 /* session.add_verb(name, brief?): a verb of the prompt. */
 static int add_verb(struct luacall *call, void *context) {
-    struct session *session = session_of(context);
+    struct session *session = front_session(context);
     const char *text[2] = {luacall_text(call, 1, NULL)};
     if (luacall_has(call, 2)) text[1] = luacall_text(call, 2, NULL);
     for (int i = 0; i < 2; i++)

@@ -57,7 +57,8 @@ function canvas.add(self, text) self.out[#self.out + 1] = text end
 -- A canvas for the pictures of a variant; `used` are the kinds of pieces on it, to be defined once.
 function canvas.new(variant)
   local board, pieces = variant:board(), variant:pieces()
-  local self = {variant = variant, board = board, list = pieces, kinds = {}, in_play = {}, used = {}, out = {}}
+  local self = {variant = variant, board = board, list = pieces, kinds = {}, in_play = {}, used = {}, out = {},
+    defined = {}, ways = variant:ways()}
   for i, piece in ipairs(pieces) do
     self.kinds[piece.letter] = piece
     piece.index = i
@@ -71,7 +72,7 @@ function canvas.new(variant)
   self.least_x, self.least_y, most_x, most_y = room_of(board, self.reach)
   self.right, self.low = MARGIN + (most_x - self.least_x + 1) * UNIT, self.top + (most_y - self.least_y + 1) * UNIT
   self.width, self.height = self.right + MARGIN, self.low + MARGIN + (self.reserved and STRIP or 0)
-  return self
+  return setmetatable(self, {__index = canvas})
 end
 
 return canvas

@@ -15,12 +15,6 @@ local picture = {}
 
 local CAPTION, ACROSS, SECONDS, REST = 26, 4, 1.2, 3 -- of strips: height, frames in a row; of films: a move, the end
 
-local function new_canvas(variant)
-  local self = setmetatable(canvas.new(variant), {__index = canvas})
-  self.ways, self.defined = variant:ways(), {}
-  return self
-end
-
 -- What `draw` adds to the canvas, as one text.
 local function drawn(self, draw)
   local before = self.out
@@ -63,7 +57,7 @@ local function title_of(pos) return ("%s: %s"):format(pos:variant():title(), pos
 -- One position. Without moves or marks, the last move that was played is drawn. `look` has moves, marks, theme and
 -- size. Or nil and what is wrong with a move.
 function picture.still(pos, look)
-  local self, moves, prepared = new_canvas(pos:variant()), {}, nil
+  local self, moves, prepared = canvas.new(pos:variant()), {}, nil
   for i, text in ipairs(look.moves or {}) do
     local move, message = pos:move(text)
     if not move then return nil, message end
@@ -119,7 +113,7 @@ end
 
 -- All positions of a game, side by side.
 function picture.strip(pos, look)
-  local self, frames, out = new_canvas(pos:variant()), frames_of(pos), {}
+  local self, frames, out = canvas.new(pos:variant()), frames_of(pos), {}
   local across = math.min(ACROSS, #frames)
   define_board(self)
   for i, frame in ipairs(frames) do
@@ -144,7 +138,7 @@ end
 
 -- All positions of a game, one after the other, again and again. What shows no animation shows the last one.
 function picture.animation(pos, look)
-  local self, frames, out = new_canvas(pos:variant()), frames_of(pos), {}
+  local self, frames, out = canvas.new(pos:variant()), frames_of(pos), {}
   define_board(self)
   local whole = (#frames - 1) * SECONDS + REST
   for i, frame in ipairs(frames) do

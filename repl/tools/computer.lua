@@ -16,8 +16,6 @@ end
 -- a walk fails.
 function computer.think(session, request)
   local pos = session.pos
-  local status = session.choose_engine(request.engine)
-  if status then return nil, status end
   local outcome, reason = pos:outcome()
   if not outcome then return nil, session.failed() end
   if outcome ~= "ongoing" then

@@ -37,8 +37,6 @@ local function divided(session, request, depth)
 end
 
 function count.lines(session, request, is_divided)
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   local depth = whole(request[1], 0, DEPTH_MAX)
   if not depth then
     return session.complain(('%s: the depth is a whole number from 0 to %d, not "%s"'):format(request.verb, DEPTH_MAX,

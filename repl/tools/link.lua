@@ -61,7 +61,7 @@ end
 local function is_shared(session, source)
   local name = source.file:match "[^/]*$"
   for _, folder in ipairs{"variants/", "variants/lib/"} do
-    local good, text = pcall(session.read_shared, folder .. name)
+    local good, text = pcall(require "tools.shared", session, folder .. name)
     if good and text == source.text then return true end
   end
   return false

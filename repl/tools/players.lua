@@ -11,6 +11,7 @@ local players = {}
 
 local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
+local BYTES_MAX = 1 << 20 -- of what has been learned
 local NOISE = 10 -- of evaluations: players that are else the same play different games
 
 local levels = {} -- positions by level, as they were measured for the game that was recalled last
@@ -80,18 +81,29 @@ end
 -- The same for its levels, which are those of the very rules and of what was learned of them.
 local function name_of_levels(variant) return (names_of(variant):gsub("%.weights$", ".levels")) end
 
+local function read_cache(session, name)
+  local path = session.cache_path(name)
+  return path and session.read_file(path, BYTES_MAX) or nil
+end
+
+local function write_cache(session, name, text)
+  local path, why = session.cache_path(name)
+  if not path then return why end
+  return session.write_file(path, text)
+end
+
 -- Gives player 1 of the variant what has been learned of it; whether that was learned with these very rules, nil if
 -- nothing is known.
 function players.recall(session, variant)
   local own, any = names_of(variant)
-  local text = session.read_cache(name_of_levels(variant)) or ""
+  local text = read_cache(session, name_of_levels(variant)) or ""
   levels = {}
   for positions in text:gmatch "%f[^\n\0](%d+)\n" do
     levels[#levels + 1] = whole(positions, 1, AMOUNT_MAX >> LEVEL_MAX)
   end
-  text = session.read_cache(own)
+  text = read_cache(session, own)
   if text and variant:set_weights(text) > 0 then return true end
-  text = session.read_cache(any)
+  text = read_cache(session, any)
   if text and variant:set_weights(text) > 0 then return false end
 end
 
@@ -99,14 +111,14 @@ end
 function players.keep(session, variant)
   local own, any = names_of(variant)
   local text = variant:weights()
-  return session.write_cache(own, text) or session.write_cache(any, text)
+  return write_cache(session, own, text) or write_cache(session, any, text)
 end
 
 -- Keeps the levels of a list, {positions} each; why it cannot.
 function players.keep_levels(session, variant, list)
   local lines = {}
   for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
-  return session.write_cache(name_of_levels(variant), table.concat(lines))
+  return write_cache(session, name_of_levels(variant), table.concat(lines))
 end
 
 local recalled = setmetatable({}, {__mode = "k"}) -- variants that know what is kept

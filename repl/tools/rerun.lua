@@ -62,13 +62,25 @@ local function play_both(old, changed, move)
   return (": %s leads elsewhere:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
 end
 
--- What is to be said about the game of a position object under the rules of `variant`; `own` if the game begins with
--- the script's own start. Nil and a message when a walk failed.
-return function(pos, own, variant)
+-- Whether the game begins with the script's own start: nothing was set up by hand.
+local function begins_as_script(history)
+  for i = 1, history.done do
+    if history[i].edit then return false end
+  end
+  return history.own
+end
+
+-- What is to be said about the game of a position object under the rules of `variant`; `history` is that of the
+-- session. Nil and a message when a walk failed.
+return function(pos, history, variant)
   local old, moves = pos:copy(), pos:history()
   while old:undo() do end
   local changed, refused
-  if own then changed, refused = variant:start() else changed, refused = variant:position(old:text()) end
+  if begins_as_script(history) then
+    changed, refused = variant:start()
+  else
+    changed, refused = variant:position(old:text())
+  end
   if not changed then return "the position in which the game begins is refused now: " .. refused .. "\n" end
   if changed:text() ~= old:text() then return "the game begins with another position now\n" end
   for plies = 0, #moves do

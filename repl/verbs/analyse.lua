@@ -28,8 +28,6 @@ end
 
 local function run(session, request)
   local pos = session.pos
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   local positions, seconds = budget_of(request)
   local began, now = session.clock(), FIRST
   local lines, message, more
@@ -38,7 +36,7 @@ local function run(session, request)
     local wanted = {positions = math.min(now, positions), lines = request.lines, seed = request.seed}
     if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end
     lines, message = pos:search(wanted)
-    if not lines then return message and session.complain("analyse: " .. message) or session.failed() end
+    if not lines then return session.failed(message) end
     more = now < positions and session.clock() - began < seconds and not is_decided(lines)
     if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
     now = now * 2

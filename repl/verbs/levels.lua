@@ -56,8 +56,6 @@ local function as_json(list)
 end
 
 local function run(session, request)
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   players.recall_or_warn(session, session.variant)
   local began, seconds = session.clock(), request.seconds or SECONDS
   local function left() return began + seconds - session.clock() end

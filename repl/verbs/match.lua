@@ -35,20 +35,15 @@ local function player_of(session, request, name)
 end
 
 local function run(session, request)
-  local status = session.choose_engine(request.engine)
-  if status then return status end
-  local a, b
-  a, status = player_of(session, request, "a")
+  local a, status = player_of(session, request, "a")
   if not a then return status end
+  local b
   b, status = player_of(session, request, "b")
   if not b then return status end
   players.recall_or_warn(session, session.variant)
   local totals, message = match.play(session.pos, a, b,
     {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs})
-  if not totals then
-    if message then return session.complain("match: " .. message) end
-    return session.failed()
-  end
+  if not totals then return session.failed(message) end
   local score, first = match.figures(totals)
   session.write(request.json and as_json(totals, score, first)
     or as_text(totals, score, first, a, b, session.variant:name()))

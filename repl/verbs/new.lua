@@ -1,6 +1,7 @@
 -- new: the first files of a variant, made of those in repl/new, with what editors know of the words beside them.
 
 local warpboard = require "warpboard"
+local shared = require "tools.shared"
 local show_faults = require "tools.faults"
 
 local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in that of the variant
@@ -37,7 +38,7 @@ end
 -- {path, text, shared} of every file; those that are shared are kept if they are there.
 local function plan(session, name, base, filling)
   local function filled(model)
-    local text = session.read_shared("repl/new/" .. model)
+    local text = shared(session, "repl/new/" .. model)
     return (text:gsub("@(%u+)@", function(word) return filling[word] end))
   end
   local files = {
@@ -47,7 +48,7 @@ local function plan(session, name, base, filling)
     {".luacheckrc", filled "luacheckrc", true},
   }
   for _, file in ipairs{"luacheck.lua", "warpboard.lua", "words.lua"} do
-    files[#files + 1] = {EDITOR .. "/" .. file, session.read_shared("repl/editor/" .. file), true}
+    files[#files + 1] = {EDITOR .. "/" .. file, shared(session, "repl/editor/" .. file), true}
   end
   return files
 end

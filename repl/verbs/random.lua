@@ -20,8 +20,7 @@ end
 
 local function run(session, request)
   local games, status = games_of(session, request)
-  if games then status = session.choose_engine(request.engine) end
-  if status then return status end
+  if not games then return status end
   local pos, began = session.pos, session.clock()
   local figures = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
   local seconds = session.clock() - began

@@ -6,14 +6,6 @@ local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 local tell_replay = require "tools.replay"
 
--- Whether the game begins with the script's own start: nothing was set up by hand.
-local function begins_as_script(history)
-  for i = 1, history.done do
-    if history[i].edit then return false end
-  end
-  return history.own
-end
-
 -- The present script in place of the old one; the game goes on as far as the rules let it.
 local function take_over(session)
   local replay = session.reload(session.settings)
@@ -30,7 +22,7 @@ local function run(session, request)
     session.complain "reload: the rules stay as they were"
     return "no"
   end
-  local text, message = rerun(session.pos, begins_as_script(session.history()), variant)
+  local text, message = rerun(session.pos, session.history(), variant)
   if not text then return session.complain(message) end
   session.write(text)
   return take_over(session)

@@ -6,10 +6,8 @@ local SECONDS = 60
 
 local function run(session, request)
   local pos = session.pos
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   local lines, message = pos:search{seconds = request.seconds or SECONDS, exact = true, player = 0}
-  if not lines then return message and session.complain("solve: " .. message) or session.failed() end
+  if not lines then return session.failed(message) end
   local found = lines[1]
   local result = found.decided == "draw" and "draw" or not found.decided and "unknown"
     or ("%s in %d"):format(found.decided, found.plies)

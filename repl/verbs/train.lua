@@ -73,8 +73,6 @@ local function prove(session, request, seconds)
 end
 
 local function run(session, request)
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
   local seconds = request.seconds or not request.games and SECONDS or nil

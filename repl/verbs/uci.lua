@@ -242,8 +242,6 @@ local function obey(engine, line)
 end
 
 local function run(session, request)
-  local status = session.choose_engine(request.engine)
-  if status then return status end
   local engine, message = engines.new(session, request)
   if not engine then return session.complain("uci: " .. message) end
   engine.multipv = 1

@@ -8,13 +8,6 @@ local svg = require "show.svg"
 
 local drawing = {}
 
--- A canvas as repl/show/picture.lua has it.
-function drawing.canvas(variant)
-  local self = setmetatable(canvas.new(variant), {__index = canvas})
-  self.ways, self.defined = variant:ways(), {}
-  return self
-end
-
 -- What `draw` adds to the canvas, with the definitions that this needs.
 local function layer(self, draw)
   self.out, self.defined, self.used = {}, {}, {}

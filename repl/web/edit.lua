@@ -11,14 +11,6 @@ local function fault_list(faults)
   return list
 end
 
--- Whether the game begins with the script's own start: nothing was set up by hand.
-local function begins_as_script(history)
-  for i = 1, history.done do
-    if history[i].edit then return false end
-  end
-  return history.own
-end
-
 return function(session, request)
   local name = request[1]
   local variant, _, faults = warpboard.load(name)
@@ -27,7 +19,7 @@ return function(session, request)
     local status = session.load(name, {})
     return status or session.write(json.text{{"faults", json.list{}}, {"changed", json.null}})
   end
-  local text = rerun(session.pos, begins_as_script(session.history()), variant)
+  local text = rerun(session.pos, session.history(), variant)
   local replay = session.reload(session.settings)
   if type(replay) == "string" then return replay end
   session.write(json.text{{"faults", json.list{}}, {"changed", text or json.null}, {"replay", json.of(replay)}})

@@ -75,7 +75,7 @@ end
 return function(session, request)
   local variant, pos = session.variant, session.pos
   if not variant then return session.write(json.text{{"loaded", false}}) end
-  local self = drawing.canvas(variant)
+  local self = canvas.new(variant)
   local moves, failure = moves_of(pos)
   local outcome, reason = pos:outcome()
   local history, ending = session.history(), moves and outcome ~= "ongoing" and pos:ending()

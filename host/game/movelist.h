@@ -1,10 +1,10 @@
 /* Move lists: the legal moves as texts, in an order that is the same for every program: by origin,
  * then by the position that results, byte by byte. */
-#ifndef SHOW_MOVELIST_H
-#define SHOW_MOVELIST_H
+#ifndef GAME_MOVELIST_H
+#define GAME_MOVELIST_H
 
 #include "../base/text.h"
-#include "../game/moves.h"
+#include "moves.h"
 
 struct movelist_entry {
     const char *from, *move, *position; /* "c3", "c3-d4", "1m1m1m1m/... b 1" */

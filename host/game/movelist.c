@@ -1,6 +1,6 @@
 #include "movelist.h"
 
-#include "../game/notation.h"
+#include "notation.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,5 @@
+-- The text of a file that comes with the program; raises if it is not there.
+
+local BYTES_MAX = 1 << 20
+
+return function(session, name) return assert(session.read_file(session.shared_path(name), BYTES_MAX)) end
