@@ -10,9 +10,8 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = emit_walk(compiler, description->moves);
-    struct walk *attacks =
-        rules->royal >= 0 ? walk_captures_only(compiler->arena, description->moves) : NULL;
-    rules->capture_program[side] = emit_walk(compiler, attacks);
+    rules->capture_program[side] =
+        emit_walk(compiler, walk_attacks(compiler->arena, description));
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
         if (description->ending[i].walk) rules->has_board_ending = true;
@@ -23,9 +22,7 @@ static void compile_side(struct compiler *compiler, int side) {
 
 /* The capturing walks backward; when all ways of the board are known, and which undoes which. */
 static void compile_threats(struct compiler *compiler, int side) {
-    struct walk *attacks = compiler->rules->royal >= 0
-                               ? walk_captures_only(compiler->arena, compiler->description->moves)
-                               : NULL;
+    struct walk *attacks = walk_attacks(compiler->arena, compiler->description);
     compiler->side = side;
     compiler->walk = compiler->description->moves;
     compiler->rules->reverse_program[side] = -1;

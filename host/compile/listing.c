@@ -12,7 +12,7 @@ struct lister {
     struct text *text;
     struct arena arena; /* of the outlines */
     struct outlines outlines;
-    struct outline *moves, *never[NEVERS_MAX],
+    struct outline *moves, *attacks, *never[NEVERS_MAX],
         *ending[ENDINGS_MAX]; /* NULL where there is no walk */
 };
 
@@ -262,7 +262,7 @@ static void put_field(struct lister *lister, const struct field *field) {
         if (counter->side == SIDE_BLACK) break; /* White's stands for both */
         put_quoted(lister, "counter(", counter->name, ", ");
         text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most,
-                   counter->side < 0 ? "" : ", true");
+                   counter->joined ? ", \"+\"" : counter->side < 0 ? "" : ", true");
         break;
     case FIELD_CLOCK: put_text(lister, "clock()\n"); break;
     case FIELD_NUMBER: /* every game has it */ break;
@@ -328,11 +328,13 @@ static void put_options(struct lister *lister) {
 
 static void make_outlines(struct lister *lister) {
     const struct description *description = lister->description;
-    struct outline *root[1 + NEVERS_MAX + ENDINGS_MAX];
+    struct outline *root[2 + NEVERS_MAX + ENDINGS_MAX];
     int roots = 0;
     arena_init(&lister->arena, description->arena->memory);
     outlines_init(&lister->outlines, &lister->arena);
     root[roots++] = lister->moves = outline_of(&lister->outlines, description->moves);
+    if (description->attacks)
+        root[roots++] = lister->attacks = outline_of(&lister->outlines, description->attacks);
     for (int i = 0; i < description->nevers; i++)
         root[roots++] = lister->never[i] =
             outline_of(&lister->outlines, description->never[i].walk);
@@ -367,6 +369,10 @@ static void put_nevers(struct lister *lister) {
         put_walk(lister, "never(", lister->never[i], ", ");
         put_quoted(lister, "", description->never[i].message, ")\n");
     }
+}
+
+static void put_attacks(struct lister *lister) {
+    if (lister->attacks) put_walk(lister, "\nattacks(", lister->attacks, ")\n");
 }
 
 static void put_ending(struct lister *lister, const struct ending *ending,
@@ -435,6 +441,7 @@ void listing_rules(const struct description *description, struct text *text) {
     put_definitions(&lister);
     put_text(&lister, "\n");
     walktext_define("moves =", lister.moves, text);
+    put_attacks(&lister);
     put_nevers(&lister);
     put_endings(&lister);
     arena_done(&lister.arena);

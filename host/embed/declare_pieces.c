@@ -213,9 +213,10 @@ static int declare_counter(lua_State *L) {
     if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
         return declare_needs(L, DECLARATION_COUNTER);
-    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4))
+    counter.joined = lua_type(L, 4) == LUA_TSTRING && strcmp(lua_tostring(L, 4), "+") == 0;
+    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined)
         return declare_needs(L, DECLARATION_COUNTER);
-    bool shared = !lua_toboolean(L, 4);
+    bool shared = counter.joined || !lua_toboolean(L, 4);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters + !shared >= COUNTERS_MAX)
@@ -281,6 +282,11 @@ static int declare_change(lua_State *L) {
     return 0;
 }
 
+static int declare_attacks(lua_State *L) {
+    declare_to(L)->attacks = script_walk(L, 1);
+    return declare_to(L)->attacks ? 0 : declare_needs(L, DECLARATION_ATTACKS);
+}
+
 static int declare_never(lua_State *L) {
     struct description *description = declare_to(L);
     struct walk *walk = script_walk(L, 1);
@@ -297,7 +303,8 @@ static const luaL_Reg calls[] = {{"title", declare_title},         {"piece", dec
                                  {"counter", declare_counter},     {"clock", declare_clock},
                                  {"start", declare_start},         {"notation", declare_notation},
                                  {"family", declare_family},       {"fen", declare_fen},
-                                 {"never", declare_never},         {"moves_differ", declare_differ},
+                                 {"never", declare_never}, {"attacks", declare_attacks},
+                                         {"moves_differ", declare_differ},
                                  {"moves_change", declare_change}, {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {

@@ -8,7 +8,7 @@ static void add_entry(struct entries *entries, int address, const struct walk *w
 
 void entries_init(struct entries *entries, const struct rules *rules) {
     const struct description *description = rules->description;
-    const struct walk *attacks = walk_captures_only(description->arena, description->moves);
+    const struct walk *attacks = walk_attacks(description->arena, description);
     entries->count = 0;
     for (int side = 0; side < SIDES; side++) {
         add_entry(entries, rules->moves[side], description->moves, true);

@@ -45,6 +45,7 @@ static bool names(const struct walk *walk, const char *name, enum word_form one,
 static bool is_named(const struct description *description, const char *name, enum word_form one,
                      enum word_form other) {
     if (names(description->moves, name, one, other)) return true;
+    if (description->attacks && names(description->attacks, name, one, other)) return true;
     for (int i = 0; i < description->endings; i++)
         if (names(description->ending[i].walk, name, one, other)) return true;
     for (int i = 0; i < description->nevers; i++)

@@ -298,6 +298,11 @@ static bool read_field(struct reader *reader, const struct field *field) {
 
 static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};
 
+/* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
+static char field_begin(const struct description *description, const struct field *field) {
+    return field->sort == FIELD_COUNTER && description->counter[field->index].joined ? '+' : ' ';
+}
+
 static bool read_fields(struct reader *reader) {
     for (int i = 0; i < reader->description->fields; i++) {
         const struct field *field = &reader->description->field[i];
@@ -308,7 +313,10 @@ static bool read_fields(struct reader *reader) {
             reader->field = reader->description->marks[field->index].name;
         if (field->sort == FIELD_COUNTER)
             reader->field = reader->description->counter[field->index].label;
-        if (*reader->at != ' ' || reader->at[1] == ' ')
+        char begin = field_begin(reader->description, field);
+        if (begin != ' ' && *reader->at != begin)
+            return refuse_at(reader, reader->at, "\'%c\' and this field belong here", begin);
+        if (*reader->at != begin || reader->at[1] == ' ')
             return refuse_at(reader, reader->at, "one blank and this field belong here");
         reader->at++;
         if (!read_field(reader, field)) return false;
@@ -477,7 +485,7 @@ static void write_marks(const struct position *position, int name, struct text *
 static void write_field(const struct position *position, const struct field *field,
                         struct text *text) {
     const struct counter *counter = &position->rules->description->counter[field->index];
-    text_add_char(text, ' ');
+    text_add_char(text, field_begin(position->rules->description, field));
     switch (field->sort) {
     case FIELD_RIGHTS: write_rights(position, text); break;
     case FIELD_MARKS: write_marks(position, field->index, text); break;

@@ -201,6 +201,7 @@ uint64_t branch_identity(const struct machine *machine) {
     if (identity == IDENTITY_NOTHING) return 0;
     uint64_t key = (uint64_t)(origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
     int last = SQUARE_NONE;
+    if (identity) key ^= random_mix(branch->landed + 1);
     for (int i = machine->run.landing_base; identity && i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
         uint64_t named = (uint64_t)landing->sort << 32 | (uint64_t)landing->taken << 16 |

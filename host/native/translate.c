@@ -313,9 +313,10 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     text_init(&t->declarations, code->memory);
     text_init(&t->functions, code->memory);
     find_uses(t, t->description->moves);
+    find_uses(t, t->description->attacks);
     walk_pool_init(&t->pool, t->arena);
     walk_pool_count_tails(&t->pool, t->description->moves, WEIGHT_HEAVY);
-    if (t->rules->royal >= 0) t->attacks = walk_captures_only(t->arena, t->description->moves);
+    t->attacks = walk_attacks(t->arena, t->description);
     if (t->attacks)
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);

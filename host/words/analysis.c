@@ -236,6 +236,11 @@ struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
     return without_attacks(arena, captures_only(arena, walk, false));
 }
 
+struct walk *walk_attacks(struct arena *arena, const struct description *description) {
+    struct walk *walk = description->attacks ? description->attacks : description->moves;
+    return description->royal && walk ? walk_captures_only(arena, walk) : NULL;
+}
+
 /* How a walk can be passed without taking anything: to its end, and to a call of the recursion
  * itself. */
 struct passage {

@@ -39,6 +39,9 @@ const struct walk *walk_changing(const struct description *description, const st
  * attacks are passed over. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
+/* The walks by which royal pieces are attacked; NULL where none is royal, or none can be taken. */
+struct walk *walk_attacks(struct arena *arena, const struct description *description);
+
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
 bool walk_recurs_without_capture(const struct walk *rec);
 

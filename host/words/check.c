@@ -336,7 +336,7 @@ static void check_right_kinds(struct checker *checker) {
 static void check_attacks(struct checker *checker) {
     const struct description *d = checker->d;
     if (!d->royal || !d->moves) return;
-    const struct walk *captures = walk_captures_only(checker->faults->arena, d->moves);
+    const struct walk *captures = walk_attacks(checker->faults->arena, d);
     if (captures && walk_asks_attack(captures))
         fault_add(checker->faults, d->moves_place,
                   "moves: a rec that captures asks for attacks, which would ask itself");
@@ -345,10 +345,12 @@ static void check_attacks(struct checker *checker) {
 static void check_walks(struct checker *checker) {
     const struct description *d = checker->d;
     if (d->moves) collect_places(checker, d->moves);
+    if (d->attacks) collect_places(checker, d->attacks);
     for (int i = 0; i < d->endings; i++)
         if (d->ending[i].walk) collect_places(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++) collect_places(checker, d->never[i].walk);
     check_whole_walk(checker, d->moves);
+    check_whole_walk(checker, d->attacks);
     for (int i = 0; i < d->endings; i++) check_whole_walk(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
 }

@@ -93,6 +93,11 @@ enum declaration_part {
         "make another move first (`a | b` or most(a) around the walks of pieces) does not " \
         "protect it; royal(false) says that the base's is royal no more", \
         "royal \"king\"") \
+    DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
+        "a walk that captures", \
+        "how pieces attack the royal one, where that is not what the capturing walks of moves " \
+        "say", \
+        "attacks(from \"rook\" * any{n, e, s, w} * enemy * take)") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \
         "which pieces a player may hold in hand, to be dropped", \
@@ -110,10 +115,11 @@ enum declaration_part {
         "a name and how many squares there are at most (1 to 8)", \
         "squares that a move marks until the next is over; a field of positions", \
         "marks(\"passed\", 1)") \
-    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own]", \
+    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
         "a name and its least and greatest value, at most 63 apart", \
         "a number that moves ask and set; a field of positions. With true at the end, each " \
-        "player has one, and moves mean the mover's", \
+        "player has one, and moves mean the mover's; with \"+\", it is written behind the field " \
+        "before it, as in 3+3", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \

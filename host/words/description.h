@@ -56,6 +56,7 @@ struct counter {
     int least, most;
     int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of
                  both */
+    bool joined; /* it stands behind the field before it and a +, as in 3+3 */
     struct place place;
 };
 
@@ -177,6 +178,7 @@ struct description {
     enum numbers numbers;
     const char *start; /* position text */
     struct walk *moves;
+    struct walk *attacks; /* how pieces attack royal ones, where `moves` does not say it; or NULL */
     int functions; /* escapes in use */
 };
 

@@ -1,0 +1,27 @@
+-- Atomic chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captures explode: what
+-- captures, what is captured and all but pawns around perish. Who loses the King has lost.
+base "chess"
+title "Atomic chess: captures explode"
+
+royal("king", 0, 1)
+moves_differ "landing"
+
+local chess = use "chess"
+local around = {n, ne, e, se, s, sw, w, nw}
+local own_king = #(each "board" * own * is "king")
+local bystander = first(any(around, function(d) return go "centre" * d * occupied * -is "pawn" end))
+local blast = captured * land * place "centre" * take * all(bystander * take) * own_king + -captured
+
+moves = chess.moves{}
+moves.king = chess.around * empty * stop + chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
+for kind, walk in pairs(moves) do moves[kind] = walk * blast end
+
+-- A King beside the other cannot be taken, for that would explode both.
+local taking = chess.moves{arrive = enemy * is "king" * -(any(around) * own * is "king") * take}
+taking.pawn = any{nw, ne} * enemy * is "king" * -(any(around) * own * is "king") * take
+taking.king = nil
+local attack = -here
+for kind, walk in pairs(taking) do attack = attack + from(kind) * walk end
+attacks(own_king * attack)
+
+loss(-by "king")
