@@ -1,0 +1,42 @@
+-- Sittuyin, Burmese chess, as Fairy-Stockfish plays it, but for the counting of moves to a draw.
+title "Sittuyin: Burmese chess, the pieces are put up first"
+family "chess"
+
+board{8, 8, black = "rotated"}
+piece("king", "K", {glyph = "♔"})
+piece("silver", "S", {glyph = "♗"})
+piece("ferz", "F", {glyph = "♕"})
+piece("rook", "R", {glyph = "♖"})
+piece("knight", "N", {glyph = "♘"})
+piece("pawn", "P", {glyph = "♙"})
+royal("king", 0, 1)
+reserve{"king", "silver", "ferz", "rook", "knight"}
+notation "uci"
+fen()
+clock()
+start "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - 0 1"
+zone("camp", "a1-h3")
+zone("promotion", "a8 b7 c6 d5 e5 f6 g7 h8")
+never(-by "king" * -drop "king", "no King, neither on the board nor in hand")
+
+-- First all pieces are put up, Rooks on the first rank, the others behind the own pawns.
+local drops = drop{"king", "silver", "ferz", "knight"} * each "camp" * empty + drop "rook" * each "home" * empty
+
+-- While a player has no Ferz, a pawn on one of the diagonals of the enemy's half, or the last one wherever it is, may
+-- become one where it stands or on a square diagonally beside it, if nothing is attacked from there.
+local chess = use "chess"
+local arrive = chess.arrive()
+local grown = -by "ferz" * (on "promotion" + -on "promotion" * -at_least(1, by "pawn"))
+            * (here + chess.diagonal * empty) * -(chess.diagonal * enemy) * stop * become "ferz"
+
+moves = drops
+      | from "king" * chess.around * arrive
+      + from "silver" * (n + chess.diagonal) * arrive
+      + from "ferz" * chess.diagonal * arrive
+      + from "rook" * chess.slides(chess.straight, chess.next, arrive)
+      + from "knight" * leap(1, 2) * arrive
+      + from "pawn" * reset * ((n * empty + any{nw, ne} * enemy * take) * stop + grown)
+
+loss(checkmate)
+draw(stalemate)
+draw(repeated(3))
