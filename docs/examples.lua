@@ -154,6 +154,8 @@ local examples = {
   royal = { 'royal "king"\nlocal arrive = (empty + enemy * take) * stop\nmoves = from "king" * any{n, ne, e, se, s, sw, w, nw} '
     .. '* arrive\n      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * arrive end)',
     "k1r2/5/5/5/2K2 w 1" },
+  attacks = { 'royal "king"\nmoves = from "king" * any{n, e, s, w} * empty * stop + from "rook" * any{n, e, s, w} * empty * stop\n'
+    .. 'attacks(from "rook" * any{n, e, s, w} * enemy * take)', "2r1k/5/2K2/5/5 w 1" },
   reserve = { 'reserve{"man"}\nmoves = drop "man" * each "board" * #(s * own * is "king") * empty', "5/5/5/2K2/5[MM] w 1" },
   never = { 'never(by "man" * on "far", "a man on its far rank")\nmoves = from "man" * n * -on "far" * empty * stop', STEP,
     refused = "2M2/5/5/5/5 w 1" },

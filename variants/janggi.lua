@@ -63,8 +63,9 @@ local function pieces_move(tail)
 end
 attacks(pieces_move(here))
 
--- Whoever likes may pass, which marks the King. When the Kings face each other on an open file, a move must end that. When
--- one passes then, or after a pass, both are marked, the game is over, and points tell who has won.
+-- Whoever likes may pass, unless in check (reading), which marks the King. When the Kings face each other on an open
+-- file, a move must end that. When one passes then, or after a pass, both are marked, the game is over, and points tell
+-- who has won.
 local facing = #(by "king" * (n * empty) ^ 0 * n * enemy * is "king")
 local passed = #(each "board" * marked "passed")
 local pass_by = by "king" * stop * mark "passed"

@@ -25,7 +25,8 @@ moves = {
 local own_king, enemy_king = each "goal" * own * is "king", each "goal" * enemy * is "king"
 draw(white * #own_king * #enemy_king)
 win(own_king)
-loss(enemy_king * -(-white * from "king" * chess.around * on "goal" * (empty + enemy * take) * -attacked * -gives_check))
+local reaches = from "king" * chess.around * on "goal" * (empty + enemy * take) * -attacked * -gives_check
+loss(enemy_king * -(-white * reaches))
 draw(stuck)
 draw(quiet(100))
 draw(repeated(3))

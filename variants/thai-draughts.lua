@@ -1,5 +1,5 @@
--- Thai draughts (makhos), 8x8 on the dark squares, as widely published: Kings fly, and land right behind what they take.
--- The published counts begin with three ranks of men, as in English checkers; in Thailand each has two.
+-- Thai draughts (makhos), 8x8 on the dark squares, as widely published: Kings fly, and land right behind what they
+-- take. The published counts begin with three ranks of men, as in English checkers; in Thailand each has two.
 title "Thai draughts: flying Kings that land right behind what they take"
 family "draughts"
 

@@ -6,8 +6,8 @@ board{7, 7, black = "rotated"}
 picture{style = "plain"}
 local shogi = use "shogi"
 piece("phoenix", "K", {glyph = "鵬"})
-shogi.pieces("phoenix", {{"falcon", "F", "鷹", "鵰"}, {"crane", "C", "鶴"}, {"pheasant", "P", "雉"}, {"left quail", "L", "鶉"},
-             {"right quail", "R", "鶉"}, {"swallow", "S", "燕", "鴈"}})
+shogi.pieces("phoenix", {{"falcon", "F", "鷹", "鵰"}, {"crane", "C", "鶴"}, {"pheasant", "P", "雉"},
+             {"left quail", "L", "鶉"}, {"right quail", "R", "鶉"}, {"swallow", "S", "燕", "鴈"}})
 royal "phoenix"
 notation "uci"
 fen()

@@ -10,8 +10,7 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = emit_walk(compiler, description->moves);
-    rules->capture_program[side] =
-        emit_walk(compiler, walk_attacks(compiler->arena, description));
+    rules->capture_program[side] = emit_walk(compiler, walk_attacks(compiler->arena, description));
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
         if (description->ending[i].walk) rules->has_board_ending = true;

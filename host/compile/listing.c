@@ -262,7 +262,9 @@ static void put_field(struct lister *lister, const struct field *field) {
         if (counter->side == SIDE_BLACK) break; /* White's stands for both */
         put_quoted(lister, "counter(", counter->name, ", ");
         text_print(lister->text, "%d, %d%s)\n", counter->least, counter->most,
-                   counter->joined ? ", \"+\"" : counter->side < 0 ? "" : ", true");
+                   counter->joined     ? ", \"+\""
+                   : counter->side < 0 ? ""
+                                       : ", true");
         break;
     case FIELD_CLOCK: put_text(lister, "clock()\n"); break;
     case FIELD_NUMBER: /* every game has it */ break;

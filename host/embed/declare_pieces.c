@@ -194,10 +194,15 @@ static int declare_marks(lua_State *L) {
         return declare_needs(L, DECLARATION_MARKS);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
+    struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
+    if (description->marked_names == 1 &&
+        description->marks[0].most == 0) { /* the field of fen() */
+        description->marks[0] = marks;
+        return 0;
+    }
     if (description->marked_names == MARKS_MAX)
         return REFUSE("marks: more than %d names", MARKS_MAX);
-    description->marks[description->marked_names] =
-        (struct lasting_marks){declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
+    description->marks[description->marked_names] = marks;
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }
@@ -297,15 +302,23 @@ static int declare_never(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg calls[] = {{"title", declare_title},         {"piece", declare_piece},
-                                 {"royal", declare_royal},         {"reserve", declare_reserve},
-                                 {"right", declare_right},         {"marks", declare_marks},
-                                 {"counter", declare_counter},     {"clock", declare_clock},
-                                 {"start", declare_start},         {"notation", declare_notation},
-                                 {"family", declare_family},       {"fen", declare_fen},
-                                 {"never", declare_never}, {"attacks", declare_attacks},
-                                         {"moves_differ", declare_differ},
-                                 {"moves_change", declare_change}, {NULL, NULL}};
+static const luaL_Reg calls[] = {{"title", declare_title},
+                                 {"piece", declare_piece},
+                                 {"royal", declare_royal},
+                                 {"reserve", declare_reserve},
+                                 {"right", declare_right},
+                                 {"marks", declare_marks},
+                                 {"counter", declare_counter},
+                                 {"clock", declare_clock},
+                                 {"start", declare_start},
+                                 {"notation", declare_notation},
+                                 {"family", declare_family},
+                                 {"fen", declare_fen},
+                                 {"never", declare_never},
+                                 {"attacks", declare_attacks},
+                                 {"moves_differ", declare_differ},
+                                 {"moves_change", declare_change},
+                                 {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

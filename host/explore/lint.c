@@ -409,6 +409,7 @@ static void search_all(struct search *search, bool second_pass) {
     search->second_pass = second_pass;
     search->steps = 0;
     search_walk(search, description->moves);
+    search_walk(search, description->attacks);
     for (int i = 0; i < description->endings; i++) search_walk(search, description->ending[i].walk);
     for (int i = 0; i < description->nevers; i++) search_walk(search, description->never[i].walk);
 }

@@ -179,7 +179,7 @@ struct description {
     const char *start; /* position text */
     struct walk *moves;
     struct walk *attacks; /* how pieces attack royal ones, where `moves` does not say it; or NULL */
-    int functions; /* escapes in use */
+    int functions;        /* escapes in use */
 };
 
 /* A kind's letter as positions have it, a small one for Black: "M", "q~", "+P". */

@@ -409,6 +409,10 @@ function piece(name, letter, points, options) end
 ---@param most? integer
 function royal(kind, least, most) end
 
+---how pieces attack the royal one, where that is not what the capturing walks of moves say
+---@param walk warpboard.Walk
+function attacks(walk) end
+
 ---which pieces a player may hold in hand, to be dropped
 ---@param kinds string[]
 function reserve(kinds) end
@@ -428,7 +432,7 @@ function right(letter, squares) end
 ---@param most integer
 function marks(name, most) end
 
----a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's
+---a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's; with "+", it is written behind the field before it, as in 3+3
 ---@param name string
 ---@param least integer
 ---@param greatest integer

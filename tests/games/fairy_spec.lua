@@ -25,6 +25,8 @@ local GAMES = {
   { name = "racing-kings", engine = "racingkings", depth = 2, turns = 80, fen = as_fen },
   { name = "horde", engine = "horde", depth = 2, turns = 120, fen = as_fen },
   { name = "shogi", engine = "shogi", depth = 1, turns = 160, fen = as_fen },
+  { name = "three-check", engine = "3check", depth = 1, turns = 80, fen = as_fen },
+  { name = "sittuyin", engine = "sittuyin", depth = 1, turns = 120, fen = as_fen },
   { name = "minishogi", engine = "minishogi", depth = 1, turns = 80, fen = as_fen },
   { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },
 }

@@ -76,20 +76,12 @@ function chess.refuse_en_passant(next, steps)
   never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
 end
 
--- Whether an enemy could capture on this square, said backward: for games in which kings are not royal pieces.
-function chess.hit()
-  local line = any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * enemy * is{"rook", "queen"} end)
-  local oblique = any({ne, se, sw, nw}, function(d) return (d * empty) ^ 0 * d * enemy * is{"bishop", "queen"} end)
-  return #(leap(1, 2) * enemy * is "knight" + any{nw, ne} * enemy * is "pawn" + line + oblique)
-end
-
 -- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
--- square (`hit` says which are). The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further
--- ones, to the last square that it has crossed.
-function chess.castle(right, d, gap, steps, hit)
-  hit = hit or attacked
-  local way = may(right) * -hit
-  for _ = 2, steps or 2 do way = way * d * empty * -hit end
+-- square. The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further ones, to the last
+-- square that it has crossed.
+function chess.castle(right, d, gap, steps)
+  local way = may(right) * -attacked
+  for _ = 2, steps or 2 do way = way * d * empty * -attacked end
   return way * place "crossed" * d * empty * place "goal"
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
 end

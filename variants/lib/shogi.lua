@@ -22,7 +22,8 @@ function shogi.pieces(king, list)
   shogi.arrive = (empty + shogi.capture) * stop
 end
 
--- A move that begins or ends in the zone "promotion" may promote the piece, and must do so where it could never move again.
+-- A move that begins or ends in the zone "promotion" may promote the piece, and must do so where it could never move
+-- again.
 function shogi.promoting(kind, way, stuck)
   local promoted = become("promoted " .. kind)
   local stays = stuck and -on(stuck) or here

@@ -1,0 +1,118 @@
+-- Royal pieces of any number, attacks that the script says, what tells moves apart, and how all that is written.
+
+local scripts = require "scripts"
+
+local HEAD = [[
+title "Royals" board{4, 4} piece("man", "M") piece("king", "K") piece("rook", "R") piece("crowned man", "+M")
+local arrive = (empty + enemy * take) * stop
+start %q
+%s
+]]
+local WALKS = 'moves = from "king" * any{e, w} * arrive + from "rook" * any{n, s, w} * arrive '
+
+local function load(lines, start) return scripts.load(HEAD:format(start, lines)) end
+
+local function moves_of(lines, start)
+  local moves = assert(load(lines, start)):start():moves()
+  table.sort(moves)
+  return table.concat(moves, " ")
+end
+
+local function refused(lines, text)
+  local start = text:gsub("[Kk]", "1"):gsub("^%S+", "4/4/4/K2k")
+  return select(2, assert(load(lines, start)):position(text))
+end
+
+describe("a royal piece", function()
+  it("may be one of two, none of which may be left attacked", function()
+    assert.equal("a1-b1", moves_of('royal("king", 0, 2) ' .. WALKS, "4/4/r3/K1K1 w 1"):match "a1%-b1")
+    assert.equal("a1-b1", moves_of('royal("king", 0, 2) ' .. WALKS, "4/4/r3/K2K w 1"))
+  end)
+
+  it("may be there on one side alone", function()
+    assert.equal("a1-b1", moves_of('royal("king", 0, 1) ' .. WALKS, "4/4/r3/K3 w 1"))
+    assert.equal("a2-a3 a2xa1", moves_of('royal("king", 0, 1) ' .. WALKS, "4/4/r3/R3 b 1"))
+  end)
+
+  it("is there as often as the script says", function()
+    assert.equal('position: White has 0 of "king", but needs exactly one',
+      refused('royal "king" ' .. WALKS, "4/4/4/3k w 1"))
+    assert.equal('position: Black has 2 of "king", but needs at most one',
+      refused('royal("king", 0, 1) ' .. WALKS, "4/4/4/2kk w 1"))
+    assert.equal('position: Black has 3 of "king", but needs 1 to 2',
+      refused('royal("king", 1, 2) ' .. WALKS, "4/4/4/Kkkk w 1"))
+    assert.truthy(select(2, load('royal("king", 2) ' .. WALKS, "4/4/4/K1kk w 1")):find(
+      'start: position: White has 1 of "king", but needs exactly 2', 1, true))
+  end)
+
+  it("is attacked as the script says", function()
+    local attacks = 'royal "king" ' .. WALKS .. 'attacks(from "rook" * e * enemy * take)'
+    assert.equal("b1-c1 b1xa1", moves_of(attacks, "4/4/1r2/rK1k w 1"))
+    assert.equal("b1-a1", moves_of('royal "king" ' .. WALKS, "4/4/1r2/1K1k w 1"))
+  end)
+
+  it("is given check by captures, too", function()
+    local checks = 'royal "king" moves = from "king" * any{e, w} * arrive '
+      .. '+ from "rook" * any{n, w} * arrive * gives_check'
+    assert.equal("a1-b1 c1-b1 c1xc2", moves_of(checks, "4/4/1kr1/K1R1 w 1"))
+  end)
+end)
+
+describe("moves", function()
+  local ROUND = 'moves = from "king" * any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '
+    .. '* any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '
+  it("of one result are one, or two by their texts", function()
+    assert.equal("a1xa3xc3", moves_of(ROUND, "4/1m2/m3/K3 w 1"))
+    local other = 'moves = from "king" * (n * (e + here) * place "a" * note "!" * go "a" * stop '
+      .. '+ e * n * note "?" * stop) '
+    assert.equal(2, select(2, moves_of("moves_differ 'text' " .. other, "4/4/4/K3 w 1"):gsub("b2", "")))
+    assert.equal(1, select(2, moves_of(other, "4/4/4/K3 w 1"):gsub("b2", "")))
+  end)
+
+  it("of several pieces are one by the position", function()
+    local lines = 'moves = by "man" * each "far" * empty * put "king" * stop '
+    assert.equal(8, select(2, moves_of(lines, "4/4/4/MM2 w 1"):gsub("%S+", "")))
+    assert.equal(4, select(2, moves_of("moves_differ 'position' " .. lines, "4/4/4/MM2 w 1"):gsub("%S+", "")))
+  end)
+
+  it("differ by where they land", function()
+    local lines = 'moves = from "man" * n * empty * stop * land * take + from "man" * e * empty * stop * land * take '
+    assert.equal("a1-a2", moves_of(lines, "4/4/4/M3 w 1"))
+    assert.equal("a1-a2 a1-b1", moves_of("moves_differ 'landing' " .. lines, "4/4/4/M3 w 1"))
+  end)
+
+  it("that change nothing are none, if the script says so", function()
+    local lines = 'moves = from "man" * n * (stop + s * stop) '
+    assert.equal("a1-a1 a1-a2", moves_of(lines, "4/4/4/M3 w 1"))
+    assert.equal("a1-a2", moves_of("moves_change() " .. lines, "4/4/4/M3 w 1"))
+  end)
+
+  it("with the greatest tally count by weights", function()
+    local lines = 'moves = most(from "man" * (n * empty * tally * tally + e * empty * tally(3)) * stop) '
+    assert.equal("a1-b1", moves_of(lines, "4/4/4/M3 w 1"))
+  end)
+end)
+
+describe("texts", function()
+  it("have promoted letters and notes", function()
+    local lines = 'notation "uci" moves = from "man" * n * empty * become "crowned man" * note "!" '
+    local pos = assert(load(lines, "4/+m3/4/M3 w 1")):start()
+    assert.same({"a1a2+!"}, pos:moves())
+    assert.equal("4/+m3/+M3/4 b 1", tostring(pos:play "a1a2+!"))
+  end)
+
+  it("of positions have counters behind a sign", function()
+    local variant = assert(load('counter("a", 0, 3) counter("b", 0, 3, "+") moves = from "man" * n * set("b", 1)',
+      "4/4/4/M3 w 3+2 1"))
+    assert.equal("4/4/M3/4 b 3+1 1", tostring(variant:start():play "a1a2"))
+    assert.equal("position, b (character 13): '+' and this field belong here",
+      select(2, variant:position "4/4/4/M3 w 3 2 1"))
+  end)
+
+  it("have the field of marks once, whether fen() comes first or last", function()
+    for _, lines in ipairs { 'fen() marks("passed", 1)', 'marks("passed", 1) fen()' } do
+      assert.equal("4/4/4/M3 w - - 1",
+        tostring(assert(load(lines .. ' moves = from "man" * n * mark "passed"', "4/4/4/M3 w - - 1")):start()))
+    end
+  end)
+end)
