@@ -5,7 +5,7 @@ WEB_PACKAGES = clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 libxxhash-dev
 BROWSER      = chromium chromium-driver
 WEB_CC       = clang-14 --target=wasm32-wasi
 WEB_FLAGS    = -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory -ftls-model=local-exec -fvisibility=hidden \
-               -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -MMD -MP
+               -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -I$(WEB)/zlib -MMD -MP
 
 WEB_OWN      := $(wildcard host/*/web/*.c)
 WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)),$(wildcard host/*/*.c))
@@ -14,6 +14,7 @@ LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ld
                 lmathlib lmem loadlib lobject lopcodes loslib lparser lstate lstring lstrlib ltable ltablib ltm \
                 lundump lutf8lib lvm lzio
 LUA_OBJECTS   = $(LUA_PARTS:%=$(WEB)/lua/%.o)
+ZLIB_OBJECTS  = $(patsubst %,$(WEB)/zlib/%.o,adler32 crc32 deflate inffast inflate inftrees trees zutil)
 
 .PHONY: web web-pictures web-program web-if-possible deps-web
 
@@ -21,7 +22,7 @@ web-program: $(WEB)/warpboard.wasm
 
 # Where what it needs cannot be had, tests of the page are left out.
 web-if-possible:
-	@if .ci/need $(WEB_PACKAGES) $(BROWSER) && repl/web/lua_source '$(WEB)'; then \
+	@if .ci/need $(WEB_PACKAGES) $(BROWSER) && repl/web/sources '$(WEB)'; then \
 	    $(MAKE) --no-print-directory web; \
 	else \
 	    echo 'the page is not built, and its tests are left out'; \
@@ -32,8 +33,8 @@ deps-web: deps
 	@.ci/need $(WEB_PACKAGES)
 
 $(WEB)/lua/src/lapi.c: | deps-web
-	@echo 'fetch $(WEB)/lua'
-	$(QUIET)repl/web/lua_source '$(WEB)'
+	@echo 'fetch the sources of Lua and zlib'
+	$(QUIET)repl/web/sources '$(WEB)'
 
 # What Debian's Lua and the host include and wasi-libc has not; hashes are compiled where they are used.
 $(WEB)/include: | deps-web
@@ -47,6 +48,10 @@ $(LUA_OBJECTS): $(WEB)/lua/%.o: host/embed/web/lua_errors.h | $(WEB)/include $(W
 	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -DL_tmpnam=20 -Wno-deprecated-declarations -include host/system/web/libc.h \
 	    -include host/embed/web/lua_errors.h -c -o $@ $(WEB)/lua/src/$*.c
 
+$(ZLIB_OBJECTS): $(WEB)/zlib/%.o: | $(WEB)/include $(WEB)/lua/src/lapi.c
+	@echo 'compile $(WEB)/zlib/$*.c'
+	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -c -o $@ $(WEB)/zlib/$*.c
+
 $(WEB)/host/native/translate.o: $(NATIVE_TEXTS)
 
 $(WEB_OBJECTS): $(WEB)/host/%.o: host/%.c | $(WEB)/include $(WEB)/lua/src/lapi.c
@@ -56,12 +61,12 @@ $(WEB_OBJECTS): $(WEB)/host/%.o: host/%.c | $(WEB)/include $(WEB)/lua/src/lapi.c
 	    -I$(BUILD)/host/native -I$(BUILD)/host/base -c -o $@ $<
 
 # Without -O, which would have the object optimised by what refuses the exported stack pointer.
-$(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS)
+$(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS) $(ZLIB_OBJECTS)
 	@echo 'link $@'
 	$(QUIET)$(WEB_CC) -mexec-model=reactor -o $@ $^ -Wl,--export=__stack_pointer,--export-table \
 	    -Wl,-z,stack-size=1048576,--strip-all,--gc-sections -lwasi-emulated-signal -lwasi-emulated-process-clocks
 
--include $(WEB_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d)
+-include $(WEB_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d) $(ZLIB_OBJECTS:.o=.d)
 
 web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file, build/web/warpboard.html
 
