@@ -49,7 +49,7 @@ _warpboard() {
         places=() more=
         ;;
     show)
-        options=(--animate --ascii --dark --mark= --memory= --move= --png= --position= --set= --size= --strip --svg= --theme= --time= --trusted --help)
+        options=(--animate --ascii --dark --json --mark= --memory= --move= --png= --position= --set= --size= --strip --svg= --theme= --time= --trusted --help)
         places=(variant) more=text
         ;;
     moves)
@@ -57,7 +57,7 @@ _warpboard() {
         places=(variant text) more=
         ;;
     play)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant) more=text
         ;;
     outcome)
@@ -65,11 +65,11 @@ _warpboard() {
         places=(variant) more=
         ;;
     rules)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     program)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     watch)
@@ -145,7 +145,7 @@ _warpboard() {
         places=(file text) more=
         ;;
     share)
-        options=(--memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --position= --set= --time= --trusted --help)
         places=(variant) more=text
         ;;
     run)

@@ -186,7 +186,7 @@ end
 -- A position as this scenario has them, or nil and what is wrong with it.
 function scene_methods:read_position(text, variant)
   local position, message = (variant or self.variant):position(text, self.setup.part)
-  local royal = message and message:match 'has 0 of ("[^"]*"), but needs exactly one$'
+  local royal = message and message:match 'has 0 of ("[^"]*"), but needs '
   return position, royal and ("%s; else say: without %s"):format(message, royal) or message
 end
 

@@ -13,6 +13,13 @@ local List = {}
 -- An array of these values.
 function json.list(values) return setmetatable(values, List) end
 
+-- The lines of a text as an array.
+function json.lines(text)
+  local lines = {}
+  for line in text:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return json.list(lines)
+end
+
 local function quoted(text)
   return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n"):gsub("%c", "?") .. '"'
 end

@@ -1,6 +1,7 @@
 -- play: moves, and what comes of them.
 
 local computer = require "tools.computer"
+local json = require "tools.json"
 
 local function is_move(pos, word)
   for _, move in ipairs(pos:moves() or {}) do
@@ -27,9 +28,13 @@ local function run(session, request)
     end
     if status then return status end
   end
-  if session.repl then return computer.reply(session, request) or session.show() end
-  local outcome = pos:outcome()
+  local status = session.repl and computer.reply(session, request) or nil
+  if status or session.repl and not request.json then return status or session.show() end
+  local outcome, reason = pos:outcome()
   if not outcome then return session.failed() end
+  if request.json then
+    return session.write(json.text{{"position", pos:text()}, {"outcome", outcome}, {"reason", reason}})
+  end
   session.write(("%s\n%s\n"):format(pos:text(), outcome))
 end
 
@@ -40,7 +45,7 @@ return {
   kept = true,
   arguments = "[MOVE...]",
   completes = {"move", "move"},
-  options = {"place"},
+  options = {"place", "json"},
   help = "plays moves and shows what comes of them",
   example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
   run = run,

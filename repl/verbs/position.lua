@@ -1,7 +1,10 @@
 -- position: the position as text; or goes on from one.
 
+local json = require "tools.json"
+
 local function run(session, request)
-  if #request == 0 then return session.write(session.pos:text() .. "\n") end
+  local text = session.pos:text()
+  if #request == 0 then return session.write(request.json and json.text{{"position", text}} or text .. "\n") end
   return session.edit(request[1]) or session.show()
 end
 
@@ -11,6 +14,7 @@ return {
   kept = true,
   rest = true,
   arguments = "[TEXT]",
+  options = {"json"},
   help = "the position as text; with TEXT, begins there",
   run = run,
 }

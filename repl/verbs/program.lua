@@ -1,11 +1,16 @@
 -- program: what the walks are compiled to.
 
+local json = require "tools.json"
+
 local function run(session, request)
   local form = request[1]
   if form and form ~= "c" then
     return session.complain(('program: "%s" is no form of a program: c, or nothing'):format(form:sub(1, 60)))
   end
   local program, why = session.variant:program(form)
+  if program and request.json then
+    program = json.text{{"variant", session.name}, {"form", form or "program"}, {"program", json.lines(program)}}
+  end
   if program then return session.write(program) end
   session.complain("program: " .. why)
   return "no"
@@ -15,7 +20,7 @@ return {
   variant = true,
   group = "The rules",
   arguments = "[c]",
-  options = {"place"},
+  options = {"place", "json"},
   help = "the program that the walks are compiled to; with c, the C source that --engine native compiles",
   example = "VARIANT",
   run = run,

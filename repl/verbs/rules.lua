@@ -1,11 +1,16 @@
 -- rules: what the script comes to, as a plain script.
 
-local function run(session) session.write(session.variant:rules()) end
+local json = require "tools.json"
+
+local function run(session, request)
+  local rules = session.variant:rules()
+  session.write(request.json and json.text{{"variant", session.name}, {"rules", json.lines(rules)}} or rules)
+end
 
 return {
   variant = true,
   group = "The rules",
-  options = {"place"},
+  options = {"place", "json"},
   help = "what the script comes to, as a plain script",
   example = "VARIANT",
   run = run,

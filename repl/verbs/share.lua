@@ -1,5 +1,6 @@
 -- share: a link that holds the game, and its script where others do not have that.
 
+local json = require "tools.json"
 local link = require "tools.link"
 
 local function run(session, request)
@@ -13,7 +14,7 @@ local function run(session, request)
   table.move(history, #history - #moves + 1, #history, 1, moves)
   local text, message = link.of(session, moves)
   if not text then return session.complain("share: " .. message) end
-  session.write(text .. "\n")
+  session.write(request.json and json.text{{"link", text}} or text .. "\n")
 end
 
 return {
@@ -21,7 +22,7 @@ return {
   group = "Files",
   arguments = "[MOVE...]",
   completes = {"move", "move"},
-  options = {"place"},
+  options = {"place", "json"},
   help = "a link that holds the game, with its script, for `open` and the page",
   example = "VARIANT",
   run = run,

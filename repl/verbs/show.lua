@@ -1,5 +1,7 @@
 -- show: the board, as text or as pictures.
 
+local json = require "tools.json"
+
 local OF_PICTURES = {"theme", "size", "mark", "strip", "animate"}
 
 -- The position after the moves that the request has, which are not played in the game itself; or nil and a status.
@@ -74,9 +76,26 @@ local function show_picture(session, request, pos)
   if message then return session.complain("show: " .. message) end
 end
 
+-- -- For programs
+
+local function as_json(session, pos)
+  local outcome, reason = pos:outcome()
+  if not outcome then return session.failed() end
+  local pieces = {}
+  for _, square in ipairs(pos:variant():board().squares) do
+    local what = pos:at(square)
+    if what ~= "" then pieces[#pieces + 1] = {{"square", square}, {"piece", what}} end
+  end
+  session.write(json.text{
+    {"position", pos:text()}, {"side", pos:side()}, {"pieces", json.list(pieces)}, {"outcome", outcome},
+    {"reason", reason},
+  })
+end
+
 local function run(session, request)
   local pos, status = position_of(session, request)
   if not pos then return status end
+  if request.json then return as_json(session, pos) end
   if request.svg or request.png then return show_picture(session, request, pos) end
   for _, option in ipairs(OF_PICTURES) do
     if request[option] or #request.move > 0 then
@@ -92,7 +111,7 @@ return {
   group = "The game",
   arguments = "[MOVE...]",
   completes = {"move", "move"},
-  options = {"place", "picture", "ascii"},
+  options = {"place", "picture", "ascii", "json"},
   help = "the board, also after moves that are not played",
   example = "VARIANT",
   run = run,

@@ -15,7 +15,8 @@ local ELSEWHERE = {
   ["interrupted"] = "the user's interrupt: tests/session",
 }
 local SPECS = { "search/search", "rules/messages", "rules/royal", "rules/files", "rules/functions", "moves/texts",
-  "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module", "words/matrix", "words/definition" }
+  "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module",
+  "scenarios/scenario", "words/matrix", "words/definition" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }
 
