@@ -33,7 +33,7 @@ $(error LINEEDIT is readline or libedit, not $(LINEEDIT))
 endif
 
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
-BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libxxhash-dev zlib1g-dev librsvg2-bin \
+BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libsqlite3-dev libxxhash-dev zlib1g-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
                  fairy-stockfish
@@ -60,7 +60,7 @@ CLIENTS = session front main
 
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
-KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%),$(wildcard host/*/*.c)))
+KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%) host/mpi/%,$(wildcard host/*/*.c)))
 FUZZING   := $(call objects_of,$(filter-out %/entry.c,$(wildcard tests/fuzz/*.c)))
 TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(FUZZING)
 FUZZERS    = script position move line open journal scenario
@@ -68,7 +68,11 @@ YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 .PHONY: all run test sweep outside lint bench strength bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
-all: $(PROGRAM) $(MODULE) ## build the program ./warpboard and the Lua module ./warpboard.so
+# Where OpenMPI is installed, `report --mpi` plays on many machines: the program loads this when it is asked for that.
+MPICC    := $(shell command -v mpicc)
+MPI       = $(if $(MPICC),warpboard-mpi.so)
+
+all: $(PROGRAM) $(MODULE) $(MPI) ## build the program ./warpboard and the Lua module ./warpboard.so
 
 INSTALLED = $(BUILD)/install
 
@@ -76,7 +80,7 @@ $(PROGRAM): $(MAIN) $(KERNEL)
 $(INSTALLED)/warpboard: $(MAIN) $(filter-out %/installed.o,$(KERNEL)) $(INSTALLED)/installed.o
 $(PROGRAM) $(INSTALLED)/warpboard:
 	@echo 'link $@'
-	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(call libs_of,lua5.4 $(LIBRARIES) sqlite3 $(LINEEDIT)) -lm
 
 # The module takes Lua itself from whoever loads it; -z now tells of any other missing symbol at once.
 $(MODULE): $(KERNEL)
@@ -85,6 +89,10 @@ $(MODULE) $(INSTALLED)/warpboard.so:
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-z,now -o $@ $(filter %.o,$^) $(call libs_of,$(LIBRARIES)) -lm
 
+$(filter %.so,$(MPI)): host/mpi/cluster_mpi.c host/system/cluster.h
+	@echo 'link $@'
+	$(QUIET)$(MPICC) $(STANDARD) $(WARNINGS) $(CFLAGS) $(LDFLAGS) -fPIC -fvisibility=hidden -shared -o $@ $<
+
 PROGRAM_PARTS = $(filter-out %/main.o,$(MAIN)) $(KERNEL)
 
 # The tests in C look beside themselves, as the program does, for what it reads.
@@ -92,13 +100,13 @@ $(CTESTS): $(TESTS) $(PROGRAM_PARTS)
 	@echo 'link $@'
 	$(QUIET)ln -sfn '$(CURDIR)/variants' '$(CURDIR)/repl' $(@D)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) \
-	    $(call libs_of,criterion lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
+	    $(call libs_of,criterion lua5.4 $(LIBRARIES) sqlite3 $(LINEEDIT)) -lm
 
 # One program for each target of tests/fuzz/targets.h; `make fuzz` runs this with clang.
 $(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(FUZZING) $(PROGRAM_PARTS)
 	@echo 'link $@'
 	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -DFUZZ_TARGET=fuzz_$* -o $@ $(filter %.c %.o,$^) \
-	    $(call libs_of,lua5.4 $(LIBRARIES) $(LINEEDIT)) -lm
+	    $(call libs_of,lua5.4 $(LIBRARIES) sqlite3 $(LINEEDIT)) -lm
 
 # What every translation contains is C of its own, and stands in the program as texts, a line each.
 NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/runtime native/entry base/random)
@@ -234,10 +242,10 @@ install: $(INSTALLED)/warpboard install-module ## install under PREFIX (/usr/loc
 	sed 's|](docs/|](|g; s|="docs/|="|g; s|\./warpboard|warpboard|g' README.md >'$(DESTDIR)$(DOCS)/README.md'
 
 # The module with the files that it reads; what luarocks installs.
-install-module: $(INSTALLED)/warpboard.so
+install-module: $(INSTALLED)/warpboard.so $(MPI)
 	install -D -m 644 $(INSTALLED)/warpboard.so '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(dir $(PKG_CONFIG))'
-	cp -R $(wildcard variants scripts repl) '$(DESTDIR)$(SHARE)'
+	cp -R $(wildcard variants scripts repl) $(MPI) '$(DESTDIR)$(SHARE)'
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LUA_LIBDIR@|$(LUA_LIBDIR)|; s|@SHARE@|$(SHARE)|; s|@VERSION@|$(VERSION)|' \
 	    host/embed/warpboard.pc.in >'$(DESTDIR)$(PKG_CONFIG)'
 
@@ -253,7 +261,7 @@ docs: all deps-test ## write the reference, the manual page, completions and edi
 	@WARPBOARD='$(abspath $(PROGRAM))' LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' lua5.4 docs/make/all.lua
 
 clean: ## remove all that was built
-	rm -rf build warpboard warpboard.so
+	rm -rf build warpboard warpboard.so warpboard-mpi.so
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile repl/web/build.mk | expand -t 12

@@ -135,6 +135,11 @@ int luacall_give_number(struct luacall *call, double value) {
     return 1;
 }
 
+int luacall_give_whole(struct luacall *call, long long value) {
+    lua_pushinteger(call->lua, value);
+    return 1;
+}
+
 void luacall_raise(struct luacall *call, const char *message) {
     lua_pushstring(call->lua, message);
     lua_error(call->lua);

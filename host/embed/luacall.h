@@ -86,6 +86,7 @@ int luacall_give_bytes(struct luacall *call, const char *bytes, size_t length);
 int luacall_give_nothing(struct luacall *call);
 int luacall_give_flag(struct luacall *call, bool value);
 int luacall_give_number(struct luacall *call, double value);
+int luacall_give_whole(struct luacall *call, long long value);
 
 /* Ends the call with a message. */
 __attribute__((noreturn)) void luacall_raise(struct luacall *call, const char *message);

@@ -233,6 +233,8 @@ static void fill_session(struct luacall *call, void *context) {
     luacall_set_functions(call, front_file_functions);
     luacall_set_functions(call, front_game_functions);
     luacall_set_functions(call, front_suite_functions);
+    luacall_set_functions(call, front_database_functions);
+    luacall_set_functions(call, front_cluster_functions);
     luacall_set_text(call, "name", session->name);
     luacall_open(call);
     for (int i = 0; i < session->settings; i++) {
@@ -298,6 +300,7 @@ static enum status run(struct front *front, const char *task, struct text *resul
                          text_string(&message));
     if (front->input.unread.memory) line_reader_done(&front->input);
     text_done(&front->scratch);
+    front_close_database(front);
     text_done(&message);
     text_done(&file);
     return status;

@@ -16,6 +16,7 @@ struct front {
     void *taker;
     struct text scratch;      /* kept here, so that nothing leaks when Lua raises */
     struct line_reader input; /* without a file as long as no line was asked for */
+    struct sqlite3 *database; /* NULL: none is open */
 };
 
 /* The session of the task. */
@@ -31,8 +32,12 @@ int front_give_status(struct luacall *call, enum status status);
 int front_give_quoted(struct luacall *call, struct front *front,
                       void quote(struct text *text, const char *bytes));
 
-/* On files; on the game in hand; for `run`. */
+/* Closes the database, if one is open. */
+void front_close_database(struct front *front);
+
+/* On files; on the game in hand; for `run`; on a database; on processes of a cluster. */
 extern const struct luacall_entry front_file_functions[], front_game_functions[],
-    front_suite_functions[];
+    front_suite_functions[], front_database_functions[],
+    front_cluster_functions[];
 
 #endif

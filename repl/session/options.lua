@@ -1,4 +1,5 @@
--- The options that verbs take, and how they are read: each {name, value, help, read}. A value is read by a function,
+-- The options that verbs take, and how they are read: each {name, value, help, read}; `said` is what a person writes
+-- where that is another name. A value is read by a function,
 -- which gives it to the request, or returns what is wrong with it; without one the option is yes or no.
 
 local whole = require "tools.whole"
@@ -22,6 +23,14 @@ local function seconds(request, field, value)
     return ('is a number of seconds from 0.01 to %d, not "%.60s"'):format(SECONDS_MAX, value)
   end
   request[field] = read
+end
+
+-- Such as 2.5.
+local function points(request, field, value)
+  request[field] = value:find "^%d*%.?%d+$" and tonumber(value)
+  if not request[field] or request[field] < 0.1 or request[field] > 50 then
+    return ('is a number of points from 0.1 to 50, not "%.60s"'):format(value)
+  end
 end
 
 local function one_of(shown, ...)
@@ -97,6 +106,12 @@ local options = {
     .. "xboard:COMMAND", text},
   {"b", "PLAYER", "The second player (random)", text},
   {"nodes", "N", "Look at that many positions for each move", number(1, COUNT_MAX)},
+  {"budgets", "N,N...", "Let players look at that many positions for each move (1000,5000; sweep: 1000)", text,
+    said = "nodes"},
+  {"within", "POINTS", "Play until scores are known to so many points (3)", points},
+  {"out", "FILE", "Write a page for browsers, too", text},
+  {"db", "FILE", "Keep what is played in this database of SQLite, and go on from what is there", text},
+  {"mpi", nil, "Play on all machines on which mpirun has begun this"},
   {"ms", "N", "Think for that many milliseconds about each move", number(1, 86400000)},
   {"lines", "K", "Show the best K moves (1)", number(1, 100)},
   {"junit", "FILE", "Write a report in the format of JUnit", text},
@@ -125,8 +140,9 @@ function options.of(verb)
   for _, option in ipairs(options) do
     if taken[option[1]] then
       taken[option[1]] = nil
-      list[#list + 1] = {name = option[1], value = option[2], help = option[3], read = option[4],
-        letter = option.letter, field = option[1]:gsub("-", "_")}
+      local name = option.said or option[1]
+      list[#list + 1] = {name = name, value = option[2], help = option[3], read = option[4], letter = option.letter,
+        field = name:gsub("-", "_")}
     end
   end
   local unknown = next(taken)

@@ -54,7 +54,7 @@ end
 -- Figures of so many random games of each, {name, share, a, b, change}, with intervals; nil and a message when a walk
 -- fails. tell(done, all) is called after each game.
 function comparison.statistics(positions, games, limit, seed, tell)
-  local sums, rows = setmetatable({}, Sums), {}
+  local sums, rows, changes = setmetatable({}, Sums), {}, {}
   for side, pos in ipairs(positions) do
     for number = 0, games - 1 do
       local game, message = pos:random(1, seed, limit, number)
@@ -70,8 +70,10 @@ function comparison.statistics(positions, games, limit, seed, tell)
       return interval.mean(figure.sum[side], figure.squares[side], games)
     end
     local a, b = of(1), of(2)
-    rows[#rows + 1] = {name = name, share = figure.share, a = a, b = b, change = interval.change(a, b)}
+    changes[#changes + 1] = interval.change(a, b)
+    rows[#rows + 1] = {name = name, share = figure.share, a = a, b = b, change = changes[#changes]}
   end
+  interval.mark(changes)
   return rows
 end
 

@@ -1,4 +1,4 @@
--- Confidence intervals of 95 %, for figures of random games.
+-- Confidence intervals of 95 %, for figures of games, and differences that are real.
 --
 -- Of 100 games White has won 12: interval.share(12, 100) is {mean = 0.12, low = 0.070, high = 0.198}. Of 50 games none
 -- was drawn: {mean = 0, low = 0, high = 0.071}: a share that was never seen may still be there.
@@ -8,34 +8,66 @@ local warpboard = require "warpboard"
 local interval = {}
 
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
+local ALPHA = .05
 
--- A share of games.
-function interval.share(count, games)
-  local low, high = warpboard.share(count, games)
-  return {mean = count / games, low = low, high = high}
+-- A figure is {mean, low, high, error}; the error is the standard deviation of the mean.
+local function figure(mean, low, high)
+  return {mean = mean, low = low, high = high, error = (high - low) / 2 / DEVIATIONS}
 end
 
--- The mean of a figure of which the sum over games and the sum of squares are known. What was never above 0 happens in
--- at most 3 of so many games (the "rule of three").
-function interval.mean(sum, squares, games)
+-- A share of games.
+function interval.share(count, games) return figure(count / games, warpboard.share(count, games)) end
+
+-- The mean of a figure of which the sum over games and the sum of squares are known. What was never seen to differ may
+-- still differ once in a third as many games (the "rule of three"): `range` is how far apart two values can be, by
+-- default 1 if all were 0, and unknown otherwise.
+function interval.mean(sum, squares, games, range)
   local mean = sum / games
   local variance = games > 1 and math.max((squares - games * mean * mean) / (games - 1), 0) or 0
-  local half = squares == 0 and 3 / games or DEVIATIONS * math.sqrt(variance / games)
-  return {mean = mean, low = mean - half, high = mean + half}
+  local half = DEVIATIONS * math.sqrt(variance / games)
+  if variance < 1e-12 then half = (range or squares == 0 and 1 or 0) * 3 / games end
+  return figure(mean, mean - half, mean + half)
 end
 
 -- How much more b is than a; the two are independent. The distances of the ends of both from their means are added by
 -- squares (for shares that is Newcombe's interval).
 function interval.change(a, b)
   local mean = b.mean - a.mean
-  return {
-    mean = mean,
-    low = mean - math.sqrt((b.mean - b.low) ^ 2 + (a.high - a.mean) ^ 2),
-    high = mean + math.sqrt((b.high - b.mean) ^ 2 + (a.mean - a.low) ^ 2),
-  }
+  return figure(mean, mean - math.sqrt((b.mean - b.low) ^ 2 + (a.high - a.mean) ^ 2),
+    mean + math.sqrt((b.high - b.mean) ^ 2 + (a.mean - a.low) ^ 2))
 end
 
--- Whether 0 lies outside.
-function interval.is_clear(change) return change.low > 0 or change.high < 0 end
+-- How likely a normal distribution is to lie as far out as `deviations`, on either side: 1 - erf(d / sqrt 2), by the
+-- continued fraction of erfc beyond 2 and the series of erf below (Abramowitz and Stegun, 7.1.5 and 7.1.14).
+function interval.chance(deviations)
+  local x = math.abs(deviations) / math.sqrt(2)
+  if x < 2 then
+    local term, sum = x, x
+    for n = 1, 60 do
+      term = -term * x * x / n
+      sum = sum + term / (2 * n + 1)
+    end
+    return 1 - 2 / math.sqrt(math.pi) * sum
+  end
+  local fraction = 0
+  for n = 60, 1, -1 do fraction = n / 2 / (x + fraction) end
+  return math.exp(-x * x) / math.sqrt(math.pi) / (x + fraction)
+end
+
+-- Sets `clear` of each change, whether it is real, so that of 100 experiments in which nothing differs at most 5 have any mark
+-- (Holm 1979): the least likely of m by chance must be less likely than 0.05 / m, the next than 0.05 / (m - 1), and so
+-- on, up to the first that is not.
+function interval.mark(changes)
+  local order = {}
+  for i, change in ipairs(changes) do
+    change.chance = change.error > 0 and interval.chance(change.mean / change.error) or (change.mean == 0 and 1 or 0)
+    change.clear, change.place, order[i] = false, i, change
+  end
+  table.sort(order, function(a, b) return a.chance < b.chance or a.chance == b.chance and a.place < b.place end)
+  for i, change in ipairs(order) do
+    if change.chance > ALPHA / (#order - i + 1) then break end
+    change.clear = true
+  end
+end
 
 return interval

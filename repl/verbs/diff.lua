@@ -1,34 +1,11 @@
 -- diff: two sets of rules, where they differ and what that changes.
 
-local warpboard = require "warpboard"
 local comparison = require "tools.comparison"
-local interval = require "tools.interval"
 local json = require "tools.json"
-local settings = require "tools.settings"
-local show_faults = require "tools.faults"
+local read_sides = require "tools.sides"
 local wrap = require "tools.wrap"
 
 local GAMES, LIMIT, MOVES_SHOWN, LINE_SHOWN = 100, 500, 12, 24
-
--- -- Loading
-
--- One of the two, {variant, title}; without a name, the present variant. Or nil and a status.
-local function load_side(session, request, side)
-  local name = request[#request == 1 and 1 or side]
-  local present = not name or (#request == 1 and side == 1 and session.variant)
-  if present and not session.variant then
-    return nil, session.complain "diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE"
-  end
-  if present then name = session.name end
-  local own = request[side == 1 and "set_a" or "set_b"]
-  local list = settings.joined(present and session.settings or {}, request.set, own)
-  if not list then return nil, session.complain(("diff: more than %d options"):format(settings.most)) end
-  local title = name
-  for _, setting in ipairs(list) do title = ("%s, %s=%s"):format(title, setting[1], setting[2]) end
-  local variant, _, faults = warpboard.load(name, settings.values(list), request.limits)
-  if variant then return {variant = variant, title = title} end
-  return nil, show_faults(session, faults)
-end
 
 -- -- For people
 
@@ -122,7 +99,7 @@ local function statistics_text(rows, games)
   for _, row in ipairs(rows) do
     out[#out + 1] = ("  %-20s %-22s %-22s %s%s%s\n"):format(row.name, figure_text(row.a, row.share, ""),
       figure_text(row.b, row.share, ""), figure_text(row.change, row.share, "+"), row.share and " %" or "",
-      interval.is_clear(row.change) and " *" or "")
+      row.change.clear and " *" or "")
   end
   return table.concat(out)
 end
@@ -147,7 +124,7 @@ local function as_json(diff, sides, counts, rows)
   for depth, count in ipairs(counts) do perft[depth] = json.list(count) end
   for i, row in ipairs(rows) do
     statistics[i] = {row.name, {{"a", figure_json(row.a)}, {"b", figure_json(row.b)},
-      {"change", figure_json(row.change)}, {"clear", interval.is_clear(row.change)}}}
+      {"change", figure_json(row.change)}, {"clear", row.change.clear}}}
   end
   return json.text{
     {"a", sides[1].title}, {"b", sides[2].title}, {"difference", diff.difference}, {"positions", diff.positions},
@@ -171,12 +148,8 @@ local function starts(sides, text)
 end
 
 local function run(session, request)
-  local sides = {}
-  for side = 1, 2 do
-    local loaded, status = load_side(session, request, side)
-    if not loaded then return status end
-    sides[side] = loaded
-  end
+  local sides, status = read_sides.both(session, request)
+  if not sides then return status end
   local diff, message = sides[1].variant:diff(sides[2].variant, {seed = request.seed, position = request.position})
   if not diff then return session.complain(message) end
   if request.position and diff.difference == "start" and diff.refusals[1] and diff.refusals[2] then

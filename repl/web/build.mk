@@ -8,7 +8,7 @@ WEB_FLAGS    = -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory 
                -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -I$(WEB)/zlib -MMD -MP
 
 WEB_OWN      := $(wildcard host/*/web/*.c)
-WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)),$(wildcard host/*/*.c))
+WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)) host/mpi/%,$(wildcard host/*/*.c))
 WEB_OBJECTS  := $(WEB_SOURCES:%.c=$(WEB)/%.o)
 LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ldump lfunc lgc linit liolib llex \
                 lmathlib lmem loadlib lobject lopcodes loslib lparser lstate lstring lstrlib ltable ltablib ltm \

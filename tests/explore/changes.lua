@@ -88,7 +88,6 @@ M.DEAD = {
 M.BROKEN = {
   {"english-checkers", 'local crowned = on "far" * become "king"', 'local crowned = on "far"', "texts"},
   {"english-checkers", 'ahead, diagonals = {nw, ne}', 'ahead, diagonals = {nw, ne * white}', "colours"},
-  {"english-checkers", 'any(diagonals) * empty * stop', 'any(diagonals) * empty * stop * (here + flip)', "texts"},
   {"russian-draughts", 'become "king" * (king_hops | here)', 'here', "texts"},
   {"russian-draughts", 'local man_steps = any{nw, ne}', 'local man_steps = (any{nw, ne} + white * sw)', "colours"},
   {"warp-checkers", 'stop * (on "far" * become "king" | here) + man_chain', 'stop + man_chain', "texts"},

@@ -1,0 +1,74 @@
+-- Blocks of lab/page.lua as text for terminals and files.
+
+local WIDTH, BARS = 100, 50
+
+local write = {}
+
+-- Words in lines of at most so many characters, each behind `first`, then `again`.
+local function filled(text, first, again)
+  local lines, line = {}, first
+  for word in text:gmatch "%S+" do
+    local bare = line == first or line == again
+    if not bare and utf8.len(line) + 1 + utf8.len(word) > WIDTH then
+      lines[#lines + 1] = line
+      line, bare = again, true
+    end
+    line = line .. (bare and "" or " ") .. word
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n") .. "\n"
+end
+
+local function padded(text, width, left)
+  local space = (" "):rep(width - utf8.len(text))
+  return left and text .. space or space .. text
+end
+
+function write.heading(block) return ("\n%s\n\n"):format(block.text:upper()) end
+
+function write.text(block) return filled(block.text, "", "") end
+
+function write.points(block)
+  local out = {}
+  for i, text in ipairs(block.list) do out[i] = filled(text, "- ", "  ") end
+  return table.concat(out)
+end
+
+function write.table(block)
+  local widths, out = {}, {}
+  local rows = table.move(block.rows, 1, #block.rows, 2, {block.head})
+  for _, row in ipairs(rows) do
+    for i, text in ipairs(row) do widths[i] = math.max(widths[i] or 0, utf8.len(text)) end
+  end
+  for r, row in ipairs(rows) do
+    local parts = {}
+    for i, text in ipairs(row) do parts[i] = padded(text, widths[i], i == 1) end
+    out[r] = ("  %s\n"):format(table.concat(parts, "  ")):gsub(" +\n$", "\n")
+  end
+  return table.concat(out)
+end
+
+function write.bars(block)
+  local most, wide, out = 1, 0, {("%s\n"):format(block.title)}
+  for _, row in ipairs(block.list) do most, wide = math.max(most, row[2]), math.max(wide, utf8.len(row[1])) end
+  for _, row in ipairs(block.list) do
+    local bar = ("#"):rep(math.floor(row[2] * BARS / most + .5))
+    out[#out + 1] = ("  %s %s\n"):format(padded(row[1], wide), bar):gsub(" +\n$", "\n")
+  end
+  return table.concat(out)
+end
+
+function write.curve() return "" end -- the figures stand in a table
+
+function write.game(block)
+  return ("%s\n\n%s%s\n"):format(block.title, block.pos:diagram(), filled(block.text, "", "  "))
+end
+
+return function(page)
+  local out = {page.title .. "\n\n"}
+  for i, block in ipairs(page) do
+    local apart = i > 1 and block.sort ~= "heading" and block.sort ~= "game" and page[i - 1].sort ~= "heading"
+    out[i + 1] = (apart and "\n" or "") .. write[block.sort](block)
+  end
+  return table.concat(out)
+end

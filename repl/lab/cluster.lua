@@ -1,0 +1,112 @@
+-- An experiment on many machines: process 0 has the results and hands out units, all others play them.
+--
+-- What process 0 sends is "weights SIDE" with the weights behind a newline, "play SERIES NUMBER", or "end"; the others
+-- answer with what a unit gives, "SERIES NUMBER" and a newline before it. Units that are lost with a process are played
+-- by process 0 itself, when nothing else is left to do: what comes of a unit is the same everywhere.
+
+local store = require "lab.store"
+local unit = require "lab.unit"
+
+local cluster = {}
+
+local WAIT, PATIENCE = 1, 20 -- seconds; how often nothing may come before a unit counts as lost
+
+-- Joins the others; nil and why that cannot be.
+function cluster.join(session)
+  local rank, size = session.join_cluster()
+  if not rank then return nil, size end
+  return {session = session, rank = rank, size = size, busy = {}}
+end
+
+local function outcome_of(experiment, one)
+  local games, wrong = unit.play(experiment.sides[one.series.side].variant, one, experiment.seed, experiment.limit)
+  return games and unit.text(games) or "!" .. (wrong or "a walk fails")
+end
+
+-- -- Process 0
+
+-- Tells all others with which weights a side plays.
+function cluster.tell_weights(self, side, weights)
+  for rank = 1, self.size - 1 do self.session.send(rank, ("weights %d\n%s"):format(side, weights)) end
+end
+
+function cluster.leave(self)
+  for rank = 1, self.size - 1 do self.session.send(rank, "end") end
+  self.session.leave_cluster(not self.lost)
+end
+
+local function hand_out(self, rank, units, next_unit)
+  local one = units[next_unit]
+  if not one then
+    self.busy[rank] = nil
+    return next_unit
+  end
+  self.busy[rank] = next_unit
+  self.session.send(rank, ("play %d %d"):format(one.series.index, one.number))
+  return next_unit + 1
+end
+
+-- Keeps what a unit has given; nil, or a message when it failed.
+local function keep(self, one, text)
+  if text:sub(1, 1) == "!" then
+    return ("unit %d of series %d: %s"):format(one.number, one.series.index, text:sub(2))
+  end
+  store.keep(self.session, one, text)
+end
+
+-- Plays units as lab/run.lua wants it done: "done", or nil and a message.
+function cluster.play_units(self, session, experiment, units, name)
+  local by_name, kept, done, next_unit, silent = {}, {}, 0, 1, 0
+  for i, one in ipairs(units) do by_name[("%d %d"):format(one.series.index, one.number)] = i end
+  for rank = 1, self.size - 1 do
+    if not self.busy[rank] then next_unit = hand_out(self, rank, units, next_unit) end
+  end
+  session.progress(name)
+  while done < #units do
+    local rank, text = session.receive(WAIT)
+    local number
+    if rank then
+      local label, rest = text:match "^([^\n]*)\n(.*)$"
+      number, text, silent = by_name[label], rest, 0
+      next_unit = hand_out(self, rank, units, next_unit)
+    else
+      silent = silent + 1
+    end
+    if silent > PATIENCE then -- whoever has the first that is missing may be lost
+      number = 1
+      while kept[number] do number = number + 1 end
+      text, self.lost = outcome_of(experiment, units[number]), true
+    end
+    if number and not kept[number] then
+      local message = keep(self, units[number], text)
+      if message then return nil, message end
+      kept[number], done = true, done + 1
+      session.tell_progress(done, #units)
+    end
+  end
+  session.progress()
+  return "done"
+end
+
+-- -- The others
+
+-- Plays what process 0 hands out, until that ends.
+function cluster.serve(self, experiment)
+  local session, by_index = self.session, {}
+  for _, series in ipairs(experiment.series) do by_index[series.index] = series end
+  repeat
+    local rank, text = session.receive(WAIT)
+    local order, rest = (text or ""):match "^(%l+) ?(.*)$"
+    if rank and order == "weights" then
+      local side, weights = rest:match "^(%d+)\n(.*)$"
+      experiment.sides[tonumber(side)].variant:set_weights(weights)
+    elseif rank and order == "play" then
+      local series, number = rest:match "^(%d+) (%d+)$"
+      local one = {series = by_index[tonumber(series)], number = tonumber(number)}
+      session.send(0, rest .. "\n" .. outcome_of(experiment, one))
+    end
+  until order == "end"
+  session.leave_cluster(true)
+end
+
+return cluster

@@ -1,0 +1,88 @@
+-- An experiment from a request to its results: the sides, what they have learned, the games, the file they are kept in.
+
+local cluster = require "lab.cluster"
+local learn = require "lab.learn"
+local plan = require "lab.plan"
+local run = require "lab.run"
+local store = require "lab.store"
+
+local experiment = {}
+
+local NODES, WITHIN = {1000, 5000}, 3
+
+-- The numbers of "1000,5000", each larger than the one before; nil if it is none.
+local function read_nodes(text)
+  local list = {}
+  for part in (text .. ","):gmatch "([^,]*)," do
+    local count = part:match "^[1-9]%d?%d?%d?%d?%d?%d?%d?$" and math.tointeger(part)
+    if not count or #list > 0 and count <= list[#list] or #list == 4 then return nil end
+    list[#list + 1] = count
+  end
+  return list
+end
+
+-- {series, sides, nodes, seed, within, rounds, limit, jobs, cluster} of a request and its sides, {variant, title}; nil
+-- and what is wrong.
+function experiment.new(session, request, sides)
+  local nodes = request.nodes and read_nodes(request.nodes) or NODES
+  if request.nodes and nodes == NODES then
+    return nil, ('--nodes is one to four numbers, each larger than the one before, as 1000,5000, not "%s"'):format(
+      request.nodes:sub(1, 60))
+  end
+  local joined, why
+  if request.mpi then joined, why = cluster.join(session) end
+  if why then return nil, "--mpi: " .. why end
+  local series = plan.series(sides, nodes)
+  local pairs_wanted = request.games and (request.games + 1) // 2
+  return {
+    series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
+    cluster = joined,
+    within = (request.within or WITHIN) / 100,
+    rounds = pairs_wanted and (pairs_wanted + plan.ROUND - 1) // plan.ROUND or nil,
+  }
+end
+
+-- What tells the experiment from others: a file with results of another cannot be gone on with.
+local function identity(self)
+  local values = {{"format", "1"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
+    {"nodes", table.concat(self.nodes, ",")}, {"sides", tostring(#self.sides)}}
+  for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end
+  return values
+end
+
+-- What every process of the experiment does before a game is played: each side has native code where there is some.
+local function prepare(self)
+  for _, side in ipairs(self.sides) do
+    side.first = side.variant:start():side()
+    side.variant:engine "native"
+  end
+end
+
+-- Gives each side what it has learned, here and in the processes of a cluster; a message when a walk fails.
+local function teach(session, self)
+  for i, side in ipairs(self.sides) do
+    local weights, message = learn.weights(session, side.variant, store.weights(session, i), self.seed, self.limit)
+    if not weights then return message end
+    store.keep_rules(session, i, side.title, side.variant:hash(), weights)
+    if self.cluster then cluster.tell_weights(self.cluster, i, weights) end
+  end
+end
+
+-- Plays it, in the database at `path` (nil: one that is forgotten). How many rounds are whole and whether it was
+-- interrupted; nil and a message. A process that has only helped others gives nothing.
+function experiment.play(session, self, path)
+  prepare(self)
+  if self.cluster and self.cluster.rank > 0 then return cluster.serve(self.cluster, self) end
+  local why = store.open(session, path) or store.claim(session, identity(self)) or teach(session, self)
+  local rounds, interrupted
+  if not why then rounds, interrupted = run.play(session, self) end
+  if why then return nil, why end
+  return rounds, interrupted
+end
+
+-- To be called when all has been told: the other processes of a cluster end.
+function experiment.close(self)
+  if self.cluster and self.cluster.rank == 0 then cluster.leave(self.cluster) end
+end
+
+return experiment

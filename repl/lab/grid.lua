@@ -1,0 +1,152 @@
+-- `sweep clock=20,40 skip=true,false`: every value of every option with every other, and how figures go with them.
+
+local json = require "tools.json"
+local measures = require "lab.measures"
+local page = require "lab.page"
+local plan = require "lab.plan"
+local store = require "lab.store"
+
+local grid = {}
+
+local MOST = 64 -- points
+local SHOWN = {1, 3, 6, 7} -- of lab/measures.lua, in the table: score, draws, length, choice
+local DRAWN = {1, 3} -- in the plot
+
+-- {name, values} of "clock=20,40"; nil if it is none.
+local function read_axis(word)
+  local name, list = word:match "^([^=]+)=(.+)$"
+  if not name then return nil end
+  local axis = {name = name, values = {}}
+  for value in (list .. ","):gmatch "([^,]*)," do
+    if value == "" then return nil end
+    axis.values[#axis.values + 1] = value
+  end
+  return axis
+end
+
+-- The axes of words, and all points, lists of {name, value}, the last option changing fastest; nil and what is wrong.
+function grid.read(words)
+  local axes, points = {}, {{}}
+  for i, word in ipairs(words) do
+    axes[i] = read_axis(word)
+    if not axes[i] then
+      return nil, ('options are written clock=20,40,60, not "%s"'):format(word:sub(1, 60))
+    end
+    local more = {}
+    for _, point in ipairs(points) do
+      for _, value in ipairs(axes[i].values) do
+        local list = table.move(point, 1, #point, 1, {})
+        list[#list + 1] = {axes[i].name, value}
+        more[#more + 1] = list
+      end
+    end
+    points = more
+    if #points > MOST then return nil, ("more than %d sets of rules"):format(MOST) end
+  end
+  return axes, points
+end
+
+local function text_of(point)
+  local parts = {}
+  for i, setting in ipairs(point) do parts[i] = ("%s=%s"):format(setting[1], setting[2]) end
+  return table.concat(parts, ", ")
+end
+
+-- The figures of every point at the largest budget: {point, figures}.
+local function gather(session, experiment, rounds)
+  local rows = {}
+  for _, series in ipairs(experiment.series) do
+    if plan.is_even(series) and series.nodes == experiment.nodes[#experiment.nodes] then
+      local side, figures = experiment.sides[series.side], {}
+      local games = store.games(session, series, rounds * plan.ROUND)
+      for i, measure in ipairs(measures.list(side.first)) do
+        figures[i] = measures.figure(games, measure.value, measure.of_games)
+      end
+      rows[series.side] = {point = side.point, figures = figures, games = #games}
+    end
+  end
+  return rows
+end
+
+local function figure_text(figure, share)
+  if not figure then return "-" end
+  local scale = share and 100 or 1
+  return ("%.1f%s (%.1f to %.1f)"):format(scale * figure.mean, share and " %" or "", scale * figure.low,
+    scale * figure.high)
+end
+
+-- Where a measure is lowest and highest, if that is a real difference.
+local function extremes(rows, index, measure)
+  local name, low, high = measure.name:gsub("^%l", string.upper), nil, nil
+  for _, row in ipairs(rows) do
+    local figure = row.figures[index]
+    if figure and (not low or figure.mean < low.figures[index].mean) then low = row end
+    if figure and (not high or figure.mean > high.figures[index].mean) then high = row end
+  end
+  if not low or low.figures[index].high >= high.figures[index].low then
+    return ("%s: no two sets of rules differ for certain."):format(name)
+  end
+  local function at(row)
+    return ("%s, %s"):format(text_of(row.point), figure_text(row.figures[index], measure.share))
+  end
+  return ("%s: lowest with %s; highest with %s."):format(name, at(low), at(high))
+end
+
+-- A curve of a measure over the first option, one for all values of the others together.
+local function curves(axes, rows, index, scale)
+  local lists, by_rest = {}, {}
+  for _, row in ipairs(rows) do
+    local rest = text_of(table.move(row.point, 2, #row.point, 1, {}))
+    if not by_rest[rest] then
+      by_rest[rest] = {label = rest, points = {}}
+      lists[#lists + 1] = by_rest[rest]
+    end
+    local figure, points = row.figures[index], by_rest[rest].points
+    local value = row.point[1][2]
+    if figure then
+      points[#points + 1] = {x = #axes[1].values > 1 and tonumber(value) or #points + 1, label = value,
+        mean = scale * figure.mean, low = scale * figure.low, high = scale * figure.high}
+    end
+  end
+  return lists
+end
+
+-- The page of a sweep and its text for programs.
+function grid.report(session, experiment, axes, rounds, interrupted)
+  local rows, list = gather(session, experiment, rounds), measures.list(experiment.sides[1].first)
+  local out, points, lines = page.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
+  if interrupted then points[1] = "This was interrupted: intervals are wider than was asked." end
+  for _, index in ipairs(SHOWN) do points[#points + 1] = extremes(rows, index, list[index]) end
+  out:points(points)
+  out:heading "Measures"
+  local head = {"options", "games"}
+  for k, index in ipairs(SHOWN) do head[k + 2] = list[index].name end
+  for i, row in ipairs(rows) do
+    lines[i] = {text_of(row.point), tostring(row.games)}
+    for k, index in ipairs(SHOWN) do lines[i][k + 2] = figure_text(row.figures[index], list[index].share) end
+  end
+  out:table(head, lines)
+  for _, index in ipairs(DRAWN) do
+    local share = list[index].share
+    local name, scale = list[index].name .. (share and " in %" or ""), share and 100 or 1
+    out:curve(name, axes[1].name, curves(axes, rows, index, scale))
+  end
+  return out, grid.json(experiment, rows, list, rounds)
+end
+
+function grid.json(experiment, rows, list, rounds)
+  local out = {}
+  for i, row in ipairs(rows) do
+    local figures = {}
+    for k, measure in ipairs(list) do
+      local figure = row.figures[k]
+      figures[k] = {measure.name, figure and {{"mean", figure.mean}, {"low", figure.low}, {"high", figure.high}}
+        or json.null}
+    end
+    out[i] = {{"options", row.point}, {"games", row.games}, {"measures", figures}}
+  end
+  return json.text{{"variant", experiment.sides[1].name}, {"rounds", rounds}, {"seed", experiment.seed},
+    {"nodes", experiment.nodes[#experiment.nodes]}, {"points", json.list(out)}}
+end
+
+return grid

@@ -1,0 +1,46 @@
+-- What the players of an experiment know: the same on every machine, whatever was done before it.
+--
+-- What was learned with these very rules is taken from the cache. Otherwise the players learn now: as many games for
+-- each side, begun from what is known of the game by other rules, if anything is.
+
+local players = require "tools.players"
+
+local learn = {}
+
+local ROUNDS, GAMES, SAMPLES = 4, 100, 100
+local FIRST, LATER = {positions = 60, noise = 100, share = 0}, {positions = 200, noise = 20, share = .5}
+
+-- Teaches the variant; nil, or a message when a walk fails ("" if it was interrupted).
+local function teach(session, variant, known, seed, limit)
+  session.progress "rounds of learning"
+  for round = 1, ROUNDS do
+    local how = round == 1 and not known and FIRST or LATER
+    local figures, message = variant:play_itself{games = GAMES, first = (round - 1) * GAMES, seed = seed,
+      positions = how.positions, noise = how.noise, share = how.share, limit = limit}
+    if not figures then
+      session.progress()
+      return message or ""
+    end
+    variant:fit{kept = ROUNDS * GAMES * SAMPLES}
+    session.tell_progress(round, ROUNDS)
+  end
+  session.progress()
+end
+
+-- Gives the variant's player the weights with which it plays; `kept` are those of an experiment that goes on, or nil.
+-- The weights, or nil and a message when a walk fails.
+function learn.weights(session, variant, kept, seed, limit)
+  if kept then
+    variant:set_weights(kept)
+    return kept
+  end
+  local known = players.recall(session, variant)
+  if not known then
+    local message = teach(session, variant, known ~= nil, seed, limit)
+    if message then return nil, message end
+    players.keep(session, variant)
+  end
+  return variant:weights()
+end
+
+return learn

@@ -1,0 +1,223 @@
+-- What is measured in games. A measure gives a value for a game, or nil where the game tells nothing of it; its figure
+-- is the mean of these over pairs of games.
+
+local interval = require "tools.interval"
+
+local measures = {}
+
+local AHEAD, LEADS, BADLY = 750, 600, 250 -- White's chances in thousandths: as good as won, in the lead, badly off
+
+local function points(game, side)
+  if game.outcome == "unfinished" then return nil end
+  return game.outcome == "draw" and .5 or game.outcome == side and 1 or 0
+end
+
+local function share_of(outcome)
+  return function(game) return game.outcome == outcome and 1 or 0 end
+end
+
+local function mean(list)
+  local sum = 0
+  for _, value in ipairs(list) do sum = sum + value end
+  return #list > 0 and sum / #list or nil
+end
+
+local function forced(game)
+  local count = 0
+  for _, choice in ipairs(game.branching) do count = count + (choice == 1 and 1 or 0) end
+  return #game.branching > 0 and count / #game.branching or nil
+end
+
+-- White's chances as the winner of the game saw them; nil where nobody has won.
+local function of_winner(game)
+  if game.outcome ~= "white" and game.outcome ~= "black" then return nil end
+  local list = {}
+  for i, score in ipairs(game.scores) do list[i] = game.outcome == "white" and score or 1000 - score end
+  return list
+end
+
+-- How often the lead went from one side to the other.
+function measures.lead_changes(game)
+  local leader, changes = nil, 0
+  for _, score in ipairs(game.scores) do
+    local now = score >= LEADS and "white" or score <= 1000 - LEADS and "black" or leader
+    if leader and now ~= leader then changes = changes + 1 end
+    leader = now
+  end
+  return changes
+end
+
+local function comeback(game)
+  local list = of_winner(game)
+  if not list then return nil end
+  for _, score in ipairs(list) do
+    if score <= BADLY then return 1 end
+  end
+  return 0
+end
+
+-- Behind which share of the game the winner was as good as sure of it.
+local function settled(game)
+  local list = of_winner(game)
+  if not list or #list == 0 then return nil end
+  local last = #list
+  while last > 0 and list[last] >= AHEAD do last = last - 1 end
+  return last / #list
+end
+
+-- In the order of the report: what it is called, whether it is a share, to be told in percent, and whether it is one of
+-- games (0 or 1 for each); its value for a game. `first` is the side that begins.
+function measures.list(first)
+  local second = first == "white" and "black" or "white"
+  return {
+    {name = "first player's score", share = true, of_games = true,
+      value = function(game) return points(game, first) end},
+    {name = "first player wins", share = true, of_games = true, value = share_of(first)},
+    {name = "draws", share = true, of_games = true, value = share_of "draw"},
+    {name = "second player wins", share = true, of_games = true, value = share_of(second)},
+    {name = "unfinished", share = true, of_games = true, value = share_of "unfinished"},
+    {name = "length in plies", value = function(game) return #game.moves end},
+    {name = "moves to choose from", value = function(game) return mean(game.branching) end},
+    {name = "moves that were forced", share = true, value = forced},
+    {name = "captures in a game", value = function(game) return game.captures end},
+    {name = "pieces left at the end", value = function(game) return game.pieces_left end},
+    {name = "changes of the lead", value = measures.lead_changes},
+    {name = "wins from a bad position", share = true, of_games = true, value = comeback},
+    {name = "of the game when it is settled", share = true, value = settled},
+  }
+end
+
+-- The figure of a value over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
+-- count as two: its error comes from how pairs differ. `of_games`: it is a share of games.
+function measures.figure(games, value, of_games)
+  local means, last, sum, count = {}, nil, 0, 0
+  for i = 1, #games + 1 do
+    local game = games[i]
+    if not game or game.number ~= last then
+      if count > 0 then means[#means + 1] = sum / count end
+      sum, count, last = 0, 0, game and game.number
+    end
+    local one = game and value(game)
+    if one then sum, count = sum + one, count + 1 end
+  end
+  local total, squares = 0, 0
+  for _, value_of_pair in ipairs(means) do
+    total, squares = total + value_of_pair, squares + value_of_pair * value_of_pair
+  end
+  if #means == 0 then return nil end
+  local figure = interval.mean(total, squares, #means, of_games and 1 or 0)
+  figure.pairs = #means
+  if of_games then figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, 1) end
+  return figure
+end
+
+-- The score of the stronger player of a series whose players differ.
+function measures.skill(games)
+  return measures.figure(games, function(game)
+    return points(game, game.nodes_white > game.nodes_black and "white" or "black")
+  end, true)
+end
+
+-- How often games ended by each declaration: {reason, ending, share}, most first.
+function measures.endings(games)
+  local rows, by_key = {}, {}
+  for _, game in ipairs(games) do
+    local key = ("%s\t%s\t%s"):format(game.ending, game.reason, game.outcome)
+    if not by_key[key] then
+      rows[#rows + 1] = {ending = game.ending, reason = game.reason, outcome = game.outcome, games = 0}
+      by_key[key] = rows[#rows]
+    end
+    by_key[key].games = by_key[key].games + 1
+  end
+  table.sort(rows, function(a, b)
+    if a.games ~= b.games then return a.games > b.games end
+    return a.ending .. a.reason .. a.outcome < b.ending .. b.reason .. b.outcome
+  end)
+  return rows
+end
+
+-- How far what the players say of their chances can be relied on: for what they said, in steps of a tenth, how often it
+-- came so: {said, came, positions}.
+function measures.reliability(games)
+  local rows = {}
+  for i = 0, 9 do rows[i + 1] = {low = i / 10, said = 0, came = 0, positions = 0} end
+  for _, game in ipairs(games) do
+    local result = points(game, "white")
+    for _, score in ipairs(result and game.scores or {}) do
+      local row = rows[math.min(score // 100, 9) + 1]
+      row.positions, row.said, row.came = row.positions + 1, row.said + score / 1000, row.came + result
+    end
+  end
+  local kept = {}
+  for _, row in ipairs(rows) do
+    if row.positions > 0 then
+      row.said, row.came = row.said / row.positions, row.came / row.positions
+      kept[#kept + 1] = row
+    end
+  end
+  return kept
+end
+
+-- How many games had how many plies, in `bars` ranges: {from, to, games}.
+function measures.lengths(games, bars)
+  local least, most = math.huge, 0
+  for _, game in ipairs(games) do least, most = math.min(least, #game.moves), math.max(most, #game.moves) end
+  local width, rows = math.max(1, math.ceil((most - least + 1) / bars)), {}
+  if #games == 0 then return rows end
+  for from = least, most, width do rows[#rows + 1] = {from = from, to = math.min(from + width - 1, most), games = 0} end
+  for _, game in ipairs(games) do
+    local row = rows[(#game.moves - least) // width + 1]
+    row.games = row.games + 1
+  end
+  return rows
+end
+
+-- What there was to choose from at each ply, from the first that players chose: {ply, mean, games}, while at least a
+-- tenth of the games goes on.
+function measures.by_ply(games)
+  local rows = {}
+  for _, game in ipairs(games) do
+    local before = #game.moves - #game.branching
+    for i, choice in ipairs(game.branching) do
+      local ply = before + i
+      rows[ply] = rows[ply] or {ply = ply, sum = 0, games = 0}
+      rows[ply].sum, rows[ply].games = rows[ply].sum + choice, rows[ply].games + 1
+    end
+  end
+  local list = {}
+  for _, ply in ipairs(measures.sorted_keys(rows)) do
+    local row = rows[ply]
+    row.mean = row.sum / row.games
+    if row.games * 10 >= #games then list[#list + 1] = row end
+  end
+  return list
+end
+
+function measures.sorted_keys(values)
+  local keys = {}
+  for key in pairs(values) do keys[#keys + 1] = key end
+  table.sort(keys)
+  return keys
+end
+
+-- The first moves of the openings with what the first player scored after them: {move, figure, games}, most games
+-- first.
+function measures.first_moves(games, first)
+  local by_move, rows = {}, {}
+  for _, game in ipairs(games) do
+    local move = game.moves[1] or ""
+    by_move[move] = by_move[move] or {}
+    table.insert(by_move[move], game)
+  end
+  for _, move in ipairs(measures.sorted_keys(by_move)) do
+    local figure = measures.figure(by_move[move], function(game) return points(game, first) end, true)
+    rows[#rows + 1] = {move = move, figure = figure, games = #by_move[move]}
+  end
+  table.sort(rows, function(a, b)
+    if a.games ~= b.games then return a.games > b.games end
+    return a.move < b.move
+  end)
+  return rows
+end
+
+return measures

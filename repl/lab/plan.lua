@@ -1,0 +1,40 @@
+-- What an experiment plays: series of units, each a pair of games from one opening.
+--
+-- Of a variant at 1,000 and 5,000 positions a move there are three series: both players at 1,000, both at 5,000, and
+-- one of each against the other. A unit is said by its series and its number there; what comes of it depends on nothing
+-- else. Rounds are a few units of each series, so that an experiment can end after any of them.
+
+local plan = {}
+
+plan.ROUND = 8 -- units of a series
+
+-- {side, nodes, against} in the order in which they are played; `against` is below `nodes` where skill is measured.
+function plan.series(sides, nodes)
+  local list = {}
+  for side = 1, #sides do
+    for i, count in ipairs(nodes) do
+      list[#list + 1] = {side = side, nodes = count, against = count}
+      if i > 1 then list[#list + 1] = {side = side, nodes = count, against = nodes[i - 1]} end
+    end
+  end
+  for i, series in ipairs(list) do series.index = i end
+  return list
+end
+
+function plan.is_even(series) return series.nodes == series.against end
+
+-- The units of a round, from 1: {series, number}; those of all series take turns.
+function plan.units(series, round)
+  local list = {}
+  for number = (round - 1) * plan.ROUND + 1, round * plan.ROUND do
+    for _, one in ipairs(series) do list[#list + 1] = {series = one, number = number} end
+  end
+  return list
+end
+
+-- A number for all that is drawn by lot in a unit.
+function plan.seed(seed, unit)
+  return (seed * 1000003 + unit.series.index * 7368787 + unit.number * 15485863) & math.maxinteger
+end
+
+return plan

@@ -1,0 +1,96 @@
+-- Plays an experiment: rounds of units, in as many processes as there are, until the figures are as precise as was
+-- asked. Whether it ends is asked after each round of what all rounds so far have shown, in their order, so that it
+-- ends at the same place however it was played, stopped or resumed.
+
+local warpboard = require "warpboard"
+local cluster = require "lab.cluster"
+local measures = require "lab.measures"
+local plan = require "lab.plan"
+local store = require "lab.store"
+local unit = require "lab.unit"
+
+local run = {}
+
+-- Half the width of the widest interval of the first player's score, of all series with equal players.
+local function precision(session, experiment, last)
+  local widest = 0
+  for _, series in ipairs(experiment.series) do
+    if plan.is_even(series) then
+      local games = store.games(session, series, last)
+      local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1].value, true)
+      widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
+    end
+  end
+  return widest
+end
+
+-- Rounds that are played at least and at most.
+local LEAST, MOST = 4, 2000
+
+local function missing_units(session, experiment, round)
+  local known, missing = store.known(session), {}
+  for _, one in ipairs(plan.units(experiment.series, round)) do
+    local there = known[one.series.index]
+    if not (there and there[one.number]) then missing[#missing + 1] = one end
+  end
+  return missing
+end
+
+-- About how many games are missing, for who waits.
+local function unit_name(experiment, round, wide)
+  local done = (round - 1) * plan.ROUND * #experiment.series * 2
+  local all = wide and done * (wide / experiment.within) ^ 2 or nil
+  if experiment.rounds then all = experiment.rounds * plan.ROUND * #experiment.series * 2 end
+  return all and ("pairs of games of round %d; %d games done of about %d"):format(round, done, math.max(all, done) // 1)
+    or ("pairs of games of round %d"):format(round)
+end
+
+-- Plays units in processes of this machine; "done" or "interrupted", or nil and a message.
+local function play_here(session, experiment, units, name)
+  local message
+  local finish, why = warpboard.work(#units, {
+    jobs = experiment.jobs, unit = name,
+    work = function(item, send)
+      local one = units[item]
+      local games, wrong = unit.play(experiment.sides[one.series.side].variant, one, experiment.seed, experiment.limit)
+      send(games and unit.text(games) or "!" .. (wrong or "a walk fails"))
+    end,
+    receive = function(item, answer)
+      local one = units[item]
+      if answer.finish ~= "done" or answer.text == "" or answer.text:sub(1, 1) == "!" then
+        message = ("unit %d of series %d: %s"):format(one.number, one.series.index,
+          answer.finish ~= "done" and answer.finish or answer.text:sub(2))
+        return false
+      end
+      store.keep(session, one, answer.text)
+    end,
+  })
+  if message then return nil, message end
+  return finish, why
+end
+
+-- Plays the experiment {sides, series, seed, within, rounds, limit, jobs, cluster}, `within` being half the width of
+-- intervals that is small enough, `rounds` how many there are at most. How many rounds are whole, and whether it was
+-- interrupted; nil and a message when a walk fails.
+function run.play(session, experiment)
+  local round, wide = 0, nil
+  repeat
+    local units = missing_units(session, experiment, round + 1)
+    if #units > 0 then
+      local name = unit_name(experiment, round + 1, wide)
+      local finish, message
+      if experiment.cluster and experiment.cluster.size > 1 then
+        finish, message = cluster.play_units(experiment.cluster, session, experiment, units, name)
+      else
+        finish, message = play_here(session, experiment, units, name)
+      end
+      if not finish then return nil, message end
+      if finish ~= "done" then return round, true end
+    end
+    round = round + 1
+    wide = precision(session, experiment, round * plan.ROUND)
+  until round >= (experiment.rounds or MOST) or round >= LEAST and wide <= experiment.within
+  return round, false
+end
+
+return run

@@ -1,0 +1,142 @@
+-- A unit: two games from one opening, the players exchanged, and what is noted of them.
+--
+-- A game is {half, opening, outcome, ending, reason, moves, branching, scores, captures, left, uses}: moves, branching
+-- (how many moves there were to choose from) and scores (what the player to move said of White's chances, in
+-- thousandths; nothing at random moves) are lists, a value for each ply; `ending` is "file:line" of the declaration
+-- that ended it, `left` how many pieces stood on the board then, uses[name] how often a move of that kind was made.
+
+local plan = require "lab.plan"
+
+local unit = {}
+
+local LIMIT = 400 -- plies, unless the request has another: then a game is unfinished
+local NOISE = 10
+local TRIES, FEWEST, SPREAD = 20, 4, 3 -- openings of 4, 6 or 8 moves; after some tries, shorter ones
+local BALANCE = {positions = 300, score = 150}
+
+-- -- Openings
+
+local function draw(start, plies)
+  local pos = start:copy()
+  for _ = 1, plies do
+    local moves = pos:outcome() == "ongoing" and pos:moves() or {}
+    if #moves == 0 then return nil end
+    pos:play(moves[math.random(#moves)])
+  end
+  return pos:outcome() == "ongoing" and pos or nil
+end
+
+local function is_balanced(pos)
+  local found = pos:search{positions = BALANCE.positions}
+  return found and math.abs(found[1].score) <= BALANCE.score
+end
+
+-- A position after an even number of random moves, in which a short search sees neither side far ahead: whoever makes
+-- the last random move is often punished for it, and who stands better from the first tells nothing of the game. Where
+-- there is none such, the last that was drawn; the start, if all games are too short.
+local function opening(start, seed)
+  math.randomseed(seed)
+  local last
+  for try = 1, TRIES do
+    local plies = FEWEST + 2 * math.random(0, SPREAD - 1) - 2 * (4 * (try - 1) // TRIES)
+    local pos = draw(start, math.max(plies, 2))
+    if pos and is_balanced(pos) then return pos end
+    last = pos or last
+  end
+  return last or start:copy()
+end
+
+-- -- Games
+
+-- White's chances in thousandths, by the search of the player to move.
+local function chances(found, side)
+  local own = found.decided == "win" and 1 or found.decided == "loss" and 0 or found.decided == "draw" and .5
+    or 1 / (1 + math.exp(-found.score / 400))
+  return math.floor((side == "white" and own or 1 - own) * 1000 + .5)
+end
+
+-- How many pieces stand on the board, columns counted piece by piece.
+local function count_pieces(pos)
+  local _, count = pos:text():match "^[^ %[]+":gsub("%a", "")
+  return count
+end
+
+local function describe_end(pos, game)
+  local outcome, reason = pos:outcome()
+  local ending = outcome ~= "ongoing" and pos:ending()
+  game.outcome = outcome == "ongoing" and "unfinished" or outcome
+  game.reason = outcome ~= "ongoing" and reason or ""
+  game.ending = ending and ("%s:%d"):format(ending.file, ending.line) or ""
+  game.left = count_pieces(pos)
+end
+
+-- Plays on from a position, the players by side: how many positions they look at for a move. Nil and a message when a
+-- walk fails.
+local function play(pos, nodes, seed, limit)
+  local game = {opening = pos:history(), branching = {}, scores = {}, captures = 0, uses = {}}
+  while #pos:history() < limit and pos:outcome() == "ongoing" do
+    local side, ply = pos:side(), #pos:history()
+    local found, message = pos:search{positions = nodes[side], noise = NOISE, seed = seed + ply}
+    if not found then return nil, message end
+    local before, choice = count_pieces(pos), pos:moves()
+    local kind = pos:move(found[1].move).kind
+    game.branching[#game.branching + 1] = #choice
+    game.scores[#game.scores + 1] = chances(found[1], side)
+    game.uses[kind] = (game.uses[kind] or 0) + 1
+    pos:play(found[1].move)
+    if count_pieces(pos) < before then game.captures = game.captures + 1 end
+  end
+  game.moves = pos:history()
+  describe_end(pos, game)
+  return game
+end
+
+-- The games of a unit, a list of two; nil and a message when a walk fails. In the first White looks at series.nodes
+-- positions for a move and Black at series.against, in the second it is the other way.
+function unit.play(variant, one, seed, limit)
+  local own = plan.seed(seed, one)
+  local start, games = opening(variant:start(), own), {}
+  for half = 1, 2 do
+    local nodes = {white = one.series.nodes, black = one.series.against}
+    if half == 2 then nodes.white, nodes.black = nodes.black, nodes.white end
+    local game, message = play(start:copy(), nodes, (own + half * 1000) & math.maxinteger, limit or LIMIT)
+    if not game then return nil, message end
+    games[half] = game
+  end
+  return games
+end
+
+-- -- As text, from process to process: a line a game, its fields between tabs, which no text of a script has
+
+local LISTS = {"opening", "moves", "branching", "scores"}
+local FIELDS = {"outcome", "ending", "reason", "captures", "left"}
+
+function unit.text(games)
+  local lines = {}
+  for i, game in ipairs(games) do
+    local line, kinds = {}, {}
+    for _, name in ipairs(LISTS) do line[#line + 1] = table.concat(game[name], " ") end
+    for _, name in ipairs(FIELDS) do line[#line + 1] = tostring(game[name]) end
+    for kind in pairs(game.uses) do kinds[#kinds + 1] = kind end
+    table.sort(kinds)
+    for _, kind in ipairs(kinds) do table.move({kind, tostring(game.uses[kind])}, 1, 2, #line + 1, line) end
+    lines[i] = table.concat(line, "\t") .. "\n"
+  end
+  return table.concat(lines)
+end
+
+-- The same back, for the store: lists stay texts.
+function unit.read(text)
+  local games = {}
+  for line in text:gmatch "([^\n]*)\n" do
+    local parts, game = {}, {uses = {}}
+    for part in (line .. "\t"):gmatch "([^\t]*)\t" do parts[#parts + 1] = part end
+    for i, name in ipairs(LISTS) do game[name] = parts[i] end
+    for i, name in ipairs(FIELDS) do game[name] = parts[#LISTS + i] end
+    for i = #LISTS + #FIELDS + 1, #parts - 1, 2 do game.uses[parts[i]] = parts[i + 1] end
+    games[#games + 1] = game
+  end
+  return games
+end
+
+return unit

@@ -1,0 +1,43 @@
+-- The two sets of rules of `diff A B`, `report A --set-b skip=true` and their like.
+
+local warpboard = require "warpboard"
+local settings = require "tools.settings"
+local show_faults = require "tools.faults"
+
+local sides = {}
+
+-- A set of rules, {variant, title, name, list}: the variant of a name, by default the present one, with options set as
+-- lists of {name, value} say. Nil and a status when it has faults, which are told.
+function sides.load(session, request, name, ...)
+  local list = settings.joined(name and {} or session.settings, ...)
+  name = name or session.name
+  if not list then
+    return nil, session.complain(("%s: more than %d options"):format(request.verb, settings.most))
+  end
+  local title = name
+  for _, setting in ipairs(list) do title = ("%s, %s=%s"):format(title, setting[1], setting[2]) end
+  local variant, _, faults = warpboard.load(name, settings.values(list), request.limits)
+  if variant then return {variant = variant, title = title, name = name, list = list} end
+  return nil, show_faults(session, faults)
+end
+
+-- Both that a request names: of `A B` A and B; of one name the present variant and that one, or where there is none
+-- that one twice; without a name the present one twice. Nil and a status if there is none.
+function sides.both(session, request)
+  local both = {}
+  for side = 1, 2 do
+    local name = request[#request == 1 and 1 or side]
+    if #request == 1 and side == 1 and session.variant then name = nil end
+    if not name and not session.variant then
+      local verb = request.verb
+      return nil, session.complain(("%s: which variants? say: %s A B, or: %s A --set-b OPTION=VALUE"):format(verb, verb,
+        verb))
+    end
+    local status
+    both[side], status = sides.load(session, request, name, request.set, request[side == 1 and "set_a" or "set_b"])
+    if not both[side] then return nil, status end
+  end
+  return both
+end
+
+return sides

@@ -1,0 +1,43 @@
+-- report: what kind of game a set of rules makes, or what a change of rules does to it, from skilled play.
+
+local lab_verb = require "lab.verb"
+local read_sides = require "tools.sides"
+local report = require "lab.report"
+
+-- How a side is named on the command line.
+local function command_of(session, side)
+  local parts = {session.quote_shell(side.name)}
+  for _, setting in ipairs(side.list) do
+    parts[#parts + 1] = "--set " .. session.quote_shell(("%s=%s"):format(setting[1], setting[2]))
+  end
+  return table.concat(parts, " ")
+end
+
+-- The sides that are reported on: one, or two to be compared.
+local function sides_of(session, request)
+  if #request == 2 or #request.set_b > 0 or #request.set_a > 0 then return read_sides.both(session, request) end
+  local side, status = read_sides.load(session, request, request[1], request.set)
+  return side and {side}, status
+end
+
+local function run(session, request)
+  local sides, status = sides_of(session, request)
+  if not sides then return status end
+  for _, side in ipairs(sides) do side.command = command_of(session, side) end
+  return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
+    return report.make(session, experiment, rounds, interrupted)
+  end)
+end
+
+return {
+  command = true,
+  prompt = {example = "--set-b clock=20"},
+  group = "The computer plays",
+  arguments = "[A] [B]",
+  completes = {"variant", "variant"},
+  options = {"set", "set-a", "set-b", "limits", "budgets", "within", "games", "seed", "limit", "jobs", "out", "db", "mpi",
+    "engine", "json"},
+  help = "what kind of game a variant makes when it is played well, or what a change of its rules does to that",
+  example = "VARIANT --set-b clock=20",
+  run = run,
+}

@@ -1,0 +1,33 @@
+-- sweep: what kind of game each value of an option makes, from skilled play.
+
+local grid = require "lab.grid"
+local lab_verb = require "lab.verb"
+local read_sides = require "tools.sides"
+
+local NODES = "1000"
+
+local function run(session, request)
+  local axes, points = grid.read{table.unpack(request, 2)}
+  if not axes then return session.complain("sweep: " .. points) end
+  local sides = {}
+  for i, point in ipairs(points) do
+    local side, status = read_sides.load(session, request, request[1], request.set, point)
+    if not side then return status end
+    side.point, sides[i] = point, side
+  end
+  request.nodes = request.nodes or NODES
+  return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
+    return grid.report(session, experiment, axes, rounds, interrupted)
+  end)
+end
+
+return {
+  command = true,
+  group = "The computer plays",
+  arguments = "A OPTION=VALUE,VALUE...",
+  completes = {"variant"},
+  options = {"set", "limits", "budgets", "within", "games", "seed", "limit", "jobs", "out", "db", "mpi", "engine", "json"},
+  help = "what kind of game each value of an option makes when it is played well",
+  example = "VARIANT clock=10,20,40",
+  run = run,
+}

@@ -1,0 +1,149 @@
+-- Intervals that hold, differences that are real, and measures of games that are known.
+
+package.path = "repl/?.lua;" .. package.path
+
+local interval = require "tools.interval"
+local measures = require "lab.measures"
+local plan = require "lab.plan"
+
+local function near(expected, got) assert.truthy(math.abs(expected - got) < 1e-6, ("%g, not %g"):format(got, expected)) end
+
+describe("statistics", function()
+  it("know the normal distribution", function()
+    near(1, interval.chance(0))
+    near(.3173105079, interval.chance(1))
+    near(.0455002639, interval.chance(-2))
+    near(.0027, interval.chance(2.99997699))
+    assert.truthy(math.abs(interval.chance(6) / 1.973175e-9 - 1) < 1e-5)
+  end)
+
+  it("take the games of a pair together", function()
+    local games = {}
+    for i, pair in ipairs{{1, 1}, {1, 0}, {2, 1}, {4, 0}, {4, 0}, {5}} do
+      games[i] = {number = pair[1], points = pair[2]}
+    end
+    local figure = measures.figure(games, function(game) return game.points end)
+    assert.equal(3, figure.pairs)
+    near(.5, figure.mean)
+    near(math.sqrt(.25 / 3), figure.error)
+  end)
+
+  it("do not take what was never seen for impossible", function()
+    local games = {}
+    for i = 1, 100 do games[i] = {number = i} end
+    local figure = measures.figure(games, function() return 0 end, true)
+    near(0, figure.low)
+    near(.03, figure.high)
+    assert.is_nil(measures.figure(games, function() end))
+  end)
+
+  it("mark by Holm's method", function()
+    local changes = {}
+    for i, deviations in ipairs{3, 2.3, 1.9, 0} do changes[i] = {mean = deviations, error = 1} end
+    interval.mark(changes)
+    assert.same({true, false, false, false}, {changes[1].clear, changes[2].clear, changes[3].clear, changes[4].clear})
+    changes[2].mean = 2.5
+    interval.mark(changes)
+    assert.truthy(changes[2].clear)
+  end)
+end)
+
+-- Games that are drawn by lot: `chance` is how often White wins; nothing else differs.
+local function games_of(pairs_wanted, chance)
+  local list = {}
+  for number = 1, pairs_wanted do
+    for half = 1, 2 do
+      local plies, scores, branching, moves = math.random(20, 60), {}, {}, {}
+      for i = 1, plies do scores[i], branching[i], moves[i] = math.random(0, 1000), math.random(1, 30), "x" end
+      list[#list + 1] = {number = number, half = half, outcome = math.random() < chance and "white" or "black",
+        moves = moves, scores = scores, branching = branching, captures = math.random(0, 9), pieces_left = math.random(9)}
+    end
+  end
+  return list
+end
+
+-- The names of all measures in which the games really differ.
+local function differences(a, b)
+  local changes, names = {}, {}
+  for _, measure in ipairs(measures.list "white") do
+    local x, y = measures.figure(a, measure.value, measure.of_games), measures.figure(b, measure.value, measure.of_games)
+    local change = interval.change(x, y)
+    change.name, changes[#changes + 1] = measure.name, change
+  end
+  interval.mark(changes)
+  for _, change in ipairs(changes) do
+    if change.clear then names[#names + 1] = change.name end
+  end
+  return names
+end
+
+describe("comparisons", function()
+  it("of the same with the same are marked in at most about 5 of 100", function()
+    math.randomseed(2)
+    local marked = 0
+    for _ = 1, 200 do marked = marked + (#differences(games_of(40, .5), games_of(40, .5)) > 0 and 1 or 0) end
+    assert.truthy(marked <= 18, marked) -- 10 are expected; more than 18 in one of 100 such tests
+  end)
+
+  it("find an advantage, in the right measures", function()
+    math.randomseed(3)
+    assert.same({"first player's score", "first player wins", "second player wins"},
+      differences(games_of(200, .5), games_of(200, .65)))
+  end)
+end)
+
+describe("measures", function()
+  local game = {number = 1, outcome = "white", moves = {"a", "b", "c", "d", "e"}, branching = {4, 1, 2},
+    scores = {200, 700, 900}, captures = 1, pieces_left = 3}
+  local expected = {["first player's score"] = 1, ["first player wins"] = 1, draws = 0, ["second player wins"] = 0,
+    unfinished = 0, ["length in plies"] = 5, ["moves to choose from"] = 7 / 3, ["moves that were forced"] = 1 / 3,
+    ["captures in a game"] = 1, ["pieces left at the end"] = 3, ["changes of the lead"] = 1,
+    ["wins from a bad position"] = 1, ["of the game when it is settled"] = 2 / 3}
+
+  for _, measure in ipairs(measures.list "white") do
+    it("are what they say: " .. measure.name, function() near(expected[measure.name], measure.value(game)) end)
+  end
+
+  it("say nothing of games without end", function()
+    local other = setmetatable({outcome = "unfinished"}, {__index = game})
+    local list = measures.list "black"
+    assert.is_nil(list[1].value(other))
+    assert.equal(1, list[5].value(other))
+    assert.is_nil(list[12].value(other))
+  end)
+
+  it("count endings, lengths and first moves", function()
+    local lost = setmetatable({number = 2, outcome = "black", ending = "a.lua:2", reason = "x"}, {__index = game})
+    game.ending, game.reason = "a.lua:1", "y"
+    local games = {game, lost, setmetatable({number = 3}, {__index = lost})}
+    assert.same({{ending = "a.lua:2", reason = "x", outcome = "black", games = 2},
+      {ending = "a.lua:1", reason = "y", outcome = "white", games = 1}}, measures.endings(games))
+    assert.same({{from = 5, to = 5, games = 3}}, measures.lengths(games, 12))
+    local first = measures.first_moves(games, "white")
+    assert.equal("a", first[1].move)
+    near(1 / 3, first[1].figure.mean)
+    assert.same({3, 4, 5}, {measures.by_ply(games)[1].ply, measures.by_ply(games)[2].ply, measures.by_ply(games)[3].ply})
+  end)
+
+  it("say how far players can be relied on", function()
+    local rows = measures.reliability{game}
+    assert.same({{low = .2, said = .2, came = 1, positions = 1}, {low = .7, said = .7, came = 1, positions = 1},
+      {low = .9, said = .9, came = 1, positions = 1}}, rows)
+  end)
+end)
+
+describe("a plan", function()
+  it("has every series in each round, and no seed twice", function()
+    local series, seeds = plan.series({{}, {}}, {100, 200}), {}
+    assert.equal(6, #series)
+    for round = 1, 3 do
+      local units = plan.units(series, round)
+      assert.equal(6 * plan.ROUND, #units)
+      for _, one in ipairs(units) do
+        local seed = plan.seed(1, one)
+        assert.is_nil(seeds[seed])
+        seeds[seed] = true
+      end
+    end
+  end)
+end)
