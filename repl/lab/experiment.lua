@@ -21,8 +21,8 @@ local function read_nodes(text)
   return list
 end
 
--- {series, sides, nodes, seed, within, rounds, limit, jobs, cluster} of a request and its sides, {variant, title}; nil
--- and what is wrong.
+-- {series, sides, nodes, seed, within, rounds, limit, jobs, cluster, engine} of a request and its sides, {variant,
+-- title}; nil and what is wrong.
 function experiment.new(session, request, sides)
   local nodes = request.nodes and read_nodes(request.nodes) or NODES
   if request.nodes and nodes == NODES then
@@ -36,7 +36,7 @@ function experiment.new(session, request, sides)
   local pairs_wanted = request.games and (request.games + 1) // 2
   return {
     series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
-    cluster = joined,
+    cluster = joined, engine = request.engine or "native",
     within = (request.within or WITHIN) / 100,
     rounds = pairs_wanted and (pairs_wanted + plan.ROUND - 1) // plan.ROUND or nil,
   }
@@ -54,7 +54,7 @@ end
 local function prepare(self)
   for _, side in ipairs(self.sides) do
     side.first = side.variant:start():side()
-    side.variant:engine "native"
+    side.variant:engine(self.engine)
   end
 end
 

@@ -1,0 +1,92 @@
+#!/bin/sh
+# report, sweep: skilled players tell what kind of game a set of rules makes.
+set -u
+. tests/support.sh
+XDG_CACHE_HOME=$folder/cache
+export XDG_CACHE_HOME
+cd "$folder" || exit 1
+
+cat >race.lua <<'LUA'
+title "Race: <b>\"first\"</b> & across"
+board{4, 5}
+piece("man", "M")
+local head = option("head", 0, "ranks by which White is ahead", {0, 2})
+start(head == 0 and "mmmm/4/4/4/MMMM w 1" or head == 1 and "mmmm/4/4/MMMM/4 w 1" or "mmmm/4/MMMM/4/4 w 1")
+moves = from "man" * (n * empty + any{nw, ne} * (empty + enemy * take)) * stop
+win(by "man" * on "far")
+loss(stuck)
+LUA
+
+holds() { grep -qF -- "$2" "$1"; }
+small='--nodes 20,60 --games 16 --seed 5'
+run report race.lua $small --out race.html
+check 'a report' all ended 0 has '^Report on race.lua$' has '^- A game takes [0-9.]* plies; there are ' \
+    has "^  first player's score  " has '^  score of 60 against 20  ' has '^  decided on the board  white  race.lua:8  ' \
+    has '^the most dramatic game: ' has '^warpboard play race.lua [a-d][1-5]' has 'MEASURES' has '^HOW THIS WAS FOUND$'
+first=$out
+run report race.lua $small --jobs 1
+check 'the same for one process' wrote "$first"
+for text in '<h1>Report on race.lua</h1>' "default-src 'none'" '<img alt="' '<svg viewBox="0 0 640 220"'; do
+    check "a page with $text" holds race.html "$text"
+done
+check 'no text of the script is markup' [ "$(grep -c '<b>' race.html)" = 0 ]
+run report race.lua $small --json
+check 'for programs' all ended 0 has '"name": "draws"' has '"mean": ' has '"games": '
+printf '%s' "$out" >race.json
+check 'JSON that others read' lua5.4 -e 'assert(require("dkjson").decode(io.open("race.json"):read "a"))'
+
+for try in 1 2 3 4 5 6; do
+    timeout -s KILL 0.$((2 * try)) "$WARPBOARD" report race.lua $small --db race.sqlite >/dev/null 2>&1
+done
+run report race.lua $small --db race.sqlite
+check 'the same after being killed' wrote "$first"
+run report race.lua $small --db race.sqlite
+check 'the same from the file' wrote "$first"
+run report race.lua --nodes 20,60 --games 32 --seed 5 --db race.sqlite
+longer=$out
+run report race.lua --nodes 20,60 --games 32 --seed 5
+check 'more games: as in one go' wrote "$longer"
+run report race.lua $small --set head=1 --db race.sqlite
+check 'other rules: another experiment' all ended 2 \
+    says '^warpboard: report: the file has another experiment: its rules 1 is [0-9a-f]*, not [0-9a-f]*$'
+run report race.lua --nodes 20,60 --games 16 --seed 6 --db race.sqlite
+check 'another seed, too' says '^warpboard: report: the file has another experiment: its seed is 5, not 6$'
+run report race.lua $small --db race.lua
+check 'a file that is no database' says '^warpboard: report: race.lua: the database: file is not a database$'
+run report race.lua $small --db nowhere/race.sqlite
+check 'a folder that is not there' says '^warpboard: report: nowhere/race.sqlite: unable to open database file$'
+run report race.lua $small --out nowhere/race.html
+check 'a page that cannot be written' says '^warpboard: report: nowhere/race.html: No such file or directory$'
+
+run report race.lua --set-b head=2 --nodes 60 --games 64 --seed 5
+check 'an advantage is found' all ended 0 has '^A: race.lua; B: race.lua, head=2$' \
+    has "^- first player's score: .* in A, .* in B, .* points more\.$" has "^  first player's score .* \*$"
+run report race.lua race.lua --nodes 20 --games 32 --seed 5
+check 'rules do not differ from themselves' all ended 0 has '^- No measure is clearly different\. '
+run report race.lua --nodes 60,20
+check 'budgets' says '^warpboard: report: --nodes is one to four numbers, each larger than the one before, as 1000,5000, not "60,20"$'
+
+run sweep race.lua head=0,1,2 --nodes 30 --games 48 --seed 5 --out sweep.html
+check 'a sweep' all ended 0 has '^Sweep of race.lua$' has "^- First player's score: lowest with head=0, .*; highest with head=2, " \
+    has '^  head=1  *[0-9]* '
+check 'its page' holds sweep.html 'score in %, by head'
+run sweep race.lua head=0,1 --nodes 30 --games 16 --seed 5 --json
+check 'for programs' all ended 0 has '"head": "1"' has '"draws"'
+run sweep race.lua head
+check 'options' says '^warpboard: sweep: options are written clock=20,40,60, not "head"$'
+run sweep race.lua head=0,1,2 head=0,1,2 head=0,1,2 head=0,1,2
+check 'not too many' says '^warpboard: sweep: more than 64 sets of rules$'
+run sweep race.lua head=7
+check 'values that cannot be' ended 2
+
+# On several machines, here in several processes.
+if command -v mpirun >/dev/null && [ -f "$root/warpboard-mpi.so" ]; then
+    mpi() { timeout 60 mpirun --allow-run-as-root --oversubscribe "$@" 2>/dev/null; }
+    for ranks in 1 2 4; do
+        out=$(mpi -n $ranks "$WARPBOARD" report race.lua $small --mpi)
+        check "the same by $ranks processes of MPI" wrote "$first"
+    done
+else
+    run report race.lua $small --mpi
+    check 'without MPI' says '^warpboard: report: --mpi: the program was built without MPI; install libopenmpi-dev, then say make$'
+fi
