@@ -30,17 +30,15 @@ end
 -- Gives the variant's player the weights with which it plays; `kept` are those of an experiment that goes on, or nil.
 -- The weights, or nil and a message when a walk fails.
 function learn.weights(session, variant, kept, seed, limit)
-  if kept then
-    variant:set_weights(kept)
-    return kept
-  end
-  local known = players.recall(session, variant)
+  local known = kept or players.recall(session, variant)
   if not known then
     local message = teach(session, variant, known ~= nil, seed, limit)
     if message then return nil, message end
     players.keep(session, variant)
   end
-  return variant:weights()
+  local weights = kept or variant:weights()
+  variant:set_weights(weights) -- as they are read later: a text has fewer digits
+  return weights
 end
 
 return learn

@@ -13,7 +13,7 @@ local function tell(session, request, self, make)
   end
   local page, json = make(self, rounds, interrupted)
   local why = request.out and session.write_file(request.out, as_html(page))
-  if why then return session.complain(("%s: %s: %s"):format(request.verb, request.out, why)) end
+  if why then return session.complain(("%s: %s"):format(request.verb, why)) end
   session.write(request.json and json or as_text(page))
   return interrupted and "interrupted" or nil
 end
