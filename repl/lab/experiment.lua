@@ -21,8 +21,8 @@ local function read_nodes(text)
   return list
 end
 
--- {series, sides, nodes, seed, within, rounds, limit, jobs, cluster, engine} of a request and its sides, {variant,
--- title}; nil and what is wrong.
+-- {series, sides, nodes, seed, within, pairs, limit, learn, jobs, cluster, engine} of a request and its sides,
+-- {variant, title}; nil and what is wrong.
 function experiment.new(session, request, sides)
   local nodes = request.nodes and read_nodes(request.nodes) or NODES
   if request.nodes and nodes == NODES then
@@ -33,12 +33,11 @@ function experiment.new(session, request, sides)
   if request.mpi then joined, why = cluster.join(session) end
   if why then return nil, "--mpi: " .. why end
   local series = plan.series(sides, nodes)
-  local pairs_wanted = request.games and (request.games + 1) // 2
   return {
     series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
     cluster = joined, engine = request.engine or "native",
     within = (request.within or WITHIN) / 100,
-    rounds = pairs_wanted and (pairs_wanted + plan.ROUND - 1) // plan.ROUND or nil,
+    pairs = request.games and (request.games + 1) // 2 or nil, learn = request.learn,
   }
 end
 
@@ -61,7 +60,7 @@ end
 -- Gives each side what it has learned, here and in the processes of a cluster; a message when a walk fails.
 local function teach(session, self)
   for i, side in ipairs(self.sides) do
-    local weights, message = learn.weights(session, side.variant, store.weights(session, i), self.seed, self.limit)
+    local weights, message = learn.weights(session, side.variant, store.weights(session, i), self)
     if not weights then return message end
     store.keep_rules(session, i, side.title, side.variant:hash(), weights)
     if self.cluster then cluster.tell_weights(self.cluster, i, weights) end

@@ -23,10 +23,10 @@ end
 
 function plan.is_even(series) return series.nodes == series.against end
 
--- The units of a round, from 1: {series, number}; those of all series take turns.
-function plan.units(series, round)
+-- The units of a round, from 1: {series, number}; those of all series take turns. No number is above `most`.
+function plan.units(series, round, most)
   local list = {}
-  for number = (round - 1) * plan.ROUND + 1, round * plan.ROUND do
+  for number = (round - 1) * plan.ROUND + 1, math.min(round * plan.ROUND, most or math.huge) do
     for _, one in ipairs(series) do list[#list + 1] = {series = one, number = number} end
   end
   return list

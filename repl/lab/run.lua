@@ -29,7 +29,7 @@ local LEAST, MOST = 4, 2000
 
 local function missing_units(session, experiment, round)
   local known, missing = store.known(session), {}
-  for _, one in ipairs(plan.units(experiment.series, round)) do
+  for _, one in ipairs(plan.units(experiment.series, round, experiment.pairs)) do
     local there = known[one.series.index]
     if not (there and there[one.number]) then missing[#missing + 1] = one end
   end
@@ -40,7 +40,7 @@ end
 local function unit_name(experiment, round, wide)
   local done = (round - 1) * plan.ROUND * #experiment.series * 2
   local all = wide and done * (wide / experiment.within) ^ 2 or nil
-  if experiment.rounds then all = experiment.rounds * plan.ROUND * #experiment.series * 2 end
+  if experiment.pairs then all = experiment.pairs * #experiment.series * 2 end
   return all and ("pairs of games of round %d; %d games done of about %d"):format(round, done, math.max(all, done) // 1)
     or ("pairs of games of round %d"):format(round)
 end
@@ -69,9 +69,9 @@ local function play_here(session, experiment, units, name)
   return finish, why
 end
 
--- Plays the experiment {sides, series, seed, within, rounds, limit, jobs, cluster}, `within` being half the width of
--- intervals that is small enough, `rounds` how many there are at most. How many rounds are whole, and whether it was
--- interrupted; nil and a message when a walk fails.
+-- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster}, `within` being half the width of
+-- intervals that is small enough, `pairs` how many units of each series there are at most. How many rounds are whole,
+-- and whether it was interrupted; nil and a message when a walk fails.
 function run.play(session, experiment)
   local round, wide = 0, nil
   repeat
@@ -89,7 +89,7 @@ function run.play(session, experiment)
     end
     round = round + 1
     wide = precision(session, experiment, round * plan.ROUND)
-  until round >= (experiment.rounds or MOST) or round >= LEAST and wide <= experiment.within
+  until round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND) or round >= LEAST and wide <= experiment.within
   return round, false
 end
 

@@ -30,6 +30,8 @@ local ARGUMENTS = {
   ["[GAMES]"] = "1",
   ["FILE|DIR..."] = "{record}",
   ["[VARIANT]"] = "{script}",
+  ["OPTION=VALUE,VALUE..."] = "colour=blue,red",
+  A = "{script}",
   NAME = "{out}",
   -- in the REPL
   ["[COUNT]"] = "1",
@@ -83,6 +85,11 @@ local OPTIONS = {
   memory = "32",
   move = { "{move}", svg = "{out}" },
   png = "{out}",
+  out = "{out}",
+  db = "{out}",
+  mpi = false, -- there is no cluster
+  within = "20",
+  learn = "2",
   depth = "2",
   positions = "50",
   position = { "{start}", set = "colour=blue" },
@@ -102,7 +109,7 @@ local OPTIONS = {
 }
 
 -- Said in every command line of a verb that has the option, so that none takes long.
-local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", limit = "6", memory = "32", nodes = "60",
+local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", learn = "1", limit = "6", memory = "32", nodes = "60",
   seconds = "0.2", seed = "7",
   time = "{time}", timeout = "2" }
 
