@@ -10,9 +10,10 @@ static int join_cluster(struct luacall *call, void *context) {
     struct cluster cluster = {0};
     char path[PATH_MAX];
     (void)context;
-    const char *why = installed_find("warpboard-mpi.so", path)
-                          ? cluster_begin(path, &cluster)
-                          : "the program was built without MPI; install libopenmpi-dev, then say make";
+    const char *why =
+        installed_find("warpboard-mpi.so", path)
+            ? cluster_begin(path, &cluster)
+            : "the program was built without MPI; install libopenmpi-dev, then say make";
     if (why) {
         luacall_give_nothing(call);
         return 1 + luacall_give_text(call, why);

@@ -41,5 +41,5 @@ static void end(bool whole) {
         MPI_Abort(MPI_COMM_WORLD, EXIT_SUCCESS); /* one that is lost would be waited for */
 }
 
-__attribute__((visibility("default"))) const struct cluster_library cluster_library = {
-    begin, send, waiting, receive, end};
+__attribute__((visibility("default")))
+const struct cluster_library cluster_library = {begin, send, waiting, receive, end};
