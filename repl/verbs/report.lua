@@ -30,7 +30,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   prompt = {example = "--set-b clock=20"},
   group = "The computer plays",
   arguments = "[A] [B]",

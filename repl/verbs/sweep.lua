@@ -22,7 +22,6 @@ local function run(session, request)
 end
 
 return {
-  command = true,
   group = "The computer plays",
   arguments = "A OPTION=VALUE,VALUE...",
   completes = {"variant"},
