@@ -28,9 +28,9 @@ _warpboard_place() {
 # What the value of an option is; nothing for one without.
 _warpboard_value() {
     case $1 in
-    --file | --junit | --png | --scenario | --svg | -f) value=file ;;
+    --db | --file | --junit | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | -e) value=text ;;
+    --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match uci xboard games share run repl tour new
+        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci xboard games share run repl tour new
         return
     fi
     case $verb in
@@ -131,6 +131,14 @@ _warpboard() {
     match)
         options=(--a= --b= --engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
         places=(variant) more=
+        ;;
+    report)
+        options=(--db= --engine= --games= --jobs= --json --learn= --limit= --memory= --mpi --nodes= --out= --seed= --set= --set-a= --set-b= --time= --trusted --within= --help)
+        places=(variant variant) more=
+        ;;
+    sweep)
+        options=(--db= --engine= --games= --jobs= --json --learn= --limit= --memory= --mpi --nodes= --out= --seed= --set= --time= --trusted --within= --help)
+        places=(variant) more=text
         ;;
     uci)
         options=(--engine= --memory= --set= --time= --trusted --help)
