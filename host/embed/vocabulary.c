@@ -150,22 +150,23 @@ struct choice_branches {
     bool faulty;
 };
 
-static void add_branch(struct choice_branches *branches, struct walk *branch) {
+/* The item, a walk or a value for the function, is on top of the stack, and is taken off. */
+static void add_item(struct choice_branches *branches) {
     lua_State *L = branches->L;
     branches->count++;
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_pushvalue(L, 2);
-        script_push_walk(L, branch);
+        lua_insert(L, -2);
         lua_pushinteger(L, branches->count);
         lua_call(L, 2, 1);
-        branch = script_walk(L, -1);
-        if (!branch) {
-            script_fault(L, "any: the function must return a walk, not %s", script_shown(L, -1));
-            branches->faulty = true;
-        }
-        lua_settop(L, 2); /* the walk itself is the arena's */
-        if (!branch) return;
     }
+    struct walk *branch = script_walk(L, -1);
+    if (!branch) {
+        script_fault(L, "any: the function must return a walk, not %s", script_shown(L, -1));
+        branches->faulty = true;
+    }
+    lua_settop(L, 2); /* the walk itself is the arena's */
+    if (!branch) return;
     if (branches->sum) {
         script_push_join(L, WORD_EITHER, branches->sum, branch);
         branch = script_walk(L, -1);
@@ -176,7 +177,8 @@ static void add_branch(struct choice_branches *branches, struct walk *branch) {
 
 static void add_branches(struct choice_branches *branches, struct walk *walk) {
     if (walk->word != WORD_EITHER) {
-        add_branch(branches, walk);
+        script_push_walk(branches->L, walk);
+        add_item(branches);
     } else {
         add_branches(branches, walk->left);
         add_branches(branches, walk->right);
@@ -201,12 +203,10 @@ static int make_choice(lua_State *L) {
                 "any: the list has a gap, or something with a name in it; for example: any{n, e}");
         for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
-            struct walk *item = script_walk(L, -1);
-            if (!item)
+            if (!script_walk(L, -1) && lua_isnil(L, 2))
                 return script_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
                                     script_shown(L, -1));
-            lua_pop(L, 1);
-            add_branch(&branches, item);
+            add_item(&branches);
         }
     }
     if (!branches.sum)

@@ -211,7 +211,9 @@ enum word_hand {
     WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
-         "any one of several walks", "any({nw, ne}, function(d) return d * empty end)") \
+         "any one of several walks; with a function, of what it makes of each item of the list, " \
+         "which may be a walk, a name or a number", \
+         "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL, "all", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "the walk again and again, as long as it can", "all(n * empty)") \
     WORD(FIRST, "first", JOIN, WALK, LOCAL, ANY, SAME, SAME, \

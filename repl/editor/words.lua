@@ -288,7 +288,7 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----any one of several walks
+---any one of several walks; with a function, of what it makes of each item of the list, which may be a walk, a name or a number
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk
