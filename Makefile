@@ -36,7 +36,7 @@ endif
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libsqlite3-dev libxxhash-dev zlib1g-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
 TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
-                 fairy-stockfish
+                 fairy-stockfish openmpi-bin libopenmpi-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
 LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-ctags
@@ -66,7 +66,7 @@ TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(F
 FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test sweep outside lint bench strength bench-tricks asan ubsan fuzz valgrind coverage docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep outside lint bench strength bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 # Where OpenMPI is installed, `report --mpi` plays on many machines: the program loads this when it is asked for that.
 MPICC    := $(shell command -v mpicc)
@@ -256,6 +256,9 @@ uninstall: ## take away what install has installed
 
 dist: ## pack what is committed into warpboard-VERSION.tar.gz
 	git archive --prefix=warpboard-$(VERSION)/ -o warpboard-$(VERSION).tar.gz HEAD
+
+reports: all ## play the reports in docs/reports anew, about an hour
+	@docs/reports/make.sh
 
 docs: all deps-test ## write the reference, the manual page, completions and editor support anew from the sources
 	@WARPBOARD='$(abspath $(PROGRAM))' LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' lua5.4 docs/make/all.lua
