@@ -68,6 +68,10 @@ INLINE bool is_same_state(const struct frame *f, const struct branch *b) {
     return f->s == b->s;
 }
 
+INLINE void copy_position(struct position *to, const struct position *from) {
+    to->p0 = from->p0, to->p1 = from->p1;
+}
+
 #include "../../host/native/runtime.h"
 
 static bool load(const uint32_t *slot, struct position *position) {
@@ -119,6 +123,7 @@ static int outcome_black(struct run *run, const struct position *p) {
 
 static const struct move *pick_white(struct run *run, const struct position *p, uint32_t number) {
     run->skip = is_passed_over(run, first(p->p0)) ? 0 : number;
+    if (!pick_square(run, p->p1)) run->skip = 0;
     return &run->move[run->skip];
 }
 
