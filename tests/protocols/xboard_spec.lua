@@ -25,7 +25,7 @@ describe("xboard", function()
       .. "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1[] w - - 0 1" },
       xboard("werewolf-checkers", "variant werewolf-checkers"))
     assert.same({}, xboard("chess", "variant normal"))
-    assert.matches('^Error %(.*"shogi".*%): variant shogi$', xboard("chess", "variant shogi")[1])
+    assert.matches('^Error %(.*"go%-fish".*%): variant go%-fish$', xboard("chess", "variant go-fish")[1])
   end)
 
   it("plays, and says how games end", function()
