@@ -16,12 +16,11 @@ moves = chess.moves{}
 moves.king = chess.around * empty * stop + chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
 for kind, walk in pairs(moves) do moves[kind] = walk * blast end
 
--- A King beside the other cannot be taken, for that would explode both.
-local taking = chess.moves{arrive = enemy * is "king" * -(any(around) * own * is "king") * take}
-taking.pawn = any{nw, ne} * enemy * is "king" * -(any(around) * own * is "king") * take
-taking.king = nil
-local attack = -here
+-- A King beside the other cannot be taken, for that would explode both; nor can any when the other is gone.
+local takes = enemy * is "king" * -(any(around) * own * is "king") * own_king * take
+local taking, attack = chess.moves{arrive = takes}, -here
+taking.pawn, taking.king = any{nw, ne} * takes, nil
 for kind, walk in pairs(taking) do attack = attack + from(kind) * walk end
-attacks(own_king * attack)
+attacks(attack)
 
 loss(-by "king")
