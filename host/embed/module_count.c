@@ -165,8 +165,9 @@ struct games_asked module_check_games(lua_State *L) {
                                        : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX)};
 }
 
-/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?: plays random games from
- * here on, of at most `limit` turns, and gives figures; nil and a message when a walk fails. A game
+/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: plays random games
+ * from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the
+ * games that were over, if any, when a walk fails or the user interrupts. A game
  * depends on the seed and on its number: the first has number 0, or `first`. So many processes play
  * at once, for 0 as many as there are processors; without the number it is this one alone. The
  * figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in
@@ -185,8 +186,9 @@ static int count_random(lua_State *L) {
                                   .first = (uint64_t)first,
                                   .games = (int)asked.games,
                                   .jobs = jobs ? jobs : workers_default_jobs()};
-    if (!parallel_play(&task, playouts)) return handle_push_failure(L, handle);
-    return push_figures(L, playouts, &handle->variant->description);
+    int given = parallel_play(&task, playouts) ? 0 : handle_push_failure(L, handle);
+    if (given && playouts->games == 0) return given;
+    return given + push_figures(L, playouts, &handle->variant->description);
 }
 
 /* -- Memory ------------------------------------------------------------------------------------ */

@@ -84,9 +84,12 @@ static int complain(struct luacall *call, void *context) {
 }
 
 /* session.failed() -> string: says why a walk of the variant has failed, or that the user has
- * interrupted it. */
+ * interrupted it; what was found so far can still be told. */
 static int failed(struct luacall *call, void *context) {
-    return front_give_status(call, session_complain_of_machine(front_session(context)));
+    struct session *session = front_session(context);
+    enum status status = session_complain_of_machine(session);
+    *session->interrupt = 0;
+    return front_give_status(call, status);
 }
 
 /* session.choose_engine(name?) -> string?: what makes the moves, of this work and what follows. */

@@ -19,15 +19,23 @@ local function games_of(session, request)
 end
 
 local function run(session, request)
-  local games, status = games_of(session, request)
-  if not games then return status end
+  local games, refused = games_of(session, request)
+  if not games then return refused end
   local pos, began = session.pos, session.clock()
-  local figures = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
+  local figures, _, stopped = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
   local seconds = session.clock() - began
-  if not figures then return session.failed() end
-  if request.json then return session.write(playouts.json(figures, pos, request.seed)) end
-  session.write(("%s: %d random game%s, seed %d\n\n%s"):format(pos:variant():name(), games, games == 1 and "" or "s",
-    request.seed, playouts.text(figures, pos:variant())))
+  local failed = not figures
+  figures = figures or stopped -- of the games that were over by then
+  local status = failed and session.failed() or nil
+  if not figures then return status end
+  if request.json then
+    session.write(playouts.json(figures, pos, request.seed))
+    return status
+  end
+  session.write(("%s: %s%d random game%s, seed %d\n\n%s"):format(pos:variant():name(),
+    failed and ("%d of "):format(figures.games) or "", games, games == 1 and "" or "s", request.seed,
+    playouts.text(figures, pos:variant())))
+  if failed then return status end
   if not session.timeless then
     session.write(("\n  %.2f s, %.0f games and %.0f moves a second\n"):format(seconds, games / seconds,
       figures.plies / seconds))

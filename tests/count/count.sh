@@ -132,6 +132,9 @@ check 'Ctrl-C stops perft' stopped perft chess 20
 check 'and with --divide' stopped perft chess 20 --divide
 check 'Ctrl-C stops random' stopped random chess --games 1000000
 check 'in one process as in several' stopped random chess --games 1000000 --jobs 1
+check 'in a game that is short' stopped random tic-tac-toe --games 1000000000 --jobs 1
+check 'and tells of the games that were over' all \
+    has '^tic-tac-toe: [1-9][0-9]* of 1000000000 random games, seed 1$' has '^  draw '
 check 'Ctrl-C stops check' stopped check chess --games 1000000
 check 'Ctrl-C stops diff' stopped diff chess warp-point-chess --games 1000000
 check 'Ctrl-C stops coverage' stopped coverage chess --games 1000000
