@@ -28,3 +28,8 @@ scenario("three men fly, two have lost", function()
   position "m5m/1m3m1/7/M6/7/1M5/7[] w 9"
   result "black"
 end)
+
+scenario("a step in each of the four ways", function()
+  position "m5m/1m3m1/7/4M2/2M4/3M3/M6[] w 9"
+  reaches("d2", "b2 d1 d3 f2")
+end)
