@@ -84,6 +84,8 @@ local examples = {
   swap = { 'moves = by "king" * place "a" * any{n, e} * occupied * swap "a"', "5/5/5/1m3/1KM2 w 1" },
   cycle = { 'moves = by "king" * place "a" * n * place "b" * e * place "c" * cycle{"a", "b", "c"} * stop',
     "5/5/5/1mR2/1K3 w 1" },
+  lift = { 'moves = by "king" * lift(2) * n * lay * n * lay * stop', "5/5/5/5/1(KM)3 w 1" },
+  lay = { 'moves = each "home" * own * lift * all(lift) * n * lay(2) * n * lay * stop', "5/5/5/1m3/1(KMm)3 w 1" },
   tuck = { 'moves = from "king" * n * enemy * tuck * n * empty * stop', "5/5/5/1m3/1K3 w 1" },
   keep = { 'reserve{"man"}\nmoves = from "king" * n * enemy * take * keep "man" * stop', "5/5/5/1m3/1K3[] w 1" },
   mark = { 'marks("passed", 1)\nmoves = from "man" * n * empty * mark "passed" * n * empty * stop', "5/5/5/5/1M3 w - 1" },

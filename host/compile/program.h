@@ -135,6 +135,10 @@ enum operands {
        action_cycle(machine, number, set)) \
     OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column", \
        action_tuck(machine, pose)) \
+    OP(LIFT,       "lift",       NUMBER,     "takes so many under what is carried", \
+       action_lift(machine, pose, number)) \
+    OP(LAY,        "lay",        NUMBER,     "puts so many of what is carried on top", \
+       action_lay(machine, pose, number)) \
     OP(KEEP,       "keep",       NUMBER,     "one more in the slot", \
        action_keep(machine, number)) \
     OP(MARK,       "mark",       NUMBER,     "a mark of that name (-1: of this move)", \

@@ -18,6 +18,8 @@ bool action_claim(struct machine *machine, int pose);
 bool action_remove(struct machine *machine, int pose);
 bool action_depose(struct machine *machine, int pose);
 bool action_tuck(struct machine *machine, int pose);
+bool action_lift(struct machine *machine, int pose, int count);
+bool action_lay(struct machine *machine, int pose, int count);
 
 /* `what` is the new piece. */
 static inline bool action_put(struct machine *machine, int pose, content what) {

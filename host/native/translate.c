@@ -227,7 +227,7 @@ static void find_uses(struct translator *t, const struct walk *walk) {
 static bool is_possible(struct translator *t) {
     if (t->board->squares > 128)
         translator_refuse(t, t->description->moves, "a board of more than 128 squares");
-    else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE])
+    else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE] || t->uses[WORD_LIFT] || t->uses[WORD_LAY])
         translator_refuse(t, t->description->moves, "columns");
     else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
         translator_refuse(t, t->description->moves, "moves that differ by more than the result");

@@ -187,6 +187,12 @@ enum word_hand {
          "cycle{\"a\", \"b\", \"c\"}") \
     WORD(TUCK, "tuck", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, HELD, \
          "captures the commander here and puts it under the carried column", "enemy * tuck") \
+    WORD(LIFT, "lift", ACTION, AMOUNT, NEEDS_SQUARE | STAYS, PIECE, UNKNOWN, UNKNOWN, \
+         "the top piece here, or the top n of the column, go under what is in hand", \
+         "each \"home\" * all(lift)") \
+    WORD(LAY, "lay", ACTION, AMOUNT, NEEDS_SQUARE | STAYS, ANY, UNKNOWN, UNKNOWN, \
+         "the lowest piece in hand, or the lowest n, are put on top of what stands here", \
+         "all(way \"on\" * lay)") \
     WORD(KEEP, "keep", ACTION, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "one more of this kind in the mover's reserve", "take * keep \"man\"") \
     WORD(MARK, "mark", ACTION, MARKS, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \

@@ -238,6 +238,14 @@ function cycle(places) end
 ---@type warpboard.Walk
 tuck = nil
 
+---the top piece here, or the top n of the column, go under what is in hand
+---@type warpboard.Walk
+lift = nil
+
+---the lowest piece in hand, or the lowest n, are put on top of what stands here
+---@type warpboard.Walk
+lay = nil
+
 ---one more of this kind in the mover's reserve
 ---@param kind string
 ---@return warpboard.Walk

@@ -189,13 +189,11 @@ local function take_labels(row)
   local left = take("^( *)(%d+)(.*)$", "left")
   local right = take("^(.-)(%d+)( *)$", "right")
   line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
-  -- behind the number may stand the digit of a linked square
-  if left and right and left // 10 == right then left = right end
+  if left and right and left // 10 == right then left = right end -- behind it stands the digit of a linked square
   if left and right and left ~= right then
     fail("line %d of the drawing is labelled %d on the left and %d on the right", row.number, left, right)
   end
-  row.line = line:gsub("%d(%a)", " %1") -- linked squares bear a digit
-  row.label = left or right
+  row.line, row.label = (line:gsub("%d(%a)", " %1")), left or right -- linked squares bear a digit
 end
 
 -- Whether the first rank is at the top; nil when no row is labelled.
@@ -452,8 +450,7 @@ local function squares_of_rank(game, rank)
   return squares
 end
 
--- Boards of hexagons are drawn whole, each rank between its numbers with a sign on each cell; how far it is moved to
--- the right does not matter.
+-- Boards of hexagons are drawn whole: each rank between its numbers, a sign on each cell; blanks do not matter.
 local function read_hexagons(lines, sign_of, game, drawing)
   local seen, ranks = {}, 0
   for number, line in ipairs(lines) do

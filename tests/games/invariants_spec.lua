@@ -23,6 +23,8 @@ local OWN = {
   ["ataxx"] = { games = 20, turns = 100 },
   ["halma"] = { games = 20, turns = 100 },
   ["hex"] = { games = 5, turns = 121 },
+  ["pentago"] = { games = 3, turns = 36 },
+  ["oware"] = { games = 20, turns = 100 },
   ["havannah"] = { games = 5, turns = 169 },
   ["surakarta"] = { games = 20, turns = 100 },
 }

@@ -52,6 +52,7 @@ local LEFT_OUT = {
 local NOT_REPEATED = {
   leap = true, each = true, from = true, by = true, drop = true, pass = true, any = true, put = true, become = true,
   flip = true, swap = true, cycle = true, keep = true, set = true, generate = true, ['mark "past"'] = true,
+  lift = true, lay = true,
 }
 local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0) * set("fuel", 2))'}
 
@@ -176,7 +177,7 @@ end
 
 -- Native code knows no columns and no functions, and calls that may begin anew with nothing taken.
 function M.is_translated(walk)
-  for _, word in ipairs {"depose", "tuck", "says", "edits", "gives"} do
+  for _, word in ipairs {"depose", "tuck", "lift", "%f[%a]lay", "says", "edits", "gives"} do
     if walk:find(word) then return false end
   end
   local first = walk:match "function%(more%) return %(?(%a+)"

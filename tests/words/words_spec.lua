@@ -84,6 +84,16 @@ local CASES = {
   swap = { { [[by "man" * place "a" * n * occupied * swap "a"]], "3/3/k2/M2", { ["a1<>a2"] = "3/3/M2/k2" } } },
   cycle = { { [[by "man" * place "a" * n * place "b" * e * place "c" * cycle{"a", "b", "c"} * stop]], "3/3/Kk1/M2",
     { ["a1-b2"] = "3/3/MK1/k2" } } },
+  lift = {
+    { [[by "man" * lift(2) * n * lay(2) * stop]], "3/3/3/(MkK)2", { ["a1-a2"] = "3/3/(Mk)2/K2" } },
+    { [[by "man" * lift * lift(2) * n * lay(3) * stop]], "3/3/3/(MkK)2", { ["a1-a2"] = "3/3/(MkK)2/3" } },
+    { [[by "man" * lift(2) * n * lay(2) * stop]], "3/3/3/M2", {} },
+  },
+  lay = {
+    { [[by "man" * all(lift) * n * lay * n * lay(2) * stop]], "3/3/k2/(MmK)2", { ["a1-a3"] = "3/(Mm)2/(Kk)2/3" } },
+    { [[by "man" * lift * n * lay(2) * stop]], "3/3/3/(MkK)2", {} },
+    { [[by "man" * all(lift) * n * lay * stop]], "3/3/k2/(MmK)2", {} },
+  },
   tuck = { { [[from "man" * n * enemy * tuck * n]], "3/3/k2/M2", { ["a1xa3"] = "3/(Mk)2/3/3" } } },
   keep = { { [[from "man" * n * enemy * take * keep "king"]], "3/3/k2/M2[]", { ["a1xa2"] = "3/3/M2/3[K]" },
     [[reserve{"king"}]] } },

@@ -1,0 +1,52 @@
+-- Oware (Abapa), from Ghana: two rows of six houses, four seeds in each. The lower row is White's.
+title "Oware: sowing seeds round the board, taking twos and threes; more than half wins"
+family "mancala"
+
+board{6, 2, black = "rotated"}
+picture{style = "plain"}
+piece("seed", "S", {glyph = "●"}) -- Seeds belong to nobody; they are all written as White's.
+counter("south", 0, 48)
+counter("north", 0, 48)
+start "(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)/(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS) w 0 0 1"
+
+-- Against the clock: along rank 1 to f1, and along rank 2 back to a2.
+local round = {"a1", "b1", "c1", "d1", "e1", "f1", "f2", "e2", "d2", "c2", "b2", "a2"}
+for i, house in ipairs(round) do
+  link(house, "on", round[i % 12 + 1])
+  link(round[i % 12 + 1], "back", house)
+end
+
+-- "All seeds of one of the own houses are sown one by one into the houses that follow; the house that they come from is
+-- left out", however many there are.
+local sown = each "home" * is "seed" * place "house" * lift * all(lift)
+           * all(way "on" * (at "house" * way "on" | here) * lay) * stop
+
+-- So many more in the mover's store.
+local function store(more)
+  local found = -here
+  for _, side in ipairs{{white, "south"}, {-white, "north"}} do
+    local counted = -here
+    for held = 0, 48 - more do counted = counted | holds(side[2], held) * set(side[2], held + more) end
+    found = found + side[1] * counted
+  end
+  return found
+end
+
+-- "If the last seed makes two or three in a house of the enemy's, they are taken, and so are those in the houses right
+-- before it, as long as they are two or three and the enemy's."
+local two, three = #(depose * depose * empty), #(depose * depose * depose * empty)
+local taken = rec(function(more)
+  return on "far" * (two * store(2) | three * store(3)) * take * way "back" * (more | here)
+end)
+
+-- "A move that would take all of the enemy's seeds takes none"; "one must leave the enemy something to play with".
+local fed = #(each "far" * occupied)
+moves = sown * (taken * fed | here) * fed
+
+-- "Whoever has more than half of the seeds wins." Where no move feeds the enemy, all that is left is the mover's.
+local half = {}
+for held = 25, 48 do half[#half + 1] = held end
+loss(white * holds("north", table.unpack(half)) + -white * holds("south", table.unpack(half)))
+draw(-(sown * fed) * (white * holds("north", 24) + -white * holds("south", 24)))
+win(stuck)
+draw(repeated(3))
