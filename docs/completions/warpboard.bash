@@ -28,7 +28,7 @@ _warpboard_place() {
 # What the value of an option is; nothing for one without.
 _warpboard_value() {
     case $1 in
-    --db | --file | --junit | --out | --png | --scenario | --svg | -f) value=file ;;
+    --db | --file | --html | --junit | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
     --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
@@ -49,7 +49,7 @@ _warpboard() {
         places=() more=
         ;;
     show)
-        options=(--animate --ascii --dark --json --mark= --memory= --move= --png= --position= --set= --size= --strip --svg= --theme= --time= --trusted --help)
+        options=(--animate --ascii --dark --html= --json --mark= --memory= --move= --png= --position= --set= --size= --strip --svg= --theme= --time= --trusted --help)
         places=(variant) more=text
         ;;
     moves)

@@ -88,6 +88,7 @@ local options = {
   {"from", "VARIANT", "Build on this variant", text},
   {"svg", "FILE", "Draw a picture as SVG", text},
   {"png", "FILE", "Draw a picture as PNG", text},
+  {"html", "FILE", "Write a page for browsers that plays from here", text},
   {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", arrow},
   {"mark", "SQUARES", 'Marks in the picture: "a1 c3-d4"', text},
   {"theme", "THEME", "A picture that is light, dark, or as its reader likes (auto)",
@@ -128,7 +129,7 @@ local options = {
 local GROUPS = {
   place = {"position", "set", "memory", "time", "trusted"}, -- at the prompt, variant and position are there already
   limits = {"memory", "time", "trusted"},
-  picture = {"svg", "png", "theme", "dark", "size", "move", "mark", "strip", "animate"},
+  picture = {"svg", "png", "html", "theme", "dark", "size", "move", "mark", "strip", "animate"},
 }
 
 -- Those of a verb, by name, as {name, value, help, read, letter, field}.

@@ -82,14 +82,21 @@ local function script_of(session)
   return is_name(name) and name or "shared", sources[1].text
 end
 
--- The link to the game of a session after some more moves; nil and why there is none.
-function link.of(session, moves)
+-- The frame of the game of a session after some more moves; nil and why there is none.
+function link.frame(session, moves)
   local name, source = script_of(session)
   if not name then return nil, source end
   local lines = {game_file.text(setmetatable({name = name}, {__index = session}))}
   for _, move in ipairs(moves) do lines[#lines + 1] = ("play %s\n"):format(move) end
   if source then lines[#lines + 1] = SEPARATOR .. source end
-  local packed = warpboard.deflate(table.concat(lines))
+  return table.concat(lines)
+end
+
+-- The link to it.
+function link.of(session, moves)
+  local frame, message = link.frame(session, moves)
+  if not frame then return nil, message end
+  local packed = warpboard.deflate(frame)
   if not packed then return nil, "links cannot be made here" end
   return "#1" .. encode(packed)
 end

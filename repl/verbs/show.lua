@@ -92,10 +92,17 @@ local function as_json(session, pos)
   })
 end
 
+local function write_page(session, request)
+  local text, message = require "tools.page".text(session, request)
+  message = not text and message or session.write_file(request.html, text)
+  if message then return session.complain("show: " .. message) end
+end
+
 local function run(session, request)
   local pos, status = position_of(session, request)
   if not pos then return status end
   if request.json then return as_json(session, pos) end
+  if request.html then return write_page(session, request) end
   if request.svg or request.png then return show_picture(session, request, pos) end
   for _, option in ipairs(OF_PICTURES) do
     if request[option] or #request.move > 0 then

@@ -210,7 +210,7 @@ const page = {
     if (word === this.helped || !this.editor.words.has(word)) return;
     this.helped = word;
     const {text} = await this.engine.line("help " + word);
-    if (this.helped === word) at("hint").textContent = text.replace(/^[^]*\nIn scripts:\n/, "").trim();
+    if (this.helped === word) at("hint").textContent = text.split("In scripts:").pop().trim();
   },
 
   // -- The game

@@ -1,6 +1,9 @@
 // Tests of the page in a browser. TAP on standard output.
 "use strict";
 
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
 const {spawnSync} = require("child_process");
 const {Browser} = require("./browser.js");
 
@@ -24,9 +27,9 @@ function same(found, wanted) {
   }
 }
 
-async function open(hash = "") {
+async function open(hash = "", address = url) {
   await browser.goTo("about:blank");
-  await browser.goTo(url + hash);
+  await browser.goTo(address + hash);
   await browser.until('document.body.dataset.ready === "yes"');
 }
 
@@ -213,6 +216,16 @@ async function testLinks() {
     same([await browser.value("page.variant"), await steps()], ["chess", ["e2e4", "e7e5"]]);
     const back = await browser.value("linkOf(page.state.game, null, false)");
     same(/e2e4/.test(spawnSync(program, ["repl", "-e", "open #" + back, "-e", "history"]).stdout.toString()), true);
+  });
+  await test("show --html writes a page that plays from there", async () => {
+    const file = path.join(os.tmpdir(), `warpboard-page-${process.pid}.html`);
+    spawnSync(process.env.WARPBOARD, ["show", "chess", "e2e4", "--html", file]);
+    try {
+      await open("", "file://" + file);
+      same([await browser.value("page.variant"), await steps()], ["chess", ["e2e4"]]);
+    } finally {
+      fs.rmSync(file, {force: true});
+    }
   });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);

@@ -81,6 +81,7 @@ local OPTIONS = {
   ms = "5",
   lines = "2",
   limit = "6",
+  html = "{out}",
   mark = { "a1 b2-c3", svg = "{out}" },
   memory = "32",
   move = { "{move}", svg = "{out}" },

@@ -1,0 +1,26 @@
+-- The page (repl/web) with a game in it, with which it begins.
+
+local link = require "tools.link"
+local shared = require "tools.shared"
+
+local page = {}
+
+local PLACES = {"repl/web/warpboard.html", "build/web/warpboard.html"} -- installed, and in a checkout
+local BEFORE, BEHIND = '<meta name="game" content="', '">'
+
+-- The page as text, with the game of a session after some more moves; nil and why there is none.
+function page.text(session, moves)
+  local frame, message = link.frame(session, moves)
+  if not frame then return nil, message end
+  for _, place in ipairs(PLACES) do
+    local good, text = pcall(shared, session, place)
+    local at = good and text:find(BEFORE .. BEHIND, 1, true)
+    if at then
+      local behind = at + #BEFORE
+      return text:sub(1, behind - 1) .. session.quote_xml(frame) .. text:sub(behind)
+    end
+  end
+  return nil, "there is no page; `make web` makes it"
+end
+
+return page
