@@ -28,7 +28,7 @@ _warpboard_place() {
 # What the value of an option is; nothing for one without.
 _warpboard_value() {
     case $1 in
-    --db | --file | --html | --junit | --out | --png | --scenario | --svg | -f) value=file ;;
+    --db | --file | --html | --junit | --markdown | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
     --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci xboard games share run repl tour new
+        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci xboard games share run repl tour new
         return
     fi
     case $verb in
@@ -66,6 +66,10 @@ _warpboard() {
         ;;
     rules)
         options=(--json --memory= --position= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    rulebook)
+        options=(--html= --markdown= --memory= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     program)

@@ -86,6 +86,8 @@ local options = {
   {"eval", "LINE", "Run this line, and leave; may be repeated", input, letter = "e"},
   {"file", "FILE", "Run the lines of this file, and leave; may be repeated", input, letter = "f"},
   {"from", "VARIANT", "Build on this variant", text},
+  {"html", "FILE", "Write a page for browsers and printers", text},
+  {"markdown", "FILE", "Write Markdown", text},
   {"svg", "FILE", "Draw a picture as SVG", text},
   {"png", "FILE", "Draw a picture as PNG", text},
   {"html", "FILE", "Write a page for browsers that plays from here", text},

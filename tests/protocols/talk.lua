@@ -11,7 +11,7 @@ function talk.with(arguments, lines, folder)
   local file = assert(io.open(path, "wb"))
   file:write(table.concat(lines, "\n"), "\n")
   file:close()
-  local pipe = assert(io.popen(("cd '%s' && XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1 <'%s'"):format(
+  local pipe = assert(io.popen(("cd '%s' && timeout 60 '%s' %s 2>&1 <'%s'"):format(
     folder or ".", PROGRAM, arguments, path)))
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end
@@ -35,7 +35,7 @@ function talk.slowly(arguments, lines)
   for _, line in ipairs(lines) do
     said[#said + 1] = type(line) == "number" and ("sleep %.1f"):format(line / 10) or ("echo '%s'"):format(line)
   end
-  local pipe = assert(io.popen(("(%s) | XDG_CACHE_HOME=/nonexistent timeout 60 '%s' %s 2>&1"):format(
+  local pipe = assert(io.popen(("(%s) | timeout 60 '%s' %s 2>&1"):format(
     table.concat(said, "; "), PROGRAM, arguments)))
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end

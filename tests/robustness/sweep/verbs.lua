@@ -103,6 +103,8 @@ local OPTIONS = {
   size = { "100", svg = "{out}" },
   strip = { true, svg = "{out}" },
   svg = "{out}",
+  html = "{out}",
+  markdown = "{out}",
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
   time = "{time}",

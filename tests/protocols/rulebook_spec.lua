@@ -1,0 +1,92 @@
+-- rulebook: the rules of every variant in English, and in formats that no text of a script breaks out of.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+local talk = require "protocols.talk"
+local book = require "rulebook.book"
+local format = require "rulebook.format"
+
+-- The text of a rulebook in one line, with single blanks.
+local function flat(name, options) return (format.text(book.of(support.load(name, options))):gsub("%s+", " ")) end
+
+local function says(text, ...)
+  for _, sentence in ipairs{...} do assert.truthy(text:find(sentence, 1, true), sentence .. "\n\n" .. text) end
+end
+
+describe("a rulebook", function()
+  it("tells moves, choices and ends", function()
+    local text = flat "werewolf-checkers"
+    says(text, "Man: M on diagrams, m for Black; 12 for each player at the start; may be in the reserve",
+      "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on the far "
+        .. "rank, it becomes a king)",
+      "Take a king, choose a direction, diagonally, go over one or more empty squares that way, stop there",
+      "Take a man from your reserve, choose a square of the zone “half”, provided that the square is empty",
+      "The capturing piece becomes the other player's as soon as it lands.",
+      "Yes: captured own pieces may be dropped again", "as long as a move of the first group is possible",
+      "The player to move loses if there is no legal move")
+    text = flat "english-checkers"
+    says(text, "32 of its squares are played on", "Kings step and jump one square in four directions.")
+    text = flat "warp-point-chess"
+    says(text, "No piece may take a Warp Point.", "choose a leap of 1 and 2 squares",
+      "King: K on diagrams, k for Black; "
+      .. "1 for each player at the start; royal: whoever moves must not leave it attacked",
+      "The game is drawn if a position occurs for the third time", "the count of quiet turns begins anew")
+    text = flat "warp-checkers"
+    says(text, "The left and right edges are joined", "Queen: Q on diagrams, q for Black; none at the start; 4 points",
+      "The game is drawn if 24 turns in a row have brought no capture")
+  end)
+
+  it("quotes what holds with the options that are set", function()
+    local sentence = "A player who has a Queen on the board may pass."
+    assert.is_nil(flat("warp-checkers"):find(sentence, 1, true))
+    says(flat("warp-checkers", { skip = true }), sentence, "Yes: a player with a Queen may pass")
+  end)
+
+  it("has every word of every variant, in all formats", function()
+    for _, name in ipairs(warpboard.variants()) do
+      local blocks = book.of(support.load(name))
+      local text = format.text(blocks)
+      assert.is_nil(text:find "table: 0x", name)
+      for line in text:gmatch "[^\n]+" do assert.is_nil(line:find "%(%l+_%l+%)", name .. ": " .. line) end
+      local function escape(s) return (s:gsub("[<>&]", "?")) end
+      local escaped = format.html(blocks, escape, function() return "<svg></svg>" end)
+      local _, opened = escaped:gsub("<ul>", "")
+      local _, closed = escaped:gsub("</ul>", "")
+      assert.same(opened, closed)
+      assert.matches("^# ", format.markdown(blocks))
+    end
+  end)
+
+  it("lets no text of a script become markup", function()
+    local path, out = os.tmpname() .. ".lua", os.tmpname()
+    local file = assert(io.open(path, "w"))
+    file:write [[
+title "<script>alert(1)</script> & *x* `y` [z](w)"
+board{4, 4}
+option("o", true, "<img src=x onerror=alert(1)> & # _a_")
+piece("<b>man</b>", "M")
+start "m3/4/4/3M w 1"
+zone("</style><i>", "a1-b1")
+moves = from "<b>man</b>" * n * empty * on "</style><i>" * stop -- "A <b>man</b> steps </p> forward."
+      + from "<b>man</b>" * n * empty * stop
+loss(stuck)
+]]
+    file:close()
+    local said, status = talk.with(("rulebook '%s' --html '%s'"):format(path, out), {})
+    assert.same({ {}, 0 }, { said, status })
+    local page = support.read(out)
+    for _, tag in ipairs{ "<script", "<img", "<b>", "<i>" } do assert.is_nil(page:find(tag, 1, true), tag) end
+    says(page, "&lt;script&gt;alert(1)&lt;/script&gt; &amp; *x*", "A &lt;b&gt;man&lt;/b&gt; steps &lt;/p&gt; forward.",
+      "default-src 'none'")
+    talk.with(("rulebook '%s' --markdown '%s'"):format(path, out), {})
+    page = support.read(out)
+    says(page, "\\<script\\>", "\\*x\\* \\`y\\` \\[z\\](w)", "\\_a\\_")
+    assert.is_nil(page:find "[^\\]<")
+    assert.same({ "warpboard: rulebook: cannot write \"" .. path .. "/x\": Not a directory" },
+      talk.with(("rulebook '%s' --html '%s/x'"):format(path, path), {}))
+    os.remove(path)
+    os.remove(out)
+  end)
+end)
