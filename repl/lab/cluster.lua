@@ -47,15 +47,16 @@ local function hand_out(self, rank, units, next_unit)
 end
 
 -- Keeps what a unit has given; nil, or a message when it failed.
-local function keep(self, one, text)
+local function keep(experiment, one, text)
   if text:sub(1, 1) == "!" then
     return ("unit %d of series %d: %s"):format(one.number, one.series.index, text:sub(2))
   end
-  store.keep(self.session, one, text)
+  store.keep(experiment.store, one, text)
 end
 
 -- Plays units as lab/run.lua wants it done: "done", or nil and a message.
-function cluster.play_units(self, session, experiment, units, name)
+function cluster.play_units(self, experiment, units, name)
+  local session = self.session
   local by_name, kept, done, next_unit, silent = {}, {}, 0, 1, 0
   for i, one in ipairs(units) do by_name[("%d %d"):format(one.series.index, one.number)] = i end
   for rank = 1, self.size - 1 do
@@ -78,7 +79,7 @@ function cluster.play_units(self, session, experiment, units, name)
       text, self.lost = outcome_of(experiment, units[number]), true
     end
     if number and not kept[number] then
-      local message = keep(self, units[number], text)
+      local message = keep(experiment, units[number], text)
       if message then return nil, message end
       kept[number], done = true, done + 1
       session.tell_progress(done, #units)

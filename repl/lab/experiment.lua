@@ -60,9 +60,9 @@ end
 -- Gives each side what it has learned, here and in the processes of a cluster; a message when a walk fails.
 local function teach(session, self)
   for i, side in ipairs(self.sides) do
-    local weights, message = learn.weights(session, side.variant, store.weights(session, i), self)
+    local weights, message = learn.weights(session, side.variant, store.weights(self.store, i), self)
     if not weights then return message end
-    store.keep_rules(session, i, side.title, side.variant:hash(), weights)
+    store.keep_rules(self.store, i, side.title, side.variant:hash(), weights)
     if self.cluster then cluster.tell_weights(self.cluster, i, weights) end
   end
 end
@@ -72,9 +72,11 @@ end
 function experiment.play(session, self, path)
   prepare(self)
   if self.cluster and self.cluster.rank > 0 then return cluster.serve(self.cluster, self) end
-  local why = store.open(session, path) or store.claim(session, identity(self)) or teach(session, self)
+  local why
+  self.store, why = store.open(session, path)
+  why = why or store.claim(self.store, identity(self)) or teach(session, self)
   local rounds, interrupted
-  if not why then rounds, interrupted = run.play(session, self) end
+  if not why then rounds, interrupted = run.play(self) end
   if why then return nil, why end
   return rounds, interrupted
 end

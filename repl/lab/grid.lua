@@ -53,12 +53,12 @@ local function text_of(point)
 end
 
 -- The figures of every point at the largest budget: {point, figures}.
-local function gather(session, experiment, rounds)
+local function gather(experiment, rounds)
   local rows = {}
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) and series.nodes == experiment.nodes[#experiment.nodes] then
       local side, figures = experiment.sides[series.side], {}
-      local games = store.games(session, series, rounds * plan.ROUND)
+      local games = store.games(experiment.store, series, rounds * plan.ROUND)
       for i, measure in ipairs(measures.list(side.first)) do
         figures[i] = measures.figure(games, measure.value, measure.of_games)
       end
@@ -112,8 +112,8 @@ local function curves(axes, rows, index, scale)
 end
 
 -- The page of a sweep and its text for programs.
-function grid.report(session, experiment, axes, rounds, interrupted)
-  local rows, list = gather(session, experiment, rounds), measures.list(experiment.sides[1].first)
+function grid.report(experiment, axes, rounds, interrupted)
+  local rows, list = gather(experiment, rounds), measures.list(experiment.sides[1].first)
   local out, points, lines = page.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
   if interrupted then points[1] = "This was interrupted: intervals are wider than was asked." end
   for _, index in ipairs(SHOWN) do points[#points + 1] = extremes(rows, index, list[index]) end

@@ -36,13 +36,13 @@ end
 
 -- Fills each side of an experiment: side.even is a list of {nodes, games}, side.skill of {nodes, against, figure},
 -- side.top the games of the largest budget.
-local function gather(session, experiment, rounds)
+local function gather(experiment, rounds)
   local last = rounds * plan.ROUND
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
   for _, series in ipairs(experiment.series) do
     local side = experiment.sides[series.side]
-    local games, again = store.games(session, series, last)
+    local games, again = store.games(experiment.store, series, last)
     experiment.games, experiment.again = experiment.games + #games, experiment.again + again
     if plan.is_even(series) then
       table.insert(side.even, {nodes = series.nodes, games = games})
@@ -52,7 +52,7 @@ local function gather(session, experiment, rounds)
     end
   end
   for _, side in ipairs(experiment.sides) do
-    side.uses = store.uses(session, side.top_series, last)
+    side.uses = store.uses(experiment.store, side.top_series, last)
     side.rows = {}
     for i, measure in ipairs(measures.list(side.first)) do
       side.rows[i] = {name = measure.name, share = measure.share,
@@ -308,8 +308,8 @@ local function side_title(experiment, i)
 end
 
 -- The page of an experiment after so many rounds, and its text for programs. `interrupted`: not all was played.
-function report.make(session, experiment, rounds, interrupted)
-  gather(session, experiment, rounds)
+function report.make(experiment, rounds, interrupted)
+  gather(experiment, rounds)
   local sides = experiment.sides
   local rows, points = sides[2] and compare(sides), {}
   local out = page.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)

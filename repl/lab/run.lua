@@ -12,11 +12,11 @@ local unit = require "lab.unit"
 local run = {}
 
 -- Half the width of the widest interval of the first player's score, of all series with equal players.
-local function precision(session, experiment, last)
+local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
-      local games = store.games(session, series, last)
+      local games = store.games(experiment.store, series, last)
       local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1].value, true)
       widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
     end
@@ -27,11 +27,10 @@ end
 -- Rounds that are played at least and at most.
 local LEAST, MOST = 4, 2000
 
-local function missing_units(session, experiment, round)
-  local known, missing = store.known(session), {}
+local function missing_units(experiment, round)
+  local missing = {}
   for _, one in ipairs(plan.units(experiment.series, round, experiment.pairs)) do
-    local there = known[one.series.index]
-    if not (there and there[one.number]) then missing[#missing + 1] = one end
+    if not store.has(experiment.store, one) then missing[#missing + 1] = one end
   end
   return missing
 end
@@ -46,7 +45,7 @@ local function unit_name(experiment, round, wide)
 end
 
 -- Plays units in processes of this machine; "done" or "interrupted", or nil and a message.
-local function play_here(session, experiment, units, name)
+local function play_here(experiment, units, name)
   local message
   local finish, why = warpboard.work(#units, {
     jobs = experiment.jobs, unit = name,
@@ -62,33 +61,33 @@ local function play_here(session, experiment, units, name)
           answer.finish ~= "done" and answer.finish or answer.text:sub(2))
         return false
       end
-      store.keep(session, one, answer.text)
+      store.keep(experiment.store, one, answer.text)
     end,
   })
   if message then return nil, message end
   return finish, why
 end
 
--- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster}, `within` being half the width of
--- intervals that is small enough, `pairs` how many units of each series there are at most. How many rounds are whole,
--- and whether it was interrupted; nil and a message when a walk fails.
-function run.play(session, experiment)
+-- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store}, `within` being half the width
+-- of intervals that is small enough, `pairs` how many units of each series there are at most. How many rounds are
+-- whole, and whether it was interrupted; nil and a message when a walk fails.
+function run.play(experiment)
   local round, wide = 0, nil
   repeat
-    local units = missing_units(session, experiment, round + 1)
+    local units = missing_units(experiment, round + 1)
     if #units > 0 then
       local name = unit_name(experiment, round + 1, wide)
       local finish, message
       if experiment.cluster and experiment.cluster.size > 1 then
-        finish, message = cluster.play_units(experiment.cluster, session, experiment, units, name)
+        finish, message = cluster.play_units(experiment.cluster, experiment, units, name)
       else
-        finish, message = play_here(session, experiment, units, name)
+        finish, message = play_here(experiment, units, name)
       end
       if not finish then return nil, message end
       if finish ~= "done" then return round, true end
     end
     round = round + 1
-    wide = precision(session, experiment, round * plan.ROUND)
+    wide = precision(experiment, round * plan.ROUND)
   until round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND) or round >= LEAST and wide <= experiment.within
   return round, false
 end

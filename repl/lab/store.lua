@@ -1,7 +1,8 @@
--- The results of an experiment, in SQLite: one file that other programs may read meanwhile (docs/lab.md has the
--- schema). A unit is there whole or not at all, so an experiment goes on where it was stopped, and nothing is counted
--- twice.
+-- The results of an experiment, which are also kept in a file of SQLite, if there is to be one: other programs may read
+-- it meanwhile (docs/lab.md has the schema). A unit is there whole or not at all, so an experiment goes on where it was
+-- stopped, and nothing is counted twice.
 
+local measures = require "lab.measures"
 local unit = require "lab.unit"
 
 local store = {}
@@ -19,21 +20,44 @@ local SCHEMA = {
       kind TEXT NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (series, number, half, kind))]],
 }
 
--- Opens it; an error message if that cannot be.
-function store.open(session, path)
-  local why = session.open_database(path or ":memory:")
-  if why then return ("%s: %s"):format(path, why) end
-  local good, message = pcall(function()
-    for _, statement in ipairs(SCHEMA) do session.sql(statement) end
-  end)
-  return not good and ("%s: %s"):format(path, message) or nil
+local COLUMNS = {"series", "number", "half", "side", "nodes_white", "nodes_black", "opening", "moves", "branching",
+  "scores", "outcome", "ending", "reason", "captures", "pieces_left"}
+local INSERT = ("INSERT OR IGNORE INTO game VALUES (?%s)"):format((", ?"):rep(#COLUMNS - 1))
+
+local function unit_of(self, series, number)
+  self.units[series] = self.units[series] or {}
+  self.units[series][number] = self.units[series][number] or {}
+  return self.units[series][number]
 end
 
--- Notes what the experiment is; if there is one already that differs, what differs.
-function store.claim(session, values)
-  for _, pair in ipairs(values) do
-    session.sql("INSERT OR IGNORE INTO experiment VALUES (?, ?)", pair[1], pair[2])
-    local there = session.sql("SELECT value FROM experiment WHERE name = ?", pair[1])[1].value
+local function read_file(self)
+  local sql = self.session.sql
+  for _, statement in ipairs(SCHEMA) do sql(statement) end
+  for _, row in ipairs(sql "SELECT * FROM game") do
+    row.uses = {}
+    unit_of(self, row.series, row.number)[row.half] = row
+  end
+  for _, row in ipairs(sql "SELECT * FROM use") do
+    unit_of(self, row.series, row.number)[row.half].uses[row.kind] = row.moves
+  end
+end
+
+-- A store, with all that is in the file; without a path nothing lasts. Nil and why not.
+function store.open(session, path)
+  local self = {session = session, path = path, units = {}, rules = {}}
+  if not path then return self end
+  local why = session.open_database(path)
+  if why then return nil, ("%s: %s"):format(path, why) end
+  local good, message = pcall(read_file, self)
+  if not good then return nil, ("%s: %s"):format(path, message) end
+  return self
+end
+
+-- Notes what the experiment is, a list of {name, value}; if the file has one already that differs, what differs.
+function store.claim(self, values)
+  for _, pair in ipairs(self.path and values or {}) do
+    self.session.sql("INSERT OR IGNORE INTO experiment VALUES (?, ?)", pair[1], pair[2])
+    local there = self.session.sql("SELECT value FROM experiment WHERE name = ?", pair[1])[1].value
     if there ~= pair[2] then
       return ("the file has another experiment: its %s is %s, not %s"):format(pair[1], there, pair[2])
     end
@@ -41,43 +65,42 @@ function store.claim(session, values)
 end
 
 -- The weights with which a side plays in this experiment; nil if they are not there yet.
-function store.weights(session, side)
-  local rows = session.sql("SELECT weights FROM rules WHERE side = ?", side)
-  return rows[1] and rows[1].weights
+function store.weights(self, side)
+  local row = self.path and self.session.sql("SELECT weights FROM rules WHERE side = ?", side)[1]
+  return row and row.weights
 end
 
-function store.keep_rules(session, side, title, hash, weights)
-  session.sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?, ?)", side, title, hash, weights)
+function store.keep_rules(self, side, title, hash, weights)
+  if self.path then self.session.sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?, ?)", side, title, hash, weights) end
 end
 
--- Which units are there, by series and number.
-function store.known(session)
-  local known = {}
-  for _, row in ipairs(session.sql "SELECT series, number FROM game WHERE half = 2") do
-    known[row.series] = known[row.series] or {}
-    known[row.series][row.number] = true
-  end
-  return known
-end
+-- Whether a unit is there.
+function store.has(self, one) return #unit_of(self, one.series.index, one.number) == 2 end
 
-local function insert_game(session, one, half, game)
-  local series = one.series
-  local white, black = series.nodes, series.against
-  if half == 2 then white, black = black, white end
-  session.sql("INSERT OR IGNORE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", series.index,
-    one.number, half, series.side, white, black, game.opening, game.moves, game.branching, game.scores, game.outcome,
-    game.ending, game.reason, game.captures, game.left)
-  for kind, moves in pairs(game.uses) do
-    session.sql("INSERT OR IGNORE INTO use VALUES (?, ?, ?, ?, ?)", series.index, one.number, half, kind, moves)
+local function write(self, row)
+  local values = {}
+  for i, column in ipairs(COLUMNS) do values[i] = row[column] end
+  self.session.sql(INSERT, table.unpack(values))
+  for kind, moves in pairs(row.uses) do
+    self.session.sql("INSERT OR IGNORE INTO use VALUES (?, ?, ?, ?, ?)", row.series, row.number, row.half, kind, moves)
   end
 end
 
--- Keeps what a unit has sent, as one transaction.
-function store.keep(session, one, text)
-  session.sql "BEGIN IMMEDIATE"
-  for half, game in ipairs(unit.read(text)) do insert_game(session, one, half, game) end
-  session.sql "COMMIT"
+-- Keeps what a unit has sent, in the file as one transaction.
+function store.keep(self, one, text)
+  local series, rows = one.series, unit_of(self, one.series.index, one.number)
+  if self.path then self.session.sql "BEGIN IMMEDIATE" end
+  for half, row in ipairs(unit.read(text)) do
+    row.series, row.number, row.half, row.side = series.index, one.number, half, series.side
+    row.nodes_white, row.nodes_black = series.nodes, series.against
+    if half == 2 then row.nodes_white, row.nodes_black = series.against, series.nodes end
+    rows[half] = row
+    if self.path then write(self, row) end
+  end
+  if self.path then self.session.sql "COMMIT" end
 end
+
+-- -- What is asked of it
 
 local function numbers(text)
   local list = {}
@@ -91,29 +114,39 @@ local function words(text)
   return list
 end
 
--- The games of a series with numbers up to `last`, in their order; those whose moves are those of an earlier one are
--- left out, and counted.
-function store.games(session, series, last)
+-- The rows of a series with numbers up to `last`, in their order.
+local function rows_of(self, series, last)
+  local list = {}
+  for number = 1, last do
+    for half = 1, 2 do list[#list + 1] = unit_of(self, series.index, number)[half] end
+  end
+  return list
+end
+
+-- The games of a series with numbers up to `last`, in their order, their lists as lists; those whose moves are those of
+-- an earlier one are left out, and counted.
+function store.games(self, series, last)
   local games, seen, again = {}, {}, 0
-  local rows = session.sql([[SELECT * FROM game WHERE series = ? AND number <= CAST(? AS INTEGER)
-    ORDER BY number, half]], series.index, last)
-  for _, row in ipairs(rows) do
+  for _, row in ipairs(rows_of(self, series, last)) do
     if seen[row.moves] then
       again = again + 1
     else
       seen[row.moves] = true
-      row.opening, row.moves = words(row.opening), words(row.moves)
-      row.branching, row.scores, row.uses = numbers(row.branching), numbers(row.scores), {}
-      games[#games + 1] = row
+      games[#games + 1] = setmetatable({opening = words(row.opening), moves = words(row.moves),
+        branching = numbers(row.branching), scores = numbers(row.scores)}, {__index = row})
     end
   end
   return games, again
 end
 
 -- How many moves of each kind were made in a series: {kind, moves}.
-function store.uses(session, series, last)
-  return session.sql([[SELECT kind, SUM(moves) AS moves FROM use WHERE series = ? AND number <= CAST(? AS INTEGER)
-    GROUP BY kind ORDER BY kind]], series.index, last)
+function store.uses(self, series, last)
+  local sums, list = {}, {}
+  for _, row in ipairs(rows_of(self, series, last)) do
+    for kind, moves in pairs(row.uses) do sums[kind] = (sums[kind] or 0) + moves end
+  end
+  for _, kind in ipairs(measures.sorted_keys(sums)) do list[#list + 1] = {kind = kind, moves = sums[kind]} end
+  return list
 end
 
 return store

@@ -1,9 +1,10 @@
 -- A unit: two games from one opening, the players exchanged, and what is noted of them.
 --
--- A game is {half, opening, outcome, ending, reason, moves, branching, scores, captures, left, uses}: moves, branching
+-- A game is {opening, outcome, ending, reason, moves, branching, scores, captures, pieces_left, uses}: moves, branching
 -- (how many moves there were to choose from) and scores (what the player to move said of White's chances, in
--- thousandths; nothing at random moves) are lists, a value for each ply; `ending` is "file:line" of the declaration
--- that ended it, `left` how many pieces stood on the board then, uses[name] how often a move of that kind was made.
+-- thousandths) are lists, the latter two without the moves of the opening; `ending` is "file:line" of the declaration
+-- that ended it, `pieces_left` how many pieces stood on the board then, uses[name] how often a move of that kind was
+-- made.
 
 local plan = require "lab.plan"
 
@@ -67,7 +68,7 @@ local function describe_end(pos, game)
   game.outcome = outcome == "ongoing" and "unfinished" or outcome
   game.reason = outcome ~= "ongoing" and reason or ""
   game.ending = ending and ("%s:%d"):format(ending.file, ending.line) or ""
-  game.left = count_pieces(pos)
+  game.pieces_left = count_pieces(pos)
 end
 
 -- Plays on from a position, the players by side: how many positions they look at for a move. Nil and a message when a
@@ -109,7 +110,8 @@ end
 -- -- As text, from process to process: a line a game, its fields between tabs, which no text of a script has
 
 local LISTS = {"opening", "moves", "branching", "scores"}
-local FIELDS = {"outcome", "ending", "reason", "captures", "left"}
+local FIELDS = {"outcome", "ending", "reason", "captures", "pieces_left"}
+local WHOLE = {captures = true, pieces_left = true}
 
 function unit.text(games)
   local lines = {}
@@ -132,8 +134,11 @@ function unit.read(text)
     local parts, game = {}, {uses = {}}
     for part in (line .. "\t"):gmatch "([^\t]*)\t" do parts[#parts + 1] = part end
     for i, name in ipairs(LISTS) do game[name] = parts[i] end
-    for i, name in ipairs(FIELDS) do game[name] = parts[#LISTS + i] end
-    for i = #LISTS + #FIELDS + 1, #parts - 1, 2 do game.uses[parts[i]] = parts[i + 1] end
+    for i, name in ipairs(FIELDS) do
+      local part = parts[#LISTS + i]
+      game[name] = WHOLE[name] and math.tointeger(part) or part
+    end
+    for i = #LISTS + #FIELDS + 1, #parts - 1, 2 do game.uses[parts[i]] = math.tointeger(parts[i + 1]) end
     games[#games + 1] = game
   end
   return games

@@ -25,7 +25,7 @@ local function run(session, request)
   if not sides then return status end
   for _, side in ipairs(sides) do side.command = command_of(session, side) end
   return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
-    return report.make(session, experiment, rounds, interrupted)
+    return report.make(experiment, rounds, interrupted)
   end)
 end
 

@@ -17,7 +17,7 @@ local function run(session, request)
   end
   request.nodes = request.nodes or NODES
   return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
-    return grid.report(session, experiment, axes, rounds, interrupted)
+    return grid.report(experiment, axes, rounds, interrupted)
   end)
 end
 
