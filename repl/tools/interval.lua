@@ -54,9 +54,9 @@ function interval.chance(deviations)
   return math.exp(-x * x) / math.sqrt(math.pi) / (x + fraction)
 end
 
--- Sets `clear` of each change, whether it is real, so that of 100 experiments in which nothing differs at most 5 have any mark
--- (Holm 1979): the least likely of m by chance must be less likely than 0.05 / m, the next than 0.05 / (m - 1), and so
--- on, up to the first that is not.
+-- Sets `clear` of each change, whether it is real, so that of 100 experiments in which nothing differs at most 5 have
+-- any that is (Holm 1979): the least likely of m by chance must be less likely than 0.05 / m, the next than
+-- 0.05 / (m - 1), and so on, up to the first that is not.
 function interval.mark(changes)
   local order = {}
   for i, change in ipairs(changes) do
