@@ -52,8 +52,8 @@ local function play(variant, how, style, first, count)
 end
 
 -- Lets the variant's player learn: {games, known, seed, limit, jobs, left}, `known` whether it knows something of the
--- game already, left() how many seconds are left, if time is short. tell(round, figures, error) is called after each round.
--- Whether the user has stopped it; nil and a message when a walk fails.
+-- game already, left() how many seconds are left, if time is short. tell(round, figures, error) is called after each
+-- round. Whether the user has stopped it; nil and a message when a walk fails.
 function learning.rounds(variant, how, tell)
   local played, round, stopped = 0, 0, false
   while played < how.games and not (how.left and how.left() <= 0) and not stopped do

@@ -8,7 +8,8 @@ local verbs = require "verbs.init"
 
 local SILENT = {
   watch = "a session", uci = "a session", xboard = "a session", repl = "a session", tour = "runs other verbs",
-  help = "a text for people", new = "writes files", train = "learns", games = "writes files of other formats, .jsonl too",
+  help = "a text for people",
+  rulebook = "a text for people", new = "writes files", train = "learns", games = "writes files of other formats, .jsonl too",
   run = "writes TAP, and JUnit with --junit",
 }
 
@@ -20,6 +21,8 @@ local ARGUMENTS = {
   find = { SMALL, "outcome == 'white'" }, perft = { SMALL, "2" }, random = { SMALL, "--games", "2" },
   go = { SMALL, "--nodes", "20" }, analyse = { SMALL, "--nodes", "20" },
   match = { "breakthrough", "--a", "random", "--b", "random", "--games", "2" },
+  report = { SMALL, "--nodes", "20", "--games", "2", "--learn", "4" },
+  sweep = { "warp-checkers", "clock=2,4", "--nodes", "20", "--games", "2", "--learn", "4", "--limit", "6" },
   levels = { SMALL, "--games", "2", "--seconds", "1" },
 }
 

@@ -14,10 +14,6 @@ run run $blocks
 check 'all blocks of the page pass' all ended 0 says '^[1-9][0-9]* passed, 0 failed$'
 check 'there are several' test "$(printf '%s\n' "$blocks" | wc -l)" -ge 4
 
-sed -n '/^## Scenarios/,/^## The variants/p' README.md | sed -n '/^```lua/,/^```/p' | grep -v '^```' >"$folder/readme.lua"
-run run "$folder/readme.lua"
-check 'so does that in the README' ended 0
-
 page=$(cat docs/scenarios.md)
 for word in $(sed -n 's/^function words\.\([a-z]*\).*/\1/p' repl/scenario/*.lua) variant scenario tags pos; do
     case $page in
