@@ -18,11 +18,6 @@ function cluster.join(session)
   return {session = session, rank = rank, size = size, busy = {}}
 end
 
-local function outcome_of(experiment, one)
-  local games, wrong = unit.play(experiment.sides[one.series.side].variant, one, experiment.seed, experiment.limit)
-  return games and unit.text(games) or "!" .. (wrong or "a walk fails")
-end
-
 -- -- Process 0
 
 -- Tells all others with which weights a side plays.
@@ -44,14 +39,6 @@ local function hand_out(self, rank, units, next_unit)
   self.busy[rank] = next_unit
   self.session.send(rank, ("play %d %d"):format(one.series.index, one.number))
   return next_unit + 1
-end
-
--- Keeps what a unit has given; nil, or a message when it failed.
-local function keep(experiment, one, text)
-  if text:sub(1, 1) == "!" then
-    return ("unit %d of series %d: %s"):format(one.number, one.series.index, text:sub(2))
-  end
-  store.keep(experiment.store, one, text)
 end
 
 -- Plays units as lab/run.lua wants it done: "done", or nil and a message.
@@ -76,11 +63,12 @@ function cluster.play_units(self, experiment, units, name)
     if silent > PATIENCE then -- whoever has the first that is missing may be lost
       number = 1
       while kept[number] do number = number + 1 end
-      text, self.lost = outcome_of(experiment, units[number]), true
+      text, self.lost = unit.answer(experiment, units[number]), true
     end
     if number and not kept[number] then
-      local message = keep(experiment, units[number], text)
+      local message = unit.fault(units[number], text)
       if message then return nil, message end
+      store.keep(experiment.store, units[number], text)
       kept[number], done = true, done + 1
       session.tell_progress(done, #units)
     end
@@ -104,7 +92,7 @@ function cluster.serve(self, experiment)
     elseif rank and order == "play" then
       local series, number = rest:match "^(%d+) (%d+)$"
       local one = {series = by_index[tonumber(series)], number = tonumber(number)}
-      session.send(0, rest .. "\n" .. outcome_of(experiment, one))
+      session.send(0, rest .. "\n" .. unit.answer(experiment, one))
     end
   until order == "end"
   session.leave_cluster(true)

@@ -49,19 +49,11 @@ local function play_here(experiment, units, name)
   local message
   local finish, why = warpboard.work(#units, {
     jobs = experiment.jobs, unit = name,
-    work = function(item, send)
-      local one = units[item]
-      local games, wrong = unit.play(experiment.sides[one.series.side].variant, one, experiment.seed, experiment.limit)
-      send(games and unit.text(games) or "!" .. (wrong or "a walk fails"))
-    end,
+    work = function(item, send) send(unit.answer(experiment, units[item])) end,
     receive = function(item, answer)
-      local one = units[item]
-      if answer.finish ~= "done" or answer.text == "" or answer.text:sub(1, 1) == "!" then
-        message = ("unit %d of series %d: %s"):format(one.number, one.series.index,
-          answer.finish ~= "done" and answer.finish or answer.text:sub(2))
-        return false
-      end
-      store.keep(experiment.store, one, answer.text)
+      message = unit.fault(units[item], answer.finish == "done" and answer.text or "!" .. answer.finish)
+      if message then return false end
+      store.keep(experiment.store, units[item], answer.text)
     end,
   })
   if message then return nil, message end

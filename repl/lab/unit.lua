@@ -127,7 +127,21 @@ function unit.text(games)
   return table.concat(lines)
 end
 
--- The same back, for the store: lists stay texts.
+-- Plays a unit of an experiment; its text, or what is wrong behind an exclamation mark.
+function unit.answer(experiment, one)
+  local variant = experiment.sides[one.series.side].variant
+  local games, wrong = unit.play(variant, one, experiment.seed, experiment.limit)
+  return games and unit.text(games) or "!" .. (wrong or "a walk fails")
+end
+
+-- What an answer says is wrong; nil if nothing is.
+function unit.fault(one, answer)
+  if answer:sub(1, 1) == "!" or answer == "" then
+    return ("unit %d of series %d: %s"):format(one.number, one.series.index, answer:sub(2))
+  end
+end
+
+-- The games of a text, for the store: lists stay texts.
 function unit.read(text)
   local games = {}
   for line in text:gmatch "([^\n]*)\n" do
