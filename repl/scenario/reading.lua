@@ -8,29 +8,9 @@
 -- game: {files = 8, ranks = 8, hexagons = false, in_play = {a1 = true, ...}, legend = {o = "m"},
 -- pieces = {{name = "man", letter = "M"}, ...}}
 
+local signs = require "warpboard.scenario.signs"
+
 local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits: squares that are linked
-
--- What other alphabets have for the signs of ASCII; "" for what has no width.
-local SIGNS = { ["\u{FE0E}"] = "", ["\u{FE0F}"] = "", ["\u{A0}"] = " ", ["\u{3000}"] = " " }
-for sign, list in pairs{
-  ["|"] = "│┃║┆┇┊┋", ["-"] = "─━═╌╍┄┅–—", [":"] = "░▒▓█■⬛", ["."] = "·∙•□⬜",
-  ["+"] = "┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╟╫╢╤╪╧╞╡╭╮╰╯┠┨┯┷╓╖╙╜╒╕╘╛",
-} do
-  for _, code in utf8.codes(list) do SIGNS[utf8.char(code)] = sign end
-end
-
--- Pieces that have a sign of their own, by the usual name of the piece.
-local FIGURES = {}
-for i, name in ipairs{ "king", "queen", "rook", "bishop", "knight", "pawn" } do
-  FIGURES[utf8.char(0x2653 + i)] = { name, true }
-  FIGURES[utf8.char(0x2659 + i)] = { name, false }
-end
-for sign, figure in pairs{
-  ["⛀"] = { "man", true }, ["⛁"] = { "king", true }, ["⛂"] = { "man", false }, ["⛃"] = { "king", false },
-  ["○"] = { "man", true }, ["●"] = { "man", false }, ["⚪"] = { "man", true }, ["⚫"] = { "man", false },
-} do
-  FIGURES[sign] = figure
-end
 
 local function fail(text, ...) error(text:format(...), 0) end
 
@@ -52,7 +32,7 @@ local function flat_lines(text)
   local lines, byte_of, sign_of, next_byte = {}, {}, {}, 128
   local function flat(sign)
     if #sign == 1 then return sign end
-    if SIGNS[sign] then return SIGNS[sign] end
+    if signs.plain[sign] then return signs.plain[sign] end
     if not byte_of[sign] then
       if next_byte > 255 then fail "the drawing has too many different signs" end
       byte_of[sign] = string.char(next_byte)
@@ -193,7 +173,7 @@ local function take_labels(row)
   if left and right and left ~= right then
     fail("line %d of the drawing is labelled %d on the left and %d on the right", row.number, left, right)
   end
-  row.line, row.label = (line:gsub("%d(%a)", " %1")), left or right -- linked squares bear a digit
+  row.line, row.label = (line:gsub("%d([%a(])", " %1")), left or right -- linked squares bear a digit
 end
 
 -- Whether the first rank is at the top; nil when no row is labelled.
@@ -319,11 +299,11 @@ local function cells_of_row(row, rows, headings, files)
   if cells then return cells end
   local words = parts_of(row.line, "^[^ ]+")
   if #words == files then return words end
-  local signs = parts_of(row.line, "^[^ ]~?")
-  if not row.line:find "[^ ] +[^ ]" and #signs == files then return signs end
+  local each = parts_of(row.line, "^[^ ]~?")
+  if not row.line:find "[^ ] +[^ ]" and #each == files then return each end
   if headings[1] then return cells_in_columns(row, columns_of_heading(headings[1])) end
-  if not row.line:find " [^ ]" and #signs ~= 0 and not row.inner_left and #signs > files // 2 then
-    fail("line %d of the drawing has %d squares, the board %d files", row.number, #signs, files)
+  if not row.line:find " [^ ]" and #each ~= 0 and not row.inner_left and #each > files // 2 then
+    fail("line %d of the drawing has %d squares, the board %d files", row.number, #each, files)
   end
   local first, pitch = columns_of_frame(rows, files)
   local columns = {}
@@ -334,7 +314,7 @@ end
 -- -- What stands in a cell --------------------------------------------------------------------------------------------
 
 local function letter_of_figure(game, sign)
-  local figure = FIGURES[sign]
+  local figure = signs.figures[sign]
   if not figure then return nil end
   for _, piece in ipairs(game.pieces) do
     if piece.name == figure[1] then return figure[2] and piece.letter or piece.letter:lower() end
@@ -372,15 +352,29 @@ local function meaning(game, part, sign)
   if sign:find "^%(" then return "piece", read_column(game, part) end
   if sign:find("^" .. MARKS .. "$") then return "mark", sign end
   if sign:find("^" .. FILLS .. "$") then return nil end
-  if is_piece(game, sign:sub(1, 1)) then return "piece", sign end -- a promoted one may have ~ behind it
+  if is_piece(game, sign:match "^%+?.") then return "piece", sign end -- a promoted one may have ~ behind it
   local letter = letter_of_figure(game, sign)
   if letter then return "piece", letter end
   fail("\"%s\" is no piece of this game, which has %s; marks are + and *, and legend{%s = \"...\"} gives it a meaning",
     sign, piece_letters(game), sign:find "^%a$" and sign or ("[%q]"):format(sign))
 end
 
+-- The signs of a cell; "+P" is one where the game has such a piece.
+local function signs_in(game, text)
+  local found = {}
+  for _, part in ipairs(parts_of(text, "^.~?")) do
+    local before = found[#found]
+    if before and before.text == "+" and is_piece(game, "+" .. part.text) then
+      before.text = "+" .. part.text
+    else
+      found[#found + 1] = part
+    end
+  end
+  return found
+end
+
 local function read_cell(game, sign_of, cell, row, square, drawing)
-  for _, part in ipairs(parts_of(cell.text, "^.~?")) do
+  for _, part in ipairs(signs_in(game, cell.text)) do
     local good, sort, what = pcall(meaning, game, part, sign_of[part.text] or part.text)
     if not good then
       fail("line %d of the drawing, character %d: %s", row.number, cell.column + part.column - 1, sort)

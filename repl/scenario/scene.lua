@@ -157,7 +157,7 @@ end
 function scene_methods:plain_fields()
   local _, hand, _, fields = M.split_text(tostring(self.variant:start()))
   local parts = {}
-  for field in fields:gmatch "%S+" do parts[#parts + 1] = field:find "^%d+$" and field or "-" end
+  for field in fields:gmatch "%S+" do parts[#parts + 1] = field:find "^[%d+]+$" and field or "-" end
   return hand ~= "" and "[]" or "", table.concat(parts, " ")
 end
 

@@ -261,13 +261,18 @@ local function draw_reserves(self)
   add(self, ("reserves: White %s; Black %s\n"):format(held_by(self, pieces, true), held_by(self, pieces, false)))
 end
 
--- "White to move, clock 3, move 12": the fields as the position text has them.
+-- "White to move, clock 3, move 12": the fields as the position text has them; counters joined by + stay together.
 local function draw_fields(self)
   local out = {self.side == "white" and "White to move" or "Black to move"}
-  local values = self.text:gmatch "%S+"
+  local values, last = self.text:gmatch "%S+", 0
   values()
   values()
-  for _, field in ipairs(self.fields) do out[#out + 1] = ("%s %s"):format(field, values()) end
+  while last < #self.fields do
+    local value, first = values(), last + 1
+    local _, joined = (value:match "^[%d+]+$" or ""):gsub("+", "")
+    last = first + joined
+    out[#out + 1] = ("%s %s"):format(table.concat(self.fields, " + ", first, last), value)
+  end
   add(self, table.concat(out, ", ") .. "\n")
 end
 

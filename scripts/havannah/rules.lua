@@ -28,3 +28,13 @@ scenario("a fork between three edges, to which corners do not belong", function(
   play "f4"
   result "ongoing"
 end)
+
+scenario("corners that no chain joins are no bridge", function()
+  position "7/7/7/S6/7/7/3S3 w 9"
+  play "c3"
+  result "ongoing"
+end)
+
+variant("havannah", {size = 3})
+
+scenario("19 cells on the smallest board", function() moves(19) end)

@@ -22,3 +22,11 @@ end)
 scenario("the start as text", {tags = "position"}, function()
   after "1MMMMMM1/m6m/m6m/m6m/m6m/m6m/m6m/1MMMMMM1 w 1"
 end)
+
+scenario("a position that comes for the third time draws", function()
+  position "1m4m1/8/8/8/8/8/8/1M4M1 w 1"
+  play "b1-d1 b8-d8 d1-b1 d8-b8"
+  result "ongoing"
+  play "b1-d1 b8-d8 d1-b1 d8-b8"
+  result "draw"
+end)

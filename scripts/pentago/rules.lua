@@ -17,6 +17,14 @@ scenario("a quadrant turns by a quarter, either way", function()
   after "5M/3m2/6/Mm4/6/6 w 3"
 end)
 
+scenario("the sides of a quadrant turn with its corners", function()
+  position "6/6/6/1M4/6/1m4 w 1"
+  play "f6b2+"
+  after "5M/6/6/6/m1M3/6 b 1"
+  play "f1b2-"
+  after "5M/6/6/1M4/6/1m3m w 2"
+end)
+
 scenario("five in a row win at once", function()
   position "6/6/6/6/MMMM2/6 w 5"
   can "e2"

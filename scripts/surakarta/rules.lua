@@ -45,3 +45,13 @@ scenario("the last man wins, and so does more men after a hundred quiet turns", 
   position "6/6/mm4/6/6/2M3 w 100 90"
   result "black"
 end)
+
+scenario("two loops one after the other", function()
+  position "6/6/2mM2/6/6/3M2 w 0 1"
+  can "d1xc4"
+end)
+
+scenario("whoever cannot move has lost", function()
+  position "6/6/6/6/mm4/Mm4 w 0 1"
+  result "black"
+end)

@@ -20,3 +20,9 @@ scenario("along each of the three lines", function()
   play "f3"
   result "white"
 end)
+
+scenario("three lose along the short diagonal, too", function()
+  position "9/9/9/9/3S5/4S4/9/9/9 w 5"
+  play "f3"
+  result "black"
+end)

@@ -185,13 +185,19 @@ end)
 -- -- Mirrors ----------------------------------------------------------------------------------------------------------
 
 -- Variants in which left and right make a difference, and why the mirrored start is refused.
-local CASTLES, DARK = "'K' without its pieces at home$", "is not in play$"
+local CASTLES, DARK = "'[Kk]' without its pieces at home$", "is not in play$"
 local ONE_SIDED = {
-  ["brazilian-draughts"] = DARK, ["english-checkers"] = DARK, ["international-draughts"] = DARK,
-  ["russian-draughts"] = DARK, ["werewolf-checkers"] = DARK, ["werewolf-checkers-original"] = DARK,
-  ["capablanca-chess"] = CASTLES, ["chess"] = CASTLES, ["crazyhouse"] = CASTLES, ["cylinder-chess"] = CASTLES,
-  ["grand-warp-point-chess"] = CASTLES, ["warp-point-chess"] = CASTLES,
+  ["brazilian-draughts"] = DARK, ["canadian-draughts"] = DARK, ["english-checkers"] = DARK,
+  ["frisian-draughts"] = DARK, ["international-draughts"] = DARK, ["italian-draughts"] = DARK,
+  ["russian-draughts"] = DARK, ["spanish-draughts"] = DARK, ["thai-draughts"] = DARK,
+  ["werewolf-checkers"] = DARK, ["werewolf-checkers-original"] = DARK,
+  ["atomic-chess"] = CASTLES, ["capablanca-chess"] = CASTLES, ["chess"] = CASTLES, ["crazyhouse"] = CASTLES,
+  ["cylinder-chess"] = CASTLES, ["grand-warp-point-chess"] = CASTLES, ["horde"] = CASTLES,
+  ["king-of-the-hill"] = CASTLES, ["knightmate"] = CASTLES, ["three-check"] = CASTLES, ["warp-point-chess"] = CASTLES,
 }
+
+-- Seeds are sown against the clock: the start is its own mirror, and its moves are not.
+local TURNS = { oware = true }
 
 -- A square, and all squares of a text, on the other side of a board of so many files.
 local function mirrored(text, files)
@@ -207,7 +213,7 @@ local function mirrored_position(text, files)
   for rank in (ranks .. "/"):gmatch "(.-)/" do
     local cells, at = {}, 1
     while at <= #rank do
-      local cell = rank:match("^%b()", at) or rank:match("^%d+", at) or rank:match("^%a~?", at)
+      local cell = rank:match("^%b()", at) or rank:match("^%d+", at) or rank:match("^%+?%a~?", at)
       table.insert(cells, 1, cell)
       at = at + #cell
     end
@@ -235,7 +241,7 @@ end
 
 describe("mirrored positions have the mirrored moves", function()
   for _, name in ipairs(squares_alone()) do
-    it((ONE_SIDED[name] and "not " or "") .. "of " .. name, function()
+    it(((ONE_SIDED[name] or TURNS[name]) and "not " or "") .. "of " .. name, function()
       local variant = support.load(name)
       local files, random = variant:size(), support.rng(5)
       local pos = variant:start()
@@ -251,7 +257,9 @@ describe("mirrored positions have the mirrored moves", function()
         local expected = leads_to(pos, function(from, position)
           return mirrored(from, files) .. " " .. mirrored_position(position, files)
         end)
-        assert.same(expected, leads_to(other, function(from, position) return from .. " " .. position end))
+        local found = leads_to(other, function(from, position) return from .. " " .. position end)
+        if TURNS[name] then return assert.not_same(expected, found) end
+        assert.same(expected, found)
         pos:play(moves[random(#moves)])
       end
       assert.is_true(#pos:history() > 3)

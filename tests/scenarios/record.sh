@@ -82,8 +82,8 @@ loss(stuck)
 LUA
 }
 which=0
-for text in '\"os.execute(\"touch${IFS}smuggled\")--' '\\\"..os.execute(\"touch${IFS}smuggled\")..\"' ']]' '+--' "'" '12.' '7.x' \
-    '%s' '\\n' '$(touch${IFS}smuggled)' 'é' '[[' '#'; do
+for text in '\"os.execute\"touch${IFS}smuggled\"--' '\\\"..os.execute\"touch${IFS}smuggled\"..\"' ']]' '+--' "'" '12.' '7.x' \
+    '%s' '\\n' '`touch${IFS}smuggled`' 'é' '[[' '#'; do
     plain=$(printf '%s' "$text" | sed 's/\\\(.\)/\1/g')
     which=$((which + 1))
     noted "$text"

@@ -1,0 +1,27 @@
+-- Signs beyond ASCII that people draw boards with.
+
+local M = {}
+
+-- What other alphabets have for the signs of ASCII; "" for what has no width.
+M.plain = { ["\u{FE0E}"] = "", ["\u{FE0F}"] = "", ["\u{A0}"] = " ", ["\u{3000}"] = " " }
+for sign, list in pairs{
+  ["|"] = "│┃║┆┇┊┋", ["-"] = "─━═╌╍┄┅–—", [":"] = "░▒▓█■⬛", ["."] = "·∙•□⬜",
+  ["+"] = "┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╟╫╢╤╪╧╞╡╭╮╰╯┠┨┯┷╓╖╙╜╒╕╘╛",
+} do
+  for _, code in utf8.codes(list) do M.plain[utf8.char(code)] = sign end
+end
+
+-- Pieces that have a sign of their own, by the usual name of the piece.
+M.figures = {}
+for i, name in ipairs{ "king", "queen", "rook", "bishop", "knight", "pawn" } do
+  M.figures[utf8.char(0x2653 + i)] = { name, true }
+  M.figures[utf8.char(0x2659 + i)] = { name, false }
+end
+for sign, figure in pairs{
+  ["⛀"] = { "man", true }, ["⛁"] = { "king", true }, ["⛂"] = { "man", false }, ["⛃"] = { "king", false },
+  ["○"] = { "man", true }, ["●"] = { "man", false }, ["⚪"] = { "man", true }, ["⚫"] = { "man", false },
+} do
+  M.figures[sign] = figure
+end
+
+return M
