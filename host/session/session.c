@@ -120,6 +120,7 @@ static enum status refuse_engine(const struct session *session, const char *why)
 
 enum status session_set_engine(struct session *session, enum native_mode engine) {
     enum status status = STATUS_DONE;
+    if (!session->variant) return session->engine = engine, STATUS_DONE;
     struct native *native = session->variant->native;
     native_set_mode(native, engine);
     enum native_obstacle obstacle = native_prepare(native);

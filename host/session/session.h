@@ -84,7 +84,7 @@ enum status session_load(struct session *session, const char *name, const struct
 
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
  * and there is no compiler for it. Where it would only be faster, and where rules cannot be
- * translated, that is told and the machine serves. */
+ * translated, that is told and the machine serves. Without a variant it holds for the next one. */
 enum status session_set_engine(struct session *session, enum native_mode engine);
 
 /* Begins a game at a position given as text. */

@@ -63,6 +63,10 @@ check 'an advantage is found' all ended 0 has '^A: race.lua; B: race.lua, head=2
     has "^- first player's score: .* in A, .* in B, .* points more\.$" has "^  first player's score .* \*$"
 run report race.lua race.lua --nodes 20 --games 32 --seed 5
 check 'rules do not differ from themselves' all ended 0 has '^- No measure is clearly different\. '
+for engine in machine definition; do
+    run report race.lua --nodes 20 --games 2 --learn 4 --engine $engine
+    check "played by the $engine" all ended 0 has '^Report on race.lua$'
+done
 run report race.lua --nodes 60,20
 check 'budgets' says '^warpboard: report: --nodes is one to four numbers, each larger than the one before, as 1000,5000, not "60,20"$'
 
