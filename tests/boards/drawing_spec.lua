@@ -464,7 +464,8 @@ describe("a drawing is refused", function()
   end)
 
   it("when the position is none", function()
-    assert.equal("this is no position of chess: position: White has 0 of \"king\", but needs exactly one; else say: without \"king\"\n"
+    assert.equal('this is no position of chess: position: White has 0 of "king", but needs exactly one; '
+      .. 'else say: without "king"\n'
       .. "8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
   end)
 end)

@@ -421,11 +421,11 @@ describe("audit_games", function()
   end)
 
   it("makes what is wrong smaller", function()
-    local variant = scripts.load('title "T" board{2, 4} piece("man", "M") piece("king", "K") start "1m/2/2/M1 w 1"\n'
-      .. 'moves = from "man" * n * empty * stop * (here + flip)\nloss(stuck)')
+    local variant = scripts.load('title "T" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"\n'
+      .. 'moves = each "board" * empty * put "man"\nloss(stuck)')
     local check = variant:start():audit_games(2, 1, 20, 0, true).checks[3]
     assert.same({ "texts", "" }, { check.name, check.shrunk.line })
-    assert.truthy(check.shrunk.fault:find(": two moves are written", 1, true))
+    assert.truthy(check.shrunk.fault:find(" is one of several moves that name no landing", 1, true))
   end)
 
   it("raises when it is called wrongly", function()
