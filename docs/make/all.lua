@@ -23,6 +23,7 @@ local files = {
   { "docs/completions/warpboard.bash", completion.bash },
   { "docs/completions/_warpboard", completion.zsh },
   { "repl/editor/words.lua", editor.words },
+  { "repl/editor/declarations.lua", editor.declarations },
   { "repl/editor/warpboard.lua", editor.objects },
   { "repl/editor/luacheck.lua", editor.standard },
 }

@@ -92,6 +92,9 @@ local WORD_CLASSES = [[
 ---@operator unm: warpboard.Walk
 ---@operator len: warpboard.Walk
 ---@operator call(string): warpboard.Walk
+]]
+
+local CONDITION_CLASS = [[
 
 ---What an ending asks.
 ---@class warpboard.Condition
@@ -114,6 +117,10 @@ local pos = {}
 ---A file of scenarios.
 ---@class warpboard.Scenarios
 local scenarios = {}
+
+---Another program that is talked to line by line.
+---@class warpboard.Conversation
+local conversation = {}
 
 ---What functions of a script look at.
 ---@class warpboard.View
@@ -146,10 +153,21 @@ local function add_declaration(out, word)
   end
 end
 
--- The text of repl/editor/words.lua: the words and declarations of scripts.
+-- The text of repl/editor/words.lua: the words that walks are made of.
 function M.words()
   local out = { META .. WORD_CLASSES }
-  for _, word in ipairs(facts.words()) do (word.arguments and add_declaration or add_word)(out, word) end
+  for _, word in ipairs(facts.words()) do
+    if not word.arguments then add_word(out, word) end
+  end
+  return table.concat(out, "\n")
+end
+
+-- The text of repl/editor/declarations.lua: what a script declares, its conditions among it.
+function M.declarations()
+  local out = { META .. CONDITION_CLASS }
+  for _, word in ipairs(facts.words()) do
+    if word.arguments then add_declaration(out, word) end
+  end
   return table.concat(out, "\n")
 end
 

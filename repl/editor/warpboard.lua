@@ -16,6 +16,10 @@ local pos = {}
 ---@class warpboard.Scenarios
 local scenarios = {}
 
+---Another program that is talked to line by line.
+---@class warpboard.Conversation
+local conversation = {}
+
 ---What functions of a script look at.
 ---@class warpboard.View
 local view = {}
@@ -398,7 +402,7 @@ function variant:pieces() end
 ---@return table
 function variant:board() end
 
----what the fields of position texts behind the side to move are called, in their order.
+---what the fields of position texts behind the side to move are called, in their order: one name for each word; those of counters that share a word are joined as they are, by +.
 ---@return string[]
 function variant:fields() end
 

@@ -12,6 +12,7 @@ check 'says what was written' wrote 'wrote my-game.lua
 wrote scenarios/my-game.lua
 wrote .luarc.json
 wrote .luacheckrc
+wrote .warpboard/declarations.lua
 wrote .warpboard/luacheck.lua
 wrote .warpboard/warpboard.lua
 wrote .warpboard/words.lua
