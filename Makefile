@@ -39,7 +39,7 @@ TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-
                  fairy-stockfish openmpi-bin libopenmpi-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
-LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-ctags
+LINT_PACKAGES  = codespell clang-format clang-tidy cppcheck lua-check universal-ctags libopenmpi-dev
 
 # Asked only when a recipe runs, for by then the packages are installed.
 cflags_of = $(shell pkg-config --cflags $(1))
@@ -171,7 +171,7 @@ outside: all ## let XBoard and PolyGlot play with the engines, where they are in
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
-	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 $(LIBRARIES) $(LINEEDIT))' tests/lint/run
+	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)

@@ -37,7 +37,6 @@ void front_close_database(struct front *front);
 
 /* On files; on the game in hand; for `run`; on a database; on processes of a cluster. */
 extern const struct luacall_entry front_file_functions[], front_game_functions[],
-    front_suite_functions[], front_database_functions[],
-    front_cluster_functions[];
+    front_suite_functions[], front_database_functions[], front_cluster_functions[];
 
 #endif
