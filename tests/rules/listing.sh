@@ -38,6 +38,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * reset
       + from "king" * s * -attacked * may "K" * part * put "man"
       + by "man" * n * carry "king" * land * flip * keep "man"
+      + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate
       + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
       + most(from "man" * rec(function(more) return n * tuck * tally * (more | here) end))
       + from "man" * n * test(function() return true end) * act(function() end)
