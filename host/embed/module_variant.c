@@ -264,18 +264,34 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
-/* variant:fields() -> string[]: what the fields of position texts behind the side to move are
- * called, in their order. */
-static int variant_fields(lua_State *L) {
+/* Pushes what a field is called. */
+static void push_field_name(lua_State *L, const struct description *description,
+                            const struct field *field) {
     static const char *const names[] = {"rights", "", "", "clock", "move"};
+    lua_pushstring(L, field->sort == FIELD_MARKS     ? description->marks[field->index].name
+                      : field->sort == FIELD_COUNTER ? description->counter[field->index].label
+                                                     : names[field->sort]);
+}
+
+/* variant:fields() -> string[]: what the fields of position texts behind the side to move are
+ * called, in their order: one name for each word; those of counters that share a word are joined
+ * as they are, by +. */
+static int variant_fields(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->fields, 0);
+    int words = 0;
     for (int i = 0; i < description->fields; i++) {
         const struct field *field = &description->field[i];
-        lua_pushstring(L, field->sort == FIELD_MARKS     ? description->marks[field->index].name
-                          : field->sort == FIELD_COUNTER ? description->counter[field->index].label
-                                                         : names[field->sort]);
-        lua_rawseti(L, -2, i + 1);
+        if (description_before(description, field) == '+') {
+            lua_rawgeti(L, -1, words);
+            lua_pushliteral(L, "+");
+            push_field_name(L, description, field);
+            lua_concat(L, 3);
+        } else {
+            push_field_name(L, description, field);
+            words++;
+        }
+        lua_rawseti(L, -2, words);
     }
     return 1;
 }

@@ -47,12 +47,6 @@ static int read_class(const struct description *description, const char **at) {
     return found;
 }
 
-static void add_letter(const struct description *description, int class, struct text *text) {
-    char letters[KIND_LETTERS];
-    text_print(text, "%s",
-               kind_letter(&description->kind[class_kind(class)], class_side(class), letters));
-}
-
 /* All letters that may stand on the board, for messages: "MKmk". */
 static const char *letters(const struct description *description, char *list) {
     int count = 0;
@@ -298,11 +292,6 @@ static bool read_field(struct reader *reader, const struct field *field) {
 
 static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};
 
-/* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
-static char field_begin(const struct description *description, const struct field *field) {
-    return field->sort == FIELD_COUNTER && description->counter[field->index].joined ? '+' : ' ';
-}
-
 static bool read_fields(struct reader *reader) {
     for (int i = 0; i < reader->description->fields; i++) {
         const struct field *field = &reader->description->field[i];
@@ -313,7 +302,7 @@ static bool read_fields(struct reader *reader) {
             reader->field = reader->description->marks[field->index].name;
         if (field->sort == FIELD_COUNTER)
             reader->field = reader->description->counter[field->index].label;
-        char begin = field_begin(reader->description, field);
+        char begin = description_before(reader->description, field);
         if (begin != ' ' && *reader->at != begin)
             return refuse_at(reader, reader->at, "\'%c\' and this field belong here", begin);
         if (*reader->at != begin || reader->at[1] == ' ')
@@ -397,15 +386,6 @@ bool notation_read_checked(struct position *position, struct machine *machine, c
            check_nevers(position, machine, message);
 }
 
-void notation_write_content(const struct rules *rules, content what, struct text *text) {
-    bool column = what >= COLUMN_FIRST;
-    if (column) text_add_char(text, '(');
-    for (; class_is_piece(content_class(rules->columns, what));
-         what = content_below(rules->columns, what))
-        add_letter(rules->description, content_class(rules->columns, what), text);
-    if (column) text_add_char(text, ')');
-}
-
 bool notation_read_content(const struct rules *rules, const char *bytes, content *what) {
     *what = CLASS_EMPTY;
     if (*bytes == '\0') return true;
@@ -426,84 +406,4 @@ bool notation_read_content(const struct rules *rules, const char *bytes, content
     }
     text_done(&message);
     return good && *reader.at == '\0';
-}
-
-static void write_board(const struct position *position, struct text *text) {
-    const struct board *board = &position->rules->description->board;
-    for (int rank = board->ranks - 1; rank >= 0; rank--) {
-        int empty = 0;
-        for (int file = 0; file <= board->files; file++) {
-            content what =
-                file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
-            if (what == CLASS_EMPTY) {
-                empty++;
-                continue;
-            }
-            if (empty) text_print(text, "%d", empty);
-            empty = 0;
-            if (file < board->files) notation_write_content(position->rules, what, text);
-        }
-        if (rank) text_add_char(text, '/');
-    }
-}
-
-static void write_hand(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    text_add_char(text, '[');
-    for (int side = 0; side < SIDES; side++) {
-        for (int kind = 0; kind < description->kinds; kind++) {
-            uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
-            while (count-- > 0) add_letter(description, class_of(kind, side), text);
-        }
-    }
-    text_add_char(text, ']');
-}
-
-static void write_rights(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    int length = text->length;
-    for (int side = 0; side < SIDES; side++) {
-        for (int right = 0; right < description->rights; right++) {
-            char letter = description->right[right].letter;
-            if (position->slot[position->rules->layout.rights + 2 * right + side])
-                text_add_char(text, side == SIDE_WHITE ? letter : (char)tolower(letter));
-        }
-    }
-    if (text->length == length) text_add_char(text, '-');
-}
-
-static void write_marks(const struct position *position, int name, struct text *text) {
-    const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
-    char square[SQUARE_NAME_SIZE];
-    if (!slot[0]) text_add_char(text, '-');
-    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
-        board_square_name(&position->rules->description->board, (int)slot[i] - 1, square);
-        text_print(text, "%s", square);
-    }
-}
-
-static void write_field(const struct position *position, const struct field *field,
-                        struct text *text) {
-    const struct counter *counter = &position->rules->description->counter[field->index];
-    text_add_char(text, field_begin(position->rules->description, field));
-    switch (field->sort) {
-    case FIELD_RIGHTS: write_rights(position, text); break;
-    case FIELD_MARKS: write_marks(position, field->index, text); break;
-    case FIELD_COUNTER:
-        text_print(text, "%d",
-                   counter->least +
-                       (int)position->slot[position->rules->layout.counters + field->index]);
-        break;
-    case FIELD_CLOCK: text_print(text, "%u", position->clock); break;
-    case FIELD_NUMBER: text_print(text, "%u", position->number); break;
-    }
-}
-
-void notation_write(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    write_board(position, text);
-    if (description->reserved) write_hand(position, text);
-    text_print(text, " %c", position->side == SIDE_WHITE ? 'w' : 'b');
-    for (int i = 0; i < description->fields; i++)
-        write_field(position, &description->field[i], text);
 }

@@ -48,6 +48,13 @@ int description_right(const struct description *description, char letter) {
     return -1;
 }
 
+char description_before(const struct description *description, const struct field *field) {
+    return field > description->field && field->sort == FIELD_COUNTER &&
+                   description->counter[field->index].joined
+               ? '+'
+               : ' ';
+}
+
 void description_turn(const struct description *description, int side, int *files, int *ranks) {
     if (side == SIDE_WHITE || description->shared) return;
     *ranks = -*ranks;

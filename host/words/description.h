@@ -195,6 +195,9 @@ int description_marks(const struct description *description, const char *name);
 int description_counter_of(const struct description *description, const char *name, int side);
 int description_right(const struct description *description, char letter);
 
+/* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
+char description_before(const struct description *description, const struct field *field);
+
 /* A step as a side sees it becomes the step on the board. */
 void description_turn(const struct description *description, int side, int *files, int *ranks);
 

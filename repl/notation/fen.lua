@@ -10,15 +10,22 @@ local fen = {}
 local PLACES = {rights = 1, ["en passant"] = 2}
 local UNSAID = {rights = "-", ["en passant"] = "-", clock = "0", move = "1"}
 
--- The fields of a variant's text, out of those behind the side in another's.
+local function words_of(text)
+  local words = {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  return words
+end
+
+-- The fields of a variant's text, out of those behind the side in another's; counters that are not told are those of
+-- the start.
 local function fields_of(variant, words)
-  local fields = {}
+  local fields, initial = {}, words_of(variant:start():text():match "^%S+ %S+ ?(.*)$")
   local counted = #words % 2 == 0 and #words >= 4 -- with clock and move
   for i, name in ipairs(variant:fields()) do
     local value = PLACES[name] and words[PLACES[name]]
     if name == "clock" and counted then value = words[#words - 1] end
     if name == "move" and (counted or #words == 1) then value = words[#words] end
-    fields[i] = value or UNSAID[name] or "-"
+    fields[i] = value or UNSAID[name] or initial[i]:find "^%d" and initial[i] or "-"
   end
   return table.concat(fields, " ")
 end
@@ -29,8 +36,7 @@ function fen.read(variant, text)
   if pos then return pos end
   local board, hand, side, rest = text:match "^%s*([^%s%[]+)(%[?[^%s%]]*%]?)%s+([wb])%s*(.*)$"
   if not board then return nil, message end
-  local words = {}
-  for word in rest:gmatch "%S+" do words[#words + 1] = word end
+  local words = words_of(rest)
   local has_hand = variant:start():text():find("[", 1, true)
   hand = has_hand and (hand:find "%a" and hand or "[]") or ""
   pos = variant:position(("%s%s %s %s"):format(board, hand, side, fields_of(variant, words)))
@@ -41,8 +47,7 @@ end
 -- The text of a position with the fields of chess. Of a column its commander alone is told.
 function fen.write(pos)
   local board, side, rest = pos:text():match "^(%S+) (%S+) ?(.*)$"
-  local fields, words = pos:variant():fields(), {}
-  for word in rest:gmatch "%S+" do words[#words + 1] = word end
+  local fields, words = pos:variant():fields(), words_of(rest)
   local said = {}
   for i, name in ipairs(fields) do said[name] = words[i] end
   board = board:gsub("%((%a)[^)]*%)", "%1")

@@ -261,18 +261,13 @@ local function draw_reserves(self)
   add(self, ("reserves: White %s; Black %s\n"):format(held_by(self, pieces, true), held_by(self, pieces, false)))
 end
 
--- "White to move, clock 3, move 12": the fields as the position text has them; counters joined by + stay together.
+-- "White to move, clock 3, move 12": the fields as the position text has them.
 local function draw_fields(self)
   local out = {self.side == "white" and "White to move" or "Black to move"}
-  local values, last = self.text:gmatch "%S+", 0
+  local values = self.text:gmatch "%S+"
   values()
   values()
-  while last < #self.fields do
-    local value, first = values(), last + 1
-    local _, joined = (value:match "^[%d+]+$" or ""):gsub("+", "")
-    last = first + joined
-    out[#out + 1] = ("%s %s"):format(table.concat(self.fields, " + ", first, last), value)
-  end
+  for _, field in ipairs(self.fields) do out[#out + 1] = ("%s %s"):format(field, values()) end
   add(self, table.concat(out, ", ") .. "\n")
 end
 

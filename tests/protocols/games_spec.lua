@@ -132,6 +132,18 @@ describe("positions", function()
     end
     assert.same("8/8/8/8/3m4/8/1m6/M7 b 7 9",
       fen.read(support.load "warp-checkers", "8/8/8/8/3m4/8/1m6/M7 b - - 7 9"):text())
+    assert.same("4k3/8/8/8/8/8/8/R3K3 w - - 3+3 4 9",
+      fen.read(support.load "three-check", "4k3/8/8/8/8/8/8/R3K3 w - - 4 9"):text())
+  end)
+
+  it("have one name for each word of a text's fields", function()
+    for _, name in ipairs(warpboard.variants()) do
+      local variant = support.load(name)
+      local _, words = variant:start():text():gsub("%S+", "")
+      assert.same(words - 2, #variant:fields(), name)
+    end
+    assert.same({ "rights", "en passant", "checks of White+checks of Black", "clock", "move" },
+      support.load "three-check":fields())
   end)
 end)
 

@@ -1,0 +1,101 @@
+/* Positions as texts. */
+#include "notation.h"
+
+#include "moves.h"
+
+#include <ctype.h>
+
+static void add_letter(const struct description *description, int class, struct text *text) {
+    char letters[KIND_LETTERS];
+    text_print(text, "%s",
+               kind_letter(&description->kind[class_kind(class)], class_side(class), letters));
+}
+
+void notation_write_content(const struct rules *rules, content what, struct text *text) {
+    bool column = what >= COLUMN_FIRST;
+    if (column) text_add_char(text, '(');
+    for (; class_is_piece(content_class(rules->columns, what));
+         what = content_below(rules->columns, what))
+        add_letter(rules->description, content_class(rules->columns, what), text);
+    if (column) text_add_char(text, ')');
+}
+
+static void write_board(const struct position *position, struct text *text) {
+    const struct board *board = &position->rules->description->board;
+    for (int rank = board->ranks - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file <= board->files; file++) {
+            content what =
+                file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
+            if (what == CLASS_EMPTY) {
+                empty++;
+                continue;
+            }
+            if (empty) text_print(text, "%d", empty);
+            empty = 0;
+            if (file < board->files) notation_write_content(position->rules, what, text);
+        }
+        if (rank) text_add_char(text, '/');
+    }
+}
+
+static void write_hand(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    text_add_char(text, '[');
+    for (int side = 0; side < SIDES; side++) {
+        for (int kind = 0; kind < description->kinds; kind++) {
+            uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
+            while (count-- > 0) add_letter(description, class_of(kind, side), text);
+        }
+    }
+    text_add_char(text, ']');
+}
+
+static void write_rights(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    int length = text->length;
+    for (int side = 0; side < SIDES; side++) {
+        for (int right = 0; right < description->rights; right++) {
+            char letter = description->right[right].letter;
+            if (position->slot[position->rules->layout.rights + 2 * right + side])
+                text_add_char(text, side == SIDE_WHITE ? letter : (char)tolower(letter));
+        }
+    }
+    if (text->length == length) text_add_char(text, '-');
+}
+
+static void write_marks(const struct position *position, int name, struct text *text) {
+    const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
+    char square[SQUARE_NAME_SIZE];
+    if (!slot[0]) text_add_char(text, '-');
+    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
+        board_square_name(&position->rules->description->board, (int)slot[i] - 1, square);
+        text_print(text, "%s", square);
+    }
+}
+
+static void write_field(const struct position *position, const struct field *field,
+                        struct text *text) {
+    const struct counter *counter = &position->rules->description->counter[field->index];
+    text_add_char(text, description_before(position->rules->description, field));
+    switch (field->sort) {
+    case FIELD_RIGHTS: write_rights(position, text); break;
+    case FIELD_MARKS: write_marks(position, field->index, text); break;
+    case FIELD_COUNTER:
+        text_print(text, "%d",
+                   counter->least +
+                       (int)position->slot[position->rules->layout.counters + field->index]);
+        break;
+    case FIELD_CLOCK: text_print(text, "%u", position->clock); break;
+    case FIELD_NUMBER: text_print(text, "%u", position->number); break;
+    }
+}
+
+void notation_write(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    write_board(position, text);
+    if (description->reserved) write_hand(position, text);
+    text_print(text, " %c", position->side == SIDE_WHITE ? 'w' : 'b');
+    for (int i = 0; i < description->fields; i++)
+        write_field(position, &description->field[i], text);
+}
