@@ -44,12 +44,12 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
             const struct way *second = t->board->way[guard->second];
             const char *beyond =
                 arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->beyond), t->branch);
-            code_line(t, "set over%d_%d = %s & (%s | 0x%llxu);", number, i, onto,
+            code_line(t, "set over%d_%d = %s & (%s | 0x%llxull);", number, i, onto,
                       way_sources_text(t, guard->second, beyond),
                       (unsigned long long)second->stays);
             onto = arena_print(t->arena, "over%d_%d", number, i);
         }
-        code_line(t, "could%d |= %s | 0x%llxu;", number, way_sources_text(t, guard->way, onto),
+        code_line(t, "could%d |= %s | 0x%llxull;", number, way_sources_text(t, guard->way, onto),
                   (unsigned long long)t->board->way[guard->way]->stays);
     }
     return true;
@@ -60,7 +60,7 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 static const char *onto_text(struct translator *t, const struct bulk_term *term) {
     const char *onto = arena_print(t->arena, "m%d(p)", mask_number(t, term->onto));
     if (t->board->in_play.word[0] & ~term->arrivals)
-        onto = arena_print(t->arena, "(%s & 0x%llxu)", onto, (unsigned long long)term->arrivals);
+        onto = arena_print(t->arena, "(%s & 0x%llxull)", onto, (unsigned long long)term->arrivals);
     return onto;
 }
 

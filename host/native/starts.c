@@ -8,7 +8,7 @@
  *
  *     set o2 = m0(&b1.at);                              the men
  *     set o3 = o2, could3 = 0;
- *     could3 |= ((m1(&b1.at) >> 8) & ...) | 0x0u;       those behind an empty square
+ *     could3 |= ((m1(&b1.at) >> 8) & ...) | 0x0ull;     those behind an empty square
  *     o3 &= could3;
  *     for (; o3; o3 &= o3 - 1) { ...n * empty * stop }
  *     set o4 = o2, could4 = 0;

@@ -244,7 +244,8 @@ enum { CODE_POSE_SQUARES = 128 };
 /* Whether poses may be mirrored. */
 bool way_is_twisted(const struct translator *t);
 
-/* A set of squares as a C constant; memory is the arena's. */
+/* A set of squares as a C constant of type set, so that its complement and its shifts have all
+ * squares; memory is the arena's. */
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
 /* The board's way of a step, for the present side. */

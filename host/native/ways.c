@@ -13,8 +13,8 @@ bool way_is_twisted(const struct translator *t) {
 
 const char *cells_text(struct translator *t, const uint64_t *cells) {
     if (t->board->squares <= 64)
-        return arena_print(t->arena, "0x%llxu", (unsigned long long)cells[0]);
-    return arena_print(t->arena, "((set)0x%llxu << 64 | 0x%llxu)", (unsigned long long)cells[1],
+        return arena_print(t->arena, "(set)0x%llxull", (unsigned long long)cells[0]);
+    return arena_print(t->arena, "((set)0x%llxull << 64 | 0x%llxull)", (unsigned long long)cells[1],
                        (unsigned long long)cells[0]);
 }
 
@@ -89,7 +89,7 @@ void way_write_rays(struct translator *t) {
         for (int square = 0; square < t->board->squares; square++) {
             uint64_t ray = 0;
             for (int s = next[square]; s >= 0; s = next[s]) ray |= UINT64_C(1) << s;
-            code_line(t, "  0x%llxu,", (unsigned long long)ray);
+            code_line(t, "  0x%llxull,", (unsigned long long)ray);
         }
         code_line(t, "};");
     }
@@ -112,14 +112,14 @@ static const char *shift_text(struct translator *t, const struct way *way, int i
     int by = way->shift[i].by, rotation = find_rotation(t, way, i);
     uint64_t from = way->shift[i].from;
     if (rotation == 0)
-        return arena_print(t->arena, "((%s %s %d) & 0x%llxu)", set, by < 0 ? "<<" : ">>",
+        return arena_print(t->arena, "((%s %s %d) & 0x%llxull)", set, by < 0 ? "<<" : ">>",
                            by < 0 ? -by : by, (unsigned long long)from);
     if (by < 0) return NULL;
     for (int j = 0; j < way->shifts; j++)
         if (way->shift[j].by == by - 64) from |= way->shift[j].from;
     const char *rotated =
         arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
-    return ~from ? arena_print(t->arena, "(%s & 0x%llxu)", rotated, (unsigned long long)from)
+    return ~from ? arena_print(t->arena, "(%s & 0x%llxull)", rotated, (unsigned long long)from)
                  : rotated;
 }
 

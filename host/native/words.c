@@ -87,7 +87,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     uint64_t values = 0;
     for (int i = 0; i < walk->numbers; i++)
         values |= UINT64_C(1) << (walk->number[i] - t->description->counter[counter].least);
-    code_require(t, "0x%llxu >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values,
+    code_require(t, "0x%llxull >> GET(b%d.at, counter_%d) & 1 /* %s */", (unsigned long long)values,
                  t->branch, counter, word_comment(t, walk));
 }
 
@@ -99,14 +99,14 @@ static void write_at(struct translator *t, const struct walk *walk) {
 static void write_on(struct translator *t, const struct walk *walk) {
     int zone = name_zone(t, walk);
     const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
-    code_require(t, "(set)%s >> b%d.s & 1 /* %s */", cells_text(t, cells), t->branch,
+    code_require(t, "%s >> b%d.s & 1 /* %s */", cells_text(t, cells), t->branch,
                  word_comment(t, walk));
 }
 
 static void write_carrying(struct translator *t, const struct walk *walk) {
     uint64_t mask = walk_kinds(t->description, walk), hand = t->known.hand;
     if ((hand & ~mask) == 0) return;
-    code_require(t, "0x%llxu >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
+    code_require(t, "0x%llxull >> b%d.carried & 1 /* %s */", (unsigned long long)mask, t->branch,
                  word_comment(t, walk));
 }
 

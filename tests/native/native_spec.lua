@@ -183,3 +183,51 @@ it("native code finds what the machine does on a torus of one rank", function()
     :gsub("start .-\n", 'start "krRKRr w 1"\n')
   assert_agree(function() return scripts.load(script) end, {"krRKRr w 1", "k1RKRr b 1"})
 end)
+
+-- A constant of the translation has as many bits as what it is shifted by, or taken from, may need.
+it("native code finds what the machine does on the squares outside of zones", function()
+  local function load() return scripts.load [[
+title "Outside"
+board{7, 7}
+piece("man", "M")
+reserve{"man"}
+zone("near", "a1-g1") zone("apart", "b2-c3")
+start "7/3m3/7/7/7/3M3/7[Mm] w 1"
+local function beside(zone)
+  return drop "man" * each "board" * empty * -on(zone) * place "goal" * -at_least(1, go "goal" * any{n, s} * own)
+end
+moves = beside "near" + beside "apart"
+loss(stuck)
+]] end
+  assert_agree(load, {load():start():text()})
+end)
+
+it("native code tells the values of a counter apart where there are many", function()
+  local function load() return scripts.load [[
+title "Far"
+board{2, 2}
+piece("man", "M")
+counter("far", 0, 63)
+start "m1/M1 w 0 1"
+local man = by "man" * (e + w) * empty
+moves = man * holds("far", 0, 3, 5) * set("far", 35) + man * holds("far", 1)
+  + man * holds("far", 31, 35) * set("far", 63)
+loss(stuck)
+]] end
+  assert_agree(load, {"m1/M1 w 0 1", "m1/M1 w 31 1", "m1/M1 w 32 1", "m1/M1 w 35 1", "m1/M1 w 63 1"})
+end)
+
+it("native code tells kinds in hand apart where there are many", function()
+  local pieces = {}
+  for i = 0, 25 do pieces[i + 1] = ('piece("%d", "%s")'):format(i, string.char(65 + i)) end
+  local function load() return scripts.load([[
+title "Alphabet"
+board{3, 4}
+]] .. table.concat(pieces, "\n") .. [[
+
+start "bra/3/3/BRA w 1"
+moves = from{"1", "17"} * (carrying "1" * n + carrying "17" * ne) * empty
+loss(stuck)
+]]) end
+  assert_agree(load, {load():start():text()})
+end)
