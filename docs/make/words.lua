@@ -122,7 +122,8 @@ local PARTS = {
 local FORMS = {
   kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
-  marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)", right = "%s(letter)", counter = "%s(counter, value...)",
+  marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
+  right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
   steps = "%s(walk)", choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",
 }
@@ -239,7 +240,9 @@ local function add_messages(out)
   for _, speaker in ipairs(SPEAKERS) do
     out[#out + 1] = "### " .. speaker[1]
     local rows = {}
-    for _, message in ipairs(facts.messages { table.unpack(speaker, 2) }) do rows[#rows + 1] = ("    %s"):format(message) end
+    for _, message in ipairs(facts.messages { table.unpack(speaker, 2) }) do
+      rows[#rows + 1] = ("    %s"):format(message)
+    end
     out[#out + 1] = table.concat(rows, "\n")
   end
 end
@@ -292,9 +295,9 @@ Who types a move may leave out `-`, `x`, `:` and `=`, write small letters for ca
 becomes, and of a capture all squares but the first and the last; if that fits several moves, the program asks which.
 Where the board says `numbers = "white"` or `"black"`, squares may be typed by their numbers, as draughts players do:
 `32-28`, `22x15`. They go row by row over the squares in play, from that player's far left.
-The text as it is written always means just that move. Moves that would be written alike have more behind it: the squares
-from which each takes something, `a1xa4(a2)`; if those do not differ, all squares that change, with what stands there
-then, `a1-a2(a2=K)`; with `notation "uci"`, the squares passed, `e2e4~d3`; else a number, `a1-a2(a2=M,2)`. Who types one
+The text as it is written always means just that move. Moves that would be written alike have more behind it: the
+squares from which each takes something, `a1xa4(a2)`; if those do not differ, all squares that change, with what stands
+there then, `a1-a2(a2=K)`; with `notation "uci"`, the squares passed, `e2e4~d3`; else a number, `a1-a2(a2=M,2)`. Who types one
 may say more than is needed.]]
 
 -- -- How moves are written --------------------------------------------------------------------------------------------

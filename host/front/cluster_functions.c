@@ -4,8 +4,8 @@
 #include "../embed/installed.h"
 #include "../system/cluster.h"
 
-/* session.join_cluster() -> integer?, integer|string: the rank of this process, from 0, and how many
- * there are; nil and why it has joined no others. */
+/* session.join_cluster() -> integer?, integer|string: the rank of this process, from 0, and how
+ * many there are; nil and why it has joined no others. */
 static int join_cluster(struct luacall *call, void *context) {
     struct cluster cluster = {0};
     char path[PATH_MAX];

@@ -31,7 +31,8 @@ refuse_at(struct reader *reader, const char *where, const char *format, ...) {
     return false;
 }
 
-/* The class whose letter, with its sign, stands at *at, which is moved behind it, or CLASS_EMPTY. */
+/* The class whose letter, with its sign, stands at *at, which is moved behind it; or
+ * CLASS_EMPTY. */
 static int read_class(const struct description *description, const char **at) {
     int found = CLASS_EMPTY;
     size_t longest = 0;

@@ -31,7 +31,8 @@ bool cluster_send(int rank, const char *bytes, size_t length);
  * which are added to the text. From whom; -1 if nothing has come. */
 int cluster_receive(double seconds, const volatile int *interrupt, struct text *text);
 
-/* Leaves the others. `whole`: all of them do; otherwise some may be lost, and none is waited for. */
+/* Leaves the others. `whole`: all of them do; otherwise some may be lost, and none is waited
+ * for. */
 void cluster_end(bool whole);
 
 #endif

@@ -46,7 +46,8 @@ enum declaration_part {
         "how moves are written: plain (c3-d4, c3xe5) or uci, square to square and a letter " \
         "(e2e4, e7e8q)", \
         "notation \"uci\"") \
-    DECLARATION(DIFFER,    "moves_differ", GAME,    "\"origin\" | \"landing\" | \"text\" | \"position\"", \
+    DECLARATION(DIFFER,    "moves_differ", GAME, \
+        "\"origin\" | \"landing\" | \"text\" | \"position\"", \
         "\"origin\", \"landing\", \"text\" or \"position\"", \
         "what tells moves apart that lead to the same position: the piece that moves (origin, as " \
         "where nothing is said), or also where it lands at last (landing), or all that their " \

@@ -9,7 +9,8 @@ local verbs = require "verbs.init"
 local SILENT = {
   watch = "a session", uci = "a session", xboard = "a session", repl = "a session", tour = "runs other verbs",
   help = "a text for people",
-  rulebook = "a text for people", new = "writes files", train = "learns", games = "writes files of other formats, .jsonl too",
+  rulebook = "a text for people", new = "writes files", train = "learns",
+  games = "writes files of other formats, .jsonl too",
   run = "writes TAP, and JUnit with --junit",
 }
 

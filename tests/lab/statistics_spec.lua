@@ -6,7 +6,9 @@ local interval = require "tools.interval"
 local measures = require "lab.measures"
 local plan = require "lab.plan"
 
-local function near(expected, got) assert.truthy(math.abs(expected - got) < 1e-6, ("%g, not %g"):format(got, expected)) end
+local function near(expected, got)
+  assert.truthy(math.abs(expected - got) < 1e-6, ("%g, not %g"):format(got, expected))
+end
 
 describe("statistics", function()
   it("know the normal distribution", function()
@@ -56,7 +58,8 @@ local function games_of(pairs_wanted, chance)
       local plies, scores, branching, moves = math.random(20, 60), {}, {}, {}
       for i = 1, plies do scores[i], branching[i], moves[i] = math.random(0, 1000), math.random(1, 30), "x" end
       list[#list + 1] = {number = number, half = half, outcome = math.random() < chance and "white" or "black",
-        moves = moves, scores = scores, branching = branching, captures = math.random(0, 9), pieces_left = math.random(9)}
+        moves = moves, scores = scores, branching = branching, captures = math.random(0, 9),
+          pieces_left = math.random(9)}
     end
   end
   return list
@@ -66,7 +69,8 @@ end
 local function differences(a, b)
   local changes, names = {}, {}
   for _, measure in ipairs(measures.list "white") do
-    local x, y = measures.figure(a, measure.value, measure.of_games), measures.figure(b, measure.value, measure.of_games)
+    local x = measures.figure(a, measure.value, measure.of_games)
+    local y = measures.figure(b, measure.value, measure.of_games)
     local change = interval.change(x, y)
     change.name, changes[#changes + 1] = measure.name, change
   end
@@ -122,7 +126,8 @@ describe("measures", function()
     local first = measures.first_moves(games, "white")
     assert.equal("a", first[1].move)
     near(1 / 3, first[1].figure.mean)
-    assert.same({3, 4, 5}, {measures.by_ply(games)[1].ply, measures.by_ply(games)[2].ply, measures.by_ply(games)[3].ply})
+    local plies = measures.by_ply(games)
+    assert.same({3, 4, 5}, {plies[1].ply, plies[2].ply, plies[3].ply})
   end)
 
   it("say how far players can be relied on", function()

@@ -29,7 +29,8 @@ local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1",
 -- How a word is said, by its form; by name where that says too little.
 local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
-  vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, edge = {"%s"}, amount = {"%s", "%s(2)"},
+  vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, edge = {"%s"},
+  amount = {"%s", "%s(2)"},
   right = {'%s "C"'}, counter = {'%s("fuel", 2)'}, text = {'%s "!"'},
 }
 local SAID = {
@@ -37,7 +38,8 @@ local SAID = {
   by = {'by{"man", "rook"}'}, carrying = {'carrying "man"'}, carry = {'carry "man"'}, keep = {'keep "man"'},
   become = {'become "king"'}, holds = {'holds("fuel", 0, 2)'}, at = {'at "origin"', 'at "a"'}, place = {'place "b"'},
   marked = {"marked", 'marked "past"', 'marked("past", 1)'}, mark = {"mark", 'mark "past"'},
-  crossed = {"crossed", 'crossed "files"'}, attacked = {"ATTACKED"}, gives_check = {"CHECK"}, gives_mate = {"MATE"}, called = {'called "march"'},
+  crossed = {"crossed", 'crossed "files"'}, attacked = {"ATTACKED"}, gives_check = {"CHECK"},
+  gives_mate = {"MATE"}, called = {'called "march"'},
   any = {"any{n, e}"}, here = {"here"},
   test = {"test(says)"}, act = {"act(edits)"}, generate = {"generate(gives)"},
 }

@@ -24,7 +24,8 @@ local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone 
 local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
   ["-"] = "-(e * empty)", act = "act(function() end)" }
-local NOT_ALONE = { self = true, ["?"] = true, attacked = true, gives_check = true, gives_mate = true } -- made by the host alone; not asked before a capture
+-- Made by the host alone; not asked before a capture.
+local NOT_ALONE = { self = true, ["?"] = true, attacked = true, gives_check = true, gives_mate = true }
 local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }
 
 local function walk_of(word)

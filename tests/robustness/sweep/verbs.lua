@@ -103,7 +103,6 @@ local OPTIONS = {
   size = { "100", svg = "{out}" },
   strip = { true, svg = "{out}" },
   svg = "{out}",
-  html = "{out}",
   markdown = "{out}",
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
@@ -112,7 +111,8 @@ local OPTIONS = {
 }
 
 -- Said in every command line of a verb that has the option, so that none takes long.
-local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", learn = "1", limit = "6", memory = "32", nodes = "60",
+local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", learn = "1", limit = "6", memory = "32",
+  nodes = "60",
   seconds = "0.2", seed = "7",
   time = "{time}", timeout = "2" }
 
