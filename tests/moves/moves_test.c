@@ -5,11 +5,13 @@
 
 #include <string.h>
 
-/* Whether two moves of a list, or of two lists, are the same: the same origin and the same changes.
+/* Whether two moves of a list, or of two lists, are the same: the same origin, the same changes and
+ * the same of what the script says that moves differ by.
  */
 static bool is_same(const struct moves *x, const struct move *a, const struct moves *y,
                     const struct move *b) {
-    if (a->origin != b->origin || a->changes != b->changes) return false;
+    if (a->origin != b->origin || a->identity != b->identity || a->changes != b->changes)
+        return false;
     return memcmp(x->change + a->first_change, y->change + b->first_change,
                   (size_t)a->changes * sizeof *x->change) == 0;
 }
