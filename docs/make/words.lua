@@ -297,8 +297,8 @@ Where the board says `numbers = "white"` or `"black"`, squares may be typed by t
 `32-28`, `22x15`. They go row by row over the squares in play, from that player's far left.
 The text as it is written always means just that move. Moves that would be written alike have more behind it: the
 squares from which each takes something, `a1xa4(a2)`; if those do not differ, all squares that change, with what stands
-there then, `a1-a2(a2=K)`; with `notation "uci"`, the squares passed, `e2e4~d3`; else a number, `a1-a2(a2=M,2)`. Who types one
-may say more than is needed.]]
+there then, `a1-a2(a2=K)`; with `notation "uci"`, the squares passed, `e2e4~d3`; else a number, `a1-a2(a2=M,2)`. Who
+types one may say more than is needed.]]
 
 -- -- How moves are written --------------------------------------------------------------------------------------------
 
