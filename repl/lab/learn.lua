@@ -1,4 +1,4 @@
--- What the players of an experiment know: the same on every machine, whatever was done before it.
+-- What the players of an experiment know. It is kept with the experiment, which goes on with it on any machine.
 --
 -- What was learned with these very rules is taken from the cache. Otherwise the players learn now: as many games for
 -- each side, begun from what is known of the game by other rules, if anything is.

@@ -300,7 +300,7 @@ link("a3", x "tunnel", "c4")
 option(word "option", true, x "what it is for")
 start "mmm/1k1/3/1K1/MMM[M] w - 0 1"
 local step = place(x "here") * n * empty * (-at(x "here"))
-moves = from(x "man") * step * stop * note(word "note")
+moves = from(x "man") * step * stop * note((word "note":gsub("[()]", ".")))
   + from(x "man") * ne * on(x "zone") * empty * stop * mark(x "hot") * called(x "a slant")
   + from(x "man") * way(x "tunnel") * holds(x "count", 0) * empty * set(x "count", 1) * stop
   + from(x "king") * any{n, ne, nw} * (empty + is(x "man") * enemy * take) * stop
