@@ -35,7 +35,7 @@ function experiment.new(session, request, sides)
   local series = plan.series(sides, nodes)
   return {
     series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
-    cluster = joined, engine = request.engine or "native",
+    cluster = joined, engine = request.engine,
     within = (request.within or WITHIN) / 100,
     pairs = request.games and (request.games + 1) // 2 or nil, learn = request.learn,
   }
@@ -49,11 +49,11 @@ local function identity(self)
   return values
 end
 
--- What every process of the experiment does before a game is played: each side has native code where there is some.
+-- What every process of the experiment does before a game is played.
 local function prepare(self)
   for _, side in ipairs(self.sides) do
     side.first = side.variant:start():side()
-    side.variant:engine(self.engine)
+    if self.engine then side.variant:engine(self.engine) end
   end
 end
 

@@ -49,6 +49,7 @@ local function play_here(experiment, units, name)
   local message
   local finish, why = warpboard.work(#units, {
     jobs = experiment.jobs, unit = name,
+    prepare = function(item) experiment.sides[units[item].series.side].variant:engine() end, -- native when it is ready
     work = function(item, send) send(unit.answer(experiment, units[item])) end,
     receive = function(item, answer)
       message = unit.fault(units[item], answer.finish == "done" and answer.text or "!" .. answer.finish)
