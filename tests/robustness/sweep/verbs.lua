@@ -87,7 +87,7 @@ local OPTIONS = {
   move = { "{move}", svg = "{out}" },
   png = "{out}",
   out = "{out}",
-  db = "{out}",
+  db = false, -- no text is written
   mpi = false, -- there is no cluster
   within = "20",
   learn = "2",
