@@ -2,6 +2,8 @@
 -- legs, "@@@@" for a pass. A jump over a piece that is taken is two legs, as XBoard knows no other: "c3d4,d4e5". On
 -- boards of ten ranks XBoard counts them from 0.
 
+local setup = require "protocols.setup"
+
 local legs = {}
 
 local PASS = "@@@@"
@@ -13,67 +15,79 @@ local function square_of(square, ranks)
   return (square:gsub("%d+$", function(rank) return tostring(tonumber(rank) - 1) end))
 end
 
--- What a move that ends as another piece has behind its last square.
-local function promotion_of(text)
-  local letter = text:match "=(%a)" or text:match "^%a%d+%a%d+(%l)$"
-  return letter and letter:lower() or ""
-end
-
 local function join(squares, ranks)
   local out = {}
   for i = 1, #squares - 1 do out[i] = square_of(squares[i], ranks) .. square_of(squares[i + 1], ranks) end
   return table.concat(out, ",")
 end
 
--- The letter of the piece that a move puts on its square.
-local function placed_on(pos, text, square)
-  for _, change in ipairs(pos:move(text).changes) do
-    if change.square == square then return change.after:match "%a" end
+-- The letters of the pieces that stand on a square before and after a move; of a column, its commander's.
+local function letters_at(changes, square)
+  for _, change in ipairs(changes) do
+    if change.square == square then return change.before:match "%a", change.after:match "%a" end
   end
 end
 
--- A move of pos:move_list() by the squares where it stops.
-local function plain(pos, move, ranks)
+local function is_white(letter) return letter == letter:upper() end
+
+-- What a move that ends as another piece, or as one of the other side, has behind its last square.
+local function suffix_of(move, changes, turned)
+  local before, after = letters_at(changes, move.from), select(2, letters_at(changes, move.to[#move.to]))
+  if not before or not after or before == after then return "" end
+  local kind = after:upper()
+  if is_white(before) ~= is_white(after) then kind = turned[kind] or "" end
+  return kind:lower()
+end
+
+-- A move of pos:move_list() by the squares where it stops, without what stands behind the last.
+local function plain(move, changes, ranks)
   if #move.to == 0 then return PASS end
   local last = move.to[#move.to]
   if move.from == "" then
-    local letter = placed_on(pos, move.move, last)
+    local _, letter = letters_at(changes, last)
     return letter and ("%s@%s"):format(letter:upper(), square_of(last, ranks)) or move.move
   end
   if move.from:sub(1, 1) == "@" then return ("%s@%s"):format(move.from:sub(2), square_of(last, ranks)) end
-  return join({move.from, table.unpack(move.to)}, ranks) .. promotion_of(move.move)
+  return join({move.from, table.unpack(move.to)}, ranks)
 end
 
--- Whether a change empties a square of a piece of the other side; XBoard takes a way through an own piece for castling.
-local function is_capture(change, side)
-  local letter = change.before:match "%a"
-  return letter and change.after == "" and (letter == letter:upper()) == (side == "black")
-end
-
--- The same with the square where it takes between the two of a jump; nil where there is none, or are too many.
-local function through(pos, move, ranks)
+-- The square where a jump takes, between its two; nil where there is none, or are too many.
+local function jumped_square(move, changes)
   if #move.to ~= 1 or not move.from:find "^%a+%d+$" then return nil end
   local taken = {}
-  for _, change in ipairs(pos:move(move.move).changes) do
+  for _, change in ipairs(changes) do
     local is_end = change.square == move.from or change.square == move.to[1]
-    if not is_end and is_capture(change, pos:side()) then taken[#taken + 1] = change.square end
+    if not is_end and change.before:find "%a" and change.after == "" then taken[#taken + 1] = change.square end
   end
-  if #taken ~= 1 then return nil end
-  return join({move.from, taken[1], move.to[1]}, ranks) .. promotion_of(move.move)
+  return #taken == 1 and taken[1] or nil
 end
 
 -- For the legal moves: what XBoard is told for each of them, and the move of each way of writing one. Of several moves
 -- that are written alike the first is meant; the others are told as we write them.
 function legs.of(pos)
-  local ranks, told, meant = select(2, pos:variant():size()), {}, {}
+  local variant = pos:variant()
+  local ranks, turned, told, meant = select(2, variant:size()), setup.turned(variant), {}, {}
   for _, move in ipairs(pos:move_list() or {}) do
-    local simple, full = plain(pos, move, ranks), through(pos, move, ranks)
-    local best = full or simple
+    local changes = pos:move(move.move).changes
+    local simple, suffix, square = plain(move, changes, ranks), suffix_of(move, changes, turned),
+      jumped_square(move, changes)
+    local texts = {simple .. suffix, simple .. suffix, move.move}
+    if square then
+      texts[1] = join({move.from, square, move.to[1]}, ranks) .. suffix
+      texts[4] = simple .. "," .. square_of(square, ranks) -- as XBoard tells castling and jumps over own pieces
+    end
+    local best = texts[1]
     if meant[best] or #move.to > LEGS_MAX then best = move.move end
     told[move.move] = best
-    for _, text in pairs{simple, full or simple, move.move} do meant[text] = meant[text] or move.move end
+    for _, text in pairs(texts) do meant[text] = meant[text] or move.move end
   end
   return told, meant
+end
+
+-- The move of `meant` that is written so, nil if there is none. Where XBoard takes a jump over an own piece for castling,
+-- it tells the way of the piece that makes the move, then that of the other: "b2d4,c3c4".
+function legs.find(meant, text)
+  return meant[text] or meant[text:match "^(%a+%d+%a+%d+,%a+%d+)%a+%d+$"]
 end
 
 -- The lines by which a move is told: each leg but the last ends in a comma.

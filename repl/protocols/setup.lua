@@ -26,39 +26,104 @@ end
 
 -- -- Pieces
 
--- XBoard's pictures of pieces, by the letters that they have there; K is a royal king.
+-- XBoard's pictures of pieces, by the letters that they have there; K is a royal king. It promotes its pawns, P, on the
+-- last rank whatever is said, so that is the last picture that another piece gets.
 local PICTURES = "PNBRQFEACWMOHIJGDVLSU"
+local FREE = "NBRQFEACWMOHIJGDVLSUP"
+local ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
--- The letters of pieces, each in the place of a picture: that of its own letter, or the first that is left.
-local function table_of(pieces)
-  local places, left = {}, {}
-  for _, piece in ipairs(pieces) do
-    local letter = piece.letter:sub(1, 1):upper()
-    local own = piece.royal and "K" or (letter ~= "K" and PICTURES:match(letter)) or nil
-    if #piece.letter > 1 then own = "" end -- a mark on a piece that there is already
-    if own ~= "" and own and not places[own] then
-      places[own] = letter
-    elseif own ~= "" then
-      left[#left + 1] = letter
+-- The kinds of pieces, without the marks on them.
+local function kinds_of(variant)
+  local kinds = {}
+  for _, piece in ipairs(variant:pieces()) do
+    if #piece.letter == 1 then kinds[#kinds + 1] = piece end
+  end
+  return kinds
+end
+
+local function changes_owners(variant)
+  local walks = variant:rules():gsub('"[^"\n]*"', "")
+  return walks:find "%f[%w_]flip%f[^%w_]" ~= nil
+end
+
+-- For XBoard, a piece is of the side that its letter is. Where pieces change their owner, it is told of a second piece of
+-- each kind, with a letter of its own: the second letters by the first. They are White's as small letters, and Black's
+-- as capitals: of a White piece that becomes "a", XBoard makes "A", and that is Black's.
+function setup.turned(variant)
+  local turned, used = {}, ""
+  if not changes_owners(variant) then return turned end
+  local kinds = kinds_of(variant)
+  for _, kind in ipairs(kinds) do used = used .. kind.letter end
+  for _, kind in ipairs(kinds) do
+    local letter = ALPHABET:match("[^" .. used .. "]")
+    if letter then turned[kind.letter], used = letter, used .. letter end
+  end
+  return turned
+end
+
+local function swapped_case(text)
+  return (text:gsub("%a", function(letter) return letter:find "%l" and letter:upper() or letter:lower() end))
+end
+
+-- The letters of pieces by pictures: each has that of its own letter, or the first that is left. What can be in the
+-- reserve has one of the first, as it cannot be there else; how many pictures those are.
+local function pictures_of(variant)
+  local places, left, turned, size, kept = {}, {{}, {}}, setup.turned(variant), 0, 0
+  local kinds = kinds_of(variant)
+  for _, kind in ipairs(kinds) do kept = kept + (kind.reserve and 1 or 0) end
+  for _, kind in ipairs(kinds) do
+    local letter = kind.letter
+    local at = PICTURES:find(letter)
+    local own = kind.royal and "K" or at and (not kind.reserve or at <= kept + 1) and letter
+    if own and not places[own] then places[own] = letter else table.insert(left[kind.reserve and 1 or 2], letter) end
+    if turned[letter] then table.insert(left[2], turned[letter]:lower()) end
+  end
+  table.move(left[2], 1, #left[2], #left[1] + 1, left[1])
+  for picture in FREE:gmatch "." do
+    if not places[picture] then places[picture] = table.remove(left[1], 1) end
+  end
+  for _, kind in ipairs(kinds) do
+    for i = 1, kind.reserve and #PICTURES or 0 do
+      if places[PICTURES:sub(i, i)] == kind.letter then size = math.max(size, i) end
     end
   end
-  for picture in PICTURES:gmatch "." do
-    if not places[picture] and #left > 0 then places[picture] = table.remove(left, 1) end
-  end
+  return places, size
+end
+
+local function table_of(places)
   local white = {}
   for picture in (PICTURES .. "K"):gmatch "." do white[#white + 1] = places[picture] or "." end
-  return table.concat(white) .. table.concat(white):lower()
+  return table.concat(white) .. swapped_case(table.concat(white))
+end
+
+-- The start as XBoard is told of it. It puts captured pieces of the enemy into reserves, and does not take drops of what
+-- is not there; so where pieces change their owner, it is told of as many as can ever be there.
+local function start_text(pos)
+  local text = fen.write(pos)
+  if not next(setup.turned(pos:variant())) or not text:find "%[" then return text end
+  local _, count = text:match "^[^%[]*":gsub("%a", "")
+  local hand = ""
+  for _, kind in ipairs(kinds_of(pos:variant())) do
+    if kind.reserve then hand = hand .. kind.letter:rep(count) end
+  end
+  return (text:gsub("%b[]", ("[%s%s]"):format(hand, hand:lower())))
+end
+
+-- A position of XBoard's with our letters.
+function setup.own_letters(variant, text)
+  local board, rest = text:match "^(%S*)(.*)$"
+  for letter, other in pairs(setup.turned(variant)) do
+    board = board:gsub(other:lower(), letter):gsub(other, letter:lower())
+  end
+  return board .. rest
 end
 
 -- The line that describes the variant.
 function setup.line(pos)
   local variant = pos:variant()
   local files, ranks = variant:size()
-  local reserve = 0
-  for _, piece in ipairs(variant:pieces()) do
-    if piece.reserve then reserve = reserve + 1 end
-  end
-  return ("setup (%s) %dx%d+%d_fairy %s"):format(table_of(variant:pieces()), files, ranks, reserve, fen.write(pos))
+  local places, size = pictures_of(variant)
+  return ("setup (%s) %dx%d+%d_fairy %s"):format(table_of(places), files, ranks, size, start_text(pos))
 end
 
 -- -- Options

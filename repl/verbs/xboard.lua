@@ -193,7 +193,7 @@ function commands.time(engine, rest)
 end
 
 function commands.setboard(engine, rest)
-  local pos, message = fen.read(engine.variant, rest)
+  local pos, message = fen.read(engine.variant, setup.own_letters(engine.variant, rest))
   if not pos then return engine:write("tellusererror Illegal position: %s", message) end
   engine.pos = pos
 end
@@ -201,7 +201,7 @@ end
 function commands.usermove(engine, rest)
   local _, meant = legs.of(engine.pos)
   local outcome = engine:outcome()
-  local text = meant[rest] or engine:read_move(rest)
+  local text = legs.find(meant, rest) or engine:read_move(rest)
   if outcome ~= "ongoing" then return engine:write("Illegal move (the game is over): %s", rest) end
   if not text then return engine:write("Illegal move: %s", rest) end
   engine.pos:play(text)
