@@ -8,6 +8,7 @@
 -- seconds), and options of its own. A program is started when it is first asked, and plays on until the process ends.
 
 local warpboard = require "warpboard"
+local fen = require "notation.fen"
 local whole = require "tools.whole"
 
 local opponents = {}
@@ -111,11 +112,28 @@ local function patience(opponent)
   return name == "seconds" and amount + READY_SECONDS or MOVE_SECONDS
 end
 
+-- The text of a position: with the fields of chess, which other programs know, where it says all that ours does.
+local function text_of(pos)
+  local text = fen.write(pos)
+  local same = fen.read(pos:variant(), text)
+  return same and same:text() == pos:text() and text or pos:text()
+end
+
 -- The position in which the game began, and whether that is the start of the variant.
 local function beginning(pos)
   local first = pos:copy()
   for _ = 1, #pos:history() do first:undo() end
-  return first:text(), first:text() == pos:variant():start():text()
+  return text_of(first), first:text() == pos:variant():start():text()
+end
+
+-- The moves of a game, those from one square to another in coordinates alone: "b2b3", "e7e8q".
+local function moves_of(pos)
+  local moves = pos:history()
+  for i, move in ipairs(moves) do
+    local from, to, letter = move:match "^(%l+%d+)[-x](%l+%d+)=?(%a?)$"
+    if from then moves[i] = from .. to .. letter:lower() end
+  end
+  return moves
 end
 
 -- -- UCI
@@ -155,7 +173,7 @@ end
 
 function uci.move(opponent, pos)
   local text, is_start = beginning(pos)
-  local moves = #pos:history() > 0 and " moves " .. table.concat(pos:history(), " ") or ""
+  local moves = #pos:history() > 0 and " moves " .. table.concat(moves_of(pos), " ") or ""
   tell(opponent, "position %s%s", is_start and "startpos" or "fen " .. text, moves)
   local go = LIMITS.uci[opponent.limit[1]]:format(opponent.limit[2])
   return (ask(opponent, go, patience(opponent), {"^bestmove%s+(%S+)"}))
@@ -200,7 +218,7 @@ end
 
 -- What was played so far and the program has not been told yet.
 local function tell_moves(opponent, pos)
-  local moves = pos:history()
+  local moves = moves_of(pos)
   for i = #opponent.told + 1, #moves do
     tell(opponent, opponent.features.usermove == "1" and "usermove %s" or "%s", moves[i])
     opponent.told[i] = moves[i]
@@ -225,14 +243,16 @@ local PROTOCOLS = {uci = uci, xboard = xboard}
 -- What of a move's text counts: squares, and the letter of a piece.
 local function plain(text) return (text:lower():gsub("[^%w@]", "")) end
 
--- The legal move that is meant by a text of another program; nil if there is none.
+-- The legal move that is meant by a text of another program, which may be one as it is typed ("O-O"); nil if there is
+-- none.
 local function legal_move(pos, text)
-  local alike
+  local typed, alike = pos:move(text), nil
   for _, move in ipairs(pos:moves()) do
     if move == text then return move end
     if plain(move) == plain(text) then alike = alike and "" or move end
   end
-  return alike ~= "" and alike or nil
+  if alike then return alike ~= "" and alike or nil end
+  return typed and typed.move
 end
 
 -- Whether the program already knows how this game began.

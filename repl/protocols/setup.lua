@@ -1,5 +1,6 @@
 -- What XBoard is told of a variant that it does not know: its board, pieces and options, and where a piece can go.
 
+local betza = require "protocols.betza"
 local fen = require "notation.fen"
 
 local setup = {}
@@ -118,12 +119,18 @@ function setup.own_letters(variant, text)
   return board .. rest
 end
 
--- The line that describes the variant.
-function setup.line(pos)
+-- The lines that describe the variant: its board and start, and how those pieces move of which Betza's notation says it.
+function setup.lines(pos)
   local variant = pos:variant()
   local files, ranks = variant:size()
   local places, size = pictures_of(variant)
-  return ("setup (%s) %dx%d+%d_fairy %s"):format(table_of(places), files, ranks, size, start_text(pos))
+  local lines = {("setup (%s) %dx%d+%d_fairy %s"):format(table_of(places), files, ranks, size, start_text(pos))}
+  local words = betza.of(variant)
+  for _, kind in ipairs(kinds_of(variant)) do
+    local word = words[kind.letter]
+    if word then lines[#lines + 1] = ("piece %s& %s"):format(kind.letter, word) end
+  end
+  return lines
 end
 
 -- -- Options

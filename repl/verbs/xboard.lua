@@ -139,7 +139,7 @@ function commands.variant(engine, rest)
   if name ~= engine.name then changed, message = engine:change(name, {}) end
   if not changed then return engine:write("Error (%s): variant %s", message, rest) end
   engine.pos = engine.variant:start()
-  if not setup.is_known(name) then engine:write("%s", setup.line(engine.pos)) end
+  for _, line in ipairs(setup.is_known(name) and {} or setup.lines(engine.pos)) do engine:write("%s", line) end
 end
 
 function commands.force(engine) engine.side, engine.analyses = nil, false end

@@ -21,11 +21,49 @@ describe("xboard", function()
     assert.same({ "setup (P.BRQ....W...........Kp.brq....w...........k) 8x8+0_fairy "
       .. "rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1" },
       xboard("warp-point-chess", "new", "variant warp-point-chess"))
-    assert.same({ "setup (K.........M...........k.........m...........) 8x8+1_fairy "
-      .. "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1[] w - - 0 1" },
-      xboard("werewolf-checkers", "variant werewolf-checkers"))
+    local men = "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1"
+    assert.same({ ("setup (.MaKb..................mAkB.................) 8x8+2_fairy %s[%s%s] w - - 0 1"):format(men,
+      ("M"):rep(24), ("m"):rep(24)) }, xboard("werewolf-checkers", "variant werewolf-checkers"))
+    assert.same({ "setup (PNBRGSL..............Kpnbrgsl..............k) 9x9+7_fairy "
+      .. "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1" }, xboard("shogi", "variant shogi"))
     assert.same({}, xboard("chess", "variant normal"))
     assert.matches('^Error %(.*"go%-fish".*%): variant go%-fish$', xboard("chess", "variant go-fish")[1])
+  end)
+
+  it("says how pieces move, by Betza's notation", function()
+    local function words(name)
+      return table.concat(talk.matching(xboard(name, "variant " .. name), "^piece "), "; "):gsub("piece ", "")
+    end
+    assert.same("K& WF; R& R; N& N; P& mfWcfF; Q& F; B& A", (words "shatranj"))
+    assert.same("P& mfWfF", (words "breakthrough"))
+    assert.same("P& cW", (words "clobber"))
+    assert.same("", (words "cylinder-chess"))
+    local path = os.tmpname() .. ".lua"
+    local file = assert(io.open(path, "w"))
+    file:write [[
+title "Betza"
+board{8, 8}
+piece("a", "A") piece("b", "B") piece("c", "C") piece("d", "D") piece("e", "E")
+start "abcde3/8/8/8/8/8/8/ABCDE3 w 1"
+local there = empty + enemy * take
+moves = from "a" * (any(leap(1, 2), function(d) return (d * empty) ^ 0 * d * there * stop end) + any{s, w} * there * stop)
+      + from "b" * (n * empty) ^ 1 * stop + from "b" * any{ne, se} * enemy * take * stop
+      + from "c" * any{step(1, 2), step(-1, 2)} * there * stop + from "d" * leap(2, 3) * there * stop
+      + from "e" * leap(1, 4) * there * stop
+loss(stuck)
+]]
+    file:close()
+    assert.same("A& bWlWN0; B& mfRcfrFcbrF; C& ffN; D& Z", (words(path)))
+    os.remove(path)
+  end)
+
+  it("tells moves of pieces that change their owner", function()
+    local start = "setboard 8/8/8/8/3A4/8/1M6/8[] b - - 0 1"
+    local said = xboard("werewolf-checkers", "force", start, "go", "ping 1")
+    assert.matches("^move d4[ce]3$", talk.matching(said, "^move")[1])
+    said = xboard("werewolf-checkers", "force", "usermove b2d4,c3c4", "setboard 8/8/8/8/8/2m5/1M6/8[] w - - 0 1", "go")
+    assert.same({ "move b2c3,", "move c3d4a" }, talk.matching(said, "^move"))
+    assert.same({}, talk.matching(said, "^Illegal"))
   end)
 
   it("plays, and says how games end", function()
