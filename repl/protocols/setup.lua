@@ -47,9 +47,9 @@ local function changes_owners(variant)
   return walks:find "%f[%w_]flip%f[^%w_]" ~= nil
 end
 
--- For XBoard, a piece is of the side that its letter is. Where pieces change their owner, it is told of a second piece of
--- each kind, with a letter of its own: the second letters by the first. They are White's as small letters, and Black's
--- as capitals: of a White piece that becomes "a", XBoard makes "A", and that is Black's.
+-- For XBoard, a piece is of the side that its letter is. Where pieces change their owner, it is told of a second piece
+-- of each kind, with a letter of its own: the second letters by the first. They are White's as small letters, and
+-- Black's as capitals: of a White piece that becomes "a", XBoard makes "A", and that is Black's.
 function setup.turned(variant)
   local turned, used = {}, ""
   if not changes_owners(variant) then return turned end
@@ -76,7 +76,8 @@ local function pictures_of(variant)
     local letter = kind.letter
     local at = PICTURES:find(letter)
     local own = kind.royal and "K" or at and (not kind.reserve or at <= kept + 1) and letter
-    if own and not places[own] then places[own] = letter else table.insert(left[kind.reserve and 1 or 2], letter) end
+    if own and not places[own] then places[own] = letter
+    else table.insert(left[kind.reserve and 1 or 2], letter) end
     if turned[letter] then table.insert(left[2], turned[letter]:lower()) end
   end
   table.move(left[2], 1, #left[2], #left[1] + 1, left[1])
@@ -119,7 +120,8 @@ function setup.own_letters(variant, text)
   return board .. rest
 end
 
--- The lines that describe the variant: its board and start, and how those pieces move of which Betza's notation says it.
+-- The lines that describe the variant: its board and start, and how those pieces move for which Betza's notation has
+-- words.
 function setup.lines(pos)
   local variant = pos:variant()
   local files, ranks = variant:size()

@@ -17,6 +17,7 @@ local function own_options(engine)
     end},
     ponder = {name = "Ponder", set = function() return true end},
     uci_variant = {name = "UCI_Variant", set = function(value) return engine:change(value, {}) end},
+    variantpath = {name = "VariantPath", set = function(value) return engine:change(value, {}) end},
   }
 end
 
@@ -44,6 +45,7 @@ local function offer_options(engine)
   engine:write("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX)
   engine:write "option name Ponder type check default false"
   engine:write("option name UCI_Variant type combo default %s %s", engine.name, table.concat(names, " "))
+  engine:write "option name VariantPath type string default <empty>"
   for _, option in ipairs(engine.variant:options()) do engine:write("%s", option_line(option)) end
 end
 

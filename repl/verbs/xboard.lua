@@ -4,8 +4,9 @@ local engines = require "protocols.engine"
 local fen = require "notation.fen"
 local legs = require "protocols.legs"
 local setup = require "protocols.setup"
+local whole = require "tools.whole"
 
-local DEPTH_MAX, SECONDS_MAX = 100, 1e6
+local DEPTH_MAX, SECONDS_MAX, LINES_MAX = 100, 1e6, 100
 
 -- A number in a line, within bounds; nil for what is none.
 local function number_in(word, least, most)
@@ -52,10 +53,26 @@ local AT_ONCE = {time = true, otim = true, post = true, nopost = true, hard = tr
 
 local commands = {}
 
-local function hear(engine, line)
+local limits_of
+
+-- Whether a line says that the other side has made the move after which we think already; it goes on as our own turn.
+local function is_expected(engine, word, rest, limits)
+  local pondered = engine.pondered
+  if not pondered then return false end
+  local text = word == "usermove" and rest or word
+  if (legs.find(pondered.meant, text) or text) ~= pondered.move then return false end
+  local own = limits_of(engine)
+  engine.pondered = nil
+  limits.endless, limits.soft, limits.hard, limits.began = false, own.soft, own.hard, engine.session.clock()
+  return true
+end
+
+local function hear(engine, line, limits)
   local word, rest = line:match "^%s*(%S*)%s*(.-)%s*$"
   if word == "?" then return "stop" end
-  if word == "ping" and not engine.analyses or word == "" then return nil end -- the answer follows the move
+  if is_expected(engine, word, rest, limits) then return "kept" end
+  if word == "" then return nil end
+  if word == "ping" and not engine.analyses and not engine.pondered then return nil end -- the answer follows the move
   if AT_ONCE[word] or word == "ping" then
     commands[word](engine, rest)
     return "kept"
@@ -66,8 +83,8 @@ local function hear(engine, line)
 end
 
 -- How long to think about the next move.
-local function limits_of(engine)
-  local limits = {lines = 1, depth = engine.depth}
+function limits_of(engine)
+  local limits = {lines = engine.multipv, depth = engine.depth}
   local level = engine.level
   if engine.seconds then
     limits.hard = math.max(engine.seconds - 0.01, engine.seconds * 0.9)
@@ -88,42 +105,72 @@ local function search(engine, limits)
   if engine.is_taught == nil then engine:write("# %s", engines.UNTAUGHT) end
   engine.is_taught = engine.is_taught or false
   engine.given_up, engine.began, engine.latest = false, engine.session.clock(), nil
-  local found, message = engine:think(limits, function(line) return hear(engine, line) end,
+  local found, message = engine:think(limits, function(line, now) return hear(engine, line, now) end,
     function(line) tell_line(engine, line) end)
   if not found then engine:write("telluser %s", message) end
   return not engine.given_up and found or nil
 end
 
-local function move(engine)
-  local found = search(engine, limits_of(engine))
+-- Makes the move that was found, if there is one.
+local function make_move(engine, found)
   if not found then return end
   local told = legs.of(engine.pos)
   for _, line in ipairs(legs.lines(told[found.move])) do engine:write("%s", line) end
   engine.pos:play(found.move)
-  claim(engine)
+  engine.expected = not claim(engine) and found.line[2] or nil
+end
+
+local function move(engine) make_move(engine, search(engine, limits_of(engine))) end
+
+-- Thinks, while the other side does, about what comes after the move that is expected of it.
+local function ponder(engine)
+  local expected, _, meant = engine:read_move(engine.expected), legs.of(engine.pos)
+  engine.expected = nil
+  if not expected then return end
+  engine.pos:play(expected)
+  if engine:outcome() == "ongoing" then
+    engine.pondered = {move = expected, meant = meant}
+    local found = search(engine, {lines = engine.multipv, depth = engine.depth, endless = true})
+    if not engine.pondered then return make_move(engine, found) end
+  end
+  engine.pondered = nil
+  engine.pos:undo()
 end
 
 local function analyse(engine)
   if engine:outcome() ~= "ongoing" then return end
-  search(engine, {lines = 1, endless = true})
+  search(engine, {lines = engine.multipv, endless = true})
 end
 
-local function has_turn(engine)
-  return engine.side == engine.pos:side() and engine:outcome() == "ongoing"
+-- Does what there is to do while no line has come.
+local function work(engine)
+  local goes_on = engine:outcome() == "ongoing"
+  if engine.analyses then return analyse(engine) end
+  if goes_on and engine.side == engine.pos:side() then return move(engine) end
+  if goes_on and engine.side and engine.ponders and engine.expected then ponder(engine) end
 end
 
 -- -- Commands: each gets the rest of its line
 
-for _, name in ipairs{"xboard", "accepted", "rejected", "random", "white", "black", "hard", "easy", "name", "rating",
+for _, name in ipairs{"xboard", "accepted", "rejected", "random", "white", "black", "name", "rating",
   "computer", "bk", "draw", "otim", "put", "hover", "cores", "memory", "pause", "resume", "ics", "nps", "egtpath"} do
   commands[name] = function() end
 end
 
+function commands.hard(engine) engine.ponders = true end
+function commands.easy(engine) engine.ponders = false end
+
+local function tell_variant(engine)
+  engine:write('feature variants="%s"', setup.name_of(engine.name))
+  for _, option in ipairs(setup.options(engine.variant)) do engine:write("feature option=%s", option) end
+end
+
 function commands.protover(engine)
   engine:write 'feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1'
-  engine:write('feature analyze=1 colors=0 nps=0 debug=1 highlight=1 myname="Warpboard" variants="%s"',
-    setup.name_of(engine.name))
-  for _, option in ipairs(setup.options(engine.variant)) do engine:write("feature option=%s", option) end
+  engine:write 'feature analyze=1 colors=0 nps=0 debug=1 highlight=1 myname="Warpboard"'
+  engine:write('feature option="MultiPV -spin 1 1 %d"', LINES_MAX)
+  engine:write 'feature option="VariantPath -file "'
+  tell_variant(engine)
   engine:write "feature done=1"
 end
 
@@ -221,11 +268,28 @@ function commands.hint(engine)
   if found and found.line[2] and not engine.analyses then engine:write("Hint: %s", found.line[2]) end
 end
 
+-- The engine's own options.
+local own_options = {}
+
+function own_options.MultiPV(engine, value)
+  local lines = whole(value, 1, LINES_MAX)
+  engine.multipv = lines or engine.multipv
+  return lines, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
+end
+
+function own_options.VariantPath(engine, value)
+  local done, message = engine:change(value, {})
+  if done then tell_variant(engine) end
+  return done, message
+end
+
 -- option NAME=VALUE; XBoard says 0 and 1 for no and yes.
 function commands.option(engine, rest)
   local name, value = rest:match "^([^=]+)=(.*)$"
   if not name then return engine:write("Error (NAME=VALUE belongs here): option %s", rest) end
-  local done, message = engine:set(name, setup.value_of(engine.variant, name, value))
+  local done, message
+  if own_options[name] then done, message = own_options[name](engine, value)
+  else done, message = engine:set(name, setup.value_of(engine.variant, name, value)) end
   if not done then engine:write("Error (%s): option %s", message, rest) end
 end
 
@@ -245,10 +309,9 @@ end
 local function run(session, request)
   local engine, message = engines.new(session, request)
   if not engine then return session.complain("xboard: " .. message) end
-  engine.side = "black"
+  engine.side, engine.multipv = "black", 1
   while not engine.over do
-    if #engine.lines == 0 and engine.analyses then analyse(engine)
-    elseif #engine.lines == 0 and has_turn(engine) then move(engine) end
+    if #engine.lines == 0 then work(engine) end
     local line = engine:next_line()
     if not line then break end
     obey(engine, line)
