@@ -4,7 +4,8 @@
 -- JSON and XML the same words.
 --
 -- The scripts are those of tests/robustness/attacks that load, and one for each text of sweep/texts.lua with
--- that text in every place of sweep/places.lua that takes it. SWEEP=all tries each text in each place by itself, too.
+-- that text in every place of sweep/places.lua that takes it. Of the many command lines each script meets a part, the
+-- next script the next part; SWEEP=all (make sweep) tries all with each, and each text in each place by itself, too.
 
 local warpboard = require "warpboard"
 local attacks = require "robustness.attacks"
@@ -35,6 +36,16 @@ local function has(words, word)
   for _, other in ipairs(words) do
     if other == word then return true end
   end
+end
+
+-- Of a list of command lines every fourth, at each call from the next one on; or all.
+local PARTS, calls = ALL and 1 or 4, 0
+
+local function part_of(list)
+  local part = {}
+  for i = calls % PARTS + 1, #list, PARTS do part[#part + 1] = list[i] end
+  calls = calls + 1
+  return part
 end
 
 -- Replaces {name} by the value of that name.
@@ -75,17 +86,18 @@ local function add_lines(commands, folder, values)
   commands[#commands + 1] = { "repl", values.script, "--time=" .. values.time, typed = folder .. "/typed" }
 end
 
--- The command lines for a script: one that leaves a record, then the shortest of every verb, or all
--- there are. The names of files that are written begin with values.prefix.
-local function commands_for(folder, script, values, whole)
+-- The command lines for a script: one that leaves a record and the game as a file, then the shortest of every verb and
+-- a part of the others, or the lists that are given. The names of files that are written begin with values.prefix.
+local function commands_for(folder, script, values, more)
   local prefix = values.prefix or ""
   values.script, values.prefix, values.record = script, prefix, prefix .. "record.lua"
-  values.lines, values.copy = prefix .. "lines", prefix .. "copy.lua"
+  values.lines, values.copy, values.games = prefix .. "lines", prefix .. "copy.lua", prefix .. "games.pgn"
   local commands = {}
   if not prefix:find "\n" then -- behind which a line would begin that is Lua of the user's own
-    commands[1] = { "repl", script, "--eval=play " .. values.move, "--eval=record " .. values.record }
+    commands[1] = { "repl", script, "--eval=play " .. values.move, "--eval=record " .. values.record,
+      "--eval=save " .. values.games }
   end
-  for _, list in ipairs(whole and { shortest, others } or { shortest }) do
+  for _, list in ipairs { shortest, more or {} } do
     for _, words in ipairs(list) do
       local line = {}
       values.out = prefix .. "out" .. #commands
@@ -154,11 +166,10 @@ local function look(results, folder)
   if called then error("something of it was carried out: " .. called, 0) end
 end
 
--- Runs every verb on a script, in the shortest way or in all, and looks at all that comes of it;
--- the results.
-local function sweep(script, values, whole)
+-- Runs every verb on a script, in the shortest way and in `more` ways, and looks at all that comes of it; the results.
+local function sweep(script, values, more)
   local folder = batch.folder()
-  local results = batch.run(folder, commands_for(folder, script, values, whole), ENDLESS)
+  local results = batch.run(folder, commands_for(folder, script, values, more), ENDLESS)
   look(results, folder)
   if not os.getenv "KEEP" then batch.remove(folder) end
   return results
@@ -223,7 +234,7 @@ end
 
 -- Runs every verb on the game in which this text stands in these places; its translation has the
 -- same code as with any other text.
-local function sweep_text(text, taken, whole)
+local function sweep_text(text, taken, more)
   local here, plain = {}, {}
   for _, place in ipairs(taken) do
     here[place], plain[place] = text, "plain"
@@ -231,7 +242,7 @@ local function sweep_text(text, taken, whole)
   local script = scripts.write(places.script(here), "text.lua")
   local values = assert(beginning(script, PLENTY))
   values.other = scripts.write(places.script(here, true), "other.lua")
-  local results = sweep(script, values, whole)
+  local results = sweep(script, values, more)
   local expected = translation(scripts.write(places.script(plain), "plain.lua"))
   assert.is_nil(difference(generated.code_of(expected), generated.code_of(translation(script))))
   return results
@@ -278,7 +289,7 @@ local function sweep_argument(text, script)
   values.other = script
   commands_for(folder, script, values)
   local commands = {}
-  for _, words in ipairs(slots) do
+  for _, words in ipairs(part_of(slots)) do
     local line = {}
     -- A line of the REPL ends where the text has a line break, and the rest is Lua of the user's
     -- own.
@@ -304,11 +315,11 @@ describe("whatever a script says", function()
     trusted.lua.moves = true
     local folder, values = batch.folder(), beginning(harmless, PLENTY)
     values.other = harmless
-    trust(batch.run(folder, commands_for(folder, harmless, values, true), ENDLESS), folder)
+    trust(batch.run(folder, commands_for(folder, harmless, values, others), ENDLESS), folder)
   end)
 
   it("every command line is understood, so that it tries what it is meant to", function()
-    for _, result in ipairs(sweep_text(nil, {}, true)) do
+    for _, result in ipairs(sweep_text(nil, {}, others)) do
       local verb = result.words[1]
       local expected = ENDLESS[verb] and TERMINATED or verb == "diff" and 1 or 0
       assert.equal(expected, result.status, table.concat(result.words, " ") .. "\n" .. result.err)
@@ -333,8 +344,8 @@ describe("whatever a script says", function()
         sweep_text(row[2], { "error" })
         table.remove(taken)
       end
-      if #taken > 0 then sweep_text(row[2], taken, true) end
-      for _, place in ipairs(ALL and taken or {}) do sweep_text(row[2], { place }, true) end
+      if #taken > 0 then sweep_text(row[2], taken, part_of(others)) end
+      for _, place in ipairs(ALL and taken or {}) do sweep_text(row[2], { place }, others) end
     end)
   end
 

@@ -13,8 +13,8 @@ local function read(program, arguments)
 end
 
 -- The words that may stand for a value in a usage line, and what is said there. In the values,
--- {script}, {move} and {out} are replaced: the script's path, a legal move, a file that may be
--- written.
+-- {script}, {move}, {games} and {out} are replaced: the script's path, a legal move, a file of games,
+-- one that may be written.
 local ARGUMENTS = {
   VARIANT = "{script}",
   MOVE = "{move}",
@@ -46,6 +46,9 @@ local ARGUMENTS = {
   OPTION = "colour",
   VALUE = "blue",
   FILE = "{out}",
+  ["games FILE"] = "{games}",
+  ["open [NUMBER]"] = "", -- the file that is saved holds one game
+  ["games [OUT]"] = "{out}.csv",
   CODE = "return pos, variant, pos:moves()",
   LINE = "moves",
   ["[VERB|all]"] = "all",
@@ -116,8 +119,10 @@ local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", learn = "
   seconds = "0.2", seed = "7",
   time = "{time}", timeout = "2" }
 
+-- What is said for a word; where one verb means something else by it, it stands behind that verb's name.
 local function value_of(table, word, verb)
-  local value = table[word]
+  local value = table[verb .. " " .. word]
+  if value == nil then value = table[word] end
   assert(value ~= nil, ("%s: no value is known for %s"):format(verb, word))
   return value
 end
@@ -219,7 +224,7 @@ local function slots_of(verb, help, seen, all)
   for word in usage_of(help):gmatch "%S+" do usage[#usage + 1] = word end
   for i, here in ipairs(usage) do
     local line = { verb }
-    for j, word in ipairs(usage) do line[#line + 1] = i == j and "{here}" or ARGUMENTS[word] end
+    for j, word in ipairs(usage) do line[#line + 1] = i == j and "{here}" or value_of(ARGUMENTS, word, verb) end
     if not LUA[here] and not (here == "VARIANT" and seen[here]) then all[#all + 1] = line end
     seen[here] = true
   end
