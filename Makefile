@@ -164,8 +164,8 @@ test: all deps-test $(if $(and $(ONLY),$(if $(findstring tests/web,$(ONLY)),,oth
 sweep: export SWEEP = all
 sweep: export SUITE_SECONDS = 14400
 sweep: export PATH := $(CURDIR)/tests/robustness/sweep/bin:$(PATH)
-sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself: an hour
-	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua'
+sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself, memory that ends at every allocation: hours
+	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c'
 
 outside: all ## let XBoard and PolyGlot play with the engines, where they are installed
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
