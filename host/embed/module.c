@@ -2,6 +2,7 @@
 
 #include "luavalue.h"
 #include "module_methods.h"
+#include "state.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -131,6 +132,10 @@ const volatile int *module_interrupt(lua_State *L) {
     static const volatile int never = 0;
     const volatile int *interrupt = watched_interrupt(L);
     return interrupt ? interrupt : &never;
+}
+
+void module_calm(lua_State *L) {
+    if (watched_interrupt(L)) state_calm(L);
 }
 
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by

@@ -88,10 +88,10 @@ static bool audit_games(struct audit *audit, struct games_asked asked, double se
     return good;
 }
 
-/* pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?: plays random
- * games from here on, of at most `limit` turns, and checks in each position what must hold for any
- * variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil and a message when
- * a walk fails. It ends before so many games if it takes longer than so many seconds. `faults` are
+/* pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: plays
+ * random games from here on, of at most `limit` turns, and checks in each position what must hold for any
+ * variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what
+ * there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
  * texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out
  * is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the
  * shortest line to the fault, and a small position and the moves from there that bring it about. */
@@ -103,8 +103,10 @@ static int check_audit_games(lua_State *L) {
     bool shrinks = lua_toboolean(L, 6);
     if (handle->audit.machine) audit_done(&handle->audit);
     audit_init(&handle->audit, handle->variant->machine, &pos->game->position);
-    if (!audit_games(&handle->audit, asked, seconds)) return handle_push_failure(L, handle);
-    return push_audit(L, &handle->audit, shrinks);
+    bool good = audit_games(&handle->audit, asked, seconds);
+    int given = good ? 0 : handle_push_failure(L, handle);
+    if (given && handle->audit.games == 0) return given;
+    return given + push_audit(L, &handle->audit, shrinks && good);
 }
 
 /* -- Scripts ----------------------------------------------------------------------------------- */

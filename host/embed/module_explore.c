@@ -14,6 +14,13 @@
 #include <assert.h>
 #include <string.h>
 
+/* Puts nil and why work has ended before what it has found by then, which is on top of the stack. */
+static int push_failure_before(lua_State *L, const struct variant_handle *handle) {
+    int given = handle_push_failure(L, handle);
+    lua_rotate(L, -given - 1, given);
+    return given + 1;
+}
+
 /* -- coverage ---------------------------------------------------------------------------------- */
 
 static int push_words(lua_State *L) {
@@ -81,10 +88,10 @@ static const char *coverage_start(lua_State *L, const struct variant *variant) {
     return variant->description.start;
 }
 
-/* variant:coverage([{games, limit, seed, position}]) -> table?, string?: random games from the
- * start, or from the position given as text: {words, file, games, moves, text}: words is a list of
+/* variant:coverage([{games, limit, seed, position}]) -> table?, string?, table?: random games
+ * from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of
  * {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a
- * message when that cannot be played. */
+ * message when that cannot be played, and what there was by then, without text. */
 static int explore_coverage(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const struct variant *variant = handle->variant;
@@ -96,10 +103,10 @@ static int explore_coverage(lua_State *L) {
     if (!notation_read(&start, variant->machine, text, &handle->text))
         return luavalue_push_refusal(L, text_string(&handle->text));
     lua_createtable(L, 0, 4);
-    if (!play_covered(L, handle, &start, games, limit, seed, &status))
-        return handle_push_failure(L, handle);
+    bool good = play_covered(L, handle, &start, games, limit, seed, &status);
     if (status != LUA_OK) return lua_error(L);
     luavalue_set_text(L, "file", variant->description.file);
+    if (!good) return push_failure_before(L, handle);
     set_text_of(L, "repl/tools/coverage.lua");
     return 1;
 }
@@ -173,10 +180,11 @@ static int push_profile(lua_State *L) {
     return 1;
 }
 
-/* pos:profile([{games, limit, seed}]) -> table?, string?: where the time of random games from here
- * on goes: {games, moves, words, seconds, lines, functions}: words is how many words were tried;
- * lines are {file, line, words}, most words first; functions of the script are {file, line, word,
- * calls, seconds}; nil and a message when a walk fails. */
+/* pos:profile([{games, limit, seed}]) -> table?, string?, table?: where the time of random games
+ * from here on goes: {games, moves, words, seconds, lines, functions}: words is how many words were
+ * tried; lines are {file, line, words}, most words first; functions of the script are {file, line,
+ * word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user
+ * interrupts: seconds is 0 if not all games were timed. */
 static int explore_profile(lua_State *L) {
     struct profile profile;
     struct game_handle *pos = handle_check_game(L);
@@ -187,10 +195,10 @@ static int explore_profile(lua_State *L) {
         profile_games(&profile, pos->game->machine, &pos->game->position, games, limit, seed);
     lua_pushcfunction(L, push_profile);
     lua_pushlightuserdata(L, &profile);
-    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    int status = lua_pcall(L, 1, 1, 0);
     profile_done(&profile);
-    if (!good) return handle_push_failure(L, pos->owner);
-    return status == LUA_OK ? 1 : lua_error(L);
+    if (status != LUA_OK) return lua_error(L);
+    return good ? 1 : push_failure_before(L, pos->owner);
 }
 
 /* -- find -------------------------------------------------------------------------------------- */
@@ -247,10 +255,10 @@ static int push_found(lua_State *L) {
     return 1;
 }
 
-/* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?: a line from here on
- * after which the condition holds, a text as for the verb `find` or a function of position and
- * move: {positions, depth, none, line, shortest}, without the last two if none was found; nil and a
- * message when the condition fails. All lines are tried, up to `wide` positions, then random games,
+/* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?, table?: a line from
+ * here on after which the condition holds, a text as for the verb `find` or a function of position and
+ * move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a
+ * message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games,
  * up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is
  * shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at
  * all. */
@@ -267,18 +275,22 @@ static int explore_find(lua_State *L) {
     if (!push_question(L)) return 2;
     found_init(&found, memory);
     bool good = find_line(&found, pos->game, asks, L, effort);
-    if (good) {
+    bool raised = !good && pos->game->machine->failure == MACHINE_DONE; /* a message is on top */
+    bool wrong = raised && !*module_interrupt(L);                       /* the condition */
+    int status = LUA_OK;
+    if (!wrong) {
         lua_pushcfunction(L, push_found);
         lua_pushlightuserdata(L, &found);
+        status = lua_pcall(L, 1, 1, 0);
     }
-    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
     found_done(&found);
     if (status != LUA_OK) return lua_error(L);
     if (good) return 1;
-    if (pos->game->machine->failure != MACHINE_DONE) return handle_push_failure(L, pos->owner);
+    if (!raised) return push_failure_before(L, pos->owner);
+    module_calm(L);
     lua_pushnil(L);
-    lua_insert(L, -2);
-    return 2;
+    lua_insert(L, wrong ? -2 : -3);
+    return wrong ? 2 : 3;
 }
 
 /* -- why --------------------------------------------------------------------------------------- */
@@ -414,12 +426,12 @@ static int push_diff(lua_State *L) {
     return 1;
 }
 
-/* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table: the smallest position found
- * in which two variants differ, looked for from the start or from the position given as text:
+/* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table?, string?, table?: the
+ * smallest position found in which two variants differ, looked for from the start or from the position given as text:
  * {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only,
  * outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each
  * of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for
- * none. */
+ * none; nil, a message, and what there was by then, when a walk fails or the user interrupts. */
 static int explore_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
@@ -434,11 +446,11 @@ static int explore_diff(lua_State *L) {
     bool good = diff_search(&diff, machine, from, effort);
     lua_pushcfunction(L, push_diff);
     lua_pushlightuserdata(L, &diff);
-    int status = good ? lua_pcall(L, 1, 1, 0) : LUA_OK;
+    int status = lua_pcall(L, 1, 1, 0);
     diff_done(&diff);
-    if (!good)
-        return handle_push_failure(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
-    return status == LUA_OK ? 1 : lua_error(L);
+    if (status != LUA_OK) return lua_error(L);
+    if (good) return 1;
+    return push_failure_before(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
 }
 
 const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage},

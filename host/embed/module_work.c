@@ -130,8 +130,7 @@ int module_work(lua_State *L) {
         return lua_error(L);
     }
     if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
-    if (end == WORKERS_INTERRUPTED)
-        lua_sethook(L, NULL, 0, 0); /* what was done can still be told */
+    if (end == WORKERS_INTERRUPTED) module_calm(L);
     lua_pushstring(L, names[end]);
     return 1;
 }

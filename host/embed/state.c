@@ -16,12 +16,22 @@ const volatile int *state_interrupt(lua_State *L) {
     return *interrupt_of(L);
 }
 
-static void check_interrupt(lua_State *L, lua_Debug *debug) {
+static void raise_interrupted(lua_State *L, lua_Debug *debug) {
     (void)debug;
-    if (!*state_interrupt(L)) return;
-    lua_sethook(L, check_interrupt, LUA_MASKCOUNT,
+    if (!*state_interrupt(L)) {
+        state_calm(L);
+        return;
+    }
+    lua_sethook(L, raise_interrupted, LUA_MASKCOUNT,
                 1); /* whoever catches the error meets the next one at once */
     luaL_error(L, "interrupted");
+}
+
+/* A method that was interrupted has said so to its caller, who gets as long again to tell of what
+ * was found so far. */
+static void check_interrupt(lua_State *L, lua_Debug *debug) {
+    (void)debug;
+    if (*state_interrupt(L)) lua_sethook(L, raise_interrupted, LUA_MASKCOUNT, LOOK_EVERY);
 }
 
 /* As Lua's own, which has allocated what there is already. */

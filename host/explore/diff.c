@@ -348,13 +348,13 @@ static bool describe_moves(struct search *search, int which) {
         comparison->only_count[which] < MOVES_TOLD ? comparison->only_count[which] : MOVES_TOLD;
     diff->only[which] = arena_new(&diff->arena, (size_t)(comparison->only_count[which] + 1) *
                                                     sizeof *diff->only[which]);
-    diff->only_count[which] = comparison->only_count[which];
     for (int i = 0; i < comparison->only_count[which]; i++) {
         const struct moves *legal = &search->game[which].legal;
         const struct move *move = &legal->item[comparison->only[which][i]];
         struct diff_move *told = &diff->only[which][i];
         *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal->rules, move),
                                    "", ""};
+        diff->only_count[which] = i + 1;
         if (i >= count) continue;
         if (!ask_why(search, which, told->text, true, &told->rules)) return false;
         if (!ask_why(search, !which, told->text, false, &told->against)) return false;

@@ -21,6 +21,7 @@ struct finding {
     struct hash_set seen;
     bool cut;     /* the search could not look at all lines of its length */
     bool skipped; /* lines that lead to the same position as others */
+    bool failed;  /* an answer, while a line was made shorter; nothing more is asked */
 };
 
 void found_init(struct found *found, struct memory *memory) {
@@ -177,11 +178,13 @@ static bool still_holds(void *context, const char *line) {
     struct finding *finding = context;
     struct text message;
     bool there = false;
+    if (finding->failed) return false;
     text_init(&message, finding->found->line.memory);
     take_back(finding);
     bool good = game_play_line(finding->game, line, &message);
     text_done(&message);
-    return good && finding->asks(finding->context, finding->game, &there) && there;
+    finding->failed = good && !finding->asks(finding->context, finding->game, &there);
+    return good && there;
 }
 
 bool find_line(struct found *found, struct game *game, find_asks *asks, void *context,
@@ -206,6 +209,7 @@ bool find_line(struct found *found, struct game *game, find_asks *asks, void *co
     if (good && found->there && !found->shortest)
         shrink_line(&found->line, TRIES, still_holds, &finding);
     progress_end();
+    good = good && !finding.failed;
     take_back(&finding);
     game->searches--;
     game->machine->rules->columns->busy--;

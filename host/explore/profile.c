@@ -138,7 +138,7 @@ static bool count_games(struct profile *profile, struct machine *machine,
     coverage.machine->escapes = &escapes;
     name_escapes(profile, machine->rules->description, &coverage.counts);
     bool good = play_games(profile, coverage.machine, start, games, limit, seed);
-    if (good) sum_lines(profile, &coverage.counts);
+    sum_lines(profile, &coverage.counts);
     if (!good) memcpy(machine->fault, coverage.machine->fault, sizeof machine->fault);
     coverage_done(&coverage);
     return good;
@@ -149,9 +149,10 @@ bool profile_games(struct profile *profile, struct machine *machine, const struc
     *profile = (struct profile){.lines = 0};
     arena_init(&profile->arena, machine->memory);
     if (!count_games(profile, machine, start, games, limit, seed)) return false;
+    struct profile timed;
     double begun = clock_now();
-    bool good = play_games(profile, machine, start, games, limit, seed);
-    profile->seconds = clock_now() - begun;
+    bool good = play_games(&timed, machine, start, games, limit, seed);
+    if (good) profile->seconds = clock_now() - begun;
     return good;
 }
 

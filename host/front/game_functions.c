@@ -111,7 +111,8 @@ static int replay_steps(struct luacall *call, void *context) {
         history_add_text(history, strcmp(pair[0], "position") == 0, pair[1]);
     }
     history_replay(history, &session->game, &replay);
-    if (*session->interrupt) return front_give_status(call, session_complain_of_machine(session));
+    if (*session->interrupt)
+        return front_give_status(call, session_complain_of_machine(session, NULL));
     return give_replay(call, &replay);
 }
 

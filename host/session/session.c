@@ -76,14 +76,15 @@ void session_show_trace(const struct session *session, const char *message, cons
     text_done(&text);
 }
 
-enum status session_complain_of_machine(const struct session *session) {
+enum status session_complain_of_machine(const struct session *session, const char *why) {
     if (*session->interrupt) {
         session_complain(session, "interrupted");
         return STATUS_INTERRUPTED;
     }
-    session_complain(session, "%s", session->variant->machine->fault);
-    session_show_trace(session, session->variant->machine->fault, session->variant->trace);
-    session->variant->trace[0] = '\0';
+    if (!why) why = session->variant->machine->fault;
+    session_complain(session, "%s", why);
+    session_show_trace(session, why, session->variant ? session->variant->trace : "");
+    if (session->variant) session->variant->trace[0] = '\0';
     return STATUS_BAD;
 }
 
@@ -294,7 +295,7 @@ void session_position_text(const struct session *session, struct text *text) {
 static enum status status_of_step(const struct session *session, bool done, struct text *message) {
     enum status status = done ? STATUS_DONE : STATUS_NO;
     if (!done && message->length && session->variant->machine->failure != MACHINE_DONE)
-        status = session_complain_of_machine(session);
+        status = session_complain_of_machine(session, NULL);
     else if (!done && message->length)
         status = session_complain(session, "%s", text_string(message));
     text_done(message);

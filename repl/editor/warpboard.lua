@@ -83,7 +83,7 @@ function warpboard.nearest(word, words) end
 ---@return number
 function warpboard.share(count, games) end
 
----plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil and a message when a walk fails. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
+---plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
@@ -91,6 +91,7 @@ function warpboard.share(count, games) end
 ---@param shrinks? boolean
 ---@return table?
 ---@return string?
+---@return table?
 function pos:audit_games(games, seed, limit, seconds, shrinks) end
 
 ---what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
@@ -149,10 +150,11 @@ function warpboard.inflate(bytes, most) end
 ---@return number?
 function pos:change(changes) end
 
----random games from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played.
+---random games from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played, and what there was by then, without text.
 ---@param options? table
 ---@return table?
 ---@return string?
+---@return table?
 function variant:coverage(options) end
 
 ---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
@@ -162,17 +164,19 @@ function variant:cover() end
 ---@return table[]
 function variant:covered() end
 
----where the time of random games from here on goes: {games, moves, words, seconds, lines, functions}: words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil and a message when a walk fails.
+---where the time of random games from here on goes: {games, moves, words, seconds, lines, functions}: words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games were timed.
 ---@param options? table
 ---@return table?
 ---@return string?
+---@return table?
 function pos:profile(options) end
 
----a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil and a message when the condition fails. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
+---a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
 ---@param condition string|fun(position: warpboard.Position, move: table): boolean
 ---@param options? table
 ---@return table?
 ---@return string?
+---@return table?
 function pos:find(condition, options) end
 
 ---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
@@ -180,10 +184,12 @@ function pos:find(condition, options) end
 ---@return table
 function pos:why(text) end
 
----the smallest position found in which two variants differ, looked for from the start or from the position given as text: {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none.
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text: {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
 ---@param other warpboard.Variant
 ---@param options? table
----@return table
+---@return table?
+---@return string?
+---@return table?
 function variant:diff(other, options) end
 
 ---the texts of all legal moves, or with `full` what move_list gives.

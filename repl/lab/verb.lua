@@ -7,22 +7,21 @@ local experiment = require "lab.experiment"
 
 local function tell(session, request, self, make)
   local rounds, interrupted = experiment.play(session, self, request.db)
-  if not rounds then return interrupted and session.complain(("%s: %s"):format(request.verb, interrupted)) end
-  if rounds == 0 then
-    return session.complain(("%s: interrupted before there was anything to tell"):format(request.verb))
-  end
+  if not rounds then return interrupted and session.failed(interrupted) end
+  local status = interrupted and session.failed() or nil
+  if rounds == 0 then return status end
   local page, json = make(self, rounds, interrupted)
   local why = request.out and session.write_file(request.out, as_html(page))
-  if why then return session.complain(("%s: %s"):format(request.verb, why)) end
+  if why then return session.complain(why) end
   session.write(request.json and json or as_text(page))
-  return interrupted and "interrupted" or nil
+  return status
 end
 
 -- Plays the request's experiment with these sides; make(experiment, rounds, interrupted) gives its page and its JSON.
 -- A status.
 return function(session, request, sides, make)
   local self, why = experiment.new(session, request, sides)
-  if not self then return session.complain(("%s: %s"):format(request.verb, why)) end
+  if not self then return session.complain(why) end
   local status = tell(session, request, self, make)
   experiment.close(self)
   return status

@@ -71,6 +71,6 @@ return function(session, line)
     return session.complain "no variant is loaded; say: load NAME (`variants` shows the names)"
   end
   local status = run(session, verb, asked)
-  if status == "no" then session.complain(name .. ": not all is well") end
+  if status == "no" then session.complain "not all is well" end
   return status
 end

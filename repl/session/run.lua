@@ -1,14 +1,24 @@
 -- Runs a verb on a request, with what makes the moves that was asked for.
 
 return function(session, verb, request)
-  local failed_walk = session.failed
+  local complain, failed = session.complain, session.failed
 
   -- The board and what became of the game, as the verb `show` tells it.
   function session.show() return require "verbs.show".run(session, {move = {}}) end
 
-  -- Says why work has ended: by a message, or without one by a walk that has failed or by the user; the status.
-  function session.failed(message)
-    return message and session.complain(("%s: %s"):format(verb.name, message)) or failed_walk()
+  -- Says what is wrong, in the name of the verb; "bad".
+  function session.complain(message) return complain(("%s: %s"):format(verb.name, message)) end
+
+  -- Says why work has ended, which is over then: by the user, by what a message says, or without one by a walk that
+  -- has failed; the status.
+  function session.failed(message) return failed(message and ("%s: %s"):format(verb.name, message)) end
+
+  -- What a method has found, which gives nil, why, and what it had found by then, when a walk fails or the user stops
+  -- it: this then, and a status after it has been said why.
+  function session.so_far(found, why, before)
+    if found then return found end
+    local status = failed(why)
+    return before, status
   end
 
   return request.engine and session.choose_engine(request.engine) or verb.run(session, request)

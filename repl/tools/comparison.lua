@@ -6,15 +6,15 @@ local comparison = {}
 
 local PERFT_DEPTHS, PERFT_MOST = 6, 300000
 
--- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count; nil and a message when
--- a walk fails.
+-- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count; nil, a message and
+-- those that were counted when a walk fails or the user stops it.
 function comparison.perft(positions)
   local counts, last, now = {}, 1, 1
   while #counts < PERFT_DEPTHS and now * (now // last) <= PERFT_MOST do
     local depth = #counts + 1
     local a, more_a = positions[1]:perft(depth)
     local b, more_b = positions[2]:perft(depth)
-    if not a or not b then return nil, more_a or more_b end
+    if not a or not b then return nil, more_a or more_b, counts end
     counts[depth] = {a, b}
     last, now = now, math.max(a, b)
     if now == 0 then break end
@@ -51,18 +51,9 @@ function Sums:add_game(side, game)
   for _, kind in ipairs(kinds) do self:add(side, kind, game.kinds[kind]) end
 end
 
--- Figures of so many random games of each, {name, share, a, b, change}, with intervals; nil and a message when a walk
--- fails. tell(done, all) is called after each game.
-function comparison.statistics(positions, games, limit, seed, tell)
-  local sums, rows, changes = setmetatable({}, Sums), {}, {}
-  for side, pos in ipairs(positions) do
-    for number = 0, games - 1 do
-      local game, message = pos:random(1, seed, limit, number)
-      if not game then return nil, message end
-      sums:add_game(side, game)
-      tell((side - 1) * games + number + 1, 2 * games)
-    end
-  end
+-- {name, share, a, b, change} of each figure, over so many games of each, with intervals.
+local function rows_of(sums, games)
+  local rows, changes = {games = games}, {}
   for _, name in ipairs(sums) do
     local figure = sums[name]
     local function of(side)
@@ -75,6 +66,23 @@ function comparison.statistics(positions, games, limit, seed, tell)
   end
   interval.mark(changes)
   return rows
+end
+
+-- Figures of so many random games of each, with `games`, how many there are; nil, a message, and the figures of those
+-- that were over when a walk failed or the user stopped it. tell(done, all) is called after each game.
+function comparison.statistics(positions, games, limit, seed, tell)
+  local sums = setmetatable({}, Sums)
+  for number = 0, games - 1 do
+    local pair = {}
+    for side, pos in ipairs(positions) do
+      local game, message = pos:random(1, seed, limit, number)
+      if not game then return nil, message, rows_of(sums, number) end
+      pair[side] = game
+    end
+    for side, game in ipairs(pair) do sums:add_game(side, game) end
+    tell(2 * (number + 1), 2 * games)
+  end
+  return rows_of(sums, games)
 end
 
 return comparison

@@ -19,7 +19,7 @@ function computer.think(session, request)
   local outcome, reason = pos:outcome()
   if not outcome then return nil, session.failed() end
   if outcome ~= "ongoing" then
-    return nil, session.complain(("%s: the game is over, %s: %s"):format(request.verb, outcome, reason))
+    return nil, session.complain(("the game is over, %s: %s"):format(outcome, reason))
   end
   players.recall_or_warn(session, session.variant)
   local found = players.choose(computer.player(request), pos, {seed = request.seed, noise = 0})

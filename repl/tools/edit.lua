@@ -1,11 +1,10 @@
 -- Goes on from the position with changes made, as pos:change takes them, and shows it; `wrong` says, if it is given,
 -- what is wrong with a change that cannot be made, in place of the host.
 
-return function(session, request, changes, wrong)
+return function(session, changes, wrong)
   local changed, message, which = session.pos:change(changes)
   if not changed then
-    if which then message = ("%s: %s"):format(request.verb, wrong and wrong(which) or message) end
-    return session.complain(message)
+    return session.complain(which and wrong and wrong(which) or message)
   end
   return session.edit(changed:text()) or session.show()
 end

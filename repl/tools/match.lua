@@ -110,8 +110,8 @@ local function receive(answer, totals, options)
   return false, ("a process has %s%s"):format(answer.finish, answer.signal and ": " .. answer.signal or "")
 end
 
--- Plays the games in so many processes, the two of an opening in one; `totals` and whether the user has stopped it, or
--- nil and a message.
+-- Plays the games in so many processes, the two of an opening in one; `totals`, or nil, a message, and the totals of
+-- the games that were over.
 local function play_all(start, a, b, list, totals, options)
   local count, message = options.count, nil
   local finish, why = warpboard.work((count + 1) // 2, {
@@ -131,14 +131,15 @@ local function play_all(start, a, b, list, totals, options)
     end,
   })
   if not finish then return nil, "no process: " .. why end
-  if message then return nil, message end
-  return totals, finish == "interrupted"
+  if finish == "interrupted" then message = finish end
+  if message then return nil, message, totals.games > 0 and totals or nil end
+  return totals
 end
 
--- Plays games from a position, fewer if time runs out or the user wants to stop, which the second result says; the
--- totals, or nil and a message. The options: how many games (`count`); `seed`; `jobs`, processes at once, of which
--- nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left; `receive(game)`, called
--- for each game in turn with what match.play_game gives.
+-- Plays games from a position, fewer if time runs out; the totals, or nil, a message, and the totals of the games that
+-- were over when a walk failed or the user stopped it. The options: how many games (`count`); `seed`; `jobs`, processes
+-- at once, of which nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left;
+-- `receive(game)`, called for each game in turn with what match.play_game gives.
 function match.play(start, a, b, options)
   local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
     function() return is_late(options) end)

@@ -12,7 +12,7 @@ function sides.load(session, request, name, ...)
   local list = settings.joined(name and {} or session.settings, ...)
   name = name or session.name
   if not list then
-    return nil, session.complain(("%s: more than %d options"):format(request.verb, settings.most))
+    return nil, session.complain(("more than %d options"):format(settings.most))
   end
   local title = name
   for _, setting in ipairs(list) do title = ("%s, %s=%s"):format(title, setting[1], setting[2]) end
@@ -30,8 +30,7 @@ function sides.both(session, request)
     if #request == 1 and side == 1 and session.variant then name = nil end
     if not name and not session.variant then
       local verb = request.verb
-      return nil, session.complain(("%s: which variants? say: %s A B, or: %s A --set-b OPTION=VALUE"):format(verb, verb,
-        verb))
+      return nil, session.complain(("which variants? say: %s A B, or: %s A --set-b OPTION=VALUE"):format(verb, verb))
     end
     local status
     both[side], status = sides.load(session, request, name, request.set, request[side == 1 and "set_a" or "set_b"])

@@ -115,7 +115,7 @@ function suite.make(session, request, timeout)
   local files, items = {}, {}
   for _, path in ipairs(request) do
     local why = add_files(session, files, path)
-    if why then return nil, session.complain(("run: %s: %s"):format(path:sub(1, 200), why)) end
+    if why then return nil, session.complain(("%s: %s"):format(path:sub(1, 200), why)) end
   end
   local finish, message = warpboard.work(#files, {
     jobs = request.jobs, seconds = timeout, unit = "files",
@@ -129,11 +129,11 @@ function suite.make(session, request, timeout)
       for _, item in ipairs(items_of(session, files[i], answer, timeout)) do items[#items + 1] = item end
     end,
   })
-  if not finish then return nil, session.complain("run: no process: " .. message) end
-  if finish == "interrupted" then return nil, "interrupted" end
+  if not finish then return nil, session.complain("no process: " .. message) end
+  if finish == "interrupted" then return nil, session.failed() end
   local wrong = request.filter and session.matches(request.filter, "")
   if type(wrong) == "string" then
-    return nil, session.complain(('run: --filter "%s": %s'):format(request.filter:sub(1, 60), wrong))
+    return nil, session.complain(('--filter "%s": %s'):format(request.filter:sub(1, 60), wrong))
   end
   local chosen = {}
   for _, item in ipairs(items) do

@@ -92,7 +92,7 @@ local function tell_checks(session, audit, report)
       report:add("ok", check.name, check.meaning)
     else
       report:add("not ok", check.name, check.fault)
-      report:detail(check.shrunk)
+      if not report.status then report:detail(check.shrunk) end
       if check.shrunk then scenarios[#scenarios + 1] = scenario(session, check) end
     end
   end
@@ -118,21 +118,20 @@ local function keep(session, request, report, scenarios)
   local text = "-- What `warpboard check` has found.\n" .. scenario_text.variant(session) .. scenarios
   if request.scenario then
     local message = session.write_file(request.scenario, text)
-    return message and session.complain("check: " .. message)
+    return message and session.complain(message)
   end
   report.scenarios = text
   if not report.json then session.write("\n" .. text) end
 end
 
--- The audit; nil and a status when a walk fails.
+-- The audit, of fewer games when a walk fails or the user stops it, which the report's status tells; nil without any.
 local function audited(session, request, report, limit)
   local games, seconds = request.games or GAMES, request.seconds or (request.games and 0 or SECONDS)
-  local audit = session.pos:audit_games(games, request.seed, limit, seconds, true)
-  if not audit then
-    local status = session.failed()
-    return nil, status == "interrupted" and status or "no"
-  end
-  if audit.games < games then
+  local audit, status = session.so_far(session.pos:audit_games(games, request.seed, limit, seconds, true))
+  report.status = status and (status == "interrupted" and status or "no")
+  if audit and status then
+    report:add("--", "time", ("%d of %d games were played"):format(audit.games, games))
+  elseif audit and audit.games < games then
     report:add("--", "time", ("%d of %d games were played in %g s; --seconds allows more"):format(audit.games, games,
       seconds))
   end
@@ -141,8 +140,8 @@ end
 
 local function check_games(session, request, report)
   local limit = request.limit or LIMIT
-  local audit, status = audited(session, request, report, limit)
-  if not audit then return status end
+  local audit = audited(session, request, report, limit)
+  if not audit then return end
   local scenarios = tell_checks(session, audit, report)
   tell_ends(audit, limit, report)
   report.audit = audit
@@ -163,12 +162,12 @@ end
 
 local function run(session, request)
   local report = setmetatable({session = session, json = request.json}, Report)
-  local status
+  local status -- of what cannot be written
   report:add("ok", "script", session.variant:file() .. " has no faults")
   check_words(session, request, report)
   if check_start(session, report) then status = check_games(session, request, report) end
   if request.json then session.write(as_json(session, report)) end
-  return status or report.bad and "no" or nil
+  return report.status or status or report.bad and "no" or nil
 end
 
 return {

@@ -29,21 +29,21 @@ local function in_scenarios(session, paths)
 end
 
 local function in_games(session, request)
-  local covered, message = session.variant:coverage{
+  local covered, status = session.so_far(session.variant:coverage{
     games = request.games, limit = request.limit, seed = request.seed, position = session.pos:text(),
-  }
-  if not covered then return nil, message end
-  return covered.words, ("%d random games, %d moves"):format(covered.games, covered.moves)
+  })
+  if not covered then return nil, nil, status end
+  return covered.words, ("%d random games, %d moves"):format(covered.games, covered.moves), status
 end
 
 local function run(session, request)
   local variant = session.variant
-  local words, what
+  local words, what, status
   if #request == 0 then
-    words, what = in_games(session, request)
-    if not words then return session.complain(what) end
+    words, what, status = in_games(session, request)
+    if not words then return status end
   elseif request.games or request.limit or request.position then
-    return session.complain "coverage: --games, --limit and --position are for random games, not for scenarios"
+    return session.complain "--games, --limit and --position are for random games, not for scenarios"
   else
     words, what = in_scenarios(session, {table.unpack(request)})
   end
@@ -54,6 +54,7 @@ local function run(session, request)
   else
     session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))
   end
+  return status
 end
 
 return {

@@ -93,9 +93,9 @@ local function figure_text(figure, share, sign)
   return ("%" .. sign .. "8.2f +- %.2f"):format(figure.mean, (figure.high - figure.low) / 2)
 end
 
-local function statistics_text(rows, games)
+local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local out = {("\n%d random games of each, with 95 %% confidence; * = a clear change\n"):format(games)}
+  local out = {("\n%d random games of each, with 95 %% confidence; * = a clear change\n"):format(rows.games)}
   for _, row in ipairs(rows) do
     out[#out + 1] = ("  %-20s %-22s %-22s %s%s%s\n"):format(row.name, figure_text(row.a, row.share, ""),
       figure_text(row.b, row.share, ""), figure_text(row.change, row.share, "+"), row.share and " %" or "",
@@ -147,31 +147,38 @@ local function starts(sides, text)
   return positions[1] and positions[2] and positions
 end
 
+-- Numbers of lines and figures of random games, and a status if that was not all.
+local function figures(session, request, positions)
+  local counts, status = session.so_far(comparison.perft(positions))
+  if status then return counts, {}, status end
+  local rows
+  session.progress "games"
+  rows, status = session.so_far(comparison.statistics(positions, request.games or GAMES, request.limit or LIMIT,
+    request.seed, session.tell_progress))
+  session.progress()
+  return counts, rows, status
+end
+
 local function run(session, request)
   local sides, status = read_sides.both(session, request)
   if not sides then return status end
-  local diff, message = sides[1].variant:diff(sides[2].variant, {seed = request.seed, position = request.position})
-  if not diff then return session.complain(message) end
+  local diff
+  diff, status = session.so_far(sides[1].variant:diff(sides[2].variant,
+    {seed = request.seed, position = request.position}))
+  if not diff then return status end
   if request.position and diff.difference == "start" and diff.refusals[1] and diff.refusals[2] then
-    return session.complain("diff: " .. diff.refusals[1])
+    return session.complain(diff.refusals[1])
   end
-  local games, positions = request.games or GAMES, starts(sides, request.position)
+  local positions = starts(sides, request.position)
   local counts, rows = {}, {}
-  if positions then
-    counts, message = comparison.perft(positions)
-    if not counts then return session.complain(message) end
-    session.progress "games"
-    rows, message = comparison.statistics(positions, games, request.limit or LIMIT, request.seed, session.tell_progress)
-    session.progress()
-    if not rows then return session.complain(message) end
-  end
+  if positions and not status then counts, rows, status = figures(session, request, positions) end
   if request.json then
     session.write(as_json(diff, sides, counts, rows))
   else
     session.write(("A: %s\nB: %s\n\n%s%s%s"):format(sides[1].title, sides[2].title, found_text(session, diff, sides),
-      perft_text(counts), statistics_text(rows, games)))
+      perft_text(counts), statistics_text(rows)))
   end
-  if diff.difference ~= "none" and not session.repl then return "no" end
+  return status or diff.difference ~= "none" and not session.repl and "no" or nil
 end
 
 return {

@@ -37,24 +37,25 @@ end
 local function run(session, request)
   local pos = session.pos
   local wide, deep = effort(request)
-  local found, message = pos:find(request[1], {
+  local found, why, before = pos:find(request[1], {
     limit = request.limit, seed = request.seed, depth = request.depth, wide = wide, deep = deep,
   })
-  if not found then return session.complain("find: " .. (message or "an error that is no text")) end
+  local message, status = type(why) == "string" and why or "an error that is no text"
+  found, status = session.so_far(found, "find: " .. message, before)
+  if not found then return status end
   if found.line then
     for _, move in ipairs(found.line) do assert(pos:play(move)) end
   end
-  local status
   if request.json then
     session.write(as_json(found, found.line and pos:text()))
   elseif found.line then
     session.write(as_text(session, found))
-    status = session.show()
+    status = status or session.show()
   else
     session.write(not_found(found))
   end
   for _ = 1, #(found.line or {}) do pos:undo() end
-  if not found.line and not session.repl then return "no" end
+  if not status and not found.line and not session.repl then return "no" end
   return status
 end
 

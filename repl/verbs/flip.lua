@@ -2,7 +2,7 @@
 
 local edit = require "tools.edit"
 
-local function run(session, request) return edit(session, request, {{"flip"}}) end
+local function run(session) return edit(session, {{"flip"}}) end
 
 return {
   variant = true,

@@ -15,10 +15,10 @@ local function run(session, request)
   local path, to = request[1], request[2]
   local format = to and games.format_of(to)
   if to and not format then
-    return session.complain(('games: a file of games ends in .pgn, .pdn, .csv or .jsonl, not "%s"'):format(to:sub(-60)))
+    return session.complain(('a file of games ends in .pgn, .pdn, .csv or .jsonl, not "%s"'):format(to:sub(-60)))
   end
   local list, message = games.read(session, path)
-  if not list then return session.complain("games: " .. message) end
+  if not list then return session.complain(message) end
   local good, loaded, wrong = {}, {}, 0
   for number, game in ipairs(list) do
     local played, why = pgn.play(game, request.limits, loaded)
@@ -31,14 +31,14 @@ local function run(session, request)
     end
   end
   if wrong > 0 then
-    return session.complain(("games: %d of %d games cannot be played%s"):format(wrong, #list,
+    return session.complain(("%d of %d games cannot be played%s"):format(wrong, #list,
       to and ", and nothing is written" or ""))
   end
   if not to then return nil end
   local text, why = games.text(good, format)
-  if not text then return session.complain("games: " .. why) end
+  if not text then return session.complain(why) end
   message = session.write_file(to, text)
-  if message then return session.complain("games: " .. message) end
+  if message then return session.complain(message) end
 end
 
 return {

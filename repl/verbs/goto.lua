@@ -6,7 +6,7 @@ local function run(session, request)
   local history = session.history()
   local number = whole(request[1], 0, #history)
   if not number then
-    return session.complain(('goto: a step of the history is a number from 0 to %d, not "%s"'):format(#history,
+    return session.complain(('a step of the history is a number from 0 to %d, not "%s"'):format(#history,
       request[1]:sub(1, 60)))
   end
   local take, count = session.redo, number - history.done

@@ -67,7 +67,7 @@ local function refuse(session, name)
   for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
   names[#names + 1] = "all"
   local nearest = warpboard.nearest(name, names)
-  return session.complain(('help: unknown verb "%.60s"%s'):format(name,
+  return session.complain(('unknown verb "%.60s"%s'):format(name,
     nearest and (', did you mean "%s"?'):format(nearest) or "; `help` shows them"))
 end
 

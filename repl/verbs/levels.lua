@@ -59,14 +59,14 @@ local function run(session, request)
   players.recall_or_warn(session, session.variant)
   local began, seconds = session.clock(), request.seconds or SECONDS
   local function left() return began + seconds - session.clock() end
-  local list = {{positions = FIRST}}
+  local list, status = {{positions = FIRST}}, nil
   local function tell(format, ...)
     if not request.json then session.write(format:format(...)) end
   end
   tell("level 1: %d positions a move\n", FIRST)
   while left() > 0 do
     local level, message = find_next(session, request, list[#list].positions, left)
-    if message then return session.complain("levels: " .. message) end
+    if message then status = session.failed(message) end
     if not level then break end
     list[#list + 1] = level
     tell("level %d: %d positions a move, %.3f against level %d (95 %%: %.3f to %.3f)\n", #list, level.positions,
@@ -74,10 +74,14 @@ local function run(session, request)
   end
   if #list > 1 then
     local why = players.keep_levels(session, session.variant, list)
-    if why then return session.complain("levels: what was measured cannot be kept: " .. why) end
+    if why then return session.complain("what was measured cannot be kept: " .. why) end
   end
-  if request.json then return session.write(as_json(list)) end
-  session.write(left() > 0 and "no more positions make a step of that size\n" or "time is over\n")
+  if request.json then
+    session.write(as_json(list))
+  elseif not status then
+    session.write(left() > 0 and "no more positions make a step of that size\n" or "time is over\n")
+  end
+  return status
 end
 
 return {

@@ -3,7 +3,7 @@
 local function run(session, request)
   local limits = {memory = request.memory, time = request.time, trusted = request.trusted}
   if session.load(request[1], request.set, limits) then
-    return session.complain(('load: "%s" is not loaded'):format(request[1]:sub(1, 60)))
+    return session.complain(('"%s" is not loaded'):format(request[1]:sub(1, 60)))
   end
   session.write(session.variant:title() .. "\n\n")
   return session.show()

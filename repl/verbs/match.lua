@@ -31,7 +31,7 @@ local function player_of(session, request, name)
   local text = request[name] or USUAL[name]
   local player, message = players.read(text)
   if player then return player end
-  return nil, session.complain(("match: --%s: %s"):format(name, message))
+  return nil, session.complain(("--%s: %s"):format(name, message))
 end
 
 local function run(session, request)
@@ -41,12 +41,14 @@ local function run(session, request)
   b, status = player_of(session, request, "b")
   if not b then return status end
   players.recall_or_warn(session, session.variant)
-  local totals, message = match.play(session.pos, a, b,
-    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs})
-  if not totals then return session.failed(message) end
+  local totals
+  totals, status = session.so_far(match.play(session.pos, a, b,
+    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs}))
+  if not totals then return status end
   local score, first = match.figures(totals)
   session.write(request.json and as_json(totals, score, first)
     or as_text(totals, score, first, a, b, session.variant:name()))
+  return status
 end
 
 return {

@@ -68,7 +68,7 @@ local function run(session, request)
   local moves = session.pos:move_list()
   if not moves then return session.failed() end
   if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
-    return session.complain(('moves: "%s" is no square of this board'):format(from:sub(1, 20)))
+    return session.complain(('"%s" is no square of this board'):format(from:sub(1, 20)))
   end
   moves = select_moves(moves, from)
   if request.json then session.write(as_json(moves)) else tell(session, moves, from) end

@@ -55,16 +55,16 @@ end
 
 local function make(session, name, files)
   for i = 1, 2 do
-    if exists(files[i][1]) then return session.complain(("new: there is a file %s already"):format(files[i][1])) end
+    if exists(files[i][1]) then return session.complain(("there is a file %s already"):format(files[i][1])) end
   end
   for _, folder in ipairs{"scenarios", EDITOR} do
     local message = session.make_folder(folder)
-    if message then return session.complain(("new: cannot make the folder %s: %s"):format(folder, message)) end
+    if message then return session.complain(("cannot make the folder %s: %s"):format(folder, message)) end
   end
   for _, file in ipairs(files) do
     if not file[3] or not exists(file[1]) then
       local message = session.write_file(file[1], file[2])
-      if message then return session.complain("new: " .. message) end
+      if message then return session.complain(message) end
       session.write(("wrote %s\n"):format(file[1]))
     end
   end
@@ -75,7 +75,7 @@ end
 local function run(session, request)
   local name, from, filling, base = request[1], request.from, {}, nil
   if not is_name(name) then
-    return session.complain(('new: a name is letters, digits, - and _, and begins with a letter, not "%s"; for '
+    return session.complain(('a name is letters, digits, - and _, and begins with a letter, not "%s"; for '
       .. "example: my-game"):format(name:sub(1, 60)))
   end
   filling.NAME = name
@@ -84,7 +84,7 @@ local function run(session, request)
     if not variant then return show_faults(session, faults) end
     base = base_name(session, from)
     if not base then
-      return session.complain(('new: "%s" is neither a variant\'s name nor a script in this folder'):format(
+      return session.complain(('"%s" is neither a variant\'s name nor a script in this folder'):format(
         from:sub(1, 200)))
     end
     filling.BASE, filling.OPTIONS = session.quote_lua_part(base), list_options(session, variant)

@@ -13,7 +13,7 @@ local BYTES_MAX = 16 << 20
 local function continue_game(session, file, path)
   local limits = session.variant and session.name == file.variant and session.limits or nil
   if session.load(file.variant, file.options, limits, file.start) then
-    return session.complain(('open: "%s" is not opened'):format(path:sub(1, 200)))
+    return session.complain(('"%s" is not opened'):format(path:sub(1, 200)))
   end
   if file.script and session.digest() ~= file.script:lower() then
     session.write(("the script of %s is not what it was when this game was saved\n"):format(file.variant))
@@ -78,7 +78,7 @@ end
 
 local function run(session, request)
   local file, message = read(session, request[1], request[2])
-  if not file then return session.complain("open: " .. message) end
+  if not file then return session.complain(message) end
   return continue_game(session, file, request[1])
 end
 

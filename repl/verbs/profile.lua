@@ -5,10 +5,14 @@ local json = require "tools.json"
 local LINES_SHOWN = 20
 
 local function run(session, request)
-  local profile = session.pos:profile{games = request.games, limit = request.limit, seed = request.seed}
-  if not profile then return session.failed() end
-  if request.json then return session.write(json.text(json.of(profile))) end
-  local timed = not request.timeless
+  local profile, status = session.so_far(session.pos:profile{games = request.games, limit = request.limit,
+    seed = request.seed})
+  if not profile then return status end
+  if request.json then
+    session.write(json.text(json.of(profile)))
+    return status
+  end
+  local timed = not request.timeless and not status
   local function say(format, ...) session.write(format:format(...)) end
   say("%s: %d random games, %d moves, %d words tried", session.variant:name(), profile.games, profile.moves,
     profile.words)
@@ -27,6 +31,7 @@ local function run(session, request)
     if timed then say(", %.2f us each", 1e6 * called.seconds / called.calls) end
     say "\n"
   end
+  return status
 end
 
 return {

@@ -5,14 +5,14 @@ local json = require "tools.json"
 local function run(session, request)
   local form = request[1]
   if form and form ~= "c" then
-    return session.complain(('program: "%s" is no form of a program: c, or nothing'):format(form:sub(1, 60)))
+    return session.complain(('"%s" is no form of a program: c, or nothing'):format(form:sub(1, 60)))
   end
   local program, why = session.variant:program(form)
   if program and request.json then
     program = json.text{{"variant", session.name}, {"form", form or "program"}, {"program", json.lines(program)}}
   end
   if program then return session.write(program) end
-  session.complain("program: " .. why)
+  session.complain(why)
   return "no"
 end
 

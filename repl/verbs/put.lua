@@ -8,7 +8,7 @@ local function run(session, request)
     local reserve = request[i] == "@" or piece == "" -- which is no piece
     changes[i - 1] = reserve and {"add", piece} or {"put", piece, request[i]}
   end
-  return edit(session, request, changes)
+  return edit(session, changes)
 end
 
 return {

@@ -10,11 +10,11 @@ local function games_of(session, request)
   if not request[1] then return request.games or GAMES end
   local said = request[1]:sub(1, 60)
   if request.games then
-    return nil, session.complain(('random: the number of games is said twice, by --games and by "%s"'):format(said))
+    return nil, session.complain(('the number of games is said twice, by --games and by "%s"'):format(said))
   end
   local games = whole(request[1], 1, GAMES_MAX)
   if games then return games end
-  return nil, session.complain(('random: the number of games is a whole number from 1 to %d, not "%s"'):format(
+  return nil, session.complain(('the number of games is a whole number from 1 to %d, not "%s"'):format(
     GAMES_MAX, said))
 end
 
@@ -22,20 +22,18 @@ local function run(session, request)
   local games, refused = games_of(session, request)
   if not games then return refused end
   local pos, began = session.pos, session.clock()
-  local figures, _, stopped = pos:random(games, request.seed, request.limit or LIMIT, 0, request.jobs or 0)
+  local figures, status = session.so_far(pos:random(games, request.seed, request.limit or LIMIT, 0,
+    request.jobs or 0))
   local seconds = session.clock() - began
-  local failed = not figures
-  figures = figures or stopped -- of the games that were over by then
-  local status = failed and session.failed() or nil
   if not figures then return status end
   if request.json then
     session.write(playouts.json(figures, pos, request.seed))
     return status
   end
   session.write(("%s: %s%d random game%s, seed %d\n\n%s"):format(pos:variant():name(),
-    failed and ("%d of "):format(figures.games) or "", games, games == 1 and "" or "s", request.seed,
+    status and ("%d of "):format(figures.games) or "", games, games == 1 and "" or "s", request.seed,
     playouts.text(figures, pos:variant())))
-  if failed then return status end
+  if status then return status end
   if not session.timeless then
     session.write(("\n  %.2f s, %.0f games and %.0f moves a second\n"):format(seconds, games / seconds,
       figures.plies / seconds))

@@ -33,7 +33,7 @@ local function run(session, request)
     end
   end
   local message = session.write_file(request[1], table.concat(out))
-  if message then return session.complain("record: " .. message) end
+  if message then return session.complain(message) end
   session.write(("%s: %d scenario%s of %s\n"):format(request[1], #out - 1, #out == 2 and "" or "s",
     session.variant:name()))
 end

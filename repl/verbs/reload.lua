@@ -19,7 +19,7 @@ local function run(session, request)
   local variant, _, faults = warpboard.load(session.name, settings.values(session.settings), request.limits)
   if not variant then
     show_faults(session, faults)
-    session.complain "reload: the rules stay as they were"
+    session.complain "the rules stay as they were"
     return "no"
   end
   local text, message = rerun(session.pos, session.history(), variant)

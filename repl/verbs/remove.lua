@@ -8,7 +8,7 @@ local function run(session, request)
     local piece = word:match "^@(.*)$"
     changes[i] = piece and {"take", piece} or {"remove", word}
   end
-  return edit(session, request, changes)
+  return edit(session, changes)
 end
 
 return {

@@ -20,7 +20,7 @@ local function run(session, request)
   if not request.html and not request.markdown then return session.write(format.text(blocks)) end
   for _, name in ipairs{"html", "markdown"} do
     local message = texts[name] and session.write_file(request[name], texts[name])
-    if message then return session.complain("rulebook: " .. message) end
+    if message then return session.complain(message) end
   end
 end
 

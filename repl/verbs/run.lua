@@ -86,16 +86,16 @@ end
 
 local function finish(session, request, run, ended)
   local bad = run.unreadable
-  if ended == "interrupted" then session.write "Bail out! interrupted\n" end
+  local status = ended == "interrupted" and session.failed() or nil
+  if status then session.write "Bail out! interrupted\n" end
   if ended == "stopped" and #run.verdicts < #run.items then session.write "Bail out! a scenario has failed\n" end
   if request.junit then
     local message = session.write_file(request.junit, report.junit(session, run.verdicts))
-    if message then bad = session.complain("run: " .. message) end
+    if message then bad = session.complain(message) end
   end
   summarize(session, run)
-  local mended = request.update and ended ~= "interrupted" and update_files(session, run)
-  if ended == "interrupted" then return "interrupted" end
-  if bad then return "bad" end
+  local mended = request.update and not status and update_files(session, run)
+  if status or bad then return status or "bad" end
   return run.failed > 0 and not mended and "no" or nil
 end
 
@@ -144,14 +144,14 @@ local function run(session, request)
   local items, status = suite.make(session, request, timeout)
   if not items then return status end
   if #items == 0 then
-    return session.complain("run: no scenario "
+    return session.complain("no scenario "
       .. ((request.filter or request.tag) and "is chosen by --filter and --tag" or "is there"))
   end
   local played = {items = items, verdicts = {}, failed = 0, findings = 0, edited = {}, edits = {}, edits_count = 0}
   session.write(report.tap_begin(#items))
   session.flush()
   local ended, message = play_all(session, request, played, timeout)
-  if not ended then return session.complain("run: no process: " .. message) end
+  if not ended then return session.complain("no process: " .. message) end
   return finish(session, request, played, ended)
 end
 

@@ -26,13 +26,13 @@ end
 
 local function run(session, request)
   if session.name:find "[\r\n]" then
-    return session.complain "save: the path of the script has a line break, which no game file can hold"
+    return session.complain "the path of the script has a line break, which no game file can hold"
   end
   local steps = session.history().done
   local text, message = text_of(session, games.format_of(request[1]))
-  if not text then return session.complain("save: " .. message) end
+  if not text then return session.complain(message) end
   message = session.write_file(request[1], text)
-  if message then return session.complain("save: " .. message) end
+  if message then return session.complain(message) end
   session.write(("%s: %d step%s of %s\n"):format(request[1], steps, steps == 1 and "" or "s", session.variant:name()))
 end
 

@@ -33,9 +33,9 @@ end
 local function run(session, request)
   local name, moves, before = request[1], count_moves(session), value_of(session.variant, request[1])
   local list = settings.joined(session.settings, {{name, request[2]}})
-  if not list then return session.complain(("set: more than %d options"):format(settings.most)) end
+  if not list then return session.complain(("more than %d options"):format(settings.most)) end
   local replay = session.reload(list)
-  if type(replay) == "string" then return session.complain "set: the option stays as it was" end
+  if type(replay) == "string" then return session.complain "the option stays as it was" end
   session.write(("%s: %s -> %s\n"):format(name, before, value_of(session.variant, name)))
   tell_change(session, replay, moves)
   return session.show()

@@ -14,7 +14,7 @@ local function run(session, request)
   if #request == 0 then return session.edit(session.variant:start():text()) or session.show() end
   local changes = {}
   for i, word in ipairs(request) do changes[i] = change_of(word) end
-  return edit(session, request, changes, function(which)
+  return edit(session, changes, function(which)
     return ('"%s" is none of: empty, w, b, SQUARE=PIECE, SQUARE='):format(request[which]:sub(1, 60))
   end)
 end

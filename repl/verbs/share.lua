@@ -7,13 +7,13 @@ local function run(session, request)
   local pos, moves = session.pos:copy(), {}
   for i, word in ipairs(request) do
     local played, message = pos:play(word)
-    if not played then return session.complain("share: " .. message) end
+    if not played then return session.complain(message) end
     moves[i] = word
   end
   local history = pos:history()
   table.move(history, #history - #moves + 1, #history, 1, moves)
   local text, message = link.of(session, moves)
-  if not text then return session.complain("share: " .. message) end
+  if not text then return session.complain(message) end
   session.write(request.json and json.text{{"link", text}} or text .. "\n")
 end
 

@@ -10,7 +10,7 @@ local function position_of(session, request)
   local pos = session.pos:copy()
   for _, move in ipairs(request) do
     local good, message = pos:play(move)
-    if not good then return nil, session.complain("show: " .. message) end
+    if not good then return nil, session.complain(message) end
   end
   return pos
 end
@@ -73,7 +73,7 @@ local function show_picture(session, request, pos)
   local svg
   if not message then svg, message = draw(request, pos) end
   if not message then message = write_files(session, request, svg) end
-  if message then return session.complain("show: " .. message) end
+  if message then return session.complain(message) end
 end
 
 -- -- For programs
@@ -95,7 +95,7 @@ end
 local function write_page(session, request)
   local text, message = require "tools.page".text(session, request)
   message = not text and message or session.write_file(request.html, text)
-  if message then return session.complain("show: " .. message) end
+  if message then return session.complain(message) end
 end
 
 local function run(session, request)
@@ -106,7 +106,7 @@ local function run(session, request)
   if request.svg or request.png then return show_picture(session, request, pos) end
   for _, option in ipairs(OF_PICTURES) do
     if request[option] or #request.move > 0 then
-      return session.complain("show: --theme, --dark, --size, --mark, --move, --strip and --animate are for pictures: "
+      return session.complain("--theme, --dark, --size, --mark, --move, --strip and --animate are for pictures: "
         .. "add --svg FILE or --png FILE")
     end
   end

@@ -8,7 +8,7 @@ local NODES = "1000"
 
 local function run(session, request)
   local axes, points = grid.read{table.unpack(request, 2)}
-  if not axes then return session.complain("sweep: " .. points) end
+  if not axes then return session.complain(points) end
   local sides = {}
   for i, point in ipairs(points) do
     local side, status = read_sides.load(session, request, request[1], request.set, point)

@@ -36,12 +36,12 @@ local function run(session, request)
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
     jobs = request.jobs, left = left,
   }, function(round, figures, after) tell(session, round, figures, after, session.clock() - began) end)
-  if stopped == nil then return session.complain("train: " .. why) end
+  if stopped == nil then return session.failed(why) end
   why = players.keep(session, variant)
-  if why then return session.complain("train: what was learned cannot be kept: " .. why) end
-  if stopped then return "interrupted" end
+  if why then return session.complain("what was learned cannot be kept: " .. why) end
+  if stopped then return session.failed() end
   why = prove(session, request, seconds)
-  if why then return session.complain("train: " .. why) end
+  if why then return session.failed(why) end
 end
 
 return {

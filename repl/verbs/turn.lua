@@ -6,7 +6,7 @@ local SIDES = {w = "white", b = "black"}
 
 local function run(session, request)
   local side = request[1] or (session.pos:side() == "white" and "black" or "white")
-  return edit(session, request, {{"turn", SIDES[side] or side}})
+  return edit(session, {{"turn", SIDES[side] or side}})
 end
 
 return {

@@ -245,7 +245,7 @@ end
 
 local function run(session, request)
   local engine, message = engines.new(session, request)
-  if not engine then return session.complain("uci: " .. message) end
+  if not engine then return session.complain(message) end
   engine.multipv = 1
   while not engine.over do
     local line = engine:next_line()

@@ -28,7 +28,7 @@ end
 local function run(session, request)
   if not session.repl then return begin(session, request) or wait(session, request) end
   if request[1] and request[1] ~= "off" then
-    return session.complain(('watch: "%s" means nothing here; `watch` begins, `watch off` ends'):format(
+    return session.complain(('"%s" means nothing here; `watch` begins, `watch off` ends'):format(
       request[1]:sub(1, 60)))
   end
   if request[1] then

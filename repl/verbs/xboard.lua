@@ -308,7 +308,7 @@ end
 
 local function run(session, request)
   local engine, message = engines.new(session, request)
-  if not engine then return session.complain("xboard: " .. message) end
+  if not engine then return session.complain(message) end
   engine.side, engine.multipv = "black", 1
   while not engine.over do
     if #engine.lines == 0 then work(engine) end

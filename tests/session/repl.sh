@@ -97,7 +97,7 @@ check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty,
 feed 'setup a1=X' repl "$race"
 check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE='
 feed 'setup e1=' repl chess
-check 'setup of a position that cannot be' all ended 1 says '^stdin:1: position'
+check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White has 0 of "king", but needs exactly one$'
 
 # -- counting
 
