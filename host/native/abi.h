@@ -78,7 +78,7 @@ enum {
     NATIVE_HISTORY = 256,
     NATIVE_MATE = 257,
     NATIVE_MOVES_MAX = 1 << 18,
-    NATIVE_SQUARES_MAX = 128
+    NATIVE_SQUARES_MAX = 676
 };
 
 /* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-enum { CC_OPTIONS = 13 };
+enum { CC_OPTIONS = 15 };
 
 /* The compiler found in PATH; false if there is none. */
 bool cc_find(struct child_program *compiler);

@@ -113,7 +113,7 @@ void ending_write_outcome(struct translator *t, int side) {
     t->indent++;
     code_line(t, "bool decided = !survey_%s(run, p);", code_side(side));
     code_line(t, "struct node node = {.run = run, .at = p, .side = %d%s};", side,
-              t->rules->royal >= 0 ? ", .only = ~(set)0" : "");
+              t->rules->royal >= 0 ? ", .only = ~NO_SQUARES" : "");
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));

@@ -101,8 +101,8 @@ int warpboard_load(const uint32_t *slot, void *position) {
 
 /* The square of a landing, else the origin, as struct light_move of the host says. */
 INLINE int find_landing(set lands, int origin) {
-    set others = origin < 0 ? lands : lands & ~((set)1 << origin);
-    return others ? first(others) : lands ? origin : -1;
+    set others = origin < 0 ? lands : lands & ~single(origin);
+    return some(others) ? first(others) : some(lands) ? origin : -1;
 }
 
 /* What a light move says of where the move leads. */
@@ -115,7 +115,7 @@ INLINE void complete(const struct position *p, int side, struct move *move) {
                              : origin <= RESERVE ? 2 + 2 * (RESERVE - origin) + side
                                                  : 0);
     light->landed = (uint8_t)(s < 0 ? 0 : content(&move->at, s));
-    if (gone) light->victim = (uint8_t)content(p, s >= 0 && gone >> s & 1 ? s : first(gone));
+    if (some(gone)) light->victim = (uint8_t)content(p, s >= 0 && has(gone, s) ? s : first(gone));
     light->changes = differs(p, &move->at);
 }
 

@@ -107,7 +107,7 @@ static int write_cover(struct translator *t, uint64_t mask, struct text *text) {
             if (c % 3 != CUBE_ANY)
                 text_print(text, "%s%sp->p%d", n++ ? " & " : "", c % 3 ? "" : "~", i);
         if (terms > 1) text_print(text, ")");
-        if (terms == 0) text_print(text, "~(set)0");
+        if (terms == 0) text_print(text, "~NO_SQUARES");
         cost += terms + 1;
     }
     return cost;
@@ -133,7 +133,7 @@ void mask_write_all(struct translator *t) {
         write_class_names(t, t->mask[i]);
         code_line(t, "INLINE set m%d(const struct position *p) {\n  (void)p;", i);
         if (mask_is_empty(t, t->mask[i]))
-            code_line(t, "  return 0;\n}");
+            code_line(t, "  return NO_SQUARES;\n}");
         else if (inside <= outside + 1)
             code_line(t, "  return %s;\n}", text_string(&in));
         else

@@ -62,28 +62,9 @@ INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     return are;
 }
 
-INLINE int first(set s) {
-    return sizeof s == 8 || (uint64_t)s ? __builtin_ctzll((uint64_t)s)
-                                        : 64 + __builtin_ctzll((uint64_t)(s >> 63 >> 1));
-}
-
-INLINE int count_bits(set s) {
-    return __builtin_popcountll((uint64_t)s) +
-           (sizeof s == 8 ? 0 : __builtin_popcountll((uint64_t)(s >> 63 >> 1)));
-}
-
-/* The member of a set before which there are so many. */
-INLINE set nth(set s, uint32_t n) {
-#ifdef __BMI2__
-    if (sizeof s == 8) return __builtin_ia32_pdep_di((uint64_t)1 << n, (uint64_t)s);
-#endif
-    while (n-- > 0) s &= s - 1;
-    return s & -s;
-}
-
 /* Where each square of the set makes a move: the one that is wanted, if it is among them. */
 INLINE set pick_square(struct run *run, set s) {
-    if (are_passed_over(run, (uint32_t)count_bits(s))) return 0;
+    if (are_passed_over(run, (uint32_t)count_bits(s))) return NO_SQUARES;
     set one = nth(s, run->skip);
     run->skip = 0;
     return one;
@@ -131,8 +112,8 @@ INLINE bool flip(struct branch *b) {
 /* The other one of exactly two such pieces; -1 if there are more or fewer. */
 INLINE int other(const struct position *p, int s) {
     set both = standing(p, content(p, s));
-    set one = both & (both - 1), two = both ^ one;
-    if (!one || one & (one - 1)) return -1;
+    set one = rest(both), two = both ^ one;
+    if (!some(one) || some(rest(one))) return -1;
     return first(two) == s ? first(one) : first(two);
 }
 

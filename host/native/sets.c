@@ -8,8 +8,7 @@
 /* -- Starts ------------------------------------------------------------------------------------ */
 
 static bool is_shifted(const struct translator *t, const struct guard *guard) {
-    return t->board->way[guard->way]->shifts >= 0 &&
-           (guard->second < 0 || t->board->way[guard->second]->shifts >= 0);
+    return way_has_shifts(t, guard->way) && (guard->second < 0 || way_has_shifts(t, guard->second));
 }
 
 static int find_guards(struct translator *t, const struct walk *sequence, struct guard *guards) {
@@ -18,7 +17,7 @@ static int find_guards(struct translator *t, const struct walk *sequence, struct
     compiler->description = t->description;
     compiler->rules = (struct rules *)t->rules;
     compiler->side = t->side;
-    int count = t->board->words == 1 ? guards_of(compiler, sequence, guards) : 0;
+    int count = guards_of(compiler, sequence, guards);
     for (int i = 0; i < count; i++)
         if (!is_shifted(t, &guards[i])) return 0;
     return count;
@@ -35,22 +34,20 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
     struct guard guards[GUARDS_MAX];
     int count = find_guards(t, sequence, guards);
     if (count == 0) return false;
-    code_line(t, "set could%d = 0;", number);
+    code_line(t, "set could%d = NO_SQUARES;", number);
     for (int i = 0; i < count; i++) {
         const struct guard *guard = &guards[i];
         const char *onto =
             arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->mask), t->branch);
         if (guard->second >= 0) {
-            const struct way *second = t->board->way[guard->second];
             const char *beyond =
                 arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->beyond), t->branch);
-            code_line(t, "set over%d_%d = %s & (%s | 0x%llxull);", number, i, onto,
-                      way_sources_text(t, guard->second, beyond),
-                      (unsigned long long)second->stays);
+            code_line(t, "set over%d_%d = %s & (%s | %s);", number, i, onto,
+                      way_sources_text(t, guard->second, beyond), way_stays_text(t, guard->second));
             onto = arena_print(t->arena, "over%d_%d", number, i);
         }
-        code_line(t, "could%d |= %s | 0x%llxull;", number, way_sources_text(t, guard->way, onto),
-                  (unsigned long long)t->board->way[guard->way]->stays);
+        code_line(t, "could%d |= %s | %s;", number, way_sources_text(t, guard->way, onto),
+                  way_stays_text(t, guard->way));
     }
     return true;
 }

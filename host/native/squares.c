@@ -11,7 +11,7 @@
  *
  * Words that are not known here, and all that follows the first change of the board, may succeed
  * anywhere: then the set holds more squares than it need. It is said whether it is exact. Only for
- * boards of one word that are not twisted. */
+ * boards that are not twisted. */
 #include "translator.h"
 
 #include "../words/analysis.h"
@@ -25,7 +25,7 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
                                  bool *exact);
 
 static bool has_sets(const struct translator *t) {
-    return t->board->words == 1 && !way_is_twisted(t);
+    return !way_is_twisted(t);
 }
 
 /* The text as a variable, unless it is one or a constant. */
@@ -57,7 +57,7 @@ static const char *standing(struct translator *t, uint64_t mask) {
 static const char *write_step(struct translator *t, const struct walk *step, const char *target,
                               bool *exact) {
     int way = way_number(t, step);
-    if (t->board->way[way]->shifts < 0) return anywhere(exact);
+    if (!way_has_shifts(t, way)) return anywhere(exact);
     return write_variable(t, way_sources_text(t, way, target));
 }
 
@@ -112,7 +112,7 @@ static const char *write_rounds(struct translator *t, const struct walk *round, 
     code_line(t, "for (;;) {");
     t->indent++;
     const char *more = write_squares(t, round, reached, exact);
-    code_line(t, "if (!(%s & ~%s)) break;\n%s |= %s;", more, reached, reached, more);
+    code_line(t, "if (!some(%s & ~%s)) break;\n%s |= %s;", more, reached, reached, more);
     code_close(t);
     return reached;
 }
@@ -132,7 +132,8 @@ static const char *write_repetition(struct translator *t, const struct walk *wal
 
 /* Somewhere there must be a square of the set: then the walk succeeds wherever it begins. */
 static const char *write_some(struct translator *t, const char *squares, const char *target) {
-    return write_variable(t, arena_print(t->arena, "(%s & %s) ? ON_BOARD : 0", squares, target));
+    return write_variable(
+        t, arena_print(t->arena, "some(%s & %s) ? ON_BOARD : NO_SQUARES", squares, target));
 }
 
 static const char *zone_text(struct translator *t, const struct walk *walk) {

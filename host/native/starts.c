@@ -38,7 +38,7 @@ struct loop {
 /* A branch for each square of the variable o<number>, in the order of squares. */
 static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
-    code_line(t, "for (; o%d; o%d &= o%d - 1) {", number, number, number);
+    code_line(t, "for (; some(o%d); o%d = rest(o%d)) {", number, number, number);
     t->indent++;
     t->branch = code_number(t);
     t->fail = code_number(t);
@@ -157,7 +157,7 @@ static bool find_guarded(struct translator *t, const struct walk *walk,
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
                                const struct alternatives *list, int all) {
-    code_line(t, "if (o%d) {", all);
+    code_line(t, "if (some(o%d)) {", all);
     t->indent++;
     for (int i = 0; i < list->count; i++) {
         int some = code_number(t);
@@ -175,7 +175,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     struct alternatives list = {.count = 0};
     if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
     code_line(t, "set o%d = m%d(&b%d.at)%s;", number, mask_number(t, mask), b,
-              only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~(set)0)", b)
+              only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~NO_SQUARES)", b)
                    : "");
     if (find_guarded(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
@@ -188,7 +188,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
 /* All that is asked is whether there is a square in the variable o<number>. */
 static void write_found(struct translator *t, const struct continuation *then, int number) {
     while (then->sort != THEN_LEAVE) then = then->next;
-    code_line(t, "if (o%d) {", number);
+    code_line(t, "if (some(o%d)) {", number);
     t->indent++;
     signal_write(t, then);
     code_close(t);

@@ -110,7 +110,6 @@ void state_write_position(struct translator *t) {
     int count = list_place_fields(t, field);
     code_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are "
                  "a bit each. */");
-    code_line(t, "typedef %s set;", t->board->squares <= 64 ? "uint64_t" : "unsigned __int128");
     code_line(t, "#define ON_BOARD %s", cells_text(t, t->board->in_play.word));
     code_line(t, "struct position {");
     for (int i = 0; i < count; i++) code_line(t, "  %s %s;", field[i].type, field[i].id);
@@ -199,7 +198,7 @@ static void write_most_type(struct translator *t) {
 }
 
 static void write_frame_functions(struct translator *t) {
-    const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "0";
+    const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "NO_SQUARES";
     int count = list_frame_members(t, member);
     code_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, "
                  "int loop) {");
@@ -210,7 +209,7 @@ static void write_frame_functions(struct translator *t) {
         code_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
     code_line(t, "  };\n}\n");
     code_line(t, "INLINE bool is_same_state(const struct frame *f, const struct branch *b) {");
-    code_line(t, "  bool same = f->marked == %s;", marked);
+    code_line(t, "  bool same = !some(f->marked ^ %s);", marked);
     for (int i = 0; i < count; i++)
         code_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
     code_line(t, "  return same;\n}\n");
@@ -288,11 +287,9 @@ static void write_changes(struct translator *t, const char *squares) {
 
 static void write_swap(struct translator *t) {
     code_line(t, "/* What stands on two squares trades places. */");
-    code_line(t, "INLINE void swap(struct branch *b, int s, int t) {\n  set x;");
-    for (int i = 0; i < t->planes; i++)
-        code_line(t, "  x = (b->at.p%d >> s ^ b->at.p%d >> t) & 1, b->at.p%d ^= x << s | x << t;",
-                  i, i, i);
-    write_changes(t, "(set)1 << s | (set)1 << t");
+    code_line(t, "INLINE void swap(struct branch *b, int s, int t) {");
+    for (int i = 0; i < t->planes; i++) code_line(t, "  b->at.p%d = trade(b->at.p%d, s, t);", i, i);
+    write_changes(t, "single(s) | single(t)");
 }
 
 /* Writes the macro that counts a change of something that stands on no square. */
@@ -302,29 +299,28 @@ static void write_count_change(struct translator *t) {
 
 void state_write_squares(struct translator *t) {
     code_line(t, "INLINE int content(const struct position *p, int s) {\n  int class = 0;");
-    for (int i = 0; i < t->planes; i++)
-        code_line(t, "  class |= (int)(p->p%d >> s & 1) << %d;", i, i);
+    for (int i = 0; i < t->planes; i++) code_line(t, "  class |= (int)has(p->p%d, s) << %d;", i, i);
     code_line(t, "  return class;\n}\n");
     code_line(t, "INLINE set standing(const struct position *p, int class) {\n  set s = ON_BOARD;");
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
     code_line(t, "  return s;\n}\n");
     code_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
-    code_line(
-        t, "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~((set)1 << s);");
+    code_line(t,
+              "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~single(s);");
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
     write_changes(t, "~keep");
     code_line(t, "/* Onto an empty square. */");
     code_line(t, "INLINE void put(struct branch *b, int s, int class) {");
     for (int i = 0; i < t->planes; i++)
-        code_line(t, "  b->at.p%d |= (set)(class >> %d & 1) << s;", i, i);
-    write_changes(t, "(set)1 << s");
+        code_line(t, "  b->at.p%d |= single_if(s, class >> %d & 1);", i, i);
+    write_changes(t, "single(s)");
     code_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
-    code_line(
-        t, "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~((set)1 << s);");
+    code_line(t,
+              "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~single(s);");
     for (int i = 1; i < t->planes; i++)
-        code_line(t, "  b->at.p%d = (b->at.p%d & keep) | (set)(class >> %d & 1) << s;", i, i, i);
+        code_line(t, "  b->at.p%d = (b->at.p%d & keep) | single_if(s, class >> %d & 1);", i, i, i);
     write_changes(t, "~keep");
     write_swap(t);
     write_count_change(t);
@@ -333,8 +329,9 @@ void state_write_squares(struct translator *t) {
 /* If a square is there twice, the contents move on one after the other. */
 void state_write_cycle(struct translator *t) {
     code_line(t, "/* What stands on each of these squares moves on to the next. */");
-    code_line(t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = 0;");
-    code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= (set)1 << q[i];");
+    code_line(
+        t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = NO_SQUARES;");
+    code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= single(q[i]);");
     code_line(t, "  if (count_bits(all) < n) {");
     code_line(t, "    int last = content(&b->at, q[n - 1]);");
     code_line(t, "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
@@ -342,9 +339,8 @@ void state_write_cycle(struct translator *t) {
     for (int i = 0; i < t->planes; i++) {
         code_line(t, "  x = b->at.p%d & ~all;", i);
         code_line(t,
-                  "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) x |= (b->at.p%d >> q[i] & "
-                  "1) << q[i + 1 < n ? "
-                  "i + 1 : 0];",
+                  "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++)\n"
+                  "    x |= single_if(q[i + 1 < n ? i + 1 : 0], has(b->at.p%d, q[i]));",
                   i);
         code_line(t, "  b->at.p%d = x;", i);
     }
@@ -366,8 +362,8 @@ void state_write_end_move(struct translator *t) {
             struct cells cells = {0};
             for (int j = 0; j < description->right[i].squares; j++)
                 cells_add(cells.word, description->right[i].square[side][j]);
-            code_line(t, "  if (b->touched & %s) b->at.rights &= ~%uu;", cells_text(t, cells.word),
-                      1u << (2 * i + side));
+            code_line(t, "  if (some(b->touched & %s)) b->at.rights &= ~%uu;",
+                      cells_text(t, cells.word), 1u << (2 * i + side));
         }
     }
     for (int name = 0; name < description->marked_names; name++)
@@ -381,11 +377,9 @@ void state_write_end_move(struct translator *t) {
 static int list_parts(struct translator *t, const char *place, const char **part) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra), count = 0;
-    for (int i = 0; i < t->planes; i++) {
-        part[count++] = arena_print(t->arena, "(uint64_t)%sp%d", place, i);
-        if (t->board->squares > 64)
-            part[count++] = arena_print(t->arena, "(uint64_t)(%sp%d >> 64)", place, i);
-    }
+    for (int i = 0; i < t->planes; i++)
+        for (int word = 0; word < t->board->words; word++)
+            part[count++] = arena_print(t->arena, "word_of(%sp%d, %d)", place, i, word);
     if (t->description->rights) part[count++] = arena_print(t->arena, "(uint64_t)%srights", place);
     for (int i = 0; i < extras; i += WORD_EXTRAS)
         part[count++] = arena_print(t->arena, "%sx%d", place, i / WORD_EXTRAS);
@@ -393,7 +387,7 @@ static int list_parts(struct translator *t, const char *place, const char **part
 }
 
 static void write_mixed(struct translator *t, const char *place) {
-    const char *part[EXTRAS_MAX + 2 * PLANES_MAX + 1];
+    const char *part[EXTRAS_MAX + CELL_WORDS_MAX * PLANES_MAX + 1];
     int count = list_parts(t, place, part);
     for (int i = 0; i < count; i += 2)
         code_line(t, "  key += mix(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
@@ -419,6 +413,8 @@ void state_write_differs(struct translator *t) {
     code_line(t, "INLINE bool differs(const struct position *p, const struct position *q) {");
     code_line(t, "  bool differs = false;");
     for (int i = 0; i < count; i++)
-        code_line(t, "  differs |= p->%s != q->%s;", field[i].id, field[i].id);
+        code_line(
+            t, i < t->planes ? "  differs |= some(p->%s ^ q->%s);" : "  differs |= p->%s != q->%s;",
+            field[i].id, field[i].id);
     code_line(t, "  return differs;\n}\n");
 }

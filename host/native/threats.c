@@ -36,10 +36,10 @@ static void write_leap_threat(struct translator *t, const struct threat *threat)
     int reach = write_reach(t, threat->reach), origins = mask_number(t, threat->origins);
     code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
-        code_line(t, "if (reach%d[k] & m%d(p)) return true;", reach, origins);
+        code_line(t, "if (some(reach%d[k] & m%d(p))) return true;", reach, origins);
         return;
     }
-    code_line(t, "for (set o = reach%d[k] & m%d(p); o; o &= o - 1) {", reach, origins);
+    code_line(t, "for (set o = reach%d[k] & m%d(p); some(o); o = rest(o)) {", reach, origins);
     code_line(t, "  int s = first(o);");
     code_line(t, "  %s;", verdict(t, threat));
     code_line(t, "}");
@@ -53,7 +53,7 @@ static void write_ray_threat(struct translator *t, const struct threat *threat) 
     code_line(t, "if (ray%d[k] & m%d(p)) {", way, origins);
     code_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, mask_number(t, threat->over));
     code_line(t, "  int s = %s;", nearest);
-    code_line(t, "  if (m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
+    code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
     code_line(t, "  stops ^= (set)1 << s;");
     code_line(t, "  if (depends && stops && m%d(p) >> (%s) & 1) depends->pins |= (set)1 << s;",
               origins, nearest);
@@ -77,18 +77,18 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
     int origins = mask_number(t, threat->origins), over = mask_number(t, threat->over);
     t->way[threat->way] = true;
     if (!way_is_twisted(t))
-        code_line(t, "if (depends || reach%d[k] & m%d(p))", write_line_reach(t, threat->way),
+        code_line(t, "if (depends || some(reach%d[k] & m%d(p)))", write_line_reach(t, threat->way),
                   origins);
     code_line(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
               threat->way);
     t->indent++;
     code_line(t, "if (stop < 0) {");
-    code_line(t, "  if (depends) depends->line |= (set)1 << s;");
-    code_line(t, "  if (m%d(p) >> s & 1) %s;", origins, verdict(t, threat));
-    code_line(t, "  if (m%d(p) >> s & 1) continue;\n  if (!depends) break;\n  stop = s;", over);
-    code_line(t, "} else if (m%d(p) >> s & 1) {", origins);
-    code_line(t, "  depends->pins |= (set)1 << stop;\n  break;");
-    code_line(t, "} else if (!(m%d(p) >> s & 1)) {\n  break;\n}", over);
+    code_line(t, "  if (depends) depends->line |= single(s);");
+    code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
+    code_line(t, "  if (has(m%d(p), s)) continue;\n  if (!depends) break;\n  stop = s;", over);
+    code_line(t, "} else if (has(m%d(p), s)) {", origins);
+    code_line(t, "  depends->pins |= single(stop);\n  break;");
+    code_line(t, "} else if (!has(m%d(p), s)) {\n  break;\n}", over);
     code_close(t);
 }
 
@@ -97,8 +97,8 @@ static void write_walked_leap_threat(struct translator *t, const struct threat *
     code_open(t);
     code_line(t, "int s = w%d[k];", threat->way);
     code_line(t, "if (s >= 0 && s != k) {");
-    code_line(t, "  if (depends) depends->near |= (set)1 << s;");
-    code_line(t, "  if (m%d(p) >> s & 1) %s;", mask_number(t, threat->origins), verdict(t, threat));
+    code_line(t, "  if (depends) depends->near |= single(s);");
+    code_line(t, "  if (has(m%d(p), s)) %s;", mask_number(t, threat->origins), verdict(t, threat));
     code_line(t, "}");
     code_close(t);
 }
@@ -137,14 +137,14 @@ static int open_number(struct translator *t, uint64_t mask) {
 /* The path ends here unless one of the classes stands here: it depends on whether one appears. What
  * stands here and goes away can only end it. */
 static void write_asked(struct translator *t, uint64_t mask, int failure) {
-    code_line(t, "if (!(m%d(p) >> s & 1)) {", mask_number(t, mask));
-    code_line(t, "  if (depends) depends->open[%d] |= (set)1 << s;", open_number(t, mask));
+    code_line(t, "if (!has(m%d(p), s)) {", mask_number(t, mask));
+    code_line(t, "  if (depends) depends->open[%d] |= single(s);", open_number(t, mask));
     code_line(t, "  goto l%d;\n}", failure);
 }
 
 static void write_probe(struct translator *t, const struct instruction *in) {
-    code_line(t, "if (depends) depends->open[%d] |= (set)1 << s;", open_number(t, in->mask));
-    code_line(t, "if (m%d(p) >> s & 1%s) return true;", mask_number(t, in->mask),
+    code_line(t, "if (depends) depends->open[%d] |= single(s);", open_number(t, in->mask));
+    code_line(t, "if (has(m%d(p), s)%s) return true;", mask_number(t, in->mask),
               in->negate ? ""
                          : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
                                        code_side(t->side)));
@@ -161,7 +161,7 @@ static void write_instruction(struct translator *t, int address, int failure) {
     case OP_IF: write_asked(t, in->mask, failure); break;
     case OP_OTHER:
         write_asked(t, in->mask, failure);
-        code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~(set)0;",
+        code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~NO_SQUARES;",
                   mask_number(t, in->mask), open_number(t, in->mask)); /* whether they are a pair */
         code_line(t, "if ((s = other(p, s)) < 0) goto l%d;", failure);
         break;
@@ -236,7 +236,7 @@ static void write_course(struct translator *t, int first, int end) {
         course.ends = reach + k * words;
         follow(&course, first, k);
     }
-    code_line(t, "if (depends || reach%d[k] & m%d(p))", write_reach(t, reach),
+    code_line(t, "if (depends || some(reach%d[k] & m%d(p)))", write_reach(t, reach),
               mask_number(t, course.classes));
 }
 
@@ -291,8 +291,8 @@ static void write_confirm(struct translator *t, int side) {
               code_side(side));
     code_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
               side);
-    code_line(t, "                        .only = s < 0 ? ~(set)0 : (set)1 << s};");
-    code_line(t, "  if (depends) depends->all = ~(set)0;");
+    code_line(t, "                        .only = s < 0 ? ~NO_SQUARES : single(s)};");
+    code_line(t, "  if (depends) depends->all = ~NO_SQUARES;");
     code_line(t,
               "  struct branch b = begin(p);\n  captures_%s(&attack, ARGS(b));\n  return "
               "attack.found;\n}\n",
@@ -342,15 +342,15 @@ static void write_legal(struct translator *t, int side) {
     const char *name = code_side(side);
     code_line(t, "static void inspect_%s(struct node *node) {", name);
     code_line(t, "  node->safe = true;");
-    code_line(t, "  for (set o = m%d(node->at); o && node->safe; o &= o - 1) {", royal);
-    code_line(t, "    node->depends.all |= o & -o;");
+    code_line(t, "  for (set o = m%d(node->at); some(o) && node->safe; o = rest(o)) {", royal);
+    code_line(t, "    node->depends.all |= lowest(o);");
     code_line(
         t,
         "    node->safe = !is_threatened_%s(node, node->at, first(o), &node->depends);\n  }\n}\n",
         name);
     code_line(t, "/* Whether the move leaves no royal piece attacked. */");
     code_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
-    code_line(t, "  set changed = 0, stands = m%d(&b->at);", royal);
+    code_line(t, "  set changed = NO_SQUARES, stands = m%d(&b->at);", royal);
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
     code_line(t, "  const struct sight *depends = &node->depends;");
@@ -360,12 +360,12 @@ static void write_legal(struct translator *t, int side) {
               mask_number(t, dangerous_classes(t, side, true, true)));
     for (int i = 0; i < t->opens[side]; i++)
         code_line(t, "  danger |= depends->open[%d] & m%d(&b->at);", i, t->open[side][i]);
-    code_line(t, "  if (line & (line - 1)) danger |= line;");
+    code_line(t, "  if (some(rest(line))) danger |= line;");
     code_line(t, "  danger |= line & (depends->pins | m%d(&b->at));",
               mask_number(t, dangerous_classes(t, side, true, false)));
-    code_line(t, "  if (node->safe && !(changed & danger)) return true;");
+    code_line(t, "  if (node->safe && !some(changed & danger)) return true;");
     code_line(t, "  struct position after = b->at;");
-    code_line(t, "  for (; stands; stands &= stands - 1)");
+    code_line(t, "  for (; some(stands); stands = rest(stands))");
     code_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
               name);
     code_line(t, "  return true;\n}\n");

@@ -9,7 +9,7 @@ void transfer_write_load(struct translator *t) {
                  "position p = {0};");
     code_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
     for (int i = 0; i < t->planes; i++)
-        code_line(t, "    p.p%d |= (set)(slot[s] >> %d & 1) << s;", i, i);
+        code_line(t, "    p.p%d |= single_if(s, slot[s] >> %d & 1);", i, i);
     code_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
         code_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
@@ -32,7 +32,7 @@ static void write_pieces(struct translator *t) {
               mask_number(t, pieces_of(t, SIDE_WHITE)));
     code_line(t,
               "INLINE set squares_changed(const struct position *p, const struct position *q) {");
-    code_line(t, "  set changed = 0;");
+    code_line(t, "  set changed = NO_SQUARES;");
     for (int i = 0; i < t->planes; i++) code_line(t, "  changed |= p->p%d ^ q->p%d;", i, i);
     code_line(t, "  return changed;\n}\n");
 }
@@ -43,7 +43,8 @@ static void write_changes_between(struct translator *t) {
     int extras = state_list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
     code_line(t, "static int changes_between(const struct position *p, const struct position *q,");
     code_line(t, "                           struct native_change *change) {\n  int n = 0;");
-    code_line(t, "  for (set differs = squares_changed(p, q); differs; differs &= differs - 1) {");
+    code_line(
+        t, "  for (set differs = squares_changed(p, q); some(differs); differs = rest(differs)) {");
     code_line(t, "    int s = first(differs);");
     code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
                  "(uint32_t)content(q, s)};\n  }");

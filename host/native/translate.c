@@ -80,7 +80,7 @@ static void write_may_duplicate(struct translator *t) {
     code_line(t, "/* Another branch may come to the same. */");
     code_line(t, "INLINE bool may_duplicate_%s(const struct node *node, const struct branch *b) {",
               code_side(t->side));
-    code_line(t, "  return b->origin < 0 ? %d : node->duplicable >> b->origin & 1;\n}\n",
+    code_line(t, "  return b->origin < 0 ? %d : has(node->duplicable, b->origin);\n}\n",
               !t->originless_distinct[t->side]);
 }
 
@@ -132,7 +132,7 @@ static void write_leaves(struct translator *t, int side) {
     write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
     t->purpose = PURPOSE_MAKE;
     if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side)) {
-        sets_write_is_counted(t, side);
+        if (sets_has_bulk_table(t, side)) sets_write_is_counted(t, side);
         write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
                    "  node->count++;\n"
                    "  if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;");
@@ -153,8 +153,9 @@ void translator_write_same_node(struct translator *t, int side, const char *dept
     code_line(t, "  struct node node = {.run = run, .at = p, .depth = %s, .side = %d,", depth,
               side);
     code_line(t, "                      .stage = -1, %s.duplicable = %s};",
-              t->rules->royal >= 0 ? ".only = ~(set)0, " : "",
-              duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable)) : "0");
+              t->rules->royal >= 0 ? ".only = ~NO_SQUARES, " : "",
+              duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable))
+                         : "NO_SQUARES");
 }
 
 void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing) {
@@ -225,8 +226,10 @@ static void find_uses(struct translator *t, const struct walk *walk) {
 }
 
 static bool is_possible(struct translator *t) {
-    if (t->board->squares > 128)
-        translator_refuse(t, t->description->moves, "a board of more than 128 squares");
+    if (way_is_twisted(t) && t->board->squares > CODE_POSE_SQUARES)
+        translator_refuse(t, t->description->moves, "a twisted board of more than 128 squares");
+    else if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
+        translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
     else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE] || t->uses[WORD_LIFT] || t->uses[WORD_LAY])
         translator_refuse(t, t->description->moves, "columns");
     else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
@@ -237,6 +240,10 @@ static bool is_possible(struct translator *t) {
 /* The texts of headers, line by line: the Makefile makes them. */
 static const char *const abi_text[] = {
 #include "abi.text"
+};
+
+static const char *const set_text[] = {
+#include "set.text"
 };
 
 static const char *const runtime_text[] = {
@@ -258,6 +265,15 @@ static void write_text(struct translator *t, const char *const *line, size_t lin
 
 #define WRITE_TEXT(t, text) write_text(t, text, sizeof(text) / sizeof *(text))
 
+/* One word, two as one number, or so many that the processor may take several at once. */
+static void write_set_type(struct translator *t) {
+    int words = t->board->words;
+    if (words > 2)
+        for (words = 4; words < t->board->words;) words *= 2;
+    code_line(t, "#define SET_WORDS %d", words);
+    WRITE_TEXT(t, set_text);
+}
+
 static void write_macros(struct translator *t) {
     code_line(t,
               "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
@@ -278,6 +294,7 @@ static void write_file(struct translator *t, struct text *code) {
     t->out = code;
     WRITE_TEXT(t, abi_text);
     write_macros(t);
+    write_set_type(t);
     state_write_position(t);
     state_write_branch(t);
     mask_write_all(t);

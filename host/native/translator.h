@@ -239,7 +239,7 @@ int mask_bits(uint64_t mask);
 
 /* -- ways.c ------------------------------------------------------------------------------------ */
 
-enum { CODE_POSE_SQUARES = 128 };
+enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
 
 /* Whether poses may be mirrored. */
 bool way_is_twisted(const struct translator *t);
@@ -259,7 +259,10 @@ void way_write_rays(struct translator *t);
  * neither. */
 int way_order(const struct translator *t, int way);
 
-/* The squares from which a way with shifts leads into a set, as C. */
+/* Whether a way leads into a set of squares by few shifts of that set; the squares from which it
+ * does, as C, and those from which it leads to themselves. */
+bool way_has_shifts(const struct translator *t, int way);
+const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */

@@ -12,10 +12,15 @@ bool way_is_twisted(const struct translator *t) {
 }
 
 const char *cells_text(struct translator *t, const uint64_t *cells) {
-    if (t->board->squares <= 64)
+    if (t->board->words == 1)
         return arena_print(t->arena, "(set)0x%llxull", (unsigned long long)cells[0]);
-    return arena_print(t->arena, "((set)0x%llxull << 64 | 0x%llxull)", (unsigned long long)cells[1],
-                       (unsigned long long)cells[0]);
+    if (t->board->words == 2)
+        return arena_print(t->arena, "((set)0x%llxull << 64 | 0x%llxull)",
+                           (unsigned long long)cells[1], (unsigned long long)cells[0]);
+    const char *text = "((set){";
+    for (int i = 0; i < t->board->words; i++)
+        text = arena_print(t->arena, "%s0x%llxull, ", text, (unsigned long long)cells[i]);
+    return arena_print(t->arena, "%s})", text);
 }
 
 int way_number(struct translator *t, const struct walk *walk) {
@@ -34,7 +39,8 @@ static int count_poses(const struct translator *t) {
 
 /* The board's pose for one in C; SQUARE_NONE if its number is that of no square. */
 static int board_pose(const struct translator *t, int pose) {
-    int square = way_is_twisted(t) ? pose % CODE_POSE_SQUARES : pose;
+    if (!way_is_twisted(t)) return pose;
+    int square = pose % CODE_POSE_SQUARES;
     return square >= t->board->squares ? SQUARE_NONE
                                        : square + pose / CODE_POSE_SQUARES * (POSE_SQUARE + 1);
 }
@@ -53,8 +59,8 @@ static void write_table(struct translator *t, const char *type, const char *name
 }
 
 void way_write_tables(struct translator *t) {
-    int value[4 * CODE_POSE_SQUARES] = {0}, poses = count_poses(t);
-    assert(poses <= 4 * CODE_POSE_SQUARES);
+    int value[BOARD_SQUARES_MAX] = {0}, poses = count_poses(t);
+    assert(poses <= BOARD_SQUARES_MAX);
     for (int i = 0; i < t->board->ways; i++) {
         const struct way *way = t->board->way[i];
         if (!t->way[i]) continue;
@@ -97,38 +103,79 @@ void way_write_rays(struct translator *t) {
 
 /* -- Shifts ------------------------------------------------------------------------------------ */
 
+/* Squares from which a way leads equally far in square numbers, without being mirrored before. */
+struct stride {
+    int by;
+    struct cells from;
+};
+
+/* The strides of a way, WAY_SHIFTS_MAX at most, and the squares from which it leads to themselves;
+ * -1 if there are too many strides. */
+static int find_strides(const struct translator *t, int way, struct stride *stride,
+                        struct cells *stays) {
+    const int16_t *next = t->board->way[way]->next;
+    int count = 0;
+    *stays = (struct cells){0};
+    for (int square = 0; square < t->board->squares; square++) {
+        int by = (next[square] & POSE_SQUARE) - square, i = 0;
+        if (next[square] < 0) continue;
+        if (by == 0) cells_add(stays->word, square);
+        while (i < count && stride[i].by != by) i++;
+        if (i == WAY_SHIFTS_MAX) return -1;
+        if (i == count) stride[count++] = (struct stride){.by = by};
+        cells_add(stride[i].from.word, square);
+    }
+    return count;
+}
+
+bool way_has_shifts(const struct translator *t, int way) {
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    return find_strides(t, way, stride, &stays) >= 0;
+}
+
+const char *way_stays_text(struct translator *t, int way) {
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    (void)find_strides(t, way, stride, &stays);
+    return cells_text(t, stays.word);
+}
+
 /* The step n on a torus of 8 x 8 squares is a shift by 8 and, from the last rank, one by -56: both
  * together rotate the bit board, which takes one instruction. By how much to the right the shift
  * and its other half rotate; 0 if it has none. */
-static int find_rotation(const struct translator *t, const struct way *way, int shift) {
-    int by = way->shift[shift].by;
-    for (int i = 0; i < way->shifts && t->board->squares == 64; i++)
-        if (way->shift[i].by == by - 64 || way->shift[i].by == by + 64) return (by + 64) % 64;
+static int find_rotation(const struct translator *t, const struct stride *stride, int strides,
+                         int by) {
+    for (int i = 0; i < strides && t->board->squares == 64; i++)
+        if (stride[i].by == by - 64 || stride[i].by == by + 64) return (by + 64) % 64;
     return 0;
 }
 
-/* The sources of one shift, and of the other half if it makes a rotation; NULL for that half. */
-static const char *shift_text(struct translator *t, const struct way *way, int i, const char *set) {
-    int by = way->shift[i].by, rotation = find_rotation(t, way, i);
-    uint64_t from = way->shift[i].from;
+/* The sources of one stride, and of the other half if it makes a rotation; NULL for that half. */
+static const char *stride_text(struct translator *t, const struct stride *stride, int strides,
+                               int i, const char *set) {
+    int by = stride[i].by, rotation = find_rotation(t, stride, strides, by);
+    uint64_t from = stride[i].from.word[0];
     if (rotation == 0)
-        return arena_print(t->arena, "((%s %s %d) & 0x%llxull)", set, by < 0 ? "<<" : ">>",
-                           by < 0 ? -by : by, (unsigned long long)from);
+        return arena_print(t->arena, "(%s(%s, %d) & %s)", by < 0 ? "up" : "down", set,
+                           by < 0 ? -by : by, cells_text(t, stride[i].from.word));
     if (by < 0) return NULL;
-    for (int j = 0; j < way->shifts; j++)
-        if (way->shift[j].by == by - 64) from |= way->shift[j].from;
+    for (int j = 0; j < strides; j++)
+        if (stride[j].by == by - 64) from |= stride[j].from.word[0];
     const char *rotated =
         arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
     return ~from ? arena_print(t->arena, "(%s & 0x%llxull)", rotated, (unsigned long long)from)
                  : rotated;
 }
 
-const char *way_sources_text(struct translator *t, int number, const char *set) {
-    const struct way *way = t->board->way[number];
-    assert(way->shifts >= 0);
-    const char *text = way->shifts == 0 ? "0" : "";
-    for (int i = 0; i < way->shifts; i++) {
-        const char *part = shift_text(t, way, i, set);
+const char *way_sources_text(struct translator *t, int way, const char *set) {
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    int strides = find_strides(t, way, stride, &stays);
+    assert(strides >= 0);
+    const char *text = strides == 0 ? "NO_SQUARES" : "";
+    for (int i = 0; i < strides; i++) {
+        const char *part = stride_text(t, stride, strides, i, set);
         if (part) text = arena_print(t->arena, "%s%s%s", text, *text ? " | " : "", part);
     }
     return arena_print(t->arena, "(%s)", text);

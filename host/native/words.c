@@ -31,8 +31,8 @@ void word_require_class(struct translator *t, uint64_t mask, const char *comment
         code_fail(t);
         return;
     }
-    code_require(t, "m%d(&b%d.at) >> b%d.s & 1 /* %s */", mask_number(t, mask), t->branch,
-                 t->branch, comment);
+    code_require(t, "has(m%d(&b%d.at), b%d.s) /* %s */", mask_number(t, mask), t->branch, t->branch,
+                 comment);
 }
 
 /* Whether the way leads from every square to another one. */
@@ -70,7 +70,7 @@ static const char *place_square(struct translator *t, const struct walk *walk, i
 static void write_marked(struct translator *t, const struct walk *walk) {
     int b = t->branch;
     if (!walk->names) {
-        code_require(t, "b%d.marked >> b%d.s & 1 /* %s */", b, b, word_comment(t, walk));
+        code_require(t, "has(b%d.marked, b%d.s) /* %s */", b, b, word_comment(t, walk));
         return;
     }
     int name = name_marks(t, walk), most = t->description->marks[name].most;
@@ -99,7 +99,7 @@ static void write_at(struct translator *t, const struct walk *walk) {
 static void write_on(struct translator *t, const struct walk *walk) {
     int zone = name_zone(t, walk);
     const uint64_t *cells = t->description->zone[zone].cells[t->side].word;
-    code_require(t, "%s >> b%d.s & 1 /* %s */", cells_text(t, cells), t->branch,
+    code_require(t, "has(%s, b%d.s) /* %s */", cells_text(t, cells), t->branch,
                  word_comment(t, walk));
 }
 
@@ -327,12 +327,12 @@ static void write_mark(struct translator *t, const struct walk *walk) {
     if (walk->names)
         write_lasting_mark(t, walk);
     else
-        code_line(t, "b%d.marked |= (set)1 << b%d.s; /* %s */", b, b, word_comment(t, walk));
+        code_line(t, "b%d.marked |= single(b%d.s); /* %s */", b, b, word_comment(t, walk));
 }
 
 static void write_unmark(struct translator *t, const struct walk *walk) {
     (void)walk;
-    code_line(t, "b%d.marked &= ~((set)1 << b%d.s);", t->branch, t->branch);
+    code_line(t, "b%d.marked &= ~single(b%d.s);", t->branch, t->branch);
 }
 
 static void write_tally(struct translator *t, const struct walk *walk) {

@@ -87,6 +87,46 @@ it("native code finds what the machine does with words of every sort", function(
   assert_agree(load, wander_often(load(), support.rng(7), 2 * POSITIONS))
 end)
 
+-- The same far from each other: sets of squares are of several words.
+local EVERY_WORD_FAR_APART = EVERY_WORD:gsub("board{5, 5", "board{13, 12")
+  :gsub('start ".-%[', 'start "r1k1r6k1/1mmm8m/13/13/13/4M6m1/13/7R5/13/13/1MMM7M1/R1K1R5K2[')
+
+local ROYAL_FAR_APART = [[
+title "Royal"
+board{13, 12}
+piece("man", "M") piece("king", "K") piece("rook", "R") piece("knight", "N")
+royal "king"
+start "5r1k2r2/2n4m5/13/5n7/13/3m5m3/9M3/13/2M4N5/13/1R3M7/2R2K2N4 w 1"
+moves = from "king" * any{n, ne, e, se, s, sw, w, nw} * (empty | enemy * take) * stop
+  + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * (empty | enemy * take) end) * stop
+  + from "knight" * leap(1, 2) * (empty | enemy * take) * stop
+  + from "man" * (n * empty + any{ne, nw} * enemy * take) * stop
+loss(checkmate)
+draw(stalemate)
+]]
+
+for name, script in pairs {words = EVERY_WORD_FAR_APART, ["a royal piece"] = ROYAL_FAR_APART} do
+  it("native code finds what the machine does on more than 128 squares with " .. name, function()
+    local function load() return scripts.load(script) end
+    assert_agree(load, wander_often(load(), support.rng(11), 2 * POSITIONS))
+  end)
+end
+
+it("what native code has no room for on large boards is said", function()
+  local function why(board, start, more)
+    local variant = scripts.load(('title "Large"\nboard{%s}\npiece("man", "M")\nstart "%s"\n%s'):format(board, start,
+      more))
+    variant:engine "native"
+    variant:start():perft(2)
+    return select(2, variant:engine())
+  end
+  local man = 'moves = from "man" * n * empty * stop'
+  assert.matches("a twisted board of more than 128 squares cannot be translated$",
+    why('12, 12, shape = "moebius"', ("12/"):rep(11) .. "M11 w", man))
+  assert.matches("lasting marks on more than 254 squares cannot be translated$",
+    why("16, 16", ("16/"):rep(15) .. "M15 w -", 'marks("past", 1)\n' .. man .. ' * mark "past"'))
+end)
+
 -- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
 local PAIRS = [[
 title "Pairs"

@@ -10,7 +10,9 @@
 
 struct run;
 
-typedef uint64_t set;
+#define SET_WORDS 1
+#include "../../host/native/set.h"
+
 #define ON_BOARD 0xffffu
 
 struct position {
@@ -69,7 +71,7 @@ INLINE bool is_same_state(const struct frame *f, const struct branch *b) {
 }
 
 INLINE void copy_position(struct position *to, const struct position *from) {
-    to->p0 = from->p0, to->p1 = from->p1;
+    *to = *from;
 }
 
 #include "../../host/native/runtime.h"
@@ -123,7 +125,7 @@ static int outcome_black(struct run *run, const struct position *p) {
 
 static const struct move *pick_white(struct run *run, const struct position *p, uint32_t number) {
     run->skip = is_passed_over(run, first(p->p0)) ? 0 : number;
-    if (!pick_square(run, p->p1)) run->skip = 0;
+    if (!some(pick_square(run, p->p1))) run->skip = 0;
     return &run->move[run->skip];
 }
 

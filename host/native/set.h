@@ -1,0 +1,168 @@
+/* Sets of squares, the first thing that every translation contains behind its macros: SET_WORDS
+ * words of 64 bits, of which one is a number, two are a number, and more are a vector, which the
+ * processor may take several words of at once. Joining and complement are C's own operators. The
+ * host, whose memory is aligned to words, does not #include this file; the Makefile embeds its
+ * text. */
+
+#if SET_WORDS == 1
+typedef uint64_t set;
+#elif SET_WORDS == 2
+typedef unsigned __int128 set;
+#else
+typedef uint64_t set __attribute__((vector_size(8 * SET_WORDS), aligned(8)));
+#endif
+
+#define NO_SQUARES ((set){0})
+
+/* -- Numbers ----------------------------------------------------------------------------------- */
+
+#if SET_WORDS <= 2
+INLINE uint64_t word_of(set s, int word) {
+    return (uint64_t)(word ? s >> 63 >> 1 : s);
+}
+
+INLINE bool some(set s) {
+    return s != 0;
+}
+
+INLINE bool has(set s, int square) {
+    return s >> square & 1;
+}
+
+INLINE set single_if(int square, bool is) {
+    return (set)is << square;
+}
+
+/* The set without its lowest member; that member alone. */
+INLINE set rest(set s) {
+    return s & (s - 1);
+}
+
+INLINE set lowest(set s) {
+    return s & -s;
+}
+
+/* So many squares further up, or down. */
+INLINE set up(set s, int by) {
+    return s << by;
+}
+
+INLINE set down(set s, int by) {
+    return s >> by;
+}
+
+INLINE int first(set s) {
+    return SET_WORDS == 1 || word_of(s, 0) ? __builtin_ctzll(word_of(s, 0))
+                                           : 64 + __builtin_ctzll(word_of(s, 1));
+}
+
+/* The set with two squares exchanged. */
+INLINE set trade(set s, int a, int b) {
+    set x = (s >> a ^ s >> b) & 1;
+    return s ^ (x << a | x << b);
+}
+
+/* -- Vectors ----------------------------------------------------------------------------------- */
+
+#else
+#if SET_WORDS == 4
+#define WORD_NUMBERS ((set){0, 1, 2, 3})
+#elif SET_WORDS == 8
+#define WORD_NUMBERS ((set){0, 1, 2, 3, 4, 5, 6, 7})
+#else
+#define WORD_NUMBERS ((set){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
+#endif
+
+INLINE uint64_t word_of(set s, int word) {
+    return s[word];
+}
+
+INLINE bool some(set s) {
+    uint64_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++) any |= s[i];
+    return any != 0;
+}
+
+INLINE bool has(set s, int square) {
+    return s[square >> 6] >> (square & 63) & 1;
+}
+
+INLINE set single_if(int square, bool is) {
+    set s = (set)(WORD_NUMBERS == (uint64_t)square >> 6);
+    return s & (uint64_t)is << (square & 63);
+}
+
+INLINE int lowest_word(set s) {
+    int word = 0;
+    while (word < SET_WORDS - 1 && !s[word]) word++;
+    return word;
+}
+
+INLINE int first(set s) {
+    int word = lowest_word(s);
+    return 64 * word + __builtin_ctzll(s[word]);
+}
+
+INLINE set lowest(set s) {
+    return single_if(first(s), some(s));
+}
+
+INLINE set rest(set s) {
+    return s & ~lowest(s);
+}
+
+/* Words of two vectors, one behind the other, from word `from` on. */
+INLINE set words_from(set a, set b, int from) {
+#ifdef __clang__
+    set words;
+    for (int i = 0, j = from; i < SET_WORDS; i++, j++)
+        words[i] = j < SET_WORDS ? a[j] : j < 2 * SET_WORDS ? b[j - SET_WORDS] : 0;
+    return words;
+#else
+    return __builtin_shuffle(a, b, WORD_NUMBERS + (uint64_t)from);
+#endif
+}
+
+INLINE set up(set s, int by) {
+    int words = SET_WORDS - (by >> 6), bits = by & 63;
+    set moved = words_from(NO_SQUARES, s, words) << bits;
+    return bits ? moved | words_from(NO_SQUARES, s, words - 1) >> (64 - bits) : moved;
+}
+
+INLINE set down(set s, int by) {
+    int words = by >> 6, bits = by & 63;
+    set moved = words_from(s, NO_SQUARES, words) >> bits;
+    return bits ? moved | words_from(s, NO_SQUARES, words + 1) << (64 - bits) : moved;
+}
+
+INLINE set trade(set s, int a, int b) {
+    bool x = has(s, a) != has(s, b);
+    return s ^ (single_if(a, x) | single_if(b, x));
+}
+#endif
+
+/* -- Either ------------------------------------------------------------------------------------ */
+
+INLINE set single(int square) {
+    return single_if(square, true);
+}
+
+INLINE int count_bits(set s) {
+    int count = 0;
+    for (int i = 0; i < SET_WORDS; i++) count += __builtin_popcountll(word_of(s, i));
+    return count;
+}
+
+/* The member of a set before which there are so many. */
+INLINE set nth(set s, uint32_t n) {
+    int word = 0;
+    for (uint32_t count; n >= (count = (uint32_t)__builtin_popcountll(word_of(s, word))); word++)
+        n -= count;
+    uint64_t members = word_of(s, word);
+#ifdef __BMI2__
+    members = __builtin_ia32_pdep_di((uint64_t)1 << n, members);
+#else
+    while (n-- > 0) members &= members - 1;
+#endif
+    return single(64 * word + __builtin_ctzll(members));
+}
