@@ -36,6 +36,9 @@ function M.rng(seed)
   end
 end
 
+-- Whether tests may take hours, as with make sweep.
+M.long = os.getenv "WARPBOARD_LONG" ~= nil
+
 -- So many games or positions; a tenth of them where WARPBOARD_SHORT is set, as in builds that are ten times as slow.
 function M.some(number)
   return os.getenv "WARPBOARD_SHORT" and (number + 9) // 10 or number

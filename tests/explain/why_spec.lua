@@ -1,10 +1,14 @@
--- pos:why: every legal move of random positions is explained word by word, from the square where it begins to the end.
+-- pos:why: legal moves of random positions, a thousand of each game, are explained word by word, from the square where
+-- each begins to the end.
 -- What is said of other moves is in why_pairs_spec.
 
 local support = require "support"
 local warpboard = require "warpboard"
 
--- Positions of random games, one every few turns, as many as asked for.
+-- How many moves of a game are explained, and how many of one position at the most.
+local MOVES, MOST = 1000, 50
+
+-- Positions of random games, one every few turns, until visit(pos) has counted up to what is asked for.
 local function positions(name, count, visit)
   local variant, rng = support.load(name), support.rng(#name)
   local pos = variant:start()
@@ -15,8 +19,7 @@ local function positions(name, count, visit)
       pos:play(moves[rng(#moves)])
     end
     if pos:outcome() == "ongoing" then
-      visit(pos)
-      count = count - 1
+      count = count - visit(pos)
     end
   end
 end
@@ -55,9 +58,11 @@ end
 
 describe("a legal move is explained", function()
   for _, name in ipairs(warpboard.variants()) do
-    it("in 100 positions of " .. name, function()
-      positions(name, 100, function(pos)
-        for _, entry in ipairs(pos:move_list()) do check_legal(pos, entry) end
+    it("in random positions of " .. name, function()
+      positions(name, MOVES, function(pos)
+        local moves, every = pos:move_list(), 1 + pos:perft(1) // MOST
+        for i = 1, #moves, every do check_legal(pos, moves[i]) end
+        return math.ceil(#moves / every)
       end)
     end)
   end

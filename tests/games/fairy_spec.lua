@@ -1,10 +1,10 @@
 -- Random positions of the games that Debian's fairy-stockfish knows, counted by it and by us. One process of it counts
--- all positions of a game. WARPBOARD_LONG=1 counts one ply further. Without the program there is nothing to compare.
+-- all positions of a game. make sweep counts one ply further. Without the program there is nothing to compare.
 
 local support = require "support"
 
 local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(200)
-local FURTHER = os.getenv "WARPBOARD_LONG" and 1 or 0
+local FURTHER = support.long and 1 or 0
 
 -- The same position as the engine writes it.
 local function as_fen(text) return text end

@@ -1,5 +1,5 @@
 -- Published move counts (tests/games/published.tsv: chess programming wiki, draughts forums, Ludii and others) and
--- those agreed for this project's own games (starts.tsv). WARPBOARD_LONG=1 counts further.
+-- those agreed for this project's own games (starts.tsv). make sweep counts further.
 --
 -- Two conventions stand in reversi's rows. A game is over, here as in OEIS A124004, when neither can move: 24571056
 -- lines of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends:
@@ -7,7 +7,7 @@
 
 local support = require "support"
 
-local MOST_NODES = os.getenv "WARPBOARD_LONG" and 400000000 or 1300000
+local MOST_NODES = support.long and 400000000 or 1300000
 
 local BY_ANOTHER_RULE = { ["reversi start 11"] = "212258216" }
 

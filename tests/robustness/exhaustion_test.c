@@ -59,11 +59,10 @@ static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint
     return WEXITSTATUS(status);
 }
 
-/* Every eleventh allocation is made to fail, in the second way others than in the first; SWEEP=all
- * (make sweep) tries all, for many minutes. */
+/* Every eleventh allocation is made to fail, in the second way others than in the first; make sweep
+ * tries all, for many minutes. */
 static uint64_t stride(void) {
-    const char *sweep = getenv("SWEEP");
-    return sweep && strcmp(sweep, "all") == 0 ? 1 : 11;
+    return getenv("WARPBOARD_LONG") ? 1 : 11;
 }
 
 /* Allocations of the work in turn, from this one on. */

@@ -5,7 +5,7 @@
 --
 -- The scripts are those of tests/robustness/attacks that load, and one for each text of sweep/texts.lua with
 -- that text in every place of sweep/places.lua that takes it. Of the many command lines each script meets a part, the
--- next script the next part; SWEEP=all (make sweep) tries all with each, and each text in each place by itself, too.
+-- next script the next part; make sweep tries all with each, and each text in each place by itself, too.
 
 local warpboard = require "warpboard"
 local attacks = require "robustness.attacks"
@@ -18,7 +18,7 @@ local texts = require "robustness.sweep.texts"
 local verbs = require "robustness.sweep.verbs"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
-local ALL = os.getenv "SWEEP" == "all"
+local ALL = support.long
 if ALL then table.move(texts.more, 1, #texts.more, #texts.list + 1, texts.list) end
 local ENDLESS = { watch = true }
 local TERMINATED = 143

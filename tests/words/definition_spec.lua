@@ -7,7 +7,7 @@ local joined = require "words.joined"
 local scripts = require "scripts"
 local support = require "support"
 
-local ALL = os.getenv "SWEEP" == "all"
+local ALL = support.long
 local WALKS, POSITIONS = 60, 2 -- of a script; for a script
 local BOARDS = ALL and #joined.BOARDS or support.some(3) -- for each script
 local EVERY = ALL and 1 or 101 -- of the walks, one that is translated

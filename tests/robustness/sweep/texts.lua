@@ -56,7 +56,7 @@ M.list = {
   {"punctuation", "[]{}()<>.,:;=+-*/\\|^#@!?~"},
 }
 
--- Much as those above; they are tried too where SWEEP=all.
+-- Much as those above; make sweep tries them too.
 M.more = {
   {"end of a comment of C, without blanks", '*/extern/**/int/**/system(const/**/char*);int/**/x=1;/*'},
   {"end of a text of C", '");system("canary");("'},
