@@ -1,5 +1,6 @@
 /* The endings of a script, and the walk of its moves. */
 #include "declare.h"
+#include "luavalue.h"
 
 #include <limits.h>
 #include <string.h>
@@ -96,8 +97,7 @@ static const luaL_Reg calls[] = {{"win", declare_win},
 
 void declare_open_endings(lua_State *L) {
     luaL_newmetatable(L, CONDITION_TYPE);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
     luaL_setfuncs(L, calls, 0);
 }

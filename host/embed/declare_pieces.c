@@ -21,7 +21,6 @@ static int declare_family(lua_State *L) {
     return 0;
 }
 
-/* M, or Q~ for what Q was promoted to. */
 /* M, or with a sign: Q~, +P. */
 static bool is_piece_letter(const char *text) {
     if (!text) return false;

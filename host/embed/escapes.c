@@ -2,6 +2,7 @@
  * through a view, change it through an editor or give moves by emit; all three are dead as soon as
  * the call is over. */
 #include "declare.h"
+#include "luavalue.h"
 #include "variant.h"
 
 #include "../game/notation.h"
@@ -64,12 +65,6 @@ static int check_square(lua_State *L, const struct view *view, int index) {
     return square;
 }
 
-static void push_square(lua_State *L, const struct board *board, int square) {
-    char name[SQUARE_NAME_SIZE];
-    board_square_name(board, square, name);
-    lua_pushstring(L, name);
-}
-
 /* view:at(square) -> string: what stands there, as in position texts: "", "M", "m", "(Mmk)". */
 static int view_at(lua_State *L) {
     const struct view *view = check_view(L);
@@ -101,7 +96,7 @@ static int view_step(lua_State *L) {
     description_turn(description, view->side, &right, &up);
     int to = board_target(&description->board, square, right, up);
     if (to < 0) return lua_pushnil(L), 1;
-    push_square(L, &description->board, to & POSE_SQUARE);
+    luavalue_push_square(L, &description->board, to & POSE_SQUARE);
     return 1;
 }
 
@@ -112,7 +107,7 @@ static int view_squares(lua_State *L) {
     int count = 0;
     for (int square = cells_next(board->in_play.word, board->words, -1); square >= 0;
          square = cells_next(board->in_play.word, board->words, square)) {
-        push_square(L, board, square);
+        luavalue_push_square(L, board, square);
         lua_rawseti(L, -2, ++count);
     }
     return 1;
@@ -153,11 +148,7 @@ static const luaL_Reg view_methods[] = {
     {"text", view_text}, {"put", edit_put},   {NULL, NULL}};
 
 void script_open_escapes(lua_State *L) {
-    luaL_newmetatable(L, VIEW_TYPE);
-    luaL_newlib(L, view_methods);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    luavalue_push_type(L, VIEW_TYPE, view_methods, NULL);
     lua_pop(L, 1);
 }
 
@@ -188,7 +179,7 @@ static int protected_ask(lua_State *L) {
     push_function(L, call->which);
     push_handle(L);
     if (call->square >= 0)
-        push_square(L, &call->view.machine->rules->description->board, call->square);
+        luavalue_push_square(L, &call->view.machine->rules->description->board, call->square);
     else
         lua_pushnil(L);
     lua_call(L, 2, 1);

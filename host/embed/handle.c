@@ -252,8 +252,7 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    luavalue_set_flag(L, "__metatable", false);
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
     for (; *methods; methods++) {

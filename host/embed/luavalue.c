@@ -34,10 +34,39 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
     return value;
 }
 
+int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play) {
+    int length = 0;
+    const char *name = luavalue_check_text(L, index);
+    int square = board_parse_square(board, name, &length);
+    if (square < 0 || name[length] || (in_play && !cells_has(board->in_play.word, square)))
+        luaL_argerror(L, index, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+    return square;
+}
+
+void luavalue_push_square(lua_State *L, const struct board *board, int square) {
+    char name[SQUARE_NAME_SIZE];
+    board_square_name(board, square, name);
+    lua_pushstring(L, name);
+}
+
 int luavalue_push_refusal(lua_State *L, const char *message) {
     lua_pushnil(L);
     lua_pushstring(L, message);
     return 2;
+}
+
+bool luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
+                        lua_CFunction collect) {
+    if (!luaL_newmetatable(L, name)) return false;
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_setfield(L, -2, "__index");
+    if (collect) {
+        lua_pushcfunction(L, collect);
+        lua_setfield(L, -2, "__gc");
+    }
+    luavalue_set_flag(L, "__metatable", false);
+    return true;
 }
 
 void luavalue_set_text(lua_State *L, const char *field, const char *value) {
@@ -52,6 +81,18 @@ void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value) {
     lua_setfield(L, -2, field);
 }
 
+void luavalue_set_flag(lua_State *L, const char *field, bool value) {
+    assert(lua_istable(L, -1));
+    lua_pushboolean(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void luavalue_set_square(lua_State *L, const char *field, const struct board *board, int square) {
+    assert(lua_istable(L, -1));
+    luavalue_push_square(L, board, square);
+    lua_setfield(L, -2, field);
+}
+
 void luavalue_set_number(lua_State *L, const char *field, double value) {
     assert(lua_istable(L, -1));
     lua_pushnumber(L, value);
@@ -63,10 +104,8 @@ void luavalue_set_squares(lua_State *L, const char *field, const struct board *b
     lua_Integer count = 0;
     lua_newtable(L);
     for (int square = 0; square < board->squares; square++) {
-        char name[SQUARE_NAME_SIZE];
         if (!cells_has(cells->word, square)) continue;
-        board_square_name(board, square, name);
-        lua_pushstring(L, name);
+        luavalue_push_square(L, board, square);
         lua_rawseti(L, -2, ++count);
     }
     lua_setfield(L, -2, field);

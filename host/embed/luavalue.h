@@ -19,9 +19,22 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
 /* Pushes nil and a message. Returns 2. */
 int luavalue_push_refusal(lua_State *L, const char *message);
 
+/* The same for the name of a square of the board, in play where `in_play` says so. Returns the square. */
+int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play);
+
+/* Pushes a square's name. */
+void luavalue_push_square(lua_State *L, const struct board *board, int square);
+
+/* Pushes the metatable of a type of userdata: these methods, what collects one or NULL, and that Lua cannot see the
+ * table itself. False when there is one already. */
+bool luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
+                        lua_CFunction collect);
+
 /* Sets a field of the table on top of the stack. */
 void luavalue_set_text(lua_State *L, const char *field, const char *value);
 void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value);
+void luavalue_set_flag(lua_State *L, const char *field, bool value);
+void luavalue_set_square(lua_State *L, const char *field, const struct board *board, int square);
 void luavalue_set_number(lua_State *L, const char *field, double value);
 
 /* The same: the names of the squares of a set, {"a1", "c3"}. */

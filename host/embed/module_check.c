@@ -55,8 +55,7 @@ static int push_audit(lua_State *L, const struct audit *audit, bool shrinks) {
     luavalue_set_whole(L, "positions", (lua_Integer)audit->positions);
     luavalue_set_whole(L, "moves", (lua_Integer)audit->moves);
     luavalue_set_whole(L, "unfinished", (lua_Integer)audit->unfinished);
-    lua_pushboolean(L, audit->symmetric);
-    lua_setfield(L, -2, "symmetric");
+    luavalue_set_flag(L, "symmetric", audit->symmetric);
     lua_newtable(L);
     for (int i = 0; i < AUDIT_CHECKS; i++)
         set_check(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));

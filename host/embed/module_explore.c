@@ -238,11 +238,9 @@ static int push_found(lua_State *L) {
     lua_createtable(L, 0, 4);
     luavalue_set_whole(L, "positions", (lua_Integer)found->positions);
     luavalue_set_whole(L, "depth", found->depth);
-    lua_pushboolean(L, found->none);
-    lua_setfield(L, -2, "none");
+    luavalue_set_flag(L, "none", found->none);
     if (!found->there) return 1;
-    lua_pushboolean(L, found->shortest);
-    lua_setfield(L, -2, "shortest");
+    luavalue_set_flag(L, "shortest", found->shortest);
     lua_newtable(L);
     const char *at = text_string(&found->line);
     for (int i = 1; *at; i++) {
@@ -296,21 +294,18 @@ static int explore_find(lua_State *L) {
 /* -- why --------------------------------------------------------------------------------------- */
 
 static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
-    char name[SQUARE_NAME_SIZE];
     push_place(L, step->place);
     luavalue_set_text(L, "word", step->word);
     luavalue_set_whole(L, "nth", step->nth);
     if (step->note) luavalue_set_text(L, "fails", step->note);
     if (step->square < 0) return;
-    board_square_name(board, step->square, name);
-    luavalue_set_text(L, "square", name);
+    luavalue_set_square(L, "square", board, step->square);
 }
 
 static void push_branch(lua_State *L, const struct board *board, const struct why_branch *branch) {
     lua_createtable(L, branch->steps, 1);
     if (branch->royal) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, "royal");
+        luavalue_set_flag(L, "royal", true);
     }
     for (int i = 0; i < branch->steps; i++) {
         push_step(L, board, &branch->step[i]);
@@ -322,8 +317,7 @@ static int push_why(lua_State *L) {
     const struct why *why = lua_touserdata(L, 1);
     const struct board *board = lua_touserdata(L, 2);
     lua_createtable(L, 0, 6);
-    lua_pushboolean(L, why->verdict == WHY_LEGAL);
-    lua_setfield(L, -2, "legal");
+    luavalue_set_flag(L, "legal", why->verdict == WHY_LEGAL);
     luavalue_set_text(L, "verdict", why_verdict_name(why->verdict));
     luavalue_set_text(L, "move", why->move);
     luavalue_set_text(L, "summary", why->summary);
@@ -410,10 +404,8 @@ static int push_diff(lua_State *L) {
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "endings");
-    lua_pushboolean(L, diff->starts_differ);
-    lua_setfield(L, -2, "starts_differ");
-    lua_pushboolean(L, diff->boards_only);
-    lua_setfield(L, -2, "boards_only");
+    luavalue_set_flag(L, "starts_differ", diff->starts_differ);
+    luavalue_set_flag(L, "boards_only", diff->boards_only);
     luavalue_set_text(L, "position", diff->position);
     push_line(L, diff);
     lua_setfield(L, -2, "line");

@@ -19,11 +19,9 @@ static void set_landings(lua_State *L, const struct board *board, const struct m
     lua_Integer count = 0;
     lua_newtable(L);
     for (int i = 0; i < move->landings; i++) {
-        char name[SQUARE_NAME_SIZE];
         const struct landing *landing = &legal->landing[move->first_landing + i];
         if (!landing_is_square(landing)) continue;
-        board_square_name(board, landing->square, name);
-        lua_pushstring(L, name);
+        luavalue_push_square(L, board, landing->square);
         lua_rawseti(L, -2, ++count);
     }
     lua_setfield(L, -2, "to");
@@ -80,14 +78,10 @@ static void set_parts(lua_State *L, const struct board *board, const struct move
     static const char *const sorts[] = {"stop", "swap", "part", "note"};
     lua_createtable(L, move->landings, 0);
     for (int i = 0; i < move->landings; i++) {
-        char name[SQUARE_NAME_SIZE];
         const struct landing *landing = &legal->landing[move->first_landing + i];
         lua_createtable(L, 0, 2);
         luavalue_set_text(L, "sort", sorts[landing->sort]);
-        if (landing_is_square(landing)) {
-            board_square_name(board, landing->square, name);
-            luavalue_set_text(L, "square", name);
-        }
+        if (landing_is_square(landing)) luavalue_set_square(L, "square", board, landing->square);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "landings");
@@ -108,12 +102,10 @@ static void set_changes(lua_State *L, struct variant_handle *handle, const struc
     lua_Integer count = 0;
     lua_newtable(L);
     for (int i = 0; i < move->changes; i++) {
-        char name[SQUARE_NAME_SIZE];
         const struct change *change = &legal->change[move->first_change + i];
         if (change->slot >= (uint32_t)board->squares) continue;
         lua_createtable(L, 0, 3);
-        board_square_name(board, (int)change->slot, name);
-        luavalue_set_text(L, "square", name);
+        luavalue_set_square(L, "square", board, (int)change->slot);
         set_content(L, "before", handle, change->before);
         set_content(L, "after", handle, change->after);
         lua_rawseti(L, -2, ++count);
@@ -308,20 +300,11 @@ static int game_method_diagram(lua_State *L) {
 }
 
 /* The square that the text at index 2 names; raises if it is none. */
-static int check_square(lua_State *L, const struct board *board) {
-    int length = 0;
-    const char *name = luavalue_check_text(L, 2);
-    int square = board_parse_square(board, name, &length);
-    if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
-        luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
-    return square;
-}
-
 /* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     const struct variant *variant = pos->owner->variant;
-    int square = check_square(L, &variant->description.board);
+    int square = luavalue_check_square(L, 2, &variant->description.board, true);
     notation_write_content(variant->rules, pos->game->position.slot[square], &pos->owner->text);
     lua_pushstring(L, text_string(&pos->owner->text));
     return 1;

@@ -78,14 +78,7 @@ static void set_type(lua_State *L) {
                                        {"hear", conversation_hear},
                                        {"close", conversation_close},
                                        {NULL, NULL}};
-    if (luaL_newmetatable(L, CONVERSATION_TYPE)) {
-        luaL_newlib(L, methods);
-        lua_setfield(L, -2, "__index");
-        lua_pushcfunction(L, conversation_close);
-        lua_setfield(L, -2, "__gc");
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
-    }
+    luavalue_push_type(L, CONVERSATION_TYPE, methods, conversation_close);
     lua_setmetatable(L, -2);
 }
 

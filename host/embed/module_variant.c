@@ -171,10 +171,9 @@ static void push_kind(lua_State *L, const struct description *description,
     luavalue_set_text(L, "name", kind->name);
     luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
     luavalue_set_whole(L, "points", kind->points);
-    lua_pushboolean(L, description->royal && strcmp(description->royal, kind->name) == 0);
-    lua_setfield(L, -2, "royal");
-    lua_pushboolean(L, kind->kept);
-    lua_setfield(L, -2, "reserve");
+    luavalue_set_flag(L, "royal",
+                      description->royal && strcmp(description->royal, kind->name) == 0);
+    luavalue_set_flag(L, "reserve", kind->kept);
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
     luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
@@ -206,14 +205,11 @@ static void push_links(lua_State *L, const struct board *board) {
     lua_newtable(L);
     for (int way = 0; way < board->ways; way++)
         for (int square = 0; square < board->squares; square++) {
-            char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE];
             if (!board_is_linked(board, way, square)) continue;
-            board_square_name(board, square, from);
-            board_square_name(board, board->way[way]->next[square] & POSE_SQUARE, to);
             lua_createtable(L, 0, 3);
             luavalue_set_text(L, "way", way_name(board->way[way]));
-            luavalue_set_text(L, "from", from);
-            luavalue_set_text(L, "to", to);
+            luavalue_set_square(L, "from", board, square);
+            luavalue_set_square(L, "to", board, board->way[way]->next[square] & POSE_SQUARE);
             lua_rawseti(L, -2, ++count);
         }
 }
@@ -318,18 +314,12 @@ static int variant_ways(lua_State *L) {
 static int variant_step(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     const struct way *way = board->way[luavalue_check_whole(L, 2, 1, board->ways) - 1];
-    int length = 0, mirrored = 0;
-    const char *name = luavalue_check_text(L, 3);
-    int square = board_parse_square(board, name, &length);
-    if (square < 0 || name[length])
-        luaL_argerror(L, 3, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+    int square = luavalue_check_square(L, 3, board, false), mirrored = 0;
     if (!lua_isnoneornil(L, 4)) mirrored = (int)luavalue_check_whole(L, 4, 0, 3);
     int pose = square + mirrored * POSE_RANKS_MIRRORED;
     pose = pose < board->poses ? way->next[pose] : SQUARE_NONE;
     if (pose == SQUARE_NONE) return 0;
-    char to[SQUARE_NAME_SIZE];
-    board_square_name(board, pose & POSE_SQUARE, to);
-    lua_pushstring(L, to);
+    luavalue_push_square(L, board, pose & POSE_SQUARE);
     lua_pushinteger(L, pose / POSE_RANKS_MIRRORED);
     return 2;
 }
@@ -425,9 +415,7 @@ static int variant_numbers(lua_State *L) {
     const struct description *description = description_of(L);
     lua_newtable(L);
     for (int number = 1, square; (square = numbers_square(description, number)) >= 0; number++) {
-        char name[SQUARE_NAME_SIZE];
-        board_square_name(&description->board, square, name);
-        lua_pushstring(L, name);
+        luavalue_push_square(L, &description->board, square);
         lua_rawseti(L, -2, number);
     }
     return 1;

@@ -200,13 +200,7 @@ static int run_scenario(lua_State *L) {
 static void push_scenarios_type(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
-    if (!luaL_newmetatable(L, SCENARIOS_TYPE)) return;
-    luaL_newlib(L, methods);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, collect_scenarios);
-    lua_setfield(L, -2, "__gc");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    luavalue_push_type(L, SCENARIOS_TYPE, methods, collect_scenarios);
 }
 
 /* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,

@@ -1,5 +1,6 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
 #include "counting.h"
+#include "luavalue.h"
 
 #include "../words/declarations.h"
 
@@ -453,8 +454,7 @@ static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence},
 void script_open_words(lua_State *L) {
     luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
     for (int word = 0; word < WORD_COUNT; word++) {
         if (!is_called(&word_table[word])) continue;

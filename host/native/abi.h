@@ -60,7 +60,7 @@ struct native_games {
     struct native_ply *ply; /* room for those of one game */
     int played;             /* so far */
     /* A game of these plies is over; the outcome as enum outcome of the host
-     * (game/game.h), and from the third bit on the ending that has decided it, from 1; 0 for none.
+     * (game/outcome.h), and from the third bit on the ending that has decided it, from 1; 0 for none.
      */
     void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int end);
 };

@@ -47,7 +47,7 @@ void ending_write_walks(struct translator *t, int side) {
 /* As enum outcome of the host. */
 enum { ONGOING, WON_BY, DRAWN = 3 };
 
-/* How a game has ended, in one number (count/playout.h). */
+/* How a game has ended, in one number (abi.h). */
 static int end_of(int outcome, int ending) {
     return outcome | (ending + 1) << 2;
 }
