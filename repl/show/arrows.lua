@@ -154,11 +154,15 @@ end
 local function jump(self, found, i, x, y)
   local far = math.max(math.abs(found.way.files), math.abs(found.way.ranks))
   local out = far > 0 and OUT / far * UNIT or 0
-  local files, ranks = route.direction(found.way, found.poses[i])
-  local line = svg.path("L% %", x + files * out, y - ranks * out)
-  files, ranks = route.direction(found.way, found.poses[i + 1])
+  local function offset(pose)
+    local files, ranks = route.direction(found.way, pose)
+    return self.reach(files * out, ranks * out)
+  end
+  local dx, dy = offset(found.poses[i])
+  local line = svg.path("L% %", x + dx, y + dy)
+  dx, dy = offset(found.poses[i + 1])
   local to_x, to_y = self:middle(found.poses[i + 1][1])
-  local from_x, from_y = to_x - files * out, to_y + ranks * out
+  local from_x, from_y = to_x - dx, to_y - dy
   return line .. svg.path("M% %L% %", from_x, from_y, to_x, to_y), from_x, from_y, to_x, to_y
 end
 

@@ -186,7 +186,7 @@ local function draw_door(self, way, square, class)
   local x, y = self:middle(square)
   local length, out = UNIT * .26, UNIT * .43
   local across = way.files ~= 0 and way.ranks ~= 0 and .7 or 1
-  local dx, dy = way.files * across, -way.ranks * across
+  local dx, dy = self.reach(way.files * across, way.ranks * across)
   self:add(line(class .. " stroke", 4, nil, x + dx * out - dy * length, y + dy * out + dx * length,
     x + dx * out + dy * length, y + dy * out - dx * length))
 end
@@ -230,11 +230,12 @@ end
 
 local function draw_coordinates(self)
   for file = 1, self.board.files do
-    self:add(lettering.draw(("%c"):format(96 + file), MARGIN + UNIT * (file - .5), self.low + MARGIN * .62, UNIT * .2,
-      "line"))
+    local x = self:middle(canvas.square(file, 1))
+    self:add(lettering.draw(("%c"):format(96 + file), x, self.low + MARGIN * .62, UNIT * .2, "line"))
   end
   for rank = 1, self.board.ranks do
-    self:add(lettering.draw(tostring(rank), MARGIN * .4, self.low - UNIT * (rank - .5), UNIT * .2, "line"))
+    local _, y = self:middle(canvas.square(1, rank))
+    self:add(lettering.draw(tostring(rank), MARGIN * .4, y, UNIT * .2, "line"))
   end
 end
 

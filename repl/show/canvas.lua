@@ -54,11 +54,12 @@ end
 
 function canvas.add(self, text) self.out[#self.out + 1] = text end
 
--- A canvas for the pictures of a variant; `used` are the kinds of pieces on it, to be defined once.
-function canvas.new(variant)
+-- A canvas for the pictures of a variant; `used` are the kinds of pieces on it, to be defined once. One that is turned
+-- shows the board as Black sees it.
+function canvas.new(variant, turned)
   local board, pieces = variant:board(), variant:pieces()
   local self = {variant = variant, board = board, list = pieces, kinds = {}, in_play = {}, used = {}, out = {},
-    defined = {}, ways = variant:ways()}
+    defined = {}, ways = variant:ways(), near = turned and "black" or "white"}
   for i, piece in ipairs(pieces) do
     self.kinds[piece.letter] = piece
     piece.index = i
@@ -66,7 +67,11 @@ function canvas.new(variant)
   end
   for _, square in ipairs(board.squares) do self.in_play[square] = true end
   board.in_play = self.in_play
-  self.reach = REACH[board.cells]
+  local reach = REACH[board.cells]
+  self.reach = not turned and reach or function(files, ranks)
+    local x, y = reach(files, ranks)
+    return -x, -y
+  end
   self.top = MARGIN + (self.reserved and STRIP or 0)
   local most_x, most_y
   self.least_x, self.least_y, most_x, most_y = room_of(board, self.reach)

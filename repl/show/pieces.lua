@@ -63,7 +63,7 @@ end
 
 -- Calls visit(piece, x, y) for each kind that a side holds; y is given also if it holds none.
 function pieces.each_reserved(self, pos, side, visit)
-  local x, y = MARGIN + UNIT * .4, side == "black" and STRIP / 2 or self.low + MARGIN + STRIP / 2
+  local x, y = MARGIN + UNIT * .4, side ~= self.near and STRIP / 2 or self.low + MARGIN + STRIP / 2
   for _, piece in ipairs(reserve_of(self, pos, side)) do
     visit(piece, x, y)
     local width = piece.count > 1 and lettering.width("×" .. piece.count, UNIT * .24) + UNIT * .1 or 0
@@ -94,7 +94,7 @@ end
 local function draw_turn(self, pos)
   local side = pos:side()
   self:add(svg.element("circle", {"class", side, "stroke-width", 1.5, "cx", self.right + MARGIN * .6,
-    "cy", side == "white" and self.low - UNIT / 2 or self.top + UNIT / 2, "r", UNIT * .13}))
+    "cy", side == self.near and self.low - UNIT / 2 or self.top + UNIT / 2, "r", UNIT * .13}))
 end
 
 -- What stands beside the board.
