@@ -6,20 +6,21 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Seconds before the first line, and between two. */
+/* Seconds of a command before its first line, and between two lines. */
 static const double FIRST_AFTER = 1.0, INTERVAL = 0.2;
 
-enum { LEFT_SIZE = 40, UNIT_SIZE = 20, MINUTE = 60, HOUR = 3600 };
+enum { LEFT_SIZE = 40, UNIT_SIZE = 80, MINUTE = 60, HOUR = 3600 };
 
 static struct {
     bool allowed, shown;
-    int depth;          /* computations that have begun, one within the other */
-    double began, told; /* seconds on a clock that never goes back */
+    int depth;                 /* computations that have begun, one within the other */
+    double reset, began, told; /* seconds on a clock that never goes back */
     char unit[UNIT_SIZE];
 } progress;
 
 void progress_allow(bool allowed) {
     progress.allowed = allowed && isatty(STDERR_FILENO);
+    progress.reset = clock_now();
 }
 
 void progress_hide(void) {
@@ -30,12 +31,13 @@ void progress_hide(void) {
 void progress_reset(void) {
     progress_hide();
     progress.depth = 0;
+    progress.reset = clock_now();
 }
 
 void progress_begin(const char *unit) {
     if (progress.depth++ > 0 || !progress.allowed) return;
     snprintf(progress.unit, sizeof progress.unit, "%s", unit);
-    progress.began = progress.told = clock_now();
+    progress.began = clock_now();
 }
 
 /* ", 40 s left", as coarse as such a guess is. */
@@ -55,7 +57,7 @@ static void write_left(double took, double share, char left[LEFT_SIZE]) {
 void progress_tell(uint64_t done, uint64_t all, double share) {
     if (!progress.allowed || progress.depth != 1) return;
     double time = clock_now(), took = time - progress.began;
-    if (took < FIRST_AFTER || time - progress.told < INTERVAL) return;
+    if (time - progress.reset < FIRST_AFTER || time - progress.told < INTERVAL) return;
     char of[40] = "", left[LEFT_SIZE];
     progress.told = time;
     progress.shown = true;

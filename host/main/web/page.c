@@ -5,6 +5,7 @@
 #include "../terminal.h"
 
 #include "../../front/front.h"
+#include "../../system/progress.h"
 #include "../../system/signals.h"
 
 #include <stdlib.h>
@@ -54,6 +55,7 @@ void page_begin(void) {
     session.repl = &repl;
     session.console = console_new(&memory, session.interrupt);
     output_begin();
+    progress_allow(true);
 }
 
 /* Runs a line, or several; its status. What Lua text it leaves unfinished is dropped. */

@@ -29,6 +29,7 @@ enum workers_end workers_run(const struct workers *workers, int items) {
     for (int i = 0; i < items; i++) {
         if (workers->interrupt && *workers->interrupt) return WORKERS_INTERRUPTED;
         if (!work_on(workers, i)) return WORKERS_STOPPED;
+        if (workers->wait) workers->wait(workers->context);
     }
     return WORKERS_DONE;
 }
