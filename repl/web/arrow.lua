@@ -1,6 +1,5 @@
 -- The arrows of a legal move, as JSON: what lies below the pieces and what lies above them.
 
-local canvas = require "show.canvas"
 local drawing = require "web.drawing"
 local json = require "tools.json"
 
@@ -8,6 +7,6 @@ return function(session, request)
   local pos = session.pos
   local move, message = pos:move(request[1])
   if not move then return session.complain(message) end
-  local below, above = drawing.arrows(canvas.new(session.variant), pos, {move})
+  local below, above = drawing.arrows(drawing.canvas(session), pos, {move})
   session.write(json.text{{"below", below}, {"above", above}})
 end

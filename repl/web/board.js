@@ -3,10 +3,10 @@
 "use strict";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SHAPES = new Set(["g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "use", "defs"]);
+const SHAPES = new Set(["g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "use", "defs", "text"]);
 const ATTRIBUTES = new Set(["class", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width",
   "height", "transform", "id", "points", "stroke-width", "stroke-dasharray", "fill", "stroke", "fill-rule",
-  "stroke-linejoin", "stroke-linecap", "opacity", "data-square"]);
+  "stroke-linejoin", "stroke-linecap", "opacity", "fill-opacity", "text-anchor", "viewBox", "data-square"]);
 
 function shape(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
@@ -22,7 +22,8 @@ function copyShapes(from, prefix) {
     else if (name === "id") copy.setAttribute("id", prefix + value);
     else if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) copy.setAttribute(name, value);
   }
-  for (const child of from.children) if (SHAPES.has(child.localName)) copy.append(copyShapes(child, prefix));
+  if (from.localName === "text") copy.textContent = from.textContent;
+  else for (const child of from.children) if (SHAPES.has(child.localName)) copy.append(copyShapes(child, prefix));
   return copy;
 }
 
@@ -62,16 +63,26 @@ class Board {
     this.rules = rules;
     this.place = new Map(rules.squares.map((square) => [square.name, square]));
     const spare = rules.palette.some((piece) => piece.reserve) ? 0 : 14; // nothing stands there
-    this.svg.setAttribute("viewBox", `4 ${spare} ${rules.width - 10} ${rules.height - 1.5 * spare}`);
+    this.svg.setAttribute("viewBox", `4 ${spare} ${rules.width - 10} ${rules.height - 1.2 * spare}`);
     this.layer.board.replaceChildren(drawn(rules.board));
     this.cursor = null;
   }
 
   setState(state) {
     this.state = state;
+    this.later = null;
     this.layer.pieces.replaceChildren(drawn(state.pieces));
     this.showLast();
     this.pick(null);
+  }
+
+  // The legal moves, which come after the rest; a click that came before them is done now.
+  setMoves(moves) {
+    const {later} = this;
+    this.state.moves = moves;
+    this.later = null;
+    if (later) later();
+    else this.showTargets();
   }
 
   // The pieces of changes by hand, in words of `setup`.
@@ -127,7 +138,7 @@ class Board {
 
   // -- Moves
 
-  movesFrom(spot) { return this.state.moves.filter((move) => move.from === spot); }
+  movesFrom(spot) { return (this.state.moves || []).filter((move) => move.from === spot); }
 
   // The moves that go on as the squares that were clicked say.
   fitting() {
@@ -168,6 +179,10 @@ class Board {
     if (spot === null) return this.pick(null);
     if (this.editing) return this.on.put(spot);
     if (this.locked || this.state.outcome !== "ongoing") return;
+    if (!this.state.moves) {
+      this.later = () => this.choose(spot, event);
+      return;
+    }
     if (this.picked === null) return this.chooseFirst(spot, event);
     const moves = this.fitting(), here = moves.filter((move) => move.to.slice(this.path.length).includes(spot));
     const ends = here.filter((move) => move.to[move.to.length - 1] === spot);
@@ -213,7 +228,7 @@ class Board {
       this.pressed.piece = piece;
       this.pick(spot);
       this.pressed.picked = true;
-      if (this.movesFrom(spot).length > 0) this.svg.setPointerCapture(event.pointerId);
+      if (!this.state.moves || this.movesFrom(spot).length > 0) this.svg.setPointerCapture(event.pointerId);
     }
   }
 

@@ -8,6 +8,11 @@ local svg = require "show.svg"
 
 local drawing = {}
 
+-- The page says in a file whose side is near.
+function drawing.canvas(session)
+  return canvas.new(session.variant, session.read_file("page.near", 16) == "black")
+end
+
 -- What `draw` adds to the canvas, with the definitions that this needs.
 local function layer(self, draw)
   self.out, self.defined, self.used = {}, {}, {}

@@ -30,6 +30,13 @@ class Editor {
     this.paint();
   }
 
+  // Another text, which Ctrl+Z takes back as if it had been typed.
+  replace(text) {
+    this.area.focus();
+    this.area.select();
+    document.execCommand("insertText", false, text);
+  }
+
   setWords(words) {
     this.words = new Set(words);
     this.paint();

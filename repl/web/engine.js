@@ -5,7 +5,7 @@ class Engine {
   // `source` is the text of the worker's script, `program` its WebAssembly; `texts()` gives its files by their paths.
   constructor(source, program, texts) {
     this.url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-    Object.assign(this, {program, texts, waiting: new Map(), id: 0, worker: null, onStart: null});
+    Object.assign(this, {program, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
   }
 
   start() {
@@ -16,6 +16,7 @@ class Engine {
   }
 
   take(data) {
+    if (data.progress !== undefined) return this.onStatus && this.onStatus(data.progress);
     const request = this.waiting.get(data.id);
     if (!request) return;
     this.waiting.delete(data.id);

@@ -2,8 +2,8 @@
 "use strict";
 
 const at = (id) => document.getElementById(id);
-const EDIT_PAUSE = 250, STUCK = 5000, SLOW = 1500; // milliseconds
-const FIRST_GAME = "warp-checkers", TEMPLATE = "repl/new/variant.lua";
+const STUCK = 5000, SLOW = 1500; // milliseconds
+const FIRST_GAME = "warp-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
 
 function make(name, fields = {}, ...children) {
   const element = Object.assign(document.createElement(name), fields);
@@ -21,13 +21,14 @@ async function unpacked(id) {
 const page = {
   shipped: {}, // texts of the files that come with the program, by their paths
   draft: [], // changes by hand that the rules do not have yet, as words of `setup`
+  typingPause: 250, // milliseconds without a key before a script is read
   rules: null, state: null, variant: null, last: Promise.resolve(),
 
   // -- The program
 
   // What a worker begins with: a script that has ended the one before is taken as it was when it was good.
   texts() {
-    const texts = {...this.shipped};
+    const texts = {...this.shipped, "page.near": store.data.near};
     for (const [name, text] of Object.entries(store.data.scripts)) texts[name + ".lua"] = store.data.good[name] ?? text;
     return texts;
   },
@@ -69,11 +70,22 @@ const page = {
     if (state.loaded && (!this.rules || state.hash !== this.rules.hash) && !state.board) {
       state = await this.engine.ask("state", "rules");
     }
-    this.take(state);
+    await this.take(state);
   },
 
-  take(state) {
+  // What the program says of the game is shown at once; of its legal moves there may be thousands, and they come then.
+  async take(state) {
     if (!state.loaded) return;
+    this.show(state);
+    const {moves, failure} = await this.engine.ask("moves"), lines = moves.split("\n"), list = [];
+    for (let i = 0; i + 4 <= lines.length; i += 4) {
+      list.push({from: lines[i], to: lines[i + 1].split(" ").filter(Boolean), move: lines[i + 2], kind: lines[i + 3]});
+    }
+    if (failure) this.fail(failure);
+    this.board.setMoves(list);
+  },
+
+  show(state) {
     const name = state.name.replace(/^\.\//, "").replace(/\.lua$/, "");
     if (state.board) {
       this.rules = state;
@@ -81,10 +93,14 @@ const page = {
       this.showPalette();
       this.showOptions();
     }
-    this.state = state;
     this.board.setState(state);
-    if (name !== this.variant) this.showScript(name);
+    if (name !== this.variant) {
+      if (this.variant) this.dropTree();
+      this.showScript(name);
+    }
     store.data.game = state.game;
+    this.growTree(state);
+    this.state = state;
     store.keep();
     this.showStatus();
     this.showMoves();
@@ -123,8 +139,11 @@ const page = {
       const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
       if (name) shipped.push([name, text]);
     }
-    at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped));
-    at("other").replaceChildren(...[...own, ...shipped].map(([name]) => make("option", {value: name, textContent: name})));
+    const removed = Object.entries(store.data.removed).sort();
+    at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped),
+      ...(removed.length > 0 ? [group("Removed", removed)] : []));
+    at("other").replaceChildren(...[...own, ...shipped].map(([name]) => make("option", {value: name, selected: name === this.variant,
+      textContent: name === this.variant ? "this game alone" : "compared with " + name})));
     for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
   },
 
@@ -161,7 +180,10 @@ const page = {
 
   changed(text) {
     clearTimeout(this.pause);
-    this.pause = setTimeout(() => this.run(() => this.edit(text)), EDIT_PAUSE);
+    this.pause = setTimeout(() => {
+      this.pause = null;
+      this.run(() => this.edit(text));
+    }, this.typingPause);
   },
 
   showFaults(faults) {
@@ -174,6 +196,12 @@ const page = {
       return make("li", {}, button);
     }));
     if (faults.length === 0) return this.state && this.showStatus();
+    const good = store.data.good[this.variant];
+    if (good !== undefined) {
+      const back = make("button", {type: "button", className: "back", textContent: "Back to the last script without faults"});
+      back.addEventListener("click", () => this.editor.replace(good));
+      at("faults").append(make("li", {}, back));
+    }
     at("status").textContent = faults.length === 1 ? "the script has a fault; the board is as before"
       : `the script has ${faults.length} faults; the board is as before`;
     at("status").className = "bad";
@@ -183,12 +211,21 @@ const page = {
     const {status, error} = await this.engine.line("load " + name);
     if (status === 0) {
       at("changed").textContent = "";
+      this.dropTree();
       return this.refresh(true);
     }
     this.showScript(name);
     const answer = await this.engine.ask("edit", name);
     this.showFaults(answer.faults);
     if (answer.faults.length === 0) this.fail(error.trim());
+  },
+
+  // A script that was removed is brought back when it is chosen.
+  async choose(name) {
+    const text = store.data.removed[name];
+    if (text === undefined) return this.load(name);
+    delete store.data.removed[name];
+    return this.addScript(name, text);
   },
 
   // Text becomes one's own script, and is played.
@@ -312,39 +349,51 @@ const page = {
     status.className = "over";
   },
 
+  // What was tried stays in the list of moves, as long as the game begins as it did.
+  growTree({steps, done, game}) {
+    const start = game.match(/^start .*$/m)[0], before = this.state && this.state.steps;
+    if (before && before.length > 0 && steps.length === 0) this.dropTree(); // a new game
+    if (!this.tree || this.tree.start !== start) this.tree = new MoveTree(start, store.data.tree);
+    this.tree.follow(steps, done);
+    store.data.tree = this.tree.kept;
+  },
+
+  dropTree() { this.tree = store.data.tree = null; },
+
+  // Goes to a node of the tree; one on another line than the present one has that line played (again).
+  async goTo(id, again = false) {
+    const {tree} = this, place = [0, ...tree.line].indexOf(id);
+    if (place >= 0 && !again) return this.quietly("goto " + place);
+    const {nodes, done} = tree.through(id), head = store.data.game.replace(/^(play|position) .*\n/gm, "");
+    const steps = nodes.map((node) => `${tree.nodes[node].edit ? "position" : "play"} ${tree.nodes[node].text}\n`);
+    await this.engine.write("page.game", head + steps.join(""));
+    await this.engine.ask("restore", "page.game");
+    return this.quietly("goto " + done);
+  },
+
+  // Does something to the line that leaves the main one on the way to where we are.
+  async branch(change) {
+    const {tree} = this, id = tree.branchOf(tree.current);
+    if (id === 0) return;
+    await change(id);
+    store.data.tree = tree.kept;
+    store.keep();
+    this.showMoves();
+  },
+
   showMoves() {
-    const {steps, done, side} = this.state, list = at("moves"), items = [];
-    const plies = steps.slice(0, done).filter((step) => !step.edit).length;
-    let white = (side === "white") === (plies % 2 === 0), number = 1, column = white ? 0 : 1;
-    const add = (text, i, name) => {
-      const button = make("button", {type: "button", textContent: text, title: text, className: name});
-      if (i >= done) button.classList.add("later");
-      if (i === done - 1) button.setAttribute("aria-current", "true");
-      button.addEventListener("click", () => this.run(() => this.quietly("goto " + (i + 1))));
-      items.push(button);
-    };
-    const addNumber = (text) => items.push(make("span", {className: "number", textContent: text}));
-    steps.forEach((step, i) => {
-      if (step.edit) {
-        addNumber("");
-        add("set up", i, "wide");
-        white = !step.text.includes(" b ");
-        column = white ? 0 : 1;
-        if (column === 1) { addNumber(number + "."); items.push(make("span", {textContent: " …"})); }
-        return;
-      }
-      if (column === 0) addNumber(number + ".");
-      else if (items.length === 0) { addNumber(number + "."); items.push(make("span", {textContent: " …"})); }
-      add(step.text, i, "");
-      if (column === 1) number++;
-      column = 1 - column;
-    });
-    list.replaceChildren(...items);
+    const {tree} = this, list = at("moves");
+    list.replaceChildren(...tree.draw((id) => this.run(() => this.goTo(id))));
     const current = list.querySelector("[aria-current]");
     if (current) current.scrollIntoView({block: "nearest"});
-    at("undo").disabled = at("first").disabled = done === 0;
-    at("redo").disabled = at("last").disabled = done === steps.length;
+    else list.scrollTop = 0;
+    at("undo").disabled = at("first").disabled = tree.current === 0;
+    at("redo").disabled = at("last").disabled = this.next() === undefined;
+    at("line-tools").hidden = tree.branchOf(tree.current) === 0;
   },
+
+  // The node behind the present one: on the line that was played, else on the first one.
+  next() { return this.tree.line[this.state.done] ?? this.tree.nodes[this.tree.current].next[0]; },
 
   showOptions() {
     at("options").replaceChildren(...this.rules.options.map((option) => {
@@ -431,12 +480,16 @@ const page = {
 
   // -- The computer, in a worker of its own
 
+  // Brings the game to another worker.
+  async bring(engine) {
+    for (const [name, text] of Object.entries(store.data.scripts)) await engine.write(name + ".lua", store.data.good[name] ?? text);
+    await engine.write("page.game", store.data.game);
+    await engine.ask("restore", "page.game");
+  },
+
   async best(level) {
-    const {thinker} = this;
-    for (const [name, text] of Object.entries(store.data.scripts)) await thinker.write(name + ".lua", store.data.good[name] ?? text);
-    await thinker.write("page.game", store.data.game);
-    await thinker.ask("restore", "page.game");
-    return thinker.ask("think", "level:" + level);
+    await this.bring(this.thinker);
+    return this.thinker.ask("think", "level:" + level);
   },
 
   async think() {
@@ -466,65 +519,6 @@ const page = {
     at("status").textContent = "The computer would play " + move;
   },
 
-  // -- Links and files
-
-  async share() {
-    if (!this.state) return;
-    const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
-    const update = async () => {
-      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
-      const link = location.href.replace(/#.*$/, "") + "#" + hash;
-      at("link").value = link;
-      at("link-size").textContent = link.length + " characters";
-      if (!at("play-only").checked) history.replaceState(null, "", "#" + hash);
-    };
-    at("play-only").onchange = update;
-    await update();
-    dialog.showModal();
-    at("link").select();
-  },
-
-  async openLink(hash) { return this.openFrame(await readLink(hash)); },
-
-  // A script of the frame that is not known here becomes one's own.
-  async openFrame(frame) {
-    const {game, script, playOnly, variant} = readFrame(frame);
-    let name = variant;
-    if (script !== null && script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
-    document.body.classList.toggle("play-only", playOnly);
-    if (script !== null && this.textOf(name) !== script) {
-      name = this.freeName(name);
-      store.data.scripts[name] = script;
-      await this.engine.write(name + ".lua", script);
-    }
-    await this.load(name);
-    if (this.variant !== name || !this.state) return;
-    await this.engine.write("page.game", game.replace(/^variant .*$/m, () => "variant " + name));
-    await this.engine.ask("restore", "page.game");
-    await this.refresh(true);
-  },
-
-  download(name, text, type) {
-    const link = make("a", {download: name, href: URL.createObjectURL(new Blob([text], {type}))});
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  },
-
-  async picture() {
-    const {status, error} = await this.engine.line("show --svg page.svg");
-    if (status !== 0) return this.fail(error.trim());
-    const {text} = await this.engine.request({does: "read", path: "page.svg"});
-    this.download(this.variant + ".svg", text, "image/svg+xml");
-  },
-
-  async openFile(file) {
-    const text = await file.text();
-    if (!text.startsWith("warpboard game 1")) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
-    await this.engine.write("page.game", text);
-    await this.engine.ask("restore", "page.game");
-    return this.refresh(true);
-  },
-
   // -- The console
 
   async say(line) {
@@ -536,7 +530,7 @@ const page = {
   },
 
   showTab(name) {
-    for (const tab of ["game", "console", "tools"]) {
+    for (const tab of ["game", "console", "tools", "guide"]) {
       at(tab).hidden = tab !== name;
       at("tab-" + tab).setAttribute("aria-selected", String(tab === name));
     }
@@ -555,9 +549,20 @@ const page = {
 
   listen() {
     const click = (id, act) => at(id).addEventListener("click", act);
-    const lines = {undo: "undo", redo: "redo", first: "goto 0"};
-    for (const [id, line] of Object.entries(lines)) click(id, () => this.run(() => this.quietly(line)));
-    click("last", () => this.run(() => this.quietly("goto " + this.state.steps.length)));
+    const steps = {undo: () => this.quietly("undo"), redo: () => this.goTo(this.next()), first: () => this.goTo(0),
+      last: () => this.goTo(this.tree.line.length > this.state.done ? this.tree.line.at(-1)
+        : this.tree.through(this.tree.current).nodes.pop())};
+    for (const [id, step] of Object.entries(steps)) click(id, () => this.run(step));
+    click("promote", () => this.run(() => this.branch((id) => this.tree.promote(id))));
+    click("remove-line", () => this.run(() => this.branch(async (id) => {
+      this.tree.remove(id);
+      await this.goTo(this.tree.nodes[id].parent, true);
+    })));
+    click("turn", () => this.run(async () => {
+      store.data.near = store.data.near === "black" ? "white" : "black";
+      await this.engine.write("page.near", store.data.near);
+      await this.refresh(true);
+    }));
     click("setup", () => this.setUp(!this.board.editing));
     click("hint-move", () => this.run(() => this.hint(), true));
     click("stop", () => this.engine.stop("stopped"));
@@ -582,9 +587,13 @@ const page = {
       }
     });
     click("delete", () => {
-      if (!confirm(`Remove "${this.variant}"? It cannot be brought back.`)) return;
-      this.forget(this.variant);
-      this.run(() => this.load(FIRST_GAME));
+      const name = this.variant;
+      store.data.removed[name] = store.data.scripts[name];
+      this.forget(name);
+      this.run(async () => {
+        await this.load(FIRST_GAME);
+        at("status").textContent = `${name} is removed; choose it under Removed in the list of games to bring it back`;
+      });
     });
     click("theme", () => {
       const themes = ["auto", "light", "dark"];
@@ -592,9 +601,12 @@ const page = {
       store.keep();
     });
     click("diff", () => this.run(() => this.say("diff " + at("other").value), true));
-    click("save-picture", () => this.run(() => this.picture()));
-    click("save-game", () => this.download(this.variant + ".game", this.state.game, "text/plain"));
-    click("save-script", () => this.download(this.variant + ".lua", this.editor.text, "text/plain"));
+    click("save", () => this.run(() => this.save(at("format").value)));
+    click("report", () => this.report(at("other").value));
+    click("stop-report", () => this.tester.stop("the report was stopped"));
+    click("save-reading", () => this.download(this.reading.name, this.reading.text, "text/html"));
+    click("rulebook", () => this.run(() => this.rulebook()));
+    click("tab-guide", () => this.showGuide());
     for (const button of document.querySelectorAll("[data-line]")) {
       button.addEventListener("click", () => this.run(() => this.say(button.dataset.line), true));
     }
@@ -604,7 +616,7 @@ const page = {
     for (const button of document.querySelectorAll("nav.phone button")) {
       button.addEventListener("click", () => this.showPane(button.dataset.pane));
     }
-    at("scripts").addEventListener("change", () => this.run(() => this.load(at("scripts").value)));
+    at("scripts").addEventListener("change", () => this.run(() => this.choose(at("scripts").value)));
     at("opponent").addEventListener("change", () => {
       at("level").hidden = at("opponent").value === "off";
       this.think();
@@ -617,8 +629,8 @@ const page = {
     });
     addEventListener("keydown", (event) => {
       if (/^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName) || event.target.id === "board") return;
-      const line = {ArrowLeft: "undo", ArrowRight: "redo"}[event.key];
-      if (line && at("menu").hidden) this.run(() => this.quietly(line));
+      const id = {ArrowLeft: "undo", ArrowRight: "redo"}[event.key];
+      if (id && at("menu").hidden) at(id).click();
     });
   },
 
@@ -635,8 +647,10 @@ const page = {
     const parts = new TextDecoder().decode(texts).split("\0");
     for (let i = 0; i + 1 < parts.length; i += 2) this.shipped[parts[i]] = parts[i + 1];
     const worker = at("worker").textContent, engine = () => new Engine(worker, program, () => this.texts());
-    [this.engine, this.thinker] = [engine(), engine()];
+    [this.engine, this.thinker, this.tester] = [engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
+    const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
+    [this.engine.onStatus, this.tester.onStatus] = [tell("status"), tell("report-status")];
     this.console = new Console({
       run: (line) => this.run(() => this.say(line), true),
       complete: async (line, end) => (await this.engine.request({does: "complete", line, end})).found,
@@ -678,4 +692,4 @@ const page = {
   },
 };
 
-page.begin();
+addEventListener("DOMContentLoaded", () => page.begin());

@@ -3,9 +3,11 @@
 "use strict";
 
 const ERRNO = {BADF: 8, EXIST: 20, INVAL: 28, ISDIR: 31, NOENT: 44, NOTDIR: 54, NOTEMPTY: 55};
-const KIND = {other: 0, folder: 3, file: 4};
+const KIND = {other: 0, terminal: 2, folder: 3, file: 4};
 const [CREATE, FOLDER, EXCLUSIVE, TRUNCATE] = [1, 2, 4, 8]; // flags of opening
 const APPEND = 1;
+
+const ERASE = "\x1b[K";
 
 const ENVIRONMENT = "WARPBOARD_PATH=.\0"; // variants are also files that lie in the root
 
@@ -148,9 +150,10 @@ function systemOf(files, streams) {
       const file = open.get(number);
       if (!file) return ERRNO.BADF;
       bytesAt(at, 24).fill(0);
-      view().setUint8(at, file.kind);
+      const terminal = number === 2 && streams.terminal;
+      view().setUint8(at, terminal ? KIND.terminal : file.kind);
       view().setUint16(at + 2, file.append ? APPEND : 0, true);
-      view().setBigUint64(at + 8, ~0n & 0xffffffffn, true);
+      view().setBigUint64(at + 8, terminal ? 0n : 0xffffffffn, true); // what may be sought in is no terminal
       view().setBigUint64(at + 16, 0xffffffffn, true);
       return 0;
     },
@@ -315,10 +318,12 @@ function luaErrors(instance) {
 
 // The program, with its files. What it is asked gives {status, parts}: parts are {error, text}, what was written to
 // standard output or standard error, in order; it throws when the program has crashed, and must not be asked again.
+// Lines that tell how far it has come go to `tell`, if there is one: standard error is a terminal then.
 class Program {
-  constructor(module, files) {
-    this.files = files;
-    this.streams = {input: {bytes: new Uint8Array(0), at: 0}, write: (error, bytes) => this.take(error, bytes)};
+  constructor(module, files, tell) {
+    Object.assign(this, {files, tell, unfinished: ""});
+    this.streams = {input: {bytes: new Uint8Array(0), at: 0}, terminal: tell !== undefined,
+      write: (error, bytes) => this.take(error, bytes)};
     const system = systemOf(files, this.streams);
     const instance = new WebAssembly.Instance(module,
       {wasi_snapshot_preview1: system.functions, page: luaErrors(() => instance)});
@@ -327,7 +332,17 @@ class Program {
     this.exports._initialize();
   }
 
+  // A line that is to be written over begins with a return, and ends by erasing what is behind it.
+  takeProgress(bytes) {
+    this.unfinished += new TextDecoder().decode(bytes);
+    if (this.unfinished.endsWith(ERASE)) {
+      this.tell(this.unfinished.slice(1, -ERASE.length));
+      this.unfinished = "";
+    }
+  }
+
   take(error, bytes) {
+    if (this.unfinished !== "" || error && this.tell && bytes[0] === 13) return this.takeProgress(bytes);
     const last = this.written[this.written.length - 1];
     if (last && last.error === error) last.pieces.push(bytes);
     else this.written.push({error, pieces: [bytes]});

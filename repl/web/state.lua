@@ -14,13 +14,6 @@ local function squares_of(self)
   return list
 end
 
-local function moves_of(pos)
-  local list, message = pos:move_list()
-  if not list then return nil, message end
-  for i, move in ipairs(list) do list[i] = {move = move.move, from = move.from, to = move.to, kind = move.kind} end
-  return list
-end
-
 local function palette_of(self)
   local list = {}
   for _, piece in ipairs(self.list) do
@@ -71,22 +64,21 @@ local function add_rules(out, self)
   end
 end
 
--- With the word "rules", the rules, too.
+-- With the word "rules", the rules, too. Legal moves are asked for by themselves: there may be thousands.
 return function(session, request)
   local variant, pos = session.variant, session.pos
   if not variant then return session.write(json.text{{"loaded", false}}) end
-  local self = canvas.new(variant)
-  local moves, failure = moves_of(pos)
+  local self = drawing.canvas(session)
   local outcome, reason = pos:outcome()
-  local history, ending = session.history(), moves and outcome ~= "ongoing" and pos:ending()
+  local history, ending = session.history(), outcome and outcome ~= "ongoing" and pos:ending()
   local below, above = last_arrows(self, pos)
   local out = {
     {"loaded", true}, {"name", session.name}, {"title", variant:title()}, {"file", variant:file()},
     {"pieces", drawing.pieces(self, pos)}, {"below", below}, {"above", above},
     {"contents", json.of(contents_of(self, pos))}, {"reserves", json.of(drawing.reserves(self, pos))},
-    {"side", pos:side()}, {"position", pos:text()}, {"moves", json.of(moves or {})}, {"failure", failure or json.null},
-    {"outcome", outcome or "failed"}, {"reason", reason or json.null},
-    {"ending", ending and json.of(ending) or json.null}, {"steps", steps_of(history)}, {"done", history.done},
+    {"side", pos:side()}, {"position", pos:text()}, {"outcome", outcome or "failed"},
+    {"reason", reason or json.null}, {"ending", ending and json.of(ending) or json.null},
+    {"steps", steps_of(history)}, {"done", history.done},
     {"hash", variant:hash()}, {"game", game_file.text(session)},
   }
   if request[1] == "rules" then add_rules(out, self) end

@@ -5,7 +5,7 @@ const STORE = "warpboard 1";
 
 const store = {
   // `good` are scripts as they were when they were last found to be good.
-  data: {scripts: {}, good: {}, game: "", script: "", theme: "auto"},
+  data: {scripts: {}, good: {}, removed: {}, game: "", tree: null, script: "", theme: "auto", near: "white"},
 
   // What was kept; what is no such thing is left out.
   open() {

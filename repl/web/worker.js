@@ -1,12 +1,12 @@
 // A worker of the page: runs the program, which it gets first, and answers one request after the other. Requests are
-// {id, does, ...}; answers {id, status, parts} or {id, crash}.
+// {id, does, ...}; answers {id, status, parts} or {id, crash}; {progress} is how far a long work has come.
 "use strict";
 
 let program;
 
 const does = {
   start({module, texts}) {
-    program = new Program(new WebAssembly.Module(module), new Files(texts));
+    program = new Program(new WebAssembly.Module(module), new Files(texts), (progress) => postMessage({progress}));
     return program.begin();
   },
   write({path, text}) {

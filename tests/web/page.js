@@ -31,6 +31,7 @@ async function open(hash = "", address = url) {
   await browser.goTo("about:blank");
   await browser.goTo(address + hash);
   await browser.until('document.body.dataset.ready === "yes"');
+  await browser.run("page.typingPause = 10");
 }
 
 const idle = () => browser.value("page.last.then(() => true)");
@@ -59,7 +60,7 @@ async function load(line) {
 
 async function script(source) {
   await browser.run(`at("script").value = ${JSON.stringify(source)}; at("script").dispatchEvent(new Event("input"))`);
-  await browser.value("new Promise((done) => setTimeout(done, 300))");
+  await browser.until("page.pause === null");
   await settled();
 }
 
@@ -111,6 +112,61 @@ async function testMoves() {
     await browser.click("#last");
     await settled();
     same(await browser.value("page.state.done"), 3);
+  });
+  await test("other moves become variations, which can be gone to, preferred and removed, and are kept", async () => {
+    const list = () => browser.value('[...document.querySelectorAll("#moves button")].map((move) => move.textContent)');
+    const goTo = async (move) => {
+      await browser.run(`[...document.querySelectorAll("#moves button")].find((one) => one.textContent === "${move}").click()`);
+      await settled();
+    };
+    await load("load chess");
+    for (const move of ["e2e4", "e7e5", "g1f3"]) await browser.value(`page.run(() => page.play("${move}"))`);
+    await goTo("e2e4");
+    await click("c7");
+    await click("c5");
+    await settled();
+    same(await list(), ["e2e4", "e7e5", "c7c5", "g1f3"]);
+    same(await browser.value('document.querySelector("#moves .others").textContent'), "1…c7c5");
+    await goTo("g1f3");
+    same([await steps(), await browser.value("page.state.done")], [["e2e4", "e7e5", "g1f3"], 3]);
+    await goTo("c7c5");
+    await browser.click("#promote");
+    await settled();
+    same(await list(), ["e2e4", "c7c5", "e7e5", "g1f3"]);
+    await open();
+    same(await list(), ["e2e4", "c7c5", "e7e5", "g1f3"]);
+    await goTo("g1f3");
+    await browser.click("#remove-line");
+    await settled();
+    same([await list(), await browser.value("page.state.done")], [["e2e4", "c7c5"], 1]);
+    same(await browser.value('at("line-tools").hidden'), true);
+    await browser.click("#redo");
+    await settled();
+    same(await steps(), ["e2e4", "c7c5"]);
+  });
+  await test("the board is turned, and moves are clicked on it as before", async () => {
+    await load("load chess");
+    const before = await placeOf("e2");
+    await browser.click("#turn");
+    await settled();
+    same((await placeOf("d7")).y, before.y);
+    await click("e2");
+    await click("e4");
+    await settled();
+    same(await steps(), ["e2e4"]);
+    await browser.click("#turn");
+    await settled();
+    same((await placeOf("e2")).y, before.y);
+  });
+  await test("a click that comes before the moves are listed is done when they are", async () => {
+    await load("load chess");
+    await browser.run('const {moves} = page.board.state; page.board.state.moves = null; window.listed = () => page.board.setMoves(moves)');
+    await click("e2");
+    await click("e4");
+    same(await browser.value('[at("why").hidden, page.board.picked]'), [true, "e2"]);
+    await browser.run("listed()");
+    await settled();
+    same(await steps(), ["e2e4"]);
   });
   await test("where several moves meet there is a menu", async () => {
     await load("load chess");
@@ -164,11 +220,19 @@ async function testScripts() {
   await test("a fault stands at its line, and the board stays", async () => {
     await load("play a1-a2");
     await script(GAME.replace("stop", "sotp"));
-    same(await text("faults"), 'line 5: unknown word "sotp", did you mean "stop"?');
+    same(await browser.value(`at("faults").querySelector("button").textContent`),
+      'line 5: unknown word "sotp", did you mean "stop"?');
     same(await browser.value('[...document.querySelectorAll("#gutter .fault")].map((line) => line.textContent)'), ["5"]);
     same(await steps(), ["a1-a2"]);
     await script(GAME);
     same(await text("faults"), "");
+  });
+  await test("a script with faults is taken back to when it had none", async () => {
+    await script(GAME.replace("stop", "sotp") + "-- and more\n");
+    await browser.click("#faults .back");
+    await browser.until("page.pause === null");
+    await settled();
+    same([await browser.value("page.editor.text"), await text("faults")], [GAME, ""]);
   });
   await test("changed rules play the game again, and say where it differs", async () => {
     await script(GAME.replace("n + n * empty * n", "n * empty * n"));
@@ -200,7 +264,96 @@ async function testScripts() {
   });
 }
 
+async function testFiles() {
+  const save = async (sort) => {
+    await browser.run(`page.download = (name, text) => { window.saved = [name, text]; }; at("format").value = "${sort}"`);
+    await browser.run('at("save").click()');
+    await settled();
+    return browser.value("window.saved");
+  };
+  const read = async (name, content) => {
+    await browser.value(`page.run(() => page.openFile(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})))`);
+    await settled();
+  };
+  await test("a script that was removed is brought back", async () => {
+    await browser.click("#delete");
+    await settled();
+    same(await browser.value("page.variant"), "warp-checkers");
+    await browser.run('at("scripts").value = "my-game"; at("scripts").dispatchEvent(new Event("change"))');
+    await settled();
+    same(await browser.value('[page.variant, page.editor.text.includes("Race"), Object.keys(store.data.removed).length]'),
+      ["my-game", true, 0]);
+    await load("play a1-a2");
+  });
+  for (const [sort, name, start] of [["game", "my-game.game", "warpboard game 1\n"], ["svg", "my-game.svg", "<svg "],
+    ["scenario", "my-game.scenario.lua", 'variant("my-game")\n'], ["lua", "my-game.lua", 'title "Race']]) {
+    await test(`the game is saved: ${sort}`, async () => {
+      const [found, content] = await save(sort);
+      same([found, content.slice(0, start.length)], [name, start]);
+    });
+  }
+  for (const [sort, game, moves] of [["pgn", "chess", ["e2e4", "e7e5"]], ["pdn", "english-checkers", ["c3-d4", "f6-e5"]]]) {
+    await test(`a game is saved as ${sort.toUpperCase()}, and read again`, async () => {
+      await load("load " + game);
+      for (const move of moves) await load("play " + move);
+      const [, content] = await save(sort);
+      await load("load race");
+      await read("a." + sort, content);
+      same([await browser.value("page.variant"), await steps()], [game, moves]);
+    });
+  }
+  await test("a file that holds no game is refused, and one without an end is read as a script", async () => {
+    await read("a.pgn", "[Event \"x\"]\n\n1. e9 *\n");
+    same(await browser.value('at("status").className'), "bad");
+    await read('<img src=x onerror="window.hit=1">.lua', GAME);
+    same(await browser.value('[page.variant, document.querySelectorAll("img").length]'), ["img-src-x-onerror-window-hit-1", 0]);
+    await browser.click("#delete");
+    await settled();
+    await load("load my-game");
+  });
+}
+
+async function testReading() {
+  await test("the guide is there to be read", async () => {
+    await browser.click("#tab-guide");
+    same(await browser.value('at("guide").querySelector("h1").textContent'), "The guide: a game of your own in ten steps");
+    same(await browser.value('[...at("guide").querySelectorAll("pre")].some((one) => one.textContent.startsWith("title "))'), true);
+  });
+  await test("rules are told in English, with boards", async () => {
+    await browser.click("#tab-tools");
+    await browser.click("#rulebook");
+    await settled();
+    same(await browser.value('[at("reader").open, at("reading").querySelector("h1").textContent]'), [true, "Race: a game for the page"]);
+    same(await browser.value('at("reading").querySelectorAll("figure svg rect").length >= 16'), true);
+    await browser.run('at("reader").close()');
+  });
+  await test("what kind of game it is, and what a change does to it, is reported with its pictures", async () => {
+    for (const other of ["my-game", "breakthrough"]) {
+      await browser.run(`at("budget").options[0].value = "--games 2 --nodes 10 --learn 2"; at("other").value = "${other}"`);
+      await browser.click("#report");
+      await browser.until('at("reader").open');
+      same(await browser.value('[...at("reading").querySelectorAll("h2")].some((one) => one.textContent === "Measures")'), true);
+      same(await browser.value('[...at("reading").querySelectorAll("img")].map((one) => one.naturalWidth > 0)[0]'), true);
+      same((await text("reading")).includes("breakthrough"), other === "breakthrough");
+      await browser.run('at("reader").close()');
+    }
+  });
+  await test("a report tells how far it is, is stopped, and the game can be played meanwhile", async () => {
+    await load("load breakthrough");
+    await browser.run('at("budget").options[0].value = "--games 100000 --nodes 20 --learn 2"; at("other").value = page.variant');
+    await browser.click("#report");
+    await browser.until('/ of .* games/.test(at("report-status").textContent)');
+    await browser.value("page.run(() => page.play(page.state.moves[0].move))");
+    same((await steps()).length, 1);
+    await browser.click("#stop-report");
+    await browser.until('at("reporting").hidden');
+    same([await text("status"), await browser.value('at("report").disabled')], ["the report was stopped", false]);
+  });
+}
+
 async function testLinks() {
+  await load("load my-game");
+  await load("play a1-a2");
   const link = await browser.value("linkOf(page.state.game, page.editor.text, false)");
   const toPlay = await browser.value("linkOf(page.state.game, page.editor.text, true)");
   await test("a link carries script, options and moves", async () => {
@@ -226,6 +379,14 @@ async function testLinks() {
     } finally {
       fs.rmSync(file, {force: true});
     }
+  });
+  await test("a script with a fault travels as well", async () => {
+    const faulty = await browser.value(`linkOf(${JSON.stringify("warpboard game 1\nvariant faulty\nscript 0000000000000000\nstart x\n")}, ${
+      JSON.stringify(GAME.replace("stop", "sotp"))}, false)`);
+    await open("#" + faulty);
+    same(await browser.value('[page.variant, document.querySelectorAll("#gutter .fault").length]'), ["faulty", 1]);
+    await script(GAME);
+    same([await text("title"), await text("faults")], ["Race", ""]);
   });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);
@@ -358,7 +519,7 @@ async function main() {
   browser = await Browser.open();
   try {
     await open();
-    for (const part of [testMoves, testScripts, testLinks, testHostile, testRest]) await part();
+    for (const part of [testMoves, testScripts, testFiles, testReading, testLinks, testHostile, testRest]) await part();
   } finally {
     await browser.close();
   }

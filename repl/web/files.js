@@ -1,0 +1,119 @@
+// The page: links, files, and what is reported of a game.
+"use strict";
+
+Object.assign(page, {
+  async share() {
+    if (!this.state) return;
+    const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
+    const update = async () => {
+      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
+      const link = location.href.replace(/#.*$/, "") + "#" + hash;
+      at("link").value = link;
+      at("link-size").textContent = link.length + " characters";
+      if (!at("play-only").checked) history.replaceState(null, "", "#" + hash);
+    };
+    at("play-only").onchange = update;
+    await update();
+    dialog.showModal();
+    at("link").select();
+  },
+
+  async openLink(hash) { return this.openFrame(await readLink(hash)); },
+
+  // A script of the frame that is not known here becomes one's own.
+  async openFrame(frame) {
+    const {game, script, playOnly, variant} = readFrame(frame);
+    let name = variant;
+    if (script !== null && script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
+    document.body.classList.toggle("play-only", playOnly);
+    if (script !== null && this.textOf(name) !== script) {
+      name = this.freeName(name);
+      store.data.scripts[name] = script;
+      await this.engine.write(name + ".lua", script);
+    }
+    await this.load(name);
+    if (this.variant !== name || !this.state) return;
+    await this.engine.write("page.game", game.replace(/^variant .*$/m, () => "variant " + name));
+    await this.engine.ask("restore", "page.game");
+    await this.refresh(true);
+  },
+
+  download(name, text, type) {
+    const link = make("a", {download: name, href: URL.createObjectURL(new Blob([text], {type}))});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  },
+
+  // What a line of the console writes to a file; null when it complains.
+  async written(engine, line, path) {
+    const {status, error} = await engine.line(line);
+    if (status === 0) return (await engine.request({does: "read", path})).text;
+    this.fail(error.trim());
+    return null;
+  },
+
+  // The game as a file of this sort; `lua` is the script.
+  async save(sort) {
+    const line = {pgn: "save page.pgn", pdn: "save page.pdn", svg: "show --svg page.svg",
+      scenario: "record page.scenario"}[sort];
+    const text = line ? await this.written(this.engine, line, "page." + sort)
+      : sort === "lua" ? this.editor.text : this.state.game;
+    if (text === null) return;
+    this.download(`${this.variant}.${sort === "scenario" ? "scenario.lua" : sort}`, text,
+      sort === "svg" ? "image/svg+xml" : "text/plain");
+  },
+
+  async openFile(file) {
+    const text = await file.text(), sort = (file.name.match(/\.(pgn|pdn)$/i) || [])[1];
+    if (!sort && !text.startsWith(GAME_TITLE)) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
+    const path = sort ? "page." + sort.toLowerCase() : "page.game";
+    await this.engine.write(path, text);
+    const games = sort ? (text.match(/^\[Event /gm) || []).length : 0;
+    const number = games > 1 ? prompt(`There are ${games} games in this file. Which one?`, "1") : "1";
+    if (number === null) return;
+    const {status, error} = sort ? await this.engine.line(`open ${path} "${number.replace(/"/g, "")}"`)
+      : await this.engine.said({does: "ask", file: "restore", word: path});
+    this.dropTree();
+    await this.refresh(true);
+    if (status !== 0) this.fail(error.trim());
+  },
+
+  // -- What is to be read
+
+  showReading(name, text) {
+    if (text === null) return;
+    this.reading = {name, text};
+    at("reading").replaceChildren(copyPage(text));
+    at("reader").showModal();
+    at("reading").scrollTop = 0;
+  },
+
+  async rulebook() {
+    this.showReading(`${this.variant}-rules.html`, await this.written(this.engine, "rulebook --html page.html", "page.html"));
+  },
+
+  showGuide() {
+    const guide = at("guide");
+    if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE]));
+  },
+
+  // What kind of game this is, or what it does to another, found out by games between players in a worker of its own.
+  async report(other) {
+    const word = (text) => `"${text.replace(/"/g, '""')}"`, set = [];
+    for (const [, name, value] of this.state.game.matchAll(/^option (\S+) (.*)$/gm)) set.push(word(`--set-a=${name}=${value}`));
+    const sides = other === this.variant ? [] : [this.variant, other, ...set], {tester} = this;
+    const line = ["report", ...sides, at("budget").value, "--out page.html"].join(" ");
+    at("reporting").hidden = false;
+    at("report").disabled = true;
+    at("report-status").textContent = "Games are played…";
+    try {
+      await this.bring(tester);
+      this.showReading(`${this.variant}-report.html`, await this.written(tester, line, "page.html"));
+    } catch (error) {
+      this.fail(error.message);
+    } finally {
+      at("reporting").hidden = true;
+      at("report").disabled = false;
+    }
+  },
+});

@@ -1,0 +1,55 @@
+// What is there to be read: the guide, which is Markdown, and reports, which the program writes as pages. Of both
+// nothing becomes a part of this page but texts, tables and shapes.
+"use strict";
+
+const READ = new Set(["h1", "h2", "h3", "p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "figure",
+  "figcaption", "blockquote", "pre", "div"]);
+
+// Copies texts in the elements that are READ, drawings by their shapes, and pictures whose address holds them.
+function copyText(from, into) {
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) into.append(child.textContent);
+    else if (READ.has(child.localName)) into.append(copyText(child, document.createElement(child.localName)));
+    else if (child.localName === "svg") into.append(copyShapes(child, `d${++drawings}-`));
+    else if (child.localName === "img" && child.src.startsWith("data:image/svg+xml,")) {
+      into.append(make("img", {src: child.src, alt: child.alt}));
+    }
+  }
+  return into;
+}
+
+// The body of a page, as one element.
+function copyPage(text) {
+  const plain = text.replace(/<style>[^]*?<\/style>/g, ""); // the parser would ask the policy
+  return copyText(new DOMParser().parseFromString(plain, "text/html").body, make("div", {className: "reading"}));
+}
+
+// What stands in a line: code between backticks, words between asterisks; of a link its text.
+function addLine(element, text) {
+  for (const [, code, strong, words, , link, rest] of
+    text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(!?)\[([^\]]*)\]\([^)]*\)|([^`*![]+|.)/gs)) {
+    if (code) element.append(make("code", {textContent: code}));
+    else if (strong || words) element.append(make(strong ? "strong" : "em", {textContent: strong || words}));
+    else element.append(link ?? rest);
+  }
+  return element;
+}
+
+// As much of Markdown as the guide has.
+function readMarkdown(text) {
+  const out = make("div", {className: "reading"});
+  const block = (name, lines) => addLine(make(name), lines.join(" "));
+  for (const [part] of text.matchAll(/^```[^]*?^```$|^(?!```)[^\n]+(?:\n(?!```)[^\n]+)*/gm)) {
+    const lines = part.split("\n"), [head] = lines, level = head.match(/^(#+) (.*)/);
+    if (head.startsWith("```")) out.append(make("pre", {textContent: lines.slice(1, -1).join("\n")}));
+    else if (level) out.append(block("h" + Math.min(level[1].length, 3), [level[2], ...lines.slice(1)]));
+    else if (head.startsWith("|")) {
+      const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) =>
+        make("tr", {}, ...line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => block("td", [cell.trim()]))));
+      out.append(make("table", {}, ...rows));
+    } else if (/^[-*] /.test(head)) {
+      out.append(make("ul", {}, ...part.split(/^[-*] /m).slice(1).map((item) => block("li", item.trim().split("\n")))));
+    } else if (!head.startsWith("![")) out.append(block("p", lines));
+  }
+  return out;
+}
