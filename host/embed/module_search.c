@@ -305,8 +305,9 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
 /* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, seconds,
  * player}]) -> table?, string?: a player plays games with itself, the first of number `first`, and
  * keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at
- * most `opening` random moves; `share` is how much of what a sample teaches is what the search has
- * said; after `seconds` no move is played any more. Nil and a message when a walk fails. */
+ * most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what
+ * the search has said, the rest being what the next sample teaches, or the end of the game; after
+ * `seconds` no move is played any more. Nil and a message when a walk fails. */
 static int search_play_itself(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = players_of(handle);
@@ -316,7 +317,7 @@ static int search_play_itself(lua_State *L) {
         .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
         .first = (uint64_t)luavalue_option(L, 2, "first", 0, LUA_MAXINTEGER),
         .games = (int)luavalue_option(L, 2, "games", 100, PLAYOUT_GAMES_MAX),
-        .opening = (int)luavalue_option(L, 2, "opening", 8, OPENING_MAX),
+        .opening = (int)luavalue_option(L, 2, "opening", 40, OPENING_MAX),
         .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
         .noise = (int)luavalue_option(L, 2, "noise", 10, NOISE_MAX),
         .score_share = check_number(L, 2, "share", 0.5, 1),

@@ -41,6 +41,20 @@ static bool is_possible(const struct rules *rules, uint32_t slot, uint32_t value
            value < (uint32_t)class_of(rules->description->kinds, 0);
 }
 
+/* What a piece of this class is worth to its owner on average, not less than 0. */
+static int32_t mean_worth(const struct evaluation *evaluation, int class) {
+    const struct weights *weights = &evaluation->weights;
+    const struct board *board = &weights->rules->description->board;
+    int64_t sum = 0;
+    for (int square = 0; square < board->squares; square++) {
+        const struct worth *worth =
+            &evaluation->worth[(uint32_t)square * COLUMN_FIRST + (uint32_t) class];
+        sum += worth->full + worth->sparse;
+    }
+    if (class_side(class) == SIDE_BLACK) sum = -sum;
+    return sum > 0 ? (int32_t)(sum / (2 * board->squares)) : 0;
+}
+
 void evaluation_update(struct evaluation *evaluation) {
     const struct weights *weights = &evaluation->weights;
     for (uint32_t slot = 0; slot < slots_of(evaluation); slot++)
@@ -52,6 +66,8 @@ void evaluation_update(struct evaluation *evaluation) {
         evaluation->turn[i] = (int32_t)lround(weight[weights->first[WEIGHT_TURN]]);
         evaluation->moves[i] = (int32_t)lround(weight[weights->first[WEIGHT_MOVES]]);
     }
+    for (int class = 0; class < class_of(weights->rules->description->kinds, 0); class ++)
+        evaluation->class_worth[class] = class_is_piece(class) ? mean_worth(evaluation, class) : 0;
     evaluation->is_learned = false;
     for (int i = 0; i < weights_count(weights); i++)
         if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->is_learned = true;
@@ -97,17 +113,4 @@ int evaluation_score(const struct evaluation *evaluation, const struct worth *wo
     return (int)(score > EVALUATION_MAX    ? EVALUATION_MAX
                  : score < -EVALUATION_MAX ? -EVALUATION_MAX
                                            : score);
-}
-
-int evaluation_of_class(const struct evaluation *evaluation, int class) {
-    const struct weights *weights = &evaluation->weights;
-    const struct board *board = &weights->rules->description->board;
-    int64_t sum = 0;
-    for (int square = 0; square < board->squares; square++) {
-        const struct worth *worth =
-            &evaluation->worth[(uint32_t)square * COLUMN_FIRST + (uint32_t) class];
-        sum += worth->full + worth->sparse;
-    }
-    if (class_side(class) == SIDE_BLACK) sum = -sum;
-    return sum > 0 ? (int)(sum / (2 * board->squares)) : 0;
 }

@@ -16,7 +16,8 @@ struct evaluation {
     struct weights weights;
     struct worth *worth;       /* by slot and value below COLUMN_FIRST */
     int32_t turn[2], moves[2]; /* full, sparse */
-    bool is_learned;           /* some weight is not 0 */
+    int32_t class_worth[CLASSES_MAX];
+    bool is_learned; /* some weight is not 0 */
 };
 
 /* Takes over the weights, and frees them with itself. */
@@ -39,6 +40,8 @@ int evaluation_score(const struct evaluation *evaluation, const struct worth *wo
                      int moves, int others);
 
 /* What a piece of this class is worth to its owner on average, not less than 0. */
-int evaluation_of_class(const struct evaluation *evaluation, int class);
+static inline int evaluation_of_class(const struct evaluation *evaluation, int class) {
+    return evaluation->class_worth[class];
+}
 
 #endif

@@ -6,22 +6,19 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    BATCH = 64,
-    EPOCHS = 8,
-    SAMPLES_MAX = 400000 /* that are kept at most */
-};
+enum { BATCH = 64, EPOCHS = 8 };
 
-/* How fast weights learn, and how strongly each sort is drawn to 0: what is seldom seen must not be
- * believed too soon. In units of logits. */
-static const double STEP = 0.01;
-static const double TOGETHER = 3e-3; /* the same for the weights of full and sparse boards: what is
-                                        seen in one alone is believed of the other, too */
-static const double decay[WEIGHT_SORTS] = {
-    [WEIGHT_KIND] = 1e-5,    [WEIGHT_RANK] = 2e-4,     [WEIGHT_FILE] = 4e-4,
-    [WEIGHT_SQUARE] = 1e-3,  [WEIGHT_RESERVE] = 1e-5,  [WEIGHT_ANY_RESERVE] = 2e-4,
-    [WEIGHT_BURIED] = 1e-5,  [WEIGHT_PRISONER] = 1e-5, [WEIGHT_RIGHT] = 1e-4,
-    [WEIGHT_COUNTER] = 1e-5, [WEIGHT_TURN] = 1e-5,     [WEIGHT_MOVES] = 1e-5};
+static const double STEP = 0.01; /* how fast weights learn, in logits */
+
+/* What weights are expected to be before anything is seen, so that what is seen seldom or in few
+ * games is not believed at once: around 0, so far from it in logits (the standard deviation of a
+ * normal prior), and alike for full and sparse boards, as far as BETWEEN_PHASES. */
+static const double BETWEEN_PHASES = 0.3;
+static const double prior[WEIGHT_SORTS] = {
+    [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1, [WEIGHT_SQUARE] = 0.08,
+    [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2, [WEIGHT_PRISONER] = 2,
+    [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,       [WEIGHT_TURN] = 2,   [WEIGHT_MOVES] = 2};
+static const double PLIES_ALIKE = 10; /* that many samples of a game tell as much as one */
 
 /* A position, as the features that stand in learning->feature. */
 struct sample {
@@ -195,21 +192,28 @@ static double share_of(double logit) {
 }
 
 static void set_targets(struct learning *learning, int from, enum outcome outcome, double share) {
-    double result = outcome == OUTCOME_WHITE ? 1 : outcome == OUTCOME_BLACK ? 0 : 0.5;
-    for (int i = from; i < learning->samples; i++) {
+    double target = outcome == OUTCOME_WHITE ? 1 : outcome == OUTCOME_BLACK ? 0 : 0.5;
+    for (int i = learning->samples - 1; i >= from; i--) {
         struct sample *sample = &learning->sample[i];
-        sample->target = (float)(share * share_of(sample->said) + (1 - share) * result);
+        target += share * (share_of(sample->said) - target);
+        sample->target = (float)target;
     }
 }
 
-/* Plays up to so many random moves; the game may then be over. */
-static bool play_opening(struct game *game, struct random *random, int most) {
+/* Plays so many random moves, or half as many where the game would be over before, and so on. */
+static bool play_opening(struct game *game, const struct position *start, struct random *random,
+                         int plies) {
     const char *reason;
     enum outcome outcome;
-    for (int left = (int)random_below(random, (uint32_t)most + 1); left > 0; left--) {
+    for (int left = plies; left > 0;) {
         if (!game_outcome(game, &outcome, &reason)) return false;
-        if (outcome != OUTCOME_ONGOING) return true;
-        game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
+        if (outcome == OUTCOME_ONGOING) {
+            game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
+            left--;
+        } else {
+            game_restart(game, start);
+            left = plies /= 2;
+        }
     }
     return true;
 }
@@ -243,7 +247,9 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     random_seed(&random, games->seed ^ random_mix(number + 1));
     search_set_noise(learning->search, games->noise, games->seed + number);
     game_restart(game, games->start);
-    if (!play_opening(game, &random, games->opening)) return false;
+    int most = (int)random_below(&random, (uint32_t)games->opening + 1),
+        plies = (int)random_below(&random, (uint32_t)most + 1);
+    if (!play_opening(game, games->start, &random, plies)) return false;
     for (;;) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;
@@ -334,13 +340,16 @@ static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     int count = weights_count(weights);
     double rate = STEP * (1 - (double)(steps - 1) / (double)all),
            corrected = rate * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
-    for (int sort = 0; sort < WEIGHT_SORTS; sort++)
+    for (int sort = 0; sort < WEIGHT_SORTS; sort++) {
+        double decay = PLIES_ALIKE / (prior[sort] * prior[sort] * learning->samples),
+               together = PLIES_ALIKE / (BETWEEN_PHASES * BETWEEN_PHASES * learning->samples);
         for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
             double full = weights->full[i], sparse = weights->sparse[i],
-                   apart = TOGETHER * (full - sparse);
-            step(learning, i, &weights->full[i], decay[sort] * full + apart, corrected);
-            step(learning, count + i, &weights->sparse[i], decay[sort] * sparse - apart, corrected);
+                   apart = together * (full - sparse);
+            step(learning, i, &weights->full[i], decay * full + apart, corrected);
+            step(learning, count + i, &weights->sparse[i], decay * sparse - apart, corrected);
         }
+    }
 }
 
 static void find_range_of_pieces(const struct learning *learning, struct weights *weights) {
@@ -382,7 +391,7 @@ static void run_epochs(struct learning *learning) {
 }
 
 void learning_fit(struct learning *learning, int kept, double error[2]) {
-    keep_samples(learning, kept < SAMPLES_MAX ? kept : SAMPLES_MAX);
+    keep_samples(learning, kept);
     error[0] = error[1] = 0;
     if (learning->samples == 0) return;
     find_range_of_pieces(learning, &learning->evaluation->weights);

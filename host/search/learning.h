@@ -1,10 +1,13 @@
 /* Learning: weights fitted to games that a player has played against itself.
  *
- * Each game begins with a few random moves, and goes on with the best moves of short searches.
- * Every quiet position of a finished game is a sample: what stands where, and how good it was for
- * White, half by how the game ended and half by what the search said. The weights are fitted to all
- * samples that are kept, so that the evaluation tells the odds (logistic regression, by stochastic
- * gradient descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
+ * Each game begins with random moves, mostly few, sometimes many, so that all kinds of imbalance
+ * are seen and not those alone which good players allow, and goes on with the best moves of short
+ * searches. Every quiet position of a finished game is a sample: what stands where, and how good it
+ * was for White. That is told by how the game ended and, the longer before its end, the more by
+ * what the searches said after it (temporal differences, TD(lambda): Sutton 1988). The weights are
+ * fitted to all samples that are kept, so that the evaluation tells the odds (logistic regression,
+ * by stochastic gradient descent with Adam's step sizes: Kingma, Ba 2014). Then better games are
+ * played. */
 #ifndef SEARCH_LEARNING_H
 #define SEARCH_LEARNING_H
 
@@ -20,10 +23,11 @@ struct learning_games {
     const struct position *start;
     uint64_t seed, first; /* number of the first game */
     int games;
-    int opening;                 /* random moves at the beginning: at most so many */
+    int opening;                 /* random moves at the beginning: at most so many, seldom many */
     int limit;                   /* plies after which a game is given up; it teaches nothing */
     int noise;                   /* see search_set_noise */
-    double score_share;          /* of what a search has said in what a sample teaches, 0..1 */
+    double score_share;          /* of what a search says in what its position teaches, 0..1; the
+                                    rest is what the next position teaches, or the end */
     struct search_budget budget; /* of each move */
     double seconds;              /* after which no move is played any more; 0: any time */
 };

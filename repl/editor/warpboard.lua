@@ -301,7 +301,7 @@ function variant:weights(player) end
 ---@return integer
 function variant:set_weights(text, player) end
 
----a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves; `share` is how much of what a sample teaches is what the search has said; after `seconds` no move is played any more. Nil and a message when a walk fails.
+---a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what the search has said, the rest being what the next sample teaches, or the end of the game; after `seconds` no move is played any more. Nil and a message when a walk fails.
 ---@param options? table
 ---@return table?
 ---@return string?

@@ -7,10 +7,10 @@ local warpboard = require "warpboard"
 local learning = {}
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
-local ROUND, PART, ROUNDS_KEPT = 100, 5, 8 -- games of a round and of a part of it
-local SAMPLES = 100 -- of a game
+local ROUND, PART, KEPT = 100, 5, 800 -- games of a round at least, of a part of it, that are kept at least
+local SAMPLES, SAMPLES_MOST = 100, 400000 -- of a game; of all that are kept
 local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
-local LATER = {positions = 200, noise = 20, share = 0.5}
+local LATER = {positions = 200, noise = 20, share = 0.08}
 
 -- Plays games number `first` to `first + count - 1` in so many processes, and gives the player what it can learn from
 -- them; the figures of all, and whether the user has stopped it. Nil and a message when a walk fails.
@@ -59,10 +59,11 @@ function learning.rounds(variant, how, tell)
   while played < how.games and not (how.left and how.left() <= 0) and not stopped do
     round = round + 1
     local style = round == 1 and not how.known and FIRST or LATER
-    local figures, why = play(variant, how, style, played, math.min(ROUND, how.games - played))
+    local count = math.min(math.max(ROUND, played // 10), how.games - played)
+    local figures, why = play(variant, how, style, played, count)
     if not figures then return nil, why end
     played, stopped = played + figures.games, why
-    local _, after = variant:fit{kept = ROUNDS_KEPT * ROUND * SAMPLES}
+    local _, after = variant:fit{kept = math.min(math.max(KEPT, played // 2) * SAMPLES, SAMPLES_MOST)}
     tell(round, figures, after)
   end
   return stopped
