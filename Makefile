@@ -168,7 +168,7 @@ sweep: ## every joining of two words on every board, as native code too; every h
 	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c \
 	    tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua'
 
-outside: all ## let XBoard and PolyGlot play with the engines, where they are installed
+outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers

@@ -18,6 +18,7 @@ local POKE_SECONDS = 0.2
 local MOVE_SECONDS = 600 -- to think, where nodes or depth say how long
 local LINES_MAX = 100000 -- of one answer
 local AMOUNT_MAX = 1 << 40
+local OTHER_NAMES = {["three-check"] = "3check"}
 local USUAL = {uci = {"ms", 100}, xboard = {"seconds", 1}}
 local LIMITS = {
   uci = {nodes = "go nodes %d", depth = "go depth %d", ms = "go movetime %d", seconds = "go movetime %d000"},
@@ -100,7 +101,8 @@ end
 -- What a program that knows several games calls this one, among its names; nil if it does not know it.
 local function name_of_game(variant, names)
   local name = variant:name()
-  for _, known in ipairs{name, name:match "^(.+)-[^-]+$"} do
+  local short = name:match "^(.+)-[^-]+$" or name
+  for _, known in ipairs{name, short, (name:gsub("-", "")), (short:gsub("-", "")), OTHER_NAMES[name] or name} do
     if names[known] then return known end
   end
 end
@@ -183,6 +185,12 @@ end
 
 local xboard = {}
 
+-- A move in XBoard's coordinates, or back: on boards of ten ranks it counts them from 0.
+local function shifted(pos, text, by)
+  if select(2, pos:variant():size()) ~= 10 then return text end
+  return (text:gsub("(%l)(%d+)", function(file, rank) return file .. math.tointeger(rank) + by end))
+end
+
 local NORMAL = "normal" -- as XBoard calls chess, which a program plays without being told
 
 function xboard.start(opponent, variant)
@@ -220,7 +228,7 @@ end
 local function tell_moves(opponent, pos)
   local moves = moves_of(pos)
   for i = #opponent.told + 1, #moves do
-    tell(opponent, opponent.features.usermove == "1" and "usermove %s" or "%s", moves[i])
+    tell(opponent, opponent.features.usermove == "1" and "usermove %s" or "%s", shifted(pos, moves[i], -1))
     opponent.told[i] = moves[i]
   end
 end
@@ -233,7 +241,7 @@ function xboard.move(opponent, pos)
       if refused then fail(opponent, 'the program does not take the move "%s"', refused:sub(1, 60)) end
     end)
   tell(opponent, "force")
-  return move
+  return shifted(pos, move, 1)
 end
 
 -- -- Playing
