@@ -72,10 +72,9 @@ function legs.of(pos)
     local simple, suffix, square = plain(move, changes, ranks), suffix_of(move, changes, turned),
       jumped_square(move, changes)
     local texts = {simple .. suffix, simple .. suffix, move.move}
-    if square then
-      texts[1] = join({move.from, square, move.to[1]}, ranks) .. suffix
-      texts[4] = simple .. "," .. square_of(square, ranks) -- as XBoard tells castling and jumps over own pieces
-    end
+    if square then texts[1] = join({move.from, square, move.to[1]}, ranks) .. suffix end
+    local by = square or move.to[2] and move.to[1]
+    if by then texts[4] = join({move.from, move.to[#move.to]}, ranks) .. "," .. square_of(by, ranks) end
     local best = texts[1]
     if meant[best] or #move.to > LEGS_MAX then best = move.move end
     told[move.move] = best
@@ -84,8 +83,8 @@ function legs.of(pos)
   return told, meant
 end
 
--- The move of `meant` that is written so, nil if there is none. Where XBoard takes a jump over an own piece for castling,
--- it tells the way of the piece that makes the move, then that of the other: "b2d4,c3c4".
+-- The move of `meant` that is written so, nil if there is none. Where XBoard takes a move by the square of an own piece
+-- for castling, it tells the way of the piece that makes the move, then that of the other: "b2d4,c3c4".
 function legs.find(meant, text)
   return meant[text] or meant[text:match "^(%a+%d+%a+%d+,%a+%d+)%a+%d+$"]
 end

@@ -7,7 +7,7 @@ local setup = {}
 
 -- XBoard's own names of variants that it knows the rules of.
 local KNOWN = {chess = "normal", crazyhouse = "crazyhouse", xiangqi = "xiangqi", makruk = "makruk",
-  ["capablanca-chess"] = "capablanca"}
+  ["capablanca-chess"] = "capablanca", knightmate = "knightmate", shatranj = "shatranj"}
 
 function setup.is_known(name) return KNOWN[name] ~= nil end
 

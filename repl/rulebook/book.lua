@@ -5,11 +5,13 @@
 --     {kind = "diagram", pos, targets, origin, caption}
 
 local english = require "rulebook.english"
+local phrases = require "rulebook.phrases"
+local quotations = require "rulebook.quotations"
 local tree = require "rulebook.tree"
 
 local book = {}
 
-local GAMES, PLIES = 6, 60 -- random games in which diagrams are looked for
+local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are looked for, moves that are looked at
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function plural(count, name) return count == 1 and "1 " .. name or ("%d %ss"):format(count, name) end
@@ -61,12 +63,23 @@ local function board_items(variant, declared)
     items[#items + 1] = ("The zone “%s”, as White sees it (for Black it lies likewise on his side): %s"):format(
       tostring(zone[1]), tostring(zone[2]))
   end
+  for _, link in ipairs(declared.link or {}) do
+    items[#items + 1] = ("A portal: the step %s from %s leads to %s%s"):format(phrases.way(link[2]), link[1], link[3],
+      link[4] and "" or ", and back")
+  end
+  for _, marks in ipairs(declared.marks or {}) do
+    items[#items + 1] = ("A square that a move marks “%s” stays marked until the next move is over"):format(marks[1])
+  end
+  for _, counter in ipairs(declared.counter or {}) do
+    items[#items + 1] = ("%s counter “%s” goes from %d to %d"):format(counter[4] == true and "Each player's" or "The",
+      counter[1], counter[2], counter[3])
+  end
   for _, right in ipairs(declared.right or {}) do
     local places = {}
     for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s of %s"):format(kind, square) end
     table.sort(places)
     items[#items + 1] = ("The right “%s” (White's; Black's likewise) lasts until one of these moves or is taken: %s")
-      :format(tostring(right[1]), english.list_of(places, "and"))
+      :format(tostring(right[1]), phrases.list_of(places, "and"))
   end
   return items
 end
@@ -75,13 +88,14 @@ end
 
 -- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
 local function find_diagrams(variant)
-  local best = {}
+  local best, count = {}, 0
   for game = 1, GAMES do
     local pos = variant:start()
     math.randomseed(game)
     for _ = 1, PLIES do
       local moves = pos:move_list()
-      if not moves or #moves == 0 or pos:outcome() ~= "ongoing" then break end
+      if not moves or #moves == 0 or count > MOVES or pos:outcome() ~= "ongoing" then break end
+      count = count + #moves
       if pos:side() == "white" then
         local reached, kinds = {}, {}
         for _, move in ipairs(moves) do
@@ -115,78 +129,25 @@ local function find_diagrams(variant)
   return best
 end
 
--- -- Quotations
-
--- The lines of the script that are part of the rules as they are set, by file.
-local function lines_in_use(variant)
-  local used = {}
-  local coverage = variant:coverage{games = 1, limit = 1}
-  for _, word in ipairs(coverage and coverage.words or {}) do
-    used[word.file] = used[word.file] or {}
-    used[word.file][word.line] = true
-  end
-  return used
-end
-
--- Comments with the lines that they speak of: their own, or those up to the next comment or empty line.
-local function comments_of(text)
-  local comments, number, open = {}, 0, nil
-  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
-    number = number + 1
-    local code, comment = line:match "^(.-)%-%-%s?(.*)$"
-    if code and not code:find "%S" then
-      if not open or open.last then
-        open = {text = comment, first = number + 1}
-        comments[#comments + 1] = open
-      else
-        open.text = open.text .. " " .. comment
-      end
-      open.first = number + 1
-    elseif code and comment:find '"' and select(2, code:gsub('"', "")) % 2 == 0 then
-      comments[#comments + 1] = {text = comment, first = number, last = number}
-    elseif not line:find "%S" then
-      if open and not open.last then open.last = number end
-      open = nil
-    elseif open then
-      open.last = number
-    end
-  end
-  return comments
-end
-
--- What the author's rules say, of that which holds here.
-local function quotations(variant)
-  local quotes, used, said = {}, lines_in_use(variant), {}
-  for _, source in ipairs(variant:sources()) do
-    for _, comment in ipairs(comments_of(source.text)) do
-      local holds = false
-      for line = comment.first, comment.last or comment.first do
-        holds = holds or (used[source.file] or {})[line]
-      end
-      for quote in comment.text:gmatch '"([^"]+)"' do
-        if holds and quote:find " " and quote:find "^%u" and not said[quote] then
-          said[quote] = true
-          quotes[#quotes + 1] = quote
-        end
-      end
-    end
-  end
-  return quotes
-end
-
 -- -- The parts
 
 local RESULTS = {win = "The player to move wins if", loss = "The player to move loses if",
   draw = "The game is drawn if", points = "The player with more points on the board wins if"}
 
-local function endings(words, declared)
+local function endings(words, list)
   local items = {}
-  for _, sort in ipairs{"win", "loss", "draw", "points"} do
-    for _, ending in ipairs(declared[sort] or {}) do
-      local text = ("%s %s"):format(RESULTS[sort], words:ending(ending[1]))
-      if type(ending[2]) == "string" then text = ("%s (%s)"):format(text, ending[2]) end
-      items[#items + 1] = text
-    end
+  for i, ending in ipairs(list) do
+    items[i] = ("%s %s"):format(RESULTS[ending[1]], words:ending(ending[2]))
+    if type(ending[3]) == "string" then items[i] = ("%s (%s)"):format(items[i], ending[3]) end
+  end
+  return items
+end
+
+-- What no position may be, as far as the script has a text for it.
+local function refused(declared)
+  local items = {}
+  for _, one in ipairs(declared.never or {}) do
+    if type(one[2]) == "string" then items[#items + 1] = capital(one[2]) end
   end
   return items
 end
@@ -227,7 +188,7 @@ local function item_of(text)
   return {capital(sentences[1] or ""), items}
 end
 
-local function add_moves(blocks, words, moves)
+local function add_moves(blocks, words, moves, attacks)
   local groups = moves.word == "|" and {table.unpack(moves)} or {moves}
   if #groups > 1 then
     blocks[#blocks + 1] = {kind = "text", text = "These groups of moves come one after the other: as long as a move of "
@@ -237,6 +198,12 @@ local function add_moves(blocks, words, moves)
     if #groups > 1 then blocks[#blocks + 1] = {kind = "subheading", text = ("Group %d"):format(i)} end
     local items = {}
     for k, part in ipairs(group.word == "+" and group or {group}) do items[k] = item_of(words:walk(part)) end
+    blocks[#blocks + 1] = {kind = "list", items = items}
+  end
+  for _, attack in ipairs(attacks or {}) do
+    blocks[#blocks + 1] = {kind = "subheading", text = "A royal piece is attacked by what could do this"}
+    local items = {}
+    for i, part in ipairs(attack[1].word == "+" and attack[1] or attack) do items[i] = item_of(words:walk(part)) end
     blocks[#blocks + 1] = {kind = "list", items = items}
   end
   local parts, more = {}, words:definitions()
@@ -257,6 +224,7 @@ function book.of(variant)
   local found = tree.of(variant)
   local words = english.new(found.moves)
   local declared, start = found.declared, variant:start()
+  for _, attack in ipairs(declared.attacks or {}) do words:count(attack[1]) end
   local blocks = {{kind = "title", text = variant:title()}}
   local function add(kind, text) blocks[#blocks + 1] = {kind = kind, text = text} end
   local function list(items) blocks[#blocks + 1] = {kind = "list", items = items} end
@@ -265,6 +233,10 @@ function book.of(variant)
   list(pieces_text(variant, start))
   blocks[#blocks + 1] = {kind = "diagram", pos = start, caption = "The start"}
   add("text", ("%s begins; then the players take turns."):format(start:side() == "white" and "White" or "Black"))
+  if #refused(declared) > 0 then
+    add("text", "No position that is set up may have:")
+    list(refused(declared))
+  end
   local quotes = quotations(variant)
   if #quotes > 0 then
     add("heading", "The rules in short")
@@ -279,7 +251,7 @@ function book.of(variant)
   add("heading", "Moves, exactly")
   add("text", "Directions are those of the player who moves. A move is made of what is said, in that order; where one "
     .. "thing of it is not possible, the move is not.")
-  add_moves(blocks, words, found.moves)
+  add_moves(blocks, words, found.moves, declared.attacks)
   local diagrams = find_diagrams(variant)
   local shown = false
   for _, piece in ipairs(variant:pieces()) do
@@ -293,9 +265,11 @@ function book.of(variant)
     end
   end
   add("heading", "The end of the game")
-  local ends = endings(words, declared)
+  local ends = endings(words, found.endings)
   if #ends == 0 then ends = {"The player to move loses if there is no legal move"} end
+  if #ends > 1 then add("text", "The first of these that holds decides:") end
   list(ends)
+  for _, quote in ipairs(quotes.endings) do add("quote", quote) end
   return blocks
 end
 

@@ -3,190 +3,16 @@
 --
 --     english.new(pieces):walk(tree.of(variant).moves)
 
+local phrases = require "rulebook.phrases"
+
+local way_text, ways_text, condition_of = phrases.way_text, phrases.ways_text, phrases.condition_of
+local piece_there, does, DOES, SILENT = phrases.piece_there, phrases.does, phrases.DOES, phrases.SILENT
+
 local english = {}
 english.__index = english
 
 local SHORT = 90 -- characters of alternatives that stay within the sentence
 local PART = 7   -- words from which on what stands in several places is described by itself
-
--- -- Names
-
-local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
-  nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
-
--- Sets of ways, by their names in the alphabet.
-local SETS = {
-  ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
-  ["e n s w"] = "forward, backward or sideways", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
-  ["e n w"] = "forward or sideways", ["n ne nw"] = "forward, straight or diagonally", ["n s"] = "forward or backward",
-  ["e n ne nw w"] = "forward, diagonally forward or sideways",
-  ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
-}
-
-local ZONES = {far = "the far rank", home = "its owner's own back rank", board = "the board"}
-
-local function article(name) return (name:find "^[aeiou]" and "an " or "a ") .. name end
-
-local function quoted(name) return ("“%s”"):format(tostring(name)) end
-
-local function list_of(names, last)
-  if #names < 2 then return names[1] or "" end
-  return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
-end
-
--- The kinds that a word is called with: "a man or a king".
-local function kinds_of(args, last)
-  local names = {}
-  for _, arg in ipairs(args or {}) do
-    for _, name in ipairs(type(arg) == "table" and arg or {arg}) do names[#names + 1] = article(tostring(name)) end
-  end
-  return list_of(names, last or "or")
-end
-
-local function leap_text(args)
-  return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
-end
-
-local function step_text(files, ranks)
-  local parts = {}
-  if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and "forward" or "backward") end
-  if files ~= 0 then parts[#parts + 1] = ("%d to the %s"):format(math.abs(files), files > 0 and "right" or "left") end
-  return table.concat(parts, " and ")
-end
-
--- How a way is said behind "one square"; nil for what is no way.
-local function way_text(node)
-  if STEPS[node.word] and not node.args then return STEPS[node.word] end
-  if node.word == "way" and not node.args then return node.leap and "by that leap" or "on in that direction" end
-  if node.word == "way" then return "along " .. quoted(node.args[1]) end
-  if node.word == "step" then return step_text(node.args[1], node.args[2]) end
-  if node.word == "leap" then return leap_text(node.args) end
-  if node.word == "opposite" then return "the opposite way" end
-end
-
--- The ways of a list: "diagonally forward"; nil if it holds something else.
-local function ways_text(list)
-  if list.word == "leap" then return leap_text(list.args) end
-  if list.word then return way_text(list) end
-  local names, texts = {}, {}
-  for i, way in ipairs(list) do
-    texts[i] = way_text(way)
-    if not texts[i] then return nil end
-    names[i] = way.word
-  end
-  table.sort(names)
-  return SETS[table.concat(names, " ")] or list_of(texts, "or")
-end
-
--- -- What the words say
-
--- Questions, as they are, and as they are not.
-local ASKS = {
-  empty = {"the square is empty", "the square is not empty"},
-  own = {"a piece of your own stands there", "no piece of your own stands there"},
-  enemy = {"an enemy piece stands there", "no enemy piece stands there"},
-  occupied = {"a piece stands there", "nothing stands there"},
-  captured = {"something has been captured", "nothing has been captured"},
-  attacked = {"your royal piece would be attacked there", "your royal piece would not be attacked there"},
-  marked = {"the square is marked", "the square is not marked"},
-  white = {"you are White", "you are Black"},
-  to_move = {"it is your turn", "it is not your turn"},
-  crossed = {"that step went over a joined edge", "that step did not go over a joined edge"},
-  gives_check = {"the move gives check", "the move gives no check"},
-  gives_mate = {"the move gives mate", "the move gives no mate"},
-}
-
-local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge"}
-
-local ask = {}
-
-function ask.is(args, no)
-  return ("it %s %s"):format(no and "is not" or "is", kinds_of(args))
-end
-function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
-function ask.on(args, no)
-  local zone = ZONES[args[1]] or "the zone " .. quoted(args[1])
-  return ("the square is %son %s"):format(no and "not " or "", zone)
-end
-function ask.at(args, no)
-  local place = args[1] == "origin" and "the square where the move began" or "the square " .. quoted(args[1])
-  return ("that is %s%s"):format(no and "not " or "", place)
-end
-function ask.marked(args, no)
-  return ("the square %s the mark %s"):format(no and "does not bear" or "bears", quoted(args[1]))
-end
-function ask.crossed(args, no)
-  return ("that step %s over %s"):format(no and "did not go" or "went", EDGES[args[1]] or "a joined edge")
-end
-function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
-function ask.holds(args, no)
-  return ("the counter %s %s %s"):format(quoted(args[1]), no and "is not" or "is",
-    list_of({table.unpack(args, 2)}, "or"))
-end
-
-local condition_of
-
--- Questions that are joined; nil if something else is among them.
-local function joined_conditions(node, no)
-  local texts = {}
-  for i, part in ipairs(node) do
-    texts[i] = condition_of(part, false)
-    if not texts[i] then return nil end
-  end
-  local text = table.concat(texts, node.word == "*" and " and " or " or ")
-  return no and ("it is not so that %s"):format(text) or text
-end
-
--- A question as a condition; nil for what is none.
-function condition_of(node, no)
-  if node.word == "-" then return condition_of(node[1], not no) end
-  if node.word == "*" or node.word == "+" then return joined_conditions(node, no) end
-  if node.args and ask[node.word] then return ask[node.word](node.args, no) end
-  if ASKS[node.word] then return ASKS[node.word][no and 2 or 1] end
-end
-
-local DOES = {
-  stop = "stop there", take = "capture what stands there", remove = "take what stands there off the board",
-  claim = "capture what stands there (it leaves the board when the move ends, and until then it blocks)",
-  depose = "capture the commander of the column there and free the rest", pass = "pass: nothing moves",
-  land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "take the mark off",
-  tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
-  tally = "count one", reset = "the count of quiet turns begins anew", here = "nothing more is done",
-  test = "if a rule of the script allows it",
-  act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
-  captured = "if something has been captured",
-}
-
--- What writes the move or keeps its clock, and moves nothing.
-local SILENT = {note = true, called = true, part = true}
-
-local does = {}
-
-function does.from(args) return "take " .. kinds_of(args) end
-function does.by(args) return "choose " .. kinds_of(args) end
-function does.each(args)
-  if args[1] == "board" then return "choose any square" end
-  if args[1] == "marked" then return "take each square that is marked" end
-  return "choose a square of " .. (ZONES[args[1]] or "the zone " .. quoted(args[1]))
-end
-function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
-function does.go(args)
-  return args[1] == "origin" and "back where the move began" or "go to the square " .. quoted(args[1])
-end
-function does.other(args) return ("go to the other one of exactly two such pieces (%s)"):format(kinds_of(args)) end
-function does.put(args) return ("put a new %s of yours there"):format(args[1]) end
-function does.carry(args) return ("take a new %s of yours in hand"):format(args[1]) end
-function does.become(args) return ("it becomes %s"):format(article(args[1])) end
-function does.swap(args) return ("it and what stands on %s change places"):format(quoted(args[1])) end
-function does.cycle(args)
-  local places = {}
-  for i, name in ipairs(args[1]) do places[i] = quoted(name) end
-  return ("what stands on %s moves on to the next of them, the last to the first"):format(list_of(places, "and"))
-end
-function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
-function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
-function does.set(args) return ("the counter %s becomes %s"):format(quoted(args[1]), tostring(args[2])) end
-function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 
 -- -- Walks
 
@@ -214,6 +40,7 @@ end
 -- How often each part is used, and how many words it has.
 function english:count(node)
   self.uses[node] = (self.uses[node] or 0) + 1
+  self.resets = self.resets or node.word == "reset"
   if self.uses[node] > 1 then return self.sizes[node] or 0 end
   local size = 1
   self.sizes[node] = 0
@@ -264,6 +91,9 @@ say["*"] = function(self, node, out)
     if way then
       out[#out + 1] = ("go %s%s%s"):format(way:find "^by" and "" or "one square ", way, met and ", " .. met or "")
       i = i + (met and 2 or 1)
+    elseif piece_there(node[i], after) then
+      self.add_condition(out, piece_there(node[i], after))
+      i = i + 2
     else
       self:add(node[i], out)
       i = i + 1
@@ -272,6 +102,8 @@ say["*"] = function(self, node, out)
 end
 
 say["+"] = function(self, node, out)
+  local condition = condition_of(node)
+  if condition then return self.add_condition(out, condition) end
   local items, may_end = {}, false
   for _, part in ipairs(node) do
     if part.word == "here" then
@@ -329,7 +161,7 @@ end
 
 say["-"] = function(self, node, out)
   local condition = condition_of(node[1], true)
-  if node[1].word == "other" then condition = "there are not exactly two such pieces" end
+  if node[1].word == "other" then condition = "there are not exactly two such pieces (the moving one is not there)" end
   if is_impossible(node) then out[#out + 1] = "(which cannot be)"
   elseif condition then self.add_condition(out, condition)
   else out[#out + 1] = ("provided that this is not possible: %s"):format(self:inline(node[1])) end
@@ -461,13 +293,14 @@ local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is 
 -- A condition of an ending.
 function english:ending(node)
   if ENDS[node.word] then return ENDS[node.word] end
-  if node.word == "quiet" then return ("%d turns in a row have brought no capture"):format(node.args[1]) end
+  if node.word == "quiet" then
+    return ("%d turns in a row have brought no capture%s"):format(node.args[1], self.resets
+      and " and no move of which it says above that the count begins anew" or "")
+  end
   if node.word == "repeated" then
     return ("a position occurs for the %s time"):format(ORDINALS[node.args[1]] or node.args[1] .. "th")
   end
   return "the following can be found: " .. self:inline(node)
 end
-
-english.article, english.list_of = article, list_of
 
 return english

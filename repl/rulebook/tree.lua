@@ -52,11 +52,59 @@ function Node.__call(self, ...)
   return node(self.word, {args = {...}, called = true})
 end
 
--- What the listing of a variant says, as {moves, declared}.
+-- -- Equal walks are made one, so that what stands in several places can be seen
+
+local function text_of(value, id)
+  if type(value) ~= "table" then return type(value) .. tostring(value) end
+  if value.word then return "#" .. id(value) end
+  local parts = {}
+  for i, one in ipairs(value) do parts[i] = text_of(one, id) end
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+-- Whether what a walk is made of speaks of a rec that it is not the whole of.
+local function is_open(key, depth)
+  for number in key:gmatch "rec(%d+)" do
+    if tonumber(number) < depth then return true end
+  end
+  return false
+end
+
+-- The first walk that is equal to this one. `known` has walks by what they are made of, `ids` what stands for them
+-- there: a number; where a walk goes back to a rec around it, all it is made of, as that is equal only with the rec.
+local function interned(walk, known, ids, depth)
+  if ids[walk] then return walk end
+  local is_rec = walk.word == "rec"
+  if is_rec then ids[walk] = "rec" .. depth end
+  local within = is_rec and depth + 1 or depth
+  local function inner(one)
+    if type(one) ~= "table" then return one end
+    if one.word then return interned(one, known, ids, within) end
+    for i, part in ipairs(one) do one[i] = inner(part) end
+    return one
+  end
+  for i, part in ipairs(walk) do walk[i] = inner(part) end
+  walk.args, walk.body = inner(walk.args), inner(walk.body)
+  local function id(one) return ids[one] end
+  local key = table.concat({walk.word, tostring(walk.leap), tostring(walk.times), text_of({table.unpack(walk)}, id),
+    text_of(walk.args, id), text_of(walk.body, id)}, " ")
+  if is_open(key, is_rec and depth or math.huge) then
+    ids[walk] = "(" .. key .. ")"
+    return walk
+  end
+  if not known[key] then
+    known.count = known.count + 1
+    known[key], ids[walk] = walk, tostring(known.count)
+  end
+  return known[key]
+end
+
+-- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
 function tree.of(variant)
   local declared, words = {}, {}
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end
-  local found = {declared = declared}
+  local found = {declared = declared, endings = {}}
+  local ENDINGS = {win = true, loss = true, draw = true, points = true}
   local CONDITIONS = {stuck = true, checkmate = true, stalemate = true, quiet = true, repeated = true}
   local environment = setmetatable({}, {
     __index = function(_, name)
@@ -64,6 +112,7 @@ function tree.of(variant)
       return function(...)
         declared[name] = declared[name] or {}
         table.insert(declared[name], {...})
+        if ENDINGS[name] then table.insert(found.endings, {name, ...}) end
       end
     end,
     __newindex = function(_, name, value) found[name] = value end,
@@ -71,6 +120,12 @@ function tree.of(variant)
   assert(load(variant:rules(), "=rules", "t", environment))()
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}
+  local known, ids = {count = 0}, {}
+  found.moves = interned(found.moves, known, ids, 1)
+  for _, ending in ipairs(found.endings) do
+    if type(ending[2]) == "table" then ending[2] = interned(ending[2], known, ids, 1) end
+  end
+  for _, attack in ipairs(declared.attacks or {}) do attack[1] = interned(attack[1], known, ids, 1) end
   return found
 end
 

@@ -38,7 +38,39 @@ describe("a rulebook", function()
       "The game is drawn if 24 turns in a row have brought no capture")
   end)
 
+  it("says of parts that are alike that they are, and of others that they are not", function()
+    local text = flat "checkers-2011"
+    says(text, "A: Choose a direction, forward, straight or diagonally, as in D, ", "again as in A) - B: Choose a "
+      .. "direction, forward or backward, straight or diagonally, as in D, ", "again as in B) - C:")
+    says(flat "warp-point-chess", "Take a bishop, choose a direction, diagonally, as in F - Take a rook, choose a "
+      .. "direction, forward, backward or sideways, as in F", "as in D, provided that an enemy piece stands there and "
+      .. "it is not a warp", "(a) Provided that no warp of your own stands there")
+  end)
+
+  it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
+    says(flat "checkers-2011", "No position that is set up may have: - A man on its far rank")
+    says(flat "surakarta", "A portal: the step along “loop” from b1 leads to a2")
+    says(flat "chess", "A square that a move marks “en passant” stays marked until the next move is over",
+      "have brought no capture and no move of which it says above that the count begins anew")
+    says(flat "atomic-chess", "A royal piece is attacked by what could do this: - Take a bishop, choose a direction")
+    says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
+    says(flat "warp-checkers", "The first of these that holds decides: - The player to move loses if there is no legal "
+      .. "move - The game is drawn if 24 turns", "brought no capture This comes before the clock.")
+  end)
+
   it("quotes what holds with the options that are set", function()
+    local rule = "If any capture is possible, the player must capture."
+    says(flat "werewolf-checkers", rule)
+    says(flat "werewolf-checkers-original", rule)
+    says(flat "grand-warp-point-chess", "On 10x10 the King on f goes two squares towards the Rook",
+      "Knights have a path")
+    assert.is_nil(flat("warp-point-chess"):find("Knights have a path", 1, true))
+    rule = "Capturing is never compulsory and a chain may stop after any jump."
+    says(flat "warp-checkers", rule)
+    assert.is_nil(flat("warp-checkers", { must_continue = true }):find(rule, 1, true))
+    rule = "Merging is by a King's step alone; fragments never merge."
+    says(flat "warp-checkers-classic", rule)
+    assert.is_nil(flat("warp-checkers-classic", { fragments_merge = true }):find(rule, 1, true))
     local sentence = "A player who has a Queen on the board may pass."
     assert.is_nil(flat("warp-checkers"):find(sentence, 1, true))
     says(flat("warp-checkers", { skip = true }), sentence, "Yes: a player with a Queen may pass")

@@ -1,0 +1,213 @@
+-- Phrases: what single words of walks (rulebook/tree.lua) say in English: ways, questions as conditions, and what is
+-- done.
+
+local phrases = {}
+
+-- -- Names
+
+local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
+  nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
+
+-- Sets of ways, by their names in the alphabet.
+local SETS = {
+  ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
+  ["e n s w"] = "forward, backward or sideways", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
+  ["e n w"] = "forward or sideways", ["n ne nw"] = "forward, straight or diagonally", ["n s"] = "forward or backward",
+  ["e n ne nw w"] = "forward, diagonally forward or sideways",
+  ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
+}
+
+local ZONES = {far = "the far rank", home = "its owner's own back rank", board = "the board"}
+
+local function article(name) return (name:find "^[aeiou]" and "an " or "a ") .. name end
+
+local function quoted(name) return ("“%s”"):format(tostring(name)) end
+
+local function list_of(names, last)
+  if #names < 2 then return names[1] or "" end
+  return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
+end
+
+-- The kinds that a word is called with: "a man or a king".
+local function kinds_of(args, last)
+  local names = {}
+  for _, arg in ipairs(args or {}) do
+    for _, name in ipairs(type(arg) == "table" and arg or {arg}) do names[#names + 1] = article(tostring(name)) end
+  end
+  return list_of(names, last or "or")
+end
+
+local function leap_text(args)
+  return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
+end
+
+local function step_text(files, ranks)
+  local parts = {}
+  if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and "forward" or "backward") end
+  if files ~= 0 then parts[#parts + 1] = ("%d to the %s"):format(math.abs(files), files > 0 and "right" or "left") end
+  return table.concat(parts, " and ")
+end
+
+-- How a way is said behind "one square"; nil for what is no way.
+local function way_text(node)
+  if STEPS[node.word] and not node.args then return STEPS[node.word] end
+  if node.word == "way" and not node.args then return node.leap and "by that leap" or "on in that direction" end
+  if node.word == "way" then return "along " .. quoted(node.args[1]) end
+  if node.word == "step" then return step_text(node.args[1], node.args[2]) end
+  if node.word == "leap" then return leap_text(node.args) end
+  if node.word == "opposite" then return "the opposite way" end
+end
+
+-- The ways of a list: "diagonally forward"; nil if it holds something else.
+local function ways_text(list)
+  if list.word == "leap" then return leap_text(list.args) end
+  if list.word then return way_text(list) end
+  local names, texts = {}, {}
+  for i, way in ipairs(list) do
+    texts[i] = way_text(way)
+    if not texts[i] then return nil end
+    names[i] = way.word
+  end
+  table.sort(names)
+  return SETS[table.concat(names, " ")] or list_of(texts, "or")
+end
+
+-- -- What the words say
+
+-- Questions, as they are, and as they are not.
+local ASKS = {
+  empty = {"the square is empty", "the square is not empty"},
+  own = {"a piece of your own stands there", "no piece of your own stands there"},
+  enemy = {"an enemy piece stands there", "no enemy piece stands there"},
+  occupied = {"a piece stands there", "nothing stands there"},
+  captured = {"something has been captured", "nothing has been captured"},
+  attacked = {"your royal piece would be attacked there", "your royal piece would not be attacked there"},
+  marked = {"the square is marked", "the square is not marked"},
+  white = {"you are White", "you are Black"},
+  to_move = {"it is your turn", "it is not your turn"},
+  crossed = {"that step went over a joined edge", "that step did not go over a joined edge"},
+  gives_check = {"the move gives check", "the move gives no check"},
+  gives_mate = {"the move gives mate", "the move gives no mate"},
+}
+
+local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge"}
+
+local ask = {}
+
+function ask.is(args, no)
+  return ("it %s %s"):format(no and "is not" or "is", kinds_of(args))
+end
+function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
+function ask.on(args, no)
+  local zone = ZONES[args[1]] or "the zone " .. quoted(args[1])
+  return ("the square is %son %s"):format(no and "not " or "", zone)
+end
+function ask.at(args, no)
+  local place = args[1] == "origin" and "the square where the move began" or "the square " .. quoted(args[1])
+  return ("that is %s%s"):format(no and "not " or "", place)
+end
+function ask.marked(args, no)
+  return ("the square %s the mark %s"):format(no and "does not bear" or "bears", quoted(args[1]))
+end
+function ask.crossed(args, no)
+  return ("that step %s over %s"):format(no and "did not go" or "went", EDGES[args[1]] or "a joined edge")
+end
+function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
+function ask.holds(args, no)
+  return ("the counter %s %s %s"):format(quoted(args[1]), no and "is not" or "is",
+    list_of({table.unpack(args, 2)}, "or"))
+end
+
+local condition_of
+
+local OWNERS = {own = "%s of your own stands there", enemy = "an enemy's %s stands there"}
+local NO_OWNERS = {own = "no %s of your own stands there", enemy = "no %s of the enemy's stands there"}
+
+-- "a warp of your own stands there", of two questions one after the other; nil for others.
+local function piece_there(owner, kind, no)
+  if not kind or kind.word ~= "is" or not kind.args or not OWNERS[owner.word] or owner.args then return nil end
+  local names = kinds_of(kind.args)
+  if no or owner.word == "enemy" then names = names:gsub("^an? ", ""):gsub(" an? ", " ") end
+  return (no and NO_OWNERS or OWNERS)[owner.word]:format(names)
+end
+
+-- Questions that are joined; nil if something else is among them.
+local function joined_conditions(node, no)
+  if #node == 2 and node.word == "*" and piece_there(node[1], node[2], no) then
+    return piece_there(node[1], node[2], no)
+  end
+  local texts, is_compound, i = {}, false, 1
+  while i <= #node do
+    local both = node.word == "*" and piece_there(node[i], node[i + 1])
+    local text = both or condition_of(node[i], false)
+    if not text then return nil end
+    texts[#texts + 1] = text
+    is_compound = is_compound or node[i].word == "*"
+    i = i + (both and 2 or 1)
+  end
+  local text = table.concat(texts, node.word == "*" and " and " or is_compound and ", or " or " or ")
+  if is_compound then text = "either " .. text end
+  return no and ("it is not so that %s"):format(text) or text
+end
+
+-- A question as a condition; nil for what is none.
+function condition_of(node, no)
+  if node.word == "-" then return condition_of(node[1], not no) end
+  if node.word == "*" or node.word == "+" then return joined_conditions(node, no) end
+  if node.args and ask[node.word] then return ask[node.word](node.args, no) end
+  if ASKS[node.word] then return ASKS[node.word][no and 2 or 1] end
+end
+
+local DOES = {
+  stop = "stop there", take = "capture what stands there", remove = "take what stands there off the board",
+  claim = "capture what stands there (it leaves the board when the move ends, and until then it blocks)",
+  depose = "capture the commander of the column there and free the rest", pass = "pass: nothing moves",
+  land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "take the mark off",
+  tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
+  tally = "count one", reset = "the count of quiet turns begins anew", here = "nothing more is done",
+  test = "if a rule of the script allows it",
+  act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
+  captured = "if something has been captured",
+}
+
+-- What writes the move or keeps its clock, and moves nothing.
+local SILENT = {note = true, called = true, part = true}
+
+local does = {}
+
+function does.from(args) return "take " .. kinds_of(args) end
+function does.by(args) return "choose " .. kinds_of(args) end
+function does.each(args)
+  if args[1] == "board" then return "choose any square" end
+  if args[1] == "marked" then return "take each square that is marked" end
+  return "choose a square of " .. (ZONES[args[1]] or "the zone " .. quoted(args[1]))
+end
+function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
+function does.go(args)
+  return args[1] == "origin" and "back where the move began" or "go to the square " .. quoted(args[1])
+end
+function does.other(args)
+  return ("go to the other of the two such pieces, if there are just two (%s)"):format(kinds_of(args))
+end
+function does.put(args) return ("put a new %s of yours there"):format(args[1]) end
+function does.carry(args) return ("take a new %s of yours in hand"):format(args[1]) end
+function does.become(args) return ("it becomes %s"):format(article(args[1])) end
+function does.swap(args) return ("it and what stands on %s change places"):format(quoted(args[1])) end
+function does.cycle(args)
+  local places = {}
+  for i, name in ipairs(args[1]) do places[i] = quoted(name) end
+  return ("what stands on %s moves on to the next of them, the last to the first"):format(list_of(places, "and"))
+end
+function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
+function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
+function does.set(args) return ("the counter %s becomes %s"):format(quoted(args[1]), tostring(args[2])) end
+function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
+
+-- A way by its name, of the alphabet or of a script.
+function phrases.way(name) return STEPS[name] or "along " .. quoted(name) end
+
+phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
+phrases.condition_of, phrases.piece_there = condition_of, piece_there
+phrases.does, phrases.DOES, phrases.SILENT = does, DOES, SILENT
+
+return phrases

@@ -1,0 +1,126 @@
+-- Quotations: what a script quotes from its author's rules, in comments beside walks, as far as it holds with the
+-- options that are set.
+
+local warpboard = require "warpboard"
+
+-- The lines of the script that are part of the rules as they are set, by file.
+local function lines_in_use(variant)
+  local used = {}
+  local coverage = variant:coverage{games = 1, limit = 1}
+  for _, word in ipairs(coverage and coverage.words or {}) do
+    used[word.file] = used[word.file] or {}
+    used[word.file][word.line] = true
+  end
+  return used
+end
+
+-- Comments with the lines that they speak of: their own, or those up to the next comment or empty line.
+local function comments_of(text)
+  local comments, number, open = {}, 0, nil
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    local code, comment = line:match "^(.-)%-%-%s?(.*)$"
+    if code and not code:find "%S" then
+      if not open or open.last then
+        open = {text = comment, first = number + 1}
+        comments[#comments + 1] = open
+      else
+        open.text = open.text .. " " .. comment
+      end
+      open.first = number + 1
+    elseif code and comment:find '"' and select(2, code:gsub('"', "")) % 2 == 0 then
+      local is_ending = code:find "^%s*loss%s*%(" or code:find "^%s*win%s*%(" or code:find "^%s*draw%s*%("
+      comments[#comments + 1] = {text = comment, first = number, last = number, ends = is_ending ~= nil}
+    elseif not line:find "%S" then
+      if open and not open.last then open.last = number end
+      open = nil
+    elseif open then
+      open.last = number
+    end
+  end
+  return comments
+end
+
+-- The script of a file, loaded by itself, and the lines of it that are in use with any setting of each of its options.
+-- False for a library.
+local function alone(file)
+  local script = warpboard.load(file)
+  if not script then return false end
+  local settings = {{}}
+  for _, option in ipairs(script:options()) do
+    if option.type == "boolean" then settings[#settings + 1] = {[option.name] = not option.value} end
+    for choice in (option.allowed or ""):gmatch "%S+" do settings[#settings + 1] = {[option.name] = choice} end
+  end
+  local used = {}
+  for _, values in ipairs(settings) do
+    local other = warpboard.load(file, values)
+    for line in pairs(other and lines_in_use(other)[file] or {}) do used[line] = true end
+  end
+  return script, used
+end
+
+-- The names in a script that stand for options which are not as it has them.
+local function changed_names(variant, script, text)
+  local values, names = {}, {}
+  for _, option in ipairs(variant:options()) do values[option.name] = option.value end
+  for _, option in ipairs(script:options()) do
+    if values[option.name] ~= option.value then names[option.name] = true end
+  end
+  for name, option in text:gmatch 'local%s+([%w_]+)%s*=%s*option%s*%(%s*"([%w_]+)"' do
+    names[name] = names[name] or names[option]
+  end
+  return names
+end
+
+local function is_used(comment, used)
+  for line = comment.first, comment.last or comment.first do
+    if used[line] then return true end
+  end
+  return false
+end
+
+-- Whether what a comment says holds that is beside no walk in use: it is beside none, whatever the options are, and no
+-- option that is named there is set otherwise than the script has it. Where there is an `else`, one of both holds.
+local function holds(variant, source, comment)
+  if source.lone == nil then source.lone, source.ever = alone(source.file) end
+  if not source.lone then return false end
+  local lines, number = {}, 0
+  for line in (source.text .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    if number >= comment.first and number <= (comment.last or comment.first) then
+      lines[#lines + 1] = line:gsub("%-%-.*", "")
+    end
+  end
+  local code, changed = table.concat(lines, "\n"), changed_names(variant, source.lone, source.text)
+  if code:find "%f[%w_]else%f[^%w_]" then return true end
+  for name in code:gmatch "[%a_][%w_]*" do
+    if changed[name] then return false end
+  end
+  return not is_used(comment, source.ever)
+end
+
+-- What stands in quotation marks and is a sentence.
+local function sentences(text)
+  local list = {}
+  for quote in text:gmatch '"([^"]+)"' do
+    if quote:find " " and (quote:find "^%u" or quote:find " .*%.$") then list[#list + 1] = quote end
+  end
+  return list
+end
+
+-- What the author's rules say, of that which holds here: a list, and in `endings` what stands beside endings.
+return function(variant)
+  local quotes, used, said = {endings = {}}, lines_in_use(variant), {}
+  for _, source in ipairs(variant:sources()) do
+    for _, comment in ipairs(comments_of(source.text)) do
+      local list = sentences(comment.text)
+      local good = #list > 0 and (is_used(comment, used[source.file] or {}) or holds(variant, source, comment))
+      local place = comment.ends and quotes.endings or quotes
+      for _, quote in ipairs(good and list or {}) do
+        if not said[quote] then place[#place + 1] = quote end
+        said[quote] = true
+      end
+    end
+  end
+  return quotes
+end
