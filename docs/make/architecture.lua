@@ -66,6 +66,7 @@ local OTHERS = {
   { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },
   { "repl/protocols", "how other programs play with us", { ".lua" } },
   { "repl/rulebook", "rules in English", { ".lua" } },
+  { "repl/page", "reports and rulebooks as text, HTML and Markdown", { ".lua" } },
   { "repl/scenario", "scenarios", { ".lua" } },
   { "docs/make", "what `make docs` writes, and how", { ".lua" } },
   { "tests", "what tests share", { ".lua" } },

@@ -2,7 +2,7 @@
 
 local json = require "tools.json"
 local measures = require "lab.measures"
-local page = require "lab.page"
+local blocks = require "page.blocks"
 local plan = require "lab.plan"
 local store = require "lab.store"
 
@@ -114,7 +114,7 @@ end
 -- The page of a sweep and its text for programs.
 function grid.report(experiment, axes, rounds, interrupted)
   local rows, list = gather(experiment, rounds), measures.list(experiment.sides[1].first)
-  local out, points, lines = page.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
+  local out, points, lines = blocks.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
   if interrupted then points[1] = "This was interrupted: intervals are wider than was asked." end
   for _, index in ipairs(SHOWN) do points[#points + 1] = extremes(rows, index, list[index]) end
   out:points(points)

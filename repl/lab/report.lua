@@ -4,7 +4,7 @@ local findings = require "lab.findings"
 local interval = require "tools.interval"
 local json = require "tools.json"
 local measures = require "lab.measures"
-local page = require "lab.page"
+local blocks = require "page.blocks"
 local plan = require "lab.plan"
 local store = require "lab.store"
 
@@ -248,13 +248,14 @@ end
 
 local function samples(out, side)
   for _, sample in ipairs(findings.samples(side.variant, side.top)) do
-    out:game(("%s: %s, %s, %d plies"):format(sample.title, sample.game.outcome, sample.game.reason ~= ""
-      and sample.game.reason or "no end", #sample.game.moves), sample.pos, games_text(side, sample.game.moves))
+    out:board(sample.pos, {text = games_text(side, sample.game.moves), title = ("%s: %s, %s, %d plies"):format(
+      sample.title, sample.game.outcome, sample.game.reason ~= "" and sample.game.reason or "no end",
+      #sample.game.moves)})
   end
   for _, puzzle in ipairs(findings.puzzles(side.variant, side.top)) do
     local mover = puzzle.pos:side() == "white" and "White" or "Black"
-    out:game(("%s to move wins in %d plies, by one move alone"):format(mover, puzzle.plies), puzzle.pos,
-      ("%s\n%s"):format(puzzle.pos:text(), table.concat(puzzle.line, " ")))
+    out:board(puzzle.pos, {title = ("%s to move wins in %d plies, by one move alone"):format(mover, puzzle.plies),
+      text = ("%s\n%s"):format(puzzle.pos:text(), table.concat(puzzle.line, " "))})
   end
 end
 
@@ -312,7 +313,7 @@ function report.make(experiment, rounds, interrupted)
   gather(experiment, rounds)
   local sides = experiment.sides
   local rows, points = sides[2] and compare(sides), {}
-  local out = page.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)
+  local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)
     or ("Report on %s"):format(sides[1].title))
   if interrupted then points[1] = "This was interrupted: intervals are wider than was asked." end
   if rows then

@@ -1,8 +1,8 @@
 -- What the verbs `report` and `sweep` have in common: they play an experiment and tell what it has shown, as text, as
 -- HTML in a file, or as JSON.
 
-local as_html = require "lab.as_html"
-local as_text = require "lab.as_text"
+local as_html = require "page.html"
+local as_text = require "page.text"
 local experiment = require "lab.experiment"
 
 local function tell(session, request, self, make)

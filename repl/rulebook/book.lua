@@ -1,9 +1,6 @@
--- Books: the rules of a variant as blocks, which rulebook/format.lua writes as text, Markdown or HTML:
---
---     {kind = "title" | "heading" | "text" | "quote", text}
---     {kind = "list", items}            items are texts, or {text, items}
---     {kind = "diagram", pos, targets, origin, caption}
+-- Books: the rules of a variant as blocks of a page (page/blocks.lua).
 
+local blocks = require "page.blocks"
 local english = require "rulebook.english"
 local phrases = require "rulebook.phrases"
 local quotations = require "rulebook.quotations"
@@ -188,23 +185,26 @@ local function item_of(text)
   return {capital(sentences[1] or ""), items}
 end
 
-local function add_moves(blocks, words, moves, attacks)
-  local groups = moves.word == "|" and {table.unpack(moves)} or {moves}
+-- Adds walks as points, those that stand side by side each by itself.
+local function add_walks(page, words, walk)
+  local items = {}
+  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part)) end
+  page:points(items)
+end
+
+local function add_moves(page, words, moves, attacks)
+  local groups = moves.word == "|" and moves or {moves}
   if #groups > 1 then
-    blocks[#blocks + 1] = {kind = "text", text = "These groups of moves come one after the other: as long as a move of "
-      .. "the first group is possible, one of them must be played; only otherwise one of the next."}
+    page:text("These groups of moves come one after the other: as long as a move of the first group is possible, one "
+      .. "of them must be played; only otherwise one of the next.")
   end
   for i, group in ipairs(groups) do
-    if #groups > 1 then blocks[#blocks + 1] = {kind = "subheading", text = ("Group %d"):format(i)} end
-    local items = {}
-    for k, part in ipairs(group.word == "+" and group or {group}) do items[k] = item_of(words:walk(part)) end
-    blocks[#blocks + 1] = {kind = "list", items = items}
+    if #groups > 1 then page:subheading(("Group %d"):format(i)) end
+    add_walks(page, words, group)
   end
   for _, attack in ipairs(attacks or {}) do
-    blocks[#blocks + 1] = {kind = "subheading", text = "A royal piece is attacked by what could do this"}
-    local items = {}
-    for i, part in ipairs(attack[1].word == "+" and attack[1] or attack) do items[i] = item_of(words:walk(part)) end
-    blocks[#blocks + 1] = {kind = "list", items = items}
+    page:subheading "A royal piece is attacked by what could do this"
+    add_walks(page, words, attack[1])
   end
   local parts, more = {}, words:definitions()
   while #more > 0 do
@@ -214,63 +214,61 @@ local function add_moves(blocks, words, moves, attacks)
     end
     more = words:definitions()
   end
-  if #parts == 0 then return end
-  blocks[#blocks + 1] = {kind = "subheading", text = "Parts that occur above"}
-  blocks[#blocks + 1] = {kind = "list", items = parts}
+  if #parts > 0 then page:subheading "Parts that occur above" end
+  page:points(parts)
 end
 
--- The blocks of a variant's rulebook.
-function book.of(variant)
-  local found = tree.of(variant)
-  local words = english.new(found.moves)
-  local declared, start = found.declared, variant:start()
-  for _, attack in ipairs(declared.attacks or {}) do words:count(attack[1]) end
-  local blocks = {{kind = "title", text = variant:title()}}
-  local function add(kind, text) blocks[#blocks + 1] = {kind = kind, text = text} end
-  local function list(items) blocks[#blocks + 1] = {kind = "list", items = items} end
-  add("heading", "Board and pieces")
-  list(board_items(variant, declared))
-  list(pieces_text(variant, start))
-  blocks[#blocks + 1] = {kind = "diagram", pos = start, caption = "The start"}
-  add("text", ("%s begins; then the players take turns."):format(start:side() == "white" and "White" or "Black"))
-  if #refused(declared) > 0 then
-    add("text", "No position that is set up may have:")
-    list(refused(declared))
-  end
-  local quotes = quotations(variant)
-  if #quotes > 0 then
-    add("heading", "The rules in short")
-    for _, quote in ipairs(quotes) do add("quote", quote) end
-  end
-  local options = options_items(variant)
-  if #options > 0 then
-    add("heading", "What has been chosen")
-    add("text", "These points can be decided either way; where something else stands above, this holds.")
-    list(options)
-  end
-  add("heading", "Moves, exactly")
-  add("text", "Directions are those of the player who moves. A move is made of what is said, in that order; where one "
-    .. "thing of it is not possible, the move is not.")
-  add_moves(blocks, words, found.moves, declared.attacks)
-  local diagrams = find_diagrams(variant)
-  local shown = false
+local function add_start(page, variant, declared)
+  local start = variant:start()
+  page:heading "Board and pieces"
+  page:points(board_items(variant, declared))
+  page:points(pieces_text(variant, start))
+  page:board(start, {caption = "The start"})
+  page:text(("%s begins; then the players take turns."):format(start:side() == "white" and "White" or "Black"))
+  local never = refused(declared)
+  if #never > 0 then page:text "No position that is set up may have:" end
+  page:points(never)
+end
+
+local function add_examples(page, variant)
+  local diagrams, shown = find_diagrams(variant), false
   for _, piece in ipairs(variant:pieces()) do
-    local diagram = diagrams[piece.letter]
-    if diagram then
-      if not shown then add("heading", "Examples") end
+    local found = diagrams[piece.letter]
+    if found and not shown then page:heading "Examples" end
+    if found then
       shown = true
-      blocks[#blocks + 1] = {kind = "diagram", pos = diagram.pos, origin = diagram.origin, targets = diagram.targets,
-        caption = ("Where the %s on %s can go: %s"):format(piece.name, diagram.origin,
-          table.concat(diagram.targets, " "))}
+      page:board(found.pos, {origin = found.origin, targets = found.targets,
+        caption = ("Where the %s on %s can go: %s"):format(piece.name, found.origin, table.concat(found.targets, " "))})
     end
   end
-  add("heading", "The end of the game")
+end
+
+-- The page of a variant's rulebook.
+function book.of(variant)
+  local found = tree.of(variant)
+  local declared, words = found.declared, english.new(found.moves)
+  for _, attack in ipairs(declared.attacks or {}) do words:count(attack[1]) end
+  local page, quotes, options = blocks.new(variant:title()), quotations(variant), options_items(variant)
+  add_start(page, variant, declared)
+  if #quotes > 0 then page:heading "The rules in short" end
+  page:quotes(quotes)
+  if #options > 0 then
+    page:heading "What has been chosen"
+    page:text "These points can be decided either way; where something else stands above, this holds."
+    page:points(options)
+  end
+  page:heading "Moves, exactly"
+  page:text("Directions are those of the player who moves. A move is made of what is said, in that order; where one "
+    .. "thing of it is not possible, the move is not.")
+  add_moves(page, words, found.moves, declared.attacks)
+  add_examples(page, variant)
+  page:heading "The end of the game"
   local ends = endings(words, found.endings)
   if #ends == 0 then ends = {"The player to move loses if there is no legal move"} end
-  if #ends > 1 then add("text", "The first of these that holds decides:") end
-  list(ends)
-  for _, quote in ipairs(quotes.endings) do add("quote", quote) end
-  return blocks
+  if #ends > 1 then page:text "The first of these that holds decides:" end
+  page:points(ends)
+  page:quotes(quotes.endings)
+  return page
 end
 
 return book

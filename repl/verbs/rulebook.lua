@@ -1,25 +1,15 @@
 -- rulebook: the rules of a variant in English, to be printed and handed to somebody at a table.
 
+local as_html = require "page.html"
+local as_markdown = require "page.markdown"
+local as_text = require "page.text"
 local book = require "rulebook.book"
-local format = require "rulebook.format"
-
--- A position as SVG, with its marked squares; its colours are those of paper.
-local function draw(block)
-  local marks = {}
-  for i, square in ipairs(block.targets or {}) do marks[i] = square end
-  if block.origin then marks[#marks + 1] = block.origin end
-  return (require "show.picture".still(block.pos, {theme = "light", size = 400, moves = {}, marks = marks}))
-end
 
 local function run(session, request)
-  local blocks = book.of(session.variant)
-  local texts = {
-    html = request.html and format.html(blocks, session.quote_xml, draw),
-    markdown = request.markdown and format.markdown(blocks),
-  }
-  if not request.html and not request.markdown then return session.write(format.text(blocks)) end
-  for _, name in ipairs{"html", "markdown"} do
-    local message = texts[name] and session.write_file(request[name], texts[name])
+  local page = book.of(session.variant)
+  if not request.html and not request.markdown then return session.write(as_text(page)) end
+  for _, file in ipairs{{request.html, as_html}, {request.markdown, as_markdown}} do
+    local message = file[1] and session.write_file(file[1], file[2](page))
     if message then return session.complain(message) end
   end
 end

@@ -1,6 +1,8 @@
--- Blocks of lab/page.lua as text for terminals and files.
+-- Blocks of a page (page/blocks.lua) as text for terminals and files.
 
-local WIDTH, BARS = 100, 50
+local blocks = require "page.blocks"
+
+local WIDTH, BARS = 80, 40
 
 local write = {}
 
@@ -28,11 +30,20 @@ function write.heading(block) return ("\n%s\n\n"):format(block.text:upper()) end
 
 function write.text(block) return filled(block.text, "", "") end
 
-function write.points(block)
+function write.subheading(block) return ("%s:\n"):format(block.text) end
+
+function write.quote(block) return filled(block.text, "  ", "  ") end
+
+local function points(list, indent)
   local out = {}
-  for i, text in ipairs(block.list) do out[i] = filled(text, "- ", "  ") end
+  for i, item in ipairs(list) do
+    local text, below = blocks.point_of(item)
+    out[i] = filled(text, indent .. "- ", indent .. "  ") .. (below and points(below, indent .. "  ") or "")
+  end
   return table.concat(out)
 end
+
+function write.points(block) return points(block.list, "") end
 
 function write.table(block)
   local widths, out = {}, {}
@@ -60,14 +71,18 @@ end
 
 function write.curve() return "" end -- the figures stand in a table
 
-function write.game(block)
-  return ("%s\n\n%s%s\n"):format(block.title, block.pos:diagram(), filled(block.text, "", "  "))
+function write.board(block)
+  local out = {block.title and block.title .. "\n\n" or "",
+    (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n"))}
+  if block.caption then out[#out + 1] = filled(block.caption, "", "") end
+  if block.text then out[#out + 1] = "\n" .. filled(block.text, "", "  ") end
+  return table.concat(out)
 end
 
 return function(page)
   local out = {page.title .. "\n\n"}
   for i, block in ipairs(page) do
-    local apart = i > 1 and block.sort ~= "heading" and block.sort ~= "game" and page[i - 1].sort ~= "heading"
+    local apart = i > 1 and block.sort ~= "heading" and page[i - 1].sort ~= "heading"
     out[i + 1] = (apart and "\n" or "") .. write[block.sort](block)
   end
   return table.concat(out)

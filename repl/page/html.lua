@@ -1,6 +1,7 @@
--- Blocks of lab/page.lua as one HTML file: no script, nothing from elsewhere, readable in light and dark. Every text is
--- escaped; boards are pictures within the file.
+-- Blocks of a page (page/blocks.lua) as one HTML file: no script, nothing from elsewhere, readable in light and dark
+-- and on paper. Every text is escaped; boards are pictures within the file.
 
+local blocks = require "page.blocks"
 local picture = require "show.picture"
 local plot = require "lab.plot"
 local svg = require "show.svg"
@@ -13,7 +14,8 @@ local STYLE = [[
 body{font:17px/1.55 Georgia,"Times New Roman",serif;color:var(--ink);background:var(--paper);max-width:46em;
 margin:3em auto;padding:0 1.2em}
 h1{font-size:1.7em;line-height:1.2}h2{font-size:1.2em;margin:2.2em 0 .5em;border-bottom:1px solid var(--line)}
-h3{font-size:1em;margin:1.6em 0 .4em}ul.points{padding-left:1.1em}ul.points li{margin:.35em 0}
+h3{font-size:1em;margin:1.6em 0 .4em}ul.points,ul.points ul{padding-left:1.1em}ul.points li{margin:.35em 0}
+blockquote{margin:.5em 1.1em;font-style:italic}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font:15px/1.4 system-ui,sans-serif;width:100%}
 th{color:var(--soft);font-weight:600}th,td{padding:.28em .6em;text-align:right;vertical-align:top}
 th:first-child,td:first-child{text-align:left}tr:nth-child(even) td{background:var(--band)}
@@ -24,7 +26,7 @@ svg text{font:12px system-ui,sans-serif;fill:var(--soft)}.grid{stroke:var(--line
 .curve3{stroke:var(--c3)}.curve4{stroke:var(--c4)}.curve1.dot{fill:var(--c1)}.curve2.dot{fill:var(--c2)}
 .curve3.dot{fill:var(--c3)}.curve4.dot{fill:var(--c4)}svg text.name{stroke:none}svg text.name.curve1{fill:var(--c1)}
 svg text.name.curve2{fill:var(--c2)}svg text.name.curve3{fill:var(--c3)}svg text.name.curve4{fill:var(--c4)}
-@media print{body{max-width:none}}
+@media print{body{max-width:none;margin:0}h2,h3{break-after:avoid}figure{break-inside:avoid}}
 ]]
 
 local escape = svg.escape
@@ -41,7 +43,20 @@ function write.heading(block) return ("<h2>%s</h2>\n"):format(escape(block.text)
 
 function write.text(block) return ("<p>%s</p>\n"):format(escape(block.text)) end
 
-function write.points(block) return ('<ul class="points">%s</ul>\n'):format(list_of(block.list, "li")) end
+function write.subheading(block) return ("<h3>%s</h3>\n"):format(escape(block.text)) end
+
+function write.quote(block) return ("<blockquote>%s</blockquote>\n"):format(escape(block.text)) end
+
+local function points(list, class)
+  local out = {}
+  for i, item in ipairs(list) do
+    local text, below = blocks.point_of(item)
+    out[i] = ("<li>%s%s</li>"):format(escape(text), below and points(below, "") or "")
+  end
+  return ("<ul%s>%s</ul>\n"):format(class, table.concat(out))
+end
+
+function write.points(block) return points(block.list, ' class="points"') end
 
 function write.table(block)
   local out = {('<div class="scroll"><table><thead><tr>%s</tr></thead><tbody>\n'):format(list_of(block.head, "th"))}
@@ -50,7 +65,8 @@ function write.table(block)
 end
 
 local function figure(title, drawing)
-  return ("<figure>%s<figcaption>%s</figcaption></figure>\n"):format(drawing, escape(title))
+  return ("<figure>%s%s</figure>\n"):format(drawing,
+    title and ("<figcaption>%s</figcaption>"):format(escape(title)) or "")
 end
 
 function write.bars(block) return figure(block.title, plot.bars(block.title, block.list)) end
@@ -65,9 +81,13 @@ local function address(text)
   return "data:image/svg+xml," .. text:gsub("[^%w%-_.~ /:;=(),!*]", code)
 end
 
-function write.game(block)
-  local image = ('<img alt="%s" src="%s">'):format(escape(block.pos:text()), address(picture.still(block.pos, {})))
-  return ("<h3>%s</h3>\n<figure>%s</figure>\n<pre>%s</pre>\n"):format(escape(block.title), image, escape(block.text))
+function write.board(block)
+  local marks = table.move(block.targets or {}, 1, #(block.targets or {}), 1, {})
+  marks[#marks + 1] = block.origin
+  local image = ('<img alt="%s" src="%s">'):format(escape(block.pos:text()),
+    address(picture.still(block.pos, {marks = marks})))
+  return (block.title and ("<h3>%s</h3>\n"):format(escape(block.title)) or "") .. figure(block.caption, image)
+    .. (block.text and ("<pre>%s</pre>\n"):format(escape(block.text)) or "")
 end
 
 return function(page)

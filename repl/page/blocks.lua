@@ -1,0 +1,50 @@
+-- A page, a report or a rulebook, as a list of blocks, which know nothing of how they are written: as text for
+-- terminals (page/text.lua), for browsers (page/html.lua) or as Markdown (page/markdown.lua).
+--
+--   {sort = "heading" | "subheading" | "text" | "quote", text}
+--   {sort = "points", list}                sentences, or {sentence, list}
+--   {sort = "table", head, rows}           texts; the first column is the name of the row
+--   {sort = "bars", title, list}           {label, value} each: a histogram
+--   {sort = "curve", title, across, lists} lists of {label, points}; a point is {x, label, mean, low, high}
+--   {sort = "board", pos, title, caption, text, origin, targets} a position with its board, and marked squares there
+
+local blocks = {}
+blocks.__index = blocks
+
+function blocks.new(title) return setmetatable({title = title}, blocks) end
+
+function blocks:add(sort, block)
+  block.sort = sort
+  self[#self + 1] = block
+end
+
+function blocks:heading(text) self:add("heading", {text = text}) end
+
+function blocks:subheading(text) self:add("subheading", {text = text}) end
+
+function blocks:text(text) self:add("text", {text = text}) end
+
+function blocks:quotes(list)
+  for _, text in ipairs(list) do self:add("quote", {text = text}) end
+end
+
+function blocks:points(list) if #list > 0 then self:add("points", {list = list}) end end
+
+function blocks:table(head, rows) if #rows > 0 then self:add("table", {head = head, rows = rows}) end end
+
+function blocks:bars(title, list) if #list > 1 then self:add("bars", {title = title, list = list}) end end
+
+function blocks:curve(title, across, lists) self:add("curve", {title = title, across = across, lists = lists}) end
+
+function blocks:board(pos, block)
+  block.pos = pos
+  self:add("board", block)
+end
+
+-- The sentence of a point, and the points below it; nil where there are none.
+function blocks.point_of(item)
+  if type(item) == "table" then return item[1], item[2] end
+  return item
+end
+
+return blocks

@@ -1,0 +1,61 @@
+-- Blocks of a page (page/blocks.lua) as Markdown. No text of a script becomes markup.
+
+local blocks = require "page.blocks"
+
+local function unmarked(text) return (text:gsub("[\\`*_{}%[%]<>#|]", "\\%0")) end
+
+local write = {}
+
+function write.heading(block) return ("## %s\n"):format(unmarked(block.text)) end
+
+function write.subheading(block) return ("### %s\n"):format(unmarked(block.text)) end
+
+function write.text(block) return unmarked(block.text) .. "\n" end
+
+function write.quote(block) return ("> %s\n"):format(unmarked(block.text)) end
+
+local function points(list, indent)
+  local out = {}
+  for i, item in ipairs(list) do
+    local text, below = blocks.point_of(item)
+    out[i] = ("%s- %s\n%s"):format(indent, unmarked(text), below and points(below, indent .. "  ") or "")
+  end
+  return table.concat(out)
+end
+
+function write.points(block) return points(block.list, "") end
+
+local function row(cells)
+  local out = {}
+  for i, cell in ipairs(cells) do out[i] = unmarked(cell) end
+  return ("| %s |\n"):format(table.concat(out, " | "))
+end
+
+function write.table(block)
+  local out = {row(block.head), "|" .. (" --- |"):rep(#block.head) .. "\n"}
+  for i, cells in ipairs(block.rows) do out[i + 2] = row(cells) end
+  return table.concat(out)
+end
+
+function write.bars(block)
+  local rows = {}
+  for i, bar in ipairs(block.list) do rows[i] = {bar[1], tostring(bar[2])} end
+  return write.table{head = {block.title, ""}, rows = rows}
+end
+
+function write.curve() return "" end -- the figures stand in a table
+
+function write.board(block)
+  local out = {block.title and ("### %s\n\n"):format(unmarked(block.title)) or "", "```\n",
+    (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n")), "```\n"}
+  for _, text in ipairs{block.caption or false, block.text or false} do
+    if text then out[#out + 1] = ("\n%s\n"):format(unmarked(text)) end
+  end
+  return table.concat(out)
+end
+
+return function(page)
+  local out = {("# %s\n"):format(unmarked(page.title))}
+  for i, block in ipairs(page) do out[i + 1] = write[block.sort](block) end
+  return table.concat(out, "\n")
+end
