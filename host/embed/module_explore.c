@@ -14,7 +14,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Puts nil and why work has ended before what it has found by then, which is on top of the stack. */
+/* Puts nil and why work has ended before what it has found by then, which is on top of the
+ * stack. */
 static int push_failure_before(lua_State *L, const struct variant_handle *handle) {
     int given = handle_push_failure(L, handle);
     lua_rotate(L, -given - 1, given);
@@ -89,9 +90,9 @@ static const char *coverage_start(lua_State *L, const struct variant *variant) {
 }
 
 /* variant:coverage([{games, limit, seed, position}]) -> table?, string?, table?: random games
- * from the start, or from the position given as text: {words, file, games, moves, text}: words is a list of
- * {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a
- * message when that cannot be played, and what there was by then, without text. */
+ * from the start, or from the position given as text: {words, file, games, moves, text}: words is a
+ * list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil
+ * and a message when that cannot be played, and what there was by then, without text. */
 static int explore_coverage(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const struct variant *variant = handle->variant;
@@ -254,12 +255,12 @@ static int push_found(lua_State *L) {
 }
 
 /* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?, table?: a line from
- * here on after which the condition holds, a text as for the verb `find` or a function of position and
- * move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a
- * message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games,
- * up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is
- * shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at
- * all. */
+ * here on after which the condition holds, a text as for the verb `find` or a function of position
+ * and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil,
+ * a message, and what there was by then, when the condition fails or the user interrupts. All lines
+ * are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`,
+ * if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of
+ * up to so many moves leads there; `none`: no line at all. */
 static int explore_find(lua_State *L) {
     struct found found;
     struct game_handle *pos = handle_check_game(L);
@@ -419,11 +420,12 @@ static int push_diff(lua_State *L) {
 }
 
 /* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table?, string?, table?: the
- * smallest position found in which two variants differ, looked for from the start or from the position given as text:
- * {difference, positions, starts, starts_differ, boards_only, position, refusals, line, only,
- * outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each
- * of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for
- * none; nil, a message, and what there was by then, when a walk fails or the user interrupts. */
+ * smallest position found in which two variants differ, looked for from the start or from the
+ * position given as text: {difference, positions, starts, starts_differ, boards_only, position,
+ * refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves";
+ * `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file,
+ * line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user
+ * interrupts. */
 static int explore_diff(lua_State *L) {
     struct diff diff;
     struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),

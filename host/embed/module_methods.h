@@ -43,8 +43,8 @@ int module_inflate(lua_State *L);
 /* Where the user's wish to stop is seen, see module_watch; never NULL. */
 const volatile int *module_interrupt(lua_State *L);
 
-/* After an interrupt was heard: who called has a while to tell of what was found so far, before what
- * runs in Lua is stopped. */
+/* After an interrupt was heard: who called has a while to tell of what was found so far, before
+ * what runs in Lua is stopped. */
 void module_calm(lua_State *L);
 
 #endif

@@ -83,8 +83,8 @@ static int complain(struct luacall *call, void *context) {
         call, session_complain(front_session(context), "%s", luacall_text(call, 1, NULL)));
 }
 
-/* session.failed(text?) -> string: says why work has ended: the user has interrupted it, or this, or
- * a walk of the variant has failed; what was found so far can still be told. */
+/* session.failed(text?) -> string: says why work has ended: the user has interrupted it, or this,
+ * or a walk of the variant has failed; what was found so far can still be told. */
 static int failed(struct luacall *call, void *context) {
     struct session *session = front_session(context);
     const char *why = luacall_has(call, 1) ? luacall_text(call, 1, NULL) : NULL;

@@ -25,7 +25,8 @@ struct played_position {
  * function failed. */
 bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending);
 
-/* How often the position has occurred, now included. Native code counts so by itself (native/runtime.h). */
+/* How often the position has occurred, now included. Native code counts so by itself
+ * (native/runtime.h). */
 int outcome_occurrences(const struct played_position *now);
 
 /* "ongoing", "white", "black", "draw". */

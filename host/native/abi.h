@@ -59,9 +59,8 @@ struct native_games {
     uint32_t clock;         /* at the start */
     struct native_ply *ply; /* room for those of one game */
     int played;             /* so far */
-    /* A game of these plies is over; the outcome as enum outcome of the host
-     * (game/outcome.h), and from the third bit on the ending that has decided it, from 1; 0 for none.
-     */
+    /* A game of these plies is over; the outcome as enum outcome of the host (game/outcome.h),
+     * and from the third bit on the ending that has decided it, from 1; 0 for none. */
     void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int end);
 };
 

@@ -128,7 +128,8 @@ void session_position_text(const struct session *session, struct text *text);
 __attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session,
                                                                    const char *format, ...);
 
-/* The same when the user has interrupted, or else `why`, or a walk has failed where that is NULL. */
+/* The same when the user has interrupted, or else `why`, or a walk has failed where that is NULL.
+ */
 enum status session_complain_of_machine(const struct session *session, const char *why);
 
 /* In the REPL, shows below a message the lines of the script that it speaks of, and the calls that
