@@ -1,6 +1,7 @@
 /* The interface for searches and random games, by machine and by native code alike. */
 #include "support.h"
 
+#include "count/playout.h"
 #include "game/game.h"
 #include "game/playing.h"
 #include "native/native.h"
@@ -8,7 +9,8 @@
 #include <string.h>
 
 /* The playing interface gives what games give: the same moves in the same order, positions, hashes
- * and outcomes; by the machine and by native code. */
+ * and outcomes; and random games are those whose moves are drawn from whole lists. By the machine
+ * and by native code. */
 
 enum { GAMES = 2, PLIES = 60 };
 
@@ -175,6 +177,59 @@ static void check_game(struct pair *pair, const struct position *start) {
         if (!go_on(pair, check_moves(pair), ply)) break;
 }
 
+/* -- Random games ------------------------------------------------------------------------------ */
+
+enum { RANDOM_GAMES = 8 };
+
+/* The random game of a number as its rule says it: each move is drawn from the whole list. */
+static void play_from_lists(struct pair *pair, const struct position *start, uint64_t number,
+                            struct playouts *playouts) {
+    struct random random;
+    enum outcome outcome;
+    const char *reason;
+    int plies = 0;
+    random_seed(&random, SUPPORT_SEED ^ random_mix(number + 1));
+    for (game_restart(&pair->game, start);; plies++) {
+        cr_assert(game_outcome(&pair->game, &outcome, &reason));
+        if (outcome != OUTCOME_ONGOING || plies == playouts->limit) break;
+        const struct moves *legal = game_moves(&pair->game);
+        int choice = (int)random_below(&random, (uint32_t)legal->count);
+        playouts->branching[legal->count]++;
+        playouts->captures += (uint64_t)legal->item[choice].taken;
+        game_push(&pair->game, choice);
+    }
+    playouts->games++;
+    playouts->plies += (uint64_t)plies;
+    playouts->length[plies]++;
+    playouts->outcome[outcome]++;
+    if (pair->game.ended_by >= 0) playouts->ended[pair->game.ended_by]++;
+}
+
+static bool has_same_games(const struct playouts *a, const struct playouts *b) {
+    return a->games == b->games && a->plies == b->plies && a->captures == b->captures &&
+           memcmp(a->outcome, b->outcome, sizeof a->outcome) == 0 &&
+           memcmp(a->ended, b->ended, sizeof a->ended) == 0 &&
+           memcmp(a->length, b->length, (size_t)(a->limit + 1) * sizeof *a->length) == 0 &&
+           memcmp(a->branching, b->branching, (BRANCHING_MAX + 1) * sizeof *a->branching) == 0;
+}
+
+static void check_random_games(struct pair *pair, const struct position *start) {
+    struct playouts listed, played;
+    playouts_init(&listed, pair->variant->memory, PLIES);
+    playouts_init(&played, pair->variant->memory, PLIES);
+    for (uint64_t number = 0; number < RANDOM_GAMES; number++) {
+        play_from_lists(pair, start, number, &listed);
+        if (played.games > number) continue; /* several are played together */
+        int more = playouts_play(&played, &pair->playing, start, SUPPORT_SEED, number,
+                                 RANDOM_GAMES - (int)number);
+        ENSURE(more > 0, "%s: %s", name_of(pair), pair->variant->machine->fault);
+    }
+    ENSURE(has_same_games(&listed, &played), "%s: random games are not those of whole lists",
+           name_of(pair));
+    playouts_done(&listed);
+    playouts_done(&played);
+}
+
 static void check_variant(struct variant *variant, bool is_native) {
     struct position start = support_position(variant, NULL);
     struct pair pair = {.variant = variant, .is_native = is_native};
@@ -182,6 +237,7 @@ static void check_variant(struct variant *variant, bool is_native) {
     game_init(&pair.game, variant->machine, &start);
     playing_init(&pair.playing, variant->machine);
     for (int i = 0; i < GAMES; i++) check_game(&pair, &start);
+    check_random_games(&pair, &start);
     game_done(&pair.game);
     playing_done(&pair.playing);
 }
