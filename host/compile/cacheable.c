@@ -142,8 +142,9 @@ static struct walk *start_of(struct cacheable_maker *maker, const struct walk *s
     const char *name[WALK_NAMES_MAX];
     int names = 0;
     for (int i = 0; i < first->names; i++) {
-        int class =
-            class_of(description_kind(compiler->description, first->name[i]), compiler->side);
+        int class = description_class(compiler->description,
+                                      description_kind(compiler->description, first->name[i]),
+                                      compiler->side);
         if (classes >> class & 1) name[names++] = first->name[i];
     }
     start->nth = first->nth;

@@ -483,8 +483,8 @@ uint64_t distinct_classes(const struct rules *rules, int side) {
         bool differ = true;
         for (int square = 0; square < board->squares && differ; square++)
             differ = !cells_has(board->in_play.word, square) ||
-                     proves(proof, square, class_of(kind, side));
-        if (differ) classes |= UINT64_C(1) << class_of(kind, side);
+                     proves(proof, square, description_class(rules->description, kind, side));
+        if (differ) classes |= UINT64_C(1) << description_class(rules->description, kind, side);
     }
     memory_free(proof->description->arena->memory, proof);
     return classes;

@@ -190,16 +190,26 @@ static void put_links(struct lister *lister) {
 
 /* -- Pieces and what else a position holds ----------------------------------------------------- */
 
-/* points, or a table of them and glyphs */
+/* points, or a table of what there is to say */
 static void put_more(struct lister *lister, const struct kind *kind) {
     const char *white = kind->glyph[SIDE_WHITE], *black = kind->glyph[SIDE_BLACK];
-    if (!white && kind->points) text_print(lister->text, ", %d", kind->points);
-    if (!white) return;
-    put_text(lister, ", {");
-    if (kind->points) text_print(lister->text, "points = %d, ", kind->points);
-    bool same = strcmp(white, black) == 0;
-    put_quoted(lister, same ? "glyph = " : "glyph = {", white, "");
-    if (!same) put_quoted(lister, ", ", black, "}");
+    if (!white && !kind->neutral) {
+        if (kind->points) text_print(lister->text, ", %d", kind->points);
+        return;
+    }
+    const char *before = ", {";
+    if (kind->points) {
+        text_print(lister->text, "%spoints = %d", before, kind->points);
+        before = ", ";
+    }
+    if (kind->neutral) {
+        text_print(lister->text, "%sneutral = true", before);
+        before = ", ";
+    }
+    bool same = white && strcmp(white, black) == 0;
+    put_text(lister, white ? before : "");
+    if (white) put_quoted(lister, same ? "glyph = " : "glyph = {", white, "");
+    if (white && !same) put_quoted(lister, ", ", black, "}");
     put_text(lister, "}");
 }
 

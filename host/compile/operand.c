@@ -44,7 +44,7 @@ static struct operand kind_of(const struct rules *rules, const struct walk *walk
     if (word_has(walk, LASTING)) /* it takes from the reserve or adds to it */
         return (struct operand){rules->layout.reserves + 2 * kind + side, 0};
     bool turns = word_table[walk->word].after == AFTER_TURNED;
-    return (struct operand){turns ? kind : class_of(kind, side), 0};
+    return (struct operand){turns ? kind : description_class(rules->description, kind, side), 0};
 }
 
 static struct operand counter_of(const struct rules *rules, const struct walk *walk, int side) {

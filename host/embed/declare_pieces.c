@@ -51,7 +51,7 @@ static bool read_glyph(lua_State *L, int index, struct kind *kind) {
 
 /* Points, or a table of fields. */
 static void read_more(lua_State *L, struct kind *kind) {
-    static const char *const fields[] = {"points", "glyph", NULL};
+    static const char *const fields[] = {"points", "glyph", "neutral", NULL};
     bool table = lua_type(L, 3) == LUA_TTABLE;
     lua_settop(L, 3);
     if (table && declare_has_other_items(L, 3, "piece", 0, fields))
@@ -64,6 +64,12 @@ static void read_more(lua_State *L, struct kind *kind) {
     if (table && lua_getfield(L, 3, "glyph") != LUA_TNIL && !read_glyph(L, 4, kind))
         script_fault(L, "piece: glyph is a text, or a list of White's and Black's; for example: "
                         "piece(\"king\", \"K\", {glyph = \"♔\"})");
+    lua_settop(L, 3);
+    if (!table || lua_getfield(L, 3, "neutral") == LUA_TNIL) return;
+    kind->neutral = lua_toboolean(L, 4);
+    if (!lua_isboolean(L, 4))
+        script_fault(L, "piece: neutral is true or false; for example: "
+                        "piece(\"wall\", \"W\", {neutral = true})");
 }
 
 static int declare_piece(lua_State *L) {

@@ -167,13 +167,14 @@ static int variant_size(lua_State *L) {
 static void push_kind(lua_State *L, const struct description *description,
                       const struct kind *kind) {
     char letter[KIND_LETTERS];
-    lua_createtable(L, 0, 6);
+    lua_createtable(L, 0, 7);
     luavalue_set_text(L, "name", kind->name);
     luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
     luavalue_set_whole(L, "points", kind->points);
     luavalue_set_flag(L, "royal",
                       description->royal && strcmp(description->royal, kind->name) == 0);
     luavalue_set_flag(L, "reserve", kind->kept);
+    luavalue_set_flag(L, "neutral", kind->neutral);
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
     luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
@@ -181,8 +182,9 @@ static void push_kind(lua_State *L, const struct description *description,
     lua_setfield(L, -2, "glyph");
 }
 
-/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, glyph} of each kind, in the
- * script's order; `reserve`: it may be in the reserve; glyphs are {white, black}, or nil. */
+/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph} of each kind,
+ * in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody;
+ * glyphs are {white, black}, or nil. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);

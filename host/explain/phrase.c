@@ -112,9 +112,10 @@ void phrase_walk(const struct walk *walk, struct text *text) {
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
 void phrase_class(const struct description *description, int class, struct text *text) {
+    const struct kind *kind = &description->kind[class_is_piece(class) ? class_kind(class) : 0];
+    const char *owner = kind->neutral ? "" : class_side(class) == SIDE_WHITE ? "white " : "black ";
     if (class_is_piece(class))
-        text_print(text, "a %s %s", class_side(class) == SIDE_WHITE ? "white" : "black",
-                   description->kind[class_kind(class)].name);
+        text_print(text, "a %s%s", owner, kind->name);
     else
         text_print(text, class == CLASS_CLAIMED ? "a piece that is being captured" : "nothing");
 }

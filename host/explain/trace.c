@@ -203,7 +203,7 @@ static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     bool first = branch->origin == ORIGIN_UNSET && aim->reserve < 0 && !machine->run.carried;
     if (!aim->any_kind || !first || origin < 0) return false;
     int class = machine->run.position->top[origin];
-    if (!class_is_piece(class) || class_side(class) != machine->run.side) return false;
+    if (!description_owns(machine->rules->description, machine->run.side, class)) return false;
     if (word_operand(machine, step->walk)->set >> class & 1) return false;
     step->from = step->to = (int16_t)origin;
     if (!pretend(trace, step)) return false;
@@ -229,12 +229,13 @@ static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     struct branch *branch = &machine->run.branch;
     int slot = word_operand(machine, step->walk)->number;
-    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
+    int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
     bool first = branch->origin == ORIGIN_UNSET && !machine->run.carried;
-    if (!first || class_kind(class) != trace->aim->reserve || !pretend(trace, step)) return false;
-    branch->origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
+    if (!first || kind != trace->aim->reserve || !pretend(trace, step)) return false;
+    branch->origin = (int16_t)(ORIGIN_RESERVE - kind);
     branch->actions |= ACTION_CARRY;
-    machine->run.carried = (content) class;
+    machine->run.carried =
+        (content)description_class(machine->rules->description, kind, machine->run.side);
     return true;
 }
 

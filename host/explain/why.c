@@ -128,7 +128,9 @@ static bool check_origin(struct query *query) {
     query->why->verdict = WHY_ORIGIN;
     if (aim->reserve >= 0 || aim->squares < 2) return true;
     int class = position->top[first];
-    if (class_is_piece(class) && (uint32_t)class_side(class) == position->side) return true;
+    const struct description *description = position->rules->description;
+    if (class_is_piece(class) && !description_owns(description, !(int)position->side, class))
+        return true;
     cells_add(query->why->pointed.word, first);
     if (!cells_has(position->rules->description->board.in_play.word, first))
         set_summary(query->why, "%s is no square of this board", square_name(query, first));

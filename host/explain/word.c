@@ -37,8 +37,8 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
     case WORD_GO: return go_to(here, branch_place(machine, number));
     case WORD_OTHER: return go_to(here, branch_other(machine, pose, set));
     case WORD_EMPTY: return class == CLASS_EMPTY;
-    case WORD_OWN: return class_is_piece(class) && class_side(class) == side;
-    case WORD_ENEMY: return class_is_piece(class) && class_side(class) != side;
+    case WORD_OWN: return description_owns(machine->rules->description, side, class);
+    case WORD_ENEMY: return description_owns(machine->rules->description, !side, class);
     case WORD_OCCUPIED: return class != CLASS_EMPTY;
     case WORD_IS: return set >> class & 1;
     case WORD_WHITE: return side == SIDE_WHITE;

@@ -32,13 +32,15 @@ refuse_at(struct reader *reader, const char *where, const char *format, ...) {
 }
 
 /* The class whose letter, with its sign, stands at *at, which is moved behind it; or
- * CLASS_EMPTY. */
-static int read_class(const struct description *description, const char **at) {
+ * CLASS_EMPTY. In a reserve, the small letter of a neutral piece says that Black holds it. */
+static int read_class(const struct description *description, const char **at, bool held) {
     int found = CLASS_EMPTY;
     size_t longest = 0;
     for (int class = class_of(0, SIDE_WHITE); class <= class_of(description->kinds - 1, SIDE_BLACK);
          class ++) {
         char letters[KIND_LETTERS];
+        bool neutral = description->kind[class_kind(class)].neutral;
+        if (neutral && !held && class_side(class) == SIDE_BLACK) continue;
         kind_letter(&description->kind[class_kind(class)], class_side(class), letters);
         if (strlen(letters) <= longest || strncmp(*at, letters, strlen(letters)) != 0) continue;
         found = class;
@@ -54,7 +56,7 @@ static const char *letters(const struct description *description, char *list) {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->kinds; i++) {
             const struct kind *kind = &description->kind[i];
-            if (!kind->sign)
+            if (!kind->sign && !(kind->neutral && side == SIDE_BLACK))
                 list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
         }
     }
@@ -91,7 +93,7 @@ static bool read_column(struct reader *reader, content *what) {
     int count = 0;
     const char *first = reader->at++;
     while (*reader->at != ')') {
-        int class = read_class(reader->description, &reader->at);
+        int class = read_class(reader->description, &reader->at, false);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
         if (count == COLUMN_HEIGHT_MAX - 1)
             return refuse_at(reader, first, "the column is too high");
@@ -112,7 +114,7 @@ static bool read_square_contents(struct reader *reader, int square, const char *
     if (*reader->at == '(') {
         if (!read_column(reader, &what)) return false;
     } else {
-        what = (content)read_class(reader->description, &reader->at);
+        what = (content)read_class(reader->description, &reader->at, false);
         if (what == CLASS_EMPTY) return unknown_letter(reader, reader->at);
     }
     if (!cells_has(reader->description->board.in_play.word, square)) {
@@ -181,7 +183,7 @@ static bool read_hand(struct reader *reader) {
                          "the reserve belongs right after the board, [] if it is empty");
     for (reader->at++; *reader->at != ']';) {
         const char *where = reader->at;
-        int class = read_class(description, &reader->at);
+        int class = read_class(description, &reader->at, true);
         if (class == CLASS_EMPTY) return unknown_letter(reader, where);
         if (!description->kind[class_kind(class)].kept)
             return refuse_at(reader, where, "\'%c\' cannot be in the reserve", *where);
@@ -402,7 +404,7 @@ bool notation_read_content(const struct rules *rules, const char *bytes, content
     if (*bytes == '(') {
         good = read_column(&reader, what);
     } else {
-        *what = (content)read_class(rules->description, &reader.at);
+        *what = (content)read_class(rules->description, &reader.at, false);
         good = *what != CLASS_EMPTY;
     }
     text_done(&message);

@@ -14,7 +14,7 @@ long outcome_points(const struct position *position, int side) {
         for (; class_is_piece(content_class(rules->columns, what));
              what = content_below(rules->columns, what)) {
             int class = content_class(rules->columns, what);
-            if (class_side(class) == side)
+            if (description_owns(rules->description, side, class))
                 points += rules->description->kind[class_kind(class)].points;
         }
     }

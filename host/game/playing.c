@@ -86,7 +86,8 @@ static bool is_piece_of(int class, int side) {
 static int class_on_origin(const struct position *position, int origin) {
     if (origin >= 0) return position->top[origin];
     if (origin > ORIGIN_RESERVE) return CLASS_EMPTY;
-    return class_of(ORIGIN_RESERVE - origin, (int)position->side);
+    return description_class(position->rules->description, ORIGIN_RESERVE - origin,
+                             (int)position->side);
 }
 
 /* The change by which a piece of the mover's appears on the lowest square, or else on the origin;

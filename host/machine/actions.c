@@ -96,10 +96,11 @@ bool action_lay(struct machine *machine, int pose, int count) {
 bool action_drop(struct machine *machine, int slot) {
     uint32_t held = machine->run.position->slot[slot];
     if (machine->run.carried || held == 0) return false;
-    int class = CLASS_FIRST + slot - machine->rules->layout.reserves;
+    int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
     if (machine->run.branch.origin == ORIGIN_UNSET)
-        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - class_kind(class));
-    machine->run.carried = (content) class;
+        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - kind);
+    machine->run.carried =
+        (content)description_class(machine->rules->description, kind, machine->run.side);
     machine->run.branch.actions |= ACTION_CARRY;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
@@ -121,10 +122,17 @@ bool action_land(struct machine *machine, int pose) {
     return true;
 }
 
-/* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece. */
+/* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece, or it belongs
+ * to nobody. */
 static int subject_class(struct machine *machine, int pose) {
-    if (machine->run.carried) return content_class(machine->rules->columns, machine->run.carried);
-    return is_piece_here(machine, pose) ? branch_class(machine, pose) : CLASS_EMPTY;
+    const struct rules *rules = machine->rules;
+    int class = CLASS_EMPTY;
+    if (machine->run.carried)
+        class = content_class(rules->columns, machine->run.carried);
+    else if (is_piece_here(machine, pose))
+        class = branch_class(machine, pose);
+    bool neutral = class_is_piece(class) && rules->description->kind[class_kind(class)].neutral;
+    return neutral ? CLASS_EMPTY : class;
 }
 
 /* Turns the carried piece, else the one here, into this class. */
@@ -141,7 +149,9 @@ static bool turn_into(struct machine *machine, int pose, int class) {
 
 bool action_become(struct machine *machine, int pose, int kind) {
     int class = subject_class(machine, pose);
-    return class && turn_into(machine, pose, class_of(kind, class_side(class)));
+    const struct description *description = machine->rules->description;
+    return class &&
+           turn_into(machine, pose, description_class(description, kind, class_side(class)));
 }
 
 bool action_flip(struct machine *machine, int pose) {

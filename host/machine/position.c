@@ -44,18 +44,22 @@ bool position_audit(const struct position *position, const char **wrong) {
     return *wrong == NULL;
 }
 
-static content content_flip(struct columns *columns, content what) {
+static content content_flip(const struct rules *rules, content what) {
+    struct columns *columns = rules->columns;
     uint8_t pieces[COLUMN_HEIGHT_MAX];
     int count = 0;
     content built = CLASS_EMPTY;
-    for (; what != CLASS_EMPTY; what = content_below(columns, what))
-        pieces[count++] = (uint8_t)class_flipped(content_class(columns, what));
+    for (; what != CLASS_EMPTY; what = content_below(columns, what)) {
+        int class = content_class(columns, what);
+        pieces[count++] = (uint8_t)description_class(rules->description, class_kind(class),
+                                                     !class_side(class));
+    }
     while (count > 0) built = content_stack(columns, pieces[--count], built);
     return built;
 }
 
 static uint32_t flip_value(const struct rules *rules, uint32_t slot, uint32_t value) {
-    if (slot < (uint32_t)rules->layout.reserves) return content_flip(rules->columns, value);
+    if (slot < (uint32_t)rules->layout.reserves) return content_flip(rules, value);
     if (slot < (uint32_t)rules->layout.marks || value == 0) return value;
     return (uint32_t)description_mirrored(rules->description, (int)value - 1) + 1;
 }

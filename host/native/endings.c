@@ -57,7 +57,7 @@ static void write_points(struct translator *t, int ending) {
     code_line(t, "  long points = 0;");
     for (int kind = 0; kind < t->description->kinds; kind++) {
         int points = t->description->kind[kind].points;
-        if (points == 0) continue;
+        if (points == 0 || t->description->kind[kind].neutral) continue;
         code_line(t, "  points += %dL * (count_bits(m%d(p)) - count_bits(m%d(p)));", points,
                   mask_number(t, UINT64_C(1) << class_of(kind, SIDE_WHITE)),
                   mask_number(t, UINT64_C(1) << class_of(kind, SIDE_BLACK)));

@@ -259,7 +259,7 @@ static void write_safety(struct translator *t) {
     uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
     uint64_t own = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
-        own |= UINT64_C(1) << class_of(kind, t->side);
+        own |= UINT64_C(1) << description_class(t->description, kind, t->side);
     code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
     code_line(t, "static set unpinned_%s(struct node *node) {", name);
     code_line(t, "  if (!node->safe) return 0;");

@@ -227,7 +227,7 @@ void start_write_drop(struct translator *t, const struct walk *walk,
     word_require_empty_hand(t, word_comment(t, walk));
     code_require(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
-    word_write_carried(t, class_of(kind, t->side));
+    word_write_carried(t, description_class(t->description, kind, t->side));
     code_list_line(t, "b%d.actions |= CARRY;", b);
     code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
     word_write_changed(t);

@@ -65,7 +65,7 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 static uint64_t classes_of_side(const struct translator *t, int side) {
     uint64_t classes = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
-        classes |= UINT64_C(1) << class_of(kind, side);
+        classes |= UINT64_C(1) << description_class(t->description, kind, side);
     return classes;
 }
 

@@ -246,6 +246,8 @@ static void write_become_here(struct translator *t, int kind, const char *commen
 static void write_become(struct translator *t, const struct walk *walk) {
     int kind = walk->word == WORD_FLIP ? -1 : name_kind(t, walk), b = t->branch;
     const char *comment = word_comment(t, walk);
+    for (int i = 0; i < t->description->kinds; i++)
+        if (t->description->kind[i].neutral) translator_refuse(t, walk, "neutral pieces that turn");
     if (!(t->known.hand & EMPTY))
         write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand), comment);
     else if (t->known.hand == EMPTY)
@@ -312,13 +314,13 @@ static void write_place(struct translator *t, const struct walk *walk) {
 }
 
 static void write_put(struct translator *t, const struct walk *walk) {
-    int class = class_of(name_kind(t, walk), t->side);
+    int class = description_class(t->description, name_kind(t, walk), t->side);
     write_put_class(t, arena_print(t->arena, "%d", class), word_comment(t, walk));
 }
 
 static void write_carry(struct translator *t, const struct walk *walk) {
     word_require_empty_hand(t, word_comment(t, walk));
-    word_write_carried(t, class_of(name_kind(t, walk), t->side));
+    word_write_carried(t, description_class(t->description, name_kind(t, walk), t->side));
     code_list_line(t, "b%d.actions |= CARRY;", t->branch);
 }
 

@@ -82,7 +82,8 @@ static void add_piece(struct features *features, int square, int class) {
 static void add_square(struct features *features, int square, content what) {
     struct columns *columns = features->weights->rules->columns;
     int commander = content_class(columns, what);
-    if (!class_is_piece(commander)) return;
+    const struct kind *kind = features->weights->rules->description->kind;
+    if (!class_is_piece(commander) || kind[class_kind(commander)].neutral) return;
     add_piece(features, square, commander);
     for (what = content_below(columns, what); what != CLASS_EMPTY;
          what = content_below(columns, what)) {

@@ -13,6 +13,15 @@ const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LET
     return letters;
 }
 
+int description_class(const struct description *description, int kind, int side) {
+    return class_of(kind, description->kind[kind].neutral ? SIDE_WHITE : side);
+}
+
+bool description_owns(const struct description *description, int side, int class) {
+    return class_is_piece(class) && class_side(class) == side &&
+           !description->kind[class_kind(class)].neutral;
+}
+
 int description_kind(const struct description *description, const char *name) {
     for (int i = 0; i < description->kinds; i++)
         if (strcmp(description->kind[i].name, name) == 0) return i;

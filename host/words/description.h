@@ -4,6 +4,7 @@
 #define WORDS_DESCRIPTION_H
 
 #include "../board/board.h"
+#include "contents.h"
 #include "walk.h"
 
 enum {
@@ -32,6 +33,7 @@ struct kind {
     int points;       /* for endings by points */
     const char *glyph[SIDES]; /* what pictures show of it; NULL for its letter */
     bool kept;                /* a reserve may hold it */
+    bool neutral; /* it belongs to nobody: on the board it has the class of White's, and no other */
     struct place place;
 };
 
@@ -184,6 +186,12 @@ struct description {
 
 /* A kind's letter as positions have it, a small one for Black: "M", "q~", "+P". */
 const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]);
+
+/* The class of a piece of this kind that a side puts on the board, or moves. */
+int description_class(const struct description *description, int kind, int side);
+
+/* Whether a piece of this class, if it is one, belongs to a side: neutral ones to none. */
+bool description_owns(const struct description *description, int side, int class);
 
 /* -1 if there is none of that name. */
 int description_kind(const struct description *description, const char *name);

@@ -8,14 +8,19 @@ static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 /* -- Sets of classes --------------------------------------------------------------------------- */
 
-uint64_t side_classes(int side) {
+uint64_t side_classes(const struct description *description, int side) {
     uint64_t classes = 0;
-    for (int kind = 0; kind < KINDS_MAX; kind++) classes |= UINT64_C(1) << class_of(kind, side);
+    for (int kind = 0; kind < KINDS_MAX; kind++)
+        if (!description->kind[kind].neutral) classes |= UINT64_C(1) << class_of(kind, side);
     return classes;
 }
 
+static uint64_t owned_classes(const struct description *description) {
+    return side_classes(description, SIDE_WHITE) | side_classes(description, SIDE_BLACK);
+}
+
 uint64_t piece_classes(void) {
-    return side_classes(SIDE_WHITE) | side_classes(SIDE_BLACK);
+    return (UINT64_C(1) << class_of(KINDS_MAX, SIDE_WHITE)) - (UINT64_C(1) << CLASS_FIRST);
 }
 
 uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
@@ -23,7 +28,7 @@ uint64_t walk_classes(const struct description *description, const struct walk *
     for (int i = 0; i < walk->names; i++) {
         int kind = description_kind(description, walk->name[i]);
         assert(kind >= 0);
-        classes |= UINT64_C(1) << class_of(kind, side);
+        classes |= UINT64_C(1) << description_class(description, kind, side);
     }
     return classes;
 }
@@ -37,10 +42,10 @@ uint64_t classes_turned(const struct description *description, const struct walk
                         uint64_t classes) {
     int kind = walk->names ? description_kind(description, walk->name[0]) : -1;
     uint64_t turned = 0;
-    for (classes &= piece_classes(); classes; classes &= classes - 1) {
+    for (classes &= owned_classes(description); classes; classes &= classes - 1) {
         int class = __builtin_ctzll(classes);
-        turned |=
-            UINT64_C(1) << (kind < 0 ? class_flipped(class) : class_of(kind, class_side(class)));
+        turned |= UINT64_C(1) << (kind < 0 ? class_flipped(class)
+                                           : description_class(description, kind, class_side(class)));
     }
     return turned;
 }
@@ -51,13 +56,14 @@ uint64_t word_needs(const struct description *description, const struct walk *wa
                     uint64_t hand) {
     switch (word_table[walk->word].before) {
     case BEFORE_ANY:
-        if (word_table[walk->word].after == AFTER_TURNED && hand == EMPTY) return piece_classes();
+        if (word_table[walk->word].after == AFTER_TURNED && hand == EMPTY)
+            return owned_classes(description);
         break;
     case BEFORE_EMPTY: return EMPTY;
     case BEFORE_OCCUPIED: return ~EMPTY;
     case BEFORE_PIECE: return piece_classes();
-    case BEFORE_OWN: return side_classes(side);
-    case BEFORE_ENEMY: return side_classes(!side);
+    case BEFORE_OWN: return side_classes(description, side);
+    case BEFORE_ENEMY: return side_classes(description, !side);
     case BEFORE_NAMED: return walk_kinds(description, walk);
     case BEFORE_OWN_NAMED: return walk_classes(description, walk, side);
     }

@@ -395,7 +395,7 @@ function variant:kinds() end
 ---@return number
 function variant:size() end
 
----{name, letter, points, royal, reserve, glyph} of each kind, in the script's order; `reserve`: it may be in the reserve; glyphs are {white, black}, or nil.
+---{name, letter, points, royal, reserve, neutral, glyph} of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody; glyphs are {white, black}, or nil.
 ---@return table[]
 function variant:pieces() end
 

@@ -16,7 +16,8 @@ local function use(self, name, draw, piece, transform)
   local id = ("%s-%d-%s"):format(name, piece.kind.index, piece.side)
   if not self.used[id] then
     self.used[id] = true
-    self.defined[#self.defined + 1] = svg.element("g", {"id", id, "class", piece.side}, draw(piece))
+    local class = piece.kind.neutral and piece.side .. " ghost" or piece.side
+    self.defined[#self.defined + 1] = svg.element("g", {"id", id, "class", class}, draw(piece))
   end
   return svg.element("use", {"href", "#" .. id, "transform", transform})
 end

@@ -243,6 +243,8 @@ local MISTAKES = {
   { [[piece("king", "K", {glyph = ""})]], GLYPH },
   { [[piece("king", "K", {glyph = {"k"}})]], GLYPH },
   { [[piece("king", "K", {glyph = {"k", 3}})]], GLYPH },
+  { [[piece("king", "K", {neutral = 1})]],
+    [[2: piece: neutral is true or false; for example: piece("wall", "W", {neutral = true})]] },
   { [[picture(3)]], PICTURE },
   { [[picture{"points"}]], PICTURE },
   { [[picture{stile = "points"}]], [[2: picture: unknown field "stile", did you mean "style"?]] },

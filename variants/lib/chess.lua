@@ -60,40 +60,43 @@ function chess.en_passant(next, enemy_next, capture, promoted)
 end
 
 -- Refuses position texts whose en passant field no pawn's move fits: it went from the second rank over the marked
--- squares, in their order, and stands behind them.
-function chess.refuse_en_passant(next, steps)
+-- squares, in their order, and stands behind them. `free`: what may stand on those by now (nil: nothing).
+function chess.refuse_en_passant(next, steps, free)
+  free = free or empty
   local function path(behind)
     local fits, passed = -here, here
     for count = 1, steps - 1 do
-      passed = passed * next(n) * empty * marked("en passant", count)
+      passed = passed * next(n) * free * marked("en passant", count)
       fits = fits + #(each "board" * marked("en passant", count)) * -(each "board" * marked("en passant", count + 1))
            * passed * next(n) * behind
     end
     return fits
   end
   local own_pawn = own * is "pawn"
-  local fitting = each "second" * place "start" * (empty * path(own_pawn) + own_pawn * path(at "start"))
+  local fitting = each "second" * place "start" * (free * path(own_pawn) + own_pawn * path(at "start"))
   never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
 end
 
 -- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
 -- square. The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further ones, to the last
--- square that it has crossed.
-function chess.castle(right, d, gap, steps)
-  local way = may(right) * -attacked
-  for _ = 2, steps or 2 do way = way * d * empty * -attacked end
+-- square that it has crossed. `safe`: what must hold of the squares that the King leaves and crosses.
+function chess.castle(right, d, gap, steps, safe)
+  safe = safe or -attacked
+  local way = may(right) * safe
+  for _ = 2, steps or 2 do way = way * d * empty * safe end
   return way * place "crossed" * d * empty * place "goal"
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
 end
 
 -- How the pieces of chess go on from their squares, as a table for `moves`. What a game may say otherwise:
--- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest.
+-- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest; safe, see chess.castle.
 function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
   local promoted = chess.promoted(game.promotions or {"queen", "rook", "bishop", "knight"})
   return {
-    king = chess.around * arrive + chess.castle("K", e, here) + chess.castle("Q", w, w * empty),
+    king = chess.around * arrive + chess.castle("K", e, here, 2, game.safe)
+         + chess.castle("Q", w, w * empty, 2, game.safe),
     queen = chess.slides(chess.around, next, arrive),
     rook = chess.slides(chess.straight, next, arrive),
     bishop = chess.slides(chess.diagonal, next, arrive),
