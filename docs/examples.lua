@@ -95,6 +95,10 @@ local examples = {
     .. 'moves = most(from "king" * rec(function(more) return any({n, e}, jump) * (more + here) end))',
     "5/1m3/5/1mm2/1K3 w 1" },
   set = { 'counter("steps", 0, 3)\nmoves = from "man" * n * empty * stop * set("steps", 2)', "5/5/5/5/M4 w 0 1" },
+  add = { 'counter("left", 0, 3)\nmoves = from "man" * (n + e * add("left", 2)) * empty * stop * add("left", -1)',
+    "5/5/5/5/M4 w 1 1" },
+  again = { 'counter("left", 0, 1)\nlocal turn = holds("left", 1) * set("left", 0) * again | set("left", 1)\n'
+    .. 'moves = from "man" * n * empty * stop * turn', "m4/5/5/5/M4 w 1 1" },
   reset = { 'clock()\nmoves = from "man" * n * empty * stop * reset', "5/5/5/5/M4 w 7 1" },
   place = { 'moves = from "king" * n * place "a" * ne * enemy * take * go "a" * empty * stop',
     "5/5/2m2/5/1K3 w 1" },

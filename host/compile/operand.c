@@ -59,6 +59,16 @@ static struct operand counter_of(const struct rules *rules, const struct walk *w
     return operand;
 }
 
+/* How much is added, in the lower half of the set, and the greatest that the slot may hold. */
+static struct operand addend_of(const struct rules *rules, const struct walk *walk, int side) {
+    int index = description_counter_of(rules->description, walk->name[0], side);
+    assert(index >= 0);
+    const struct counter *counter = &rules->description->counter[index];
+    return (struct operand){rules->layout.counters + index,
+                            (uint64_t)(counter->most - counter->least) << 32 |
+                                (uint32_t)walk->number[0]};
+}
+
 /* A right is held when its slot holds 1. */
 static struct operand right_of(const struct rules *rules, const struct walk *walk, int side) {
     int right = description_right(rules->description, walk->name[0][0]);
@@ -84,7 +94,9 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
     case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
     case FORM_RIGHT: return right_of(rules, walk, side);
-    case FORM_COUNTER: return counter_of(rules, walk, side);
+    case FORM_COUNTER:
+        return walk->word == WORD_ADD ? addend_of(rules, walk, side)
+                                      : counter_of(rules, walk, side);
     case FORM_VECTOR:
     case FORM_WAY: return (struct operand){description_way(description, walk, side), 0};
     case FORM_TEXT:

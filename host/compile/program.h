@@ -149,6 +149,10 @@ enum operands {
        action_tally(machine, number)) \
     OP(SET,        "set",        NUMBERMASK, "the slot holds the value", \
        branch_change(machine, (uint32_t)number, (uint32_t)set)) \
+    OP(ADD,        "add",        NUMBERMASK, "adds to the slot, up to a greatest value", \
+       action_add(machine, number, set)) \
+    OP(AGAIN,      "again",      NONE,       "the mover has the next turn, too", \
+       action_again(machine)) \
     OP(RESET,      "reset",      NONE,       "the clock starts again", \
        action_reset(machine)) \
     OP(PLACE,      "place",      NUMBER,     "names the square", \
@@ -209,7 +213,8 @@ enum action {
     ACTION_CYCLE = 4,
     ACTION_PART = 8,
     ACTION_CLAIM = 16,
-    ACTION_CARRY = 32 /* what is in hand is not what was lifted at the origin */
+    ACTION_AGAIN = 64, /* the mover has the next turn, too */
+    ACTION_CARRY = 32  /* what is in hand is not what was lifted at the origin */
 };
 
 extern const struct instruction_entry instruction_table[OPCODES];

@@ -29,7 +29,7 @@ enum {
 
 /* Which of the costlier parts of the machine a game needs at all. */
 struct needs {
-    bool marks, places, crossed, columns;
+    bool marks, places, crossed, columns, again;
 };
 
 /* -- Threats: how a piece may capture a royal piece, seen from the royal piece's square -------- */

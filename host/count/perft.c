@@ -182,7 +182,7 @@ static bool count_below(struct level *level, struct machine *machine) {
     uint32_t side = position->side, clock = position->clock, number = position->number;
     int before = columns->count;
     uint64_t count = 0;
-    position->side = side ^ 1;
+    if (!(machine->run.branch.actions & ACTION_AGAIN)) position->side = side ^ 1;
     bool good = count_level(level->perft, level->depth - 1, &count);
     position->side = side;
     position->clock = clock;

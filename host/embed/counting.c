@@ -9,10 +9,10 @@ enum { COUNT_MAX = 100 };
 int counting_counter(lua_State *L, enum word word) {
     int values[64], count = lua_gettop(L) - 1;
     if (!script_is_text(L, 1)) return script_word_needs(L, word, "the name of a counter", 1);
-    if (count < 1 || count > (word == WORD_SET ? 1 : 64) ||
+    if (count < 1 || count > (word == WORD_HOLDS ? 64 : 1) ||
         !script_read_numbers(L, 2, count, INT_MIN, INT_MAX, values))
         return script_fault(L, "%s needs a counter and %s; for example: %s", word_table[word].text,
-                            word == WORD_SET ? "one whole number" : "whole numbers",
+                            word == WORD_HOLDS ? "whole numbers" : "one whole number",
                             word_table[word].example);
     const char *name = lua_tostring(L, 1);
     if (!script_check_text(L, name, strlen(name), NAME_BYTES_MAX)) return 1;

@@ -249,10 +249,9 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
         const struct change *change = &moves->change[move->first_change + i];
         position_write(position, change->slot, change->after);
     }
-    position->hash ^= move->key ^ SIDE_KEY;
+    position->hash ^= move->key;
     position->clock = move->taken || move->actions & ACTION_RESET ? 0 : position->clock + 1;
-    position->number += position->side == SIDE_BLACK;
-    position->side ^= 1;
+    if (!(move->actions & ACTION_AGAIN)) position_end_turn(position);
     ASSERT_HOT(position->hash == position_hash(position));
 }
 
@@ -262,10 +261,9 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
         const struct change *change = &moves->change[move->first_change + i];
         position_write(position, change->slot, change->before);
     }
-    position->side ^= 1;
-    position->number -= position->side == SIDE_BLACK;
+    if (!(move->actions & ACTION_AGAIN)) position_reopen_turn(position);
     position->clock = clock;
-    position->hash ^= move->key ^ SIDE_KEY;
+    position->hash ^= move->key;
     ASSERT_HOT(position->hash == position_hash(position));
 }
 

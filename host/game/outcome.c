@@ -21,10 +21,10 @@ long outcome_points(const struct position *position, int side) {
     return points;
 }
 
-/* Every other position had the other side to move. */
+/* Every other position had the other side to move, unless turns have several moves. */
 int outcome_occurrences(const struct played_position *now) {
-    int count = 1;
-    for (int i = now->plies - 2; i >= 0; i -= 2)
+    int count = 1, step = now->machine->rules->needs.again ? 1 : 2;
+    for (int i = now->plies - step; i >= 0; i -= step)
         count += now->before[i].hash == now->position->hash;
     return count;
 }

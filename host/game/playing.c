@@ -306,9 +306,6 @@ static void apply_changes(struct position *position, const struct change *change
         position_write(position, change[i].slot, change[i].after);
         position->hash ^= position_change_key(position->rules, &change[i]);
     }
-    position->hash ^= SIDE_KEY;
-    position->number += position->side == SIDE_BLACK;
-    position->side ^= 1;
 }
 
 bool playing_make(struct playing *playing, int i) {
@@ -323,12 +320,19 @@ bool playing_make(struct playing *playing, int i) {
     playing->before[playing->played++] =
         (struct irreversible_state){position->hash, position->clock};
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
+    ply->goes_on = light->actions & ACTION_AGAIN;
     apply_changes(position, ply->change, ply->changes);
+    if (!ply->goes_on) position_end_turn(position);
     ASSERT_HOT(position->hash == position_hash(position));
     playing->plies++;
     enter_position(playing);
     next->loaded = ply->by_engine;
     return true;
+}
+
+bool playing_goes_on(const struct playing *playing) {
+    assert(playing->plies > 0);
+    return playing->ply[playing->plies - 1]->goes_on;
 }
 
 void playing_unmake(struct playing *playing) {
@@ -337,8 +341,7 @@ void playing_unmake(struct playing *playing) {
     const struct playing_ply *ply = playing->ply[--playing->plies];
     for (int i = 0; i < ply->changes; i++)
         position_write(position, ply->change[i].slot, ply->change[i].before);
-    position->side ^= 1;
-    position->number -= position->side == SIDE_BLACK;
+    if (!ply->goes_on) position_reopen_turn(position);
     position->hash = playing->before[--playing->played].hash;
     position->clock = playing->before[playing->played].clock;
     ASSERT_HOT(position->hash == position_hash(position));

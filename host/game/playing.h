@@ -38,6 +38,7 @@ struct playing_ply {
     struct moves moves;    /* the machine's, of which `list` is made */
     struct change *change; /* by the move that was made here: room for one of each slot */
     int changes;
+    bool goes_on; /* the same side has the next turn, too */
 };
 
 struct playing {
@@ -76,6 +77,9 @@ const struct light_move *playing_move(struct playing *playing, int i);
 
 /* Makes move number i of those; false when it cannot be found. */
 bool playing_make(struct playing *playing, int i);
+
+/* Whether the side that has made the last one has the turn, too. */
+bool playing_goes_on(const struct playing *playing);
 
 /* Takes the last one back. */
 void playing_unmake(struct playing *playing);

@@ -88,6 +88,18 @@ static inline bool action_reset(struct machine *machine) {
     return true;
 }
 
+static inline bool action_again(struct machine *machine) {
+    machine->run.branch.actions |= ACTION_AGAIN;
+    return true;
+}
+
+/* `limits`: how much is added, in the lower half, and the greatest value. */
+static inline bool action_add(struct machine *machine, int slot, uint64_t limits) {
+    int64_t value = (int64_t)machine->run.position->slot[slot] + (int32_t)(uint32_t)limits;
+    return value >= 0 && value <= (int64_t)(limits >> 32) &&
+           branch_change(machine, (uint32_t)slot, (uint32_t)value);
+}
+
 static inline bool action_called(struct machine *machine, int text) {
     machine->run.branch.called = (uint8_t)(text + 1);
     return true;

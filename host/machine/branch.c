@@ -198,8 +198,9 @@ uint64_t branch_identity(const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     int origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin;
     enum identity identity = machine->rules->description->identity;
-    if (identity == IDENTITY_NOTHING) return 0;
-    uint64_t key = (uint64_t)(origin + 64) * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t turn = branch->actions & ACTION_AGAIN ? UINT64_C(0xc2b2ae3d27d4eb4f) : 0;
+    if (identity == IDENTITY_NOTHING) return turn;
+    uint64_t key = (uint64_t)(origin + 64) * UINT64_C(0x9e3779b97f4a7c15) ^ turn;
     int last = SQUARE_NONE;
     if (identity) key ^= random_mix(branch->landed + 1);
     for (int i = machine->run.landing_base; identity && i < branch->landings; i++) {

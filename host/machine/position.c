@@ -51,8 +51,8 @@ static content content_flip(const struct rules *rules, content what) {
     content built = CLASS_EMPTY;
     for (; what != CLASS_EMPTY; what = content_below(columns, what)) {
         int class = content_class(columns, what);
-        pieces[count++] = (uint8_t)description_class(rules->description, class_kind(class),
-                                                     !class_side(class));
+        pieces[count++] =
+            (uint8_t)description_class(rules->description, class_kind(class), !class_side(class));
     }
     while (count > 0) built = content_stack(columns, pieces[--count], built);
     return built;

@@ -146,6 +146,19 @@ static inline uint64_t position_change_key(const struct rules *rules, const stru
 /* Exclusive-ored into the hash when it is Black's turn. */
 #define SIDE_KEY UINT64_C(0x9ddfea08eb382d69)
 
+/* The turn goes over to the other side, or back. */
+static inline void position_end_turn(struct position *position) {
+    position->hash ^= SIDE_KEY;
+    position->number += position->side == SIDE_BLACK;
+    position->side ^= 1;
+}
+
+static inline void position_reopen_turn(struct position *position) {
+    position->hash ^= SIDE_KEY;
+    position->side ^= 1;
+    position->number -= position->side == SIDE_BLACK;
+}
+
 /* The hash from scratch. */
 uint64_t position_hash(const struct position *position);
 

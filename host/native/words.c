@@ -243,11 +243,20 @@ static void write_become_here(struct translator *t, int kind, const char *commen
         code_line(t, "turn(&b%d, b%d.s, %d); /* %s */", b, b, class_of(kind, SIDE_WHITE), comment);
 }
 
+static uint64_t neutral_classes(const struct translator *t) {
+    uint64_t classes = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        if (t->description->kind[kind].neutral)
+            classes |= UINT64_C(1) << class_of(kind, SIDE_WHITE);
+    return classes;
+}
+
 static void write_become(struct translator *t, const struct walk *walk) {
     int kind = walk->word == WORD_FLIP ? -1 : name_kind(t, walk), b = t->branch;
     const char *comment = word_comment(t, walk);
-    for (int i = 0; i < t->description->kinds; i++)
-        if (t->description->kind[i].neutral) translator_refuse(t, walk, "neutral pieces that turn");
+    uint64_t meant = t->known.hand | (t->known.hand & EMPTY ? t->known.here : 0);
+    if (meant & neutral_classes(t) || (kind >= 0 && t->description->kind[kind].neutral))
+        translator_refuse(t, walk, "neutral pieces that turn");
     if (!(t->known.hand & EMPTY))
         write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand), comment);
     else if (t->known.hand == EMPTY)
@@ -290,6 +299,18 @@ static void write_set(struct translator *t, const struct walk *walk) {
     int counter = name_counter(t, walk);
     code_line(t, "SET(b%d.at, counter_%d, %d);", t->branch, counter,
               walk->number[0] - t->description->counter[counter].least);
+    word_write_changed(t);
+}
+
+static void write_add(struct translator *t, const struct walk *walk) {
+    int index = name_counter(t, walk), amount = walk->number[0], b = t->branch;
+    const struct counter *counter = &t->description->counter[index];
+    int most = counter->most - counter->least;
+    code_require(t, "GET(b%d.at, counter_%d) %s %d /* %s */", b, index,
+                 amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount,
+                 word_comment(t, walk));
+    code_line(t, "SET(b%d.at, counter_%d, (int)GET(b%d.at, counter_%d) + %d);", b, index, b, index,
+              amount);
     word_write_changed(t);
 }
 
@@ -410,6 +431,7 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_UNMARK] = write_unmark,
     [WORD_TALLY] = write_tally,
     [WORD_SET] = write_set,
+    [WORD_ADD] = write_add,
     [WORD_RESET] = write_reset,
     [WORD_PLACE] = write_place,
     [WORD_PART] = write_part,

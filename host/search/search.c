@@ -262,16 +262,22 @@ static int reduction(const struct search *search, const struct light_move *move,
     return 1 + (tried >= 4 * REDUCED_FROM) + (depth >= 2 * REDUCED_DEPTH);
 }
 
+/* What a position is worth to the side that has made the move before it. */
+static int look_back(struct search *search, int depth, int alpha, int beta) {
+    return playing_goes_on(&search->playing) ? look(search, depth, alpha, beta)
+                                             : -look(search, depth, -beta, -alpha);
+}
+
 /* The score of a move that has been made: with no more than its bound, unless it is the first or
  * turns out to be better than those before. */
 static int look_behind(struct search *search, int depth, int alpha, int beta, bool is_first,
                        int less) {
-    if (is_first) return -look(search, depth - 1, -beta, -alpha);
-    int score = -look(search, depth - 1 - less, -alpha - 1, -alpha);
+    if (is_first) return look_back(search, depth - 1, alpha, beta);
+    int score = look_back(search, depth - 1 - less, alpha, alpha + 1);
     if (less && score > alpha && !search->stopped)
-        score = -look(search, depth - 1, -alpha - 1, -alpha);
+        score = look_back(search, depth - 1, alpha, alpha + 1);
     if (score > alpha && score < beta && !search->stopped)
-        score = -look(search, depth - 1, -beta, -alpha);
+        score = look_back(search, depth - 1, alpha, beta);
     return score;
 }
 

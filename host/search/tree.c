@@ -25,6 +25,7 @@ struct tree {
     struct node *node;
     int nodes, capacity;
     uint32_t path[TREE_PLIES_MAX + 1];
+    uint8_t mover[TREE_PLIES_MAX + 1]; /* side that has moved to each of them */
     int plies;
 };
 
@@ -83,16 +84,16 @@ static bool go_down(struct tree *tree, enum outcome *outcome) {
         if (is_new) node = add_moves(tree, at, playing_count(&tree->playing));
         uint32_t chosen = choose(tree, node);
         tree->path[++tree->plies] = node->first + chosen;
+        tree->mover[tree->plies] = (uint8_t)tree->playing.position.side;
         if (!playing_make(&tree->playing, (int)chosen)) return false;
     }
     return true;
 }
 
-static void count_round(struct tree *tree, int side, enum outcome outcome) {
+static void count_round(struct tree *tree, enum outcome outcome) {
     for (int i = 0; i <= tree->plies; i++) {
         struct node *node = &tree->node[tree->path[i]];
-        bool white_moved = (side == SIDE_WHITE) == (i % 2 == 1);
-        enum outcome win = white_moved ? OUTCOME_WHITE : OUTCOME_BLACK;
+        enum outcome win = tree->mover[i] == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
         node->rounds++;
         node->won += outcome == OUTCOME_DRAW ? 0.5F : outcome == win ? 1.0F : 0.0F;
     }
@@ -103,7 +104,7 @@ static bool play_round(struct tree *tree, const struct game *game) {
     playing_begin_after(&tree->playing, &game->position, game->before, game->played.count);
     if (!go_down(tree, &outcome)) return false;
     if (outcome == OUTCOME_ONGOING && !play_out(tree, &outcome)) return false;
-    count_round(tree, (int)game->position.side, outcome);
+    count_round(tree, outcome);
     return true;
 }
 

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct checker {
@@ -96,6 +97,13 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
         return;
     }
     const struct counter *counter = &d->counter[index];
+    if (walk->word == WORD_ADD) {
+        if (abs(walk->number[0]) > counter->most - counter->least)
+            fault_add(checker->faults, walk->place,
+                      "add: counter \"%s\" goes from %d to %d, not by %d at once", name,
+                      counter->least, counter->most, walk->number[0]);
+        return;
+    }
     for (int i = 0; i < walk->numbers; i++)
         if (walk->number[i] < counter->least || walk->number[i] > counter->most)
             fault_add(

@@ -44,8 +44,9 @@ uint64_t classes_turned(const struct description *description, const struct walk
     uint64_t turned = 0;
     for (classes &= owned_classes(description); classes; classes &= classes - 1) {
         int class = __builtin_ctzll(classes);
-        turned |= UINT64_C(1) << (kind < 0 ? class_flipped(class)
-                                           : description_class(description, kind, class_side(class)));
+        turned |=
+            UINT64_C(1) << (kind < 0 ? class_flipped(class)
+                                     : description_class(description, kind, class_side(class)));
     }
     return turned;
 }

@@ -204,8 +204,13 @@ enum word_hand {
          "adds one, or that many, to the tally that most() compares", "enemy * take * tally") \
     WORD(SET, "set", ACTION, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "gives the counter this value", "set(\"checks\", 1)") \
+    WORD(ADD, "add", ACTION, COUNTER, STAYS | LASTING, ANY, SAME, SAME, \
+         "adds this number to the counter, unless that leads beyond its least or greatest value", \
+         "add(\"left\", -1)") \
     WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "the clock starts again with this move, as after a capture", "from \"pawn\" * reset") \
+    WORD(AGAIN, "again", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+         "the mover has the next turn, too", "holds(\"left\", 1) * again") \
     WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "names this square", "place \"a\"") \
     WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \

@@ -2,11 +2,11 @@
 -- For .luacheckrc: stds.warpboard = dofile "repl/editor/luacheck.lua"
 return {
   globals = { "moves" },
-  read_globals = { "act", "all", "any", "assert", "at", "at_least", "at_most", "attacked", "attacks", "base",
-    "become", "board", "by", "called", "captured", "carry", "carrying", "checkmate", "claim", "clock", "counter",
-    "crossed", "cycle", "depose", "draw", "drop", "e", "each", "empty", "enemy", "error", "family", "fen", "first",
-    "flip", "from", "generate", "gives_check", "gives_mate", "go", "here", "holds", "ipairs", "is", "keep", "land",
-    "lay", "leap", "lift", "link", "loss", "mark", "marked", "marks", "math", "may", "most", "moves_change",
+  read_globals = { "act", "add", "again", "all", "any", "assert", "at", "at_least", "at_most", "attacked", "attacks",
+    "base", "become", "board", "by", "called", "captured", "carry", "carrying", "checkmate", "claim", "clock",
+    "counter", "crossed", "cycle", "depose", "draw", "drop", "e", "each", "empty", "enemy", "error", "family", "fen",
+    "first", "flip", "from", "generate", "gives_check", "gives_mate", "go", "here", "holds", "ipairs", "is", "keep",
+    "land", "lay", "leap", "lift", "link", "loss", "mark", "marked", "marks", "math", "may", "most", "moves_change",
     "moves_differ", "n", "ne", "never", "notation", "note", "nw", "occupied", "on", "opposite", "option", "other",
     "own", "pairs", "part", "pass", "pcall", "picture", "piece", "place", "points", "put", "quiet", "rec", "remove",
     "repeated", "reserve", "reset", "right", "royal", "s", "se", "select", "set", "stalemate", "start", "step",

@@ -266,9 +266,19 @@ tally = nil
 ---@return warpboard.Walk
 function set(counter, ...) end
 
+---adds this number to the counter, unless that leads beyond its least or greatest value
+---@param counter string
+---@param ... integer
+---@return warpboard.Walk
+function add(counter, ...) end
+
 ---the clock starts again with this move, as after a capture
 ---@type warpboard.Walk
 reset = nil
+
+---the mover has the next turn, too
+---@type warpboard.Walk
+again = nil
 
 ---names this square
 ---@param place string

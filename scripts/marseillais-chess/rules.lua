@@ -1,0 +1,23 @@
+-- Marseillais chess.
+variant "marseillais-chess"
+
+scenario("White begins with one move, then two are made in turn", function()
+  play "e2e4 e7e5 g8f6"
+  after "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 1 1 2"
+end)
+
+scenario("a check ends the turn, and must be met by the first move of the next", function()
+  position "4k3/3pp3/8/8/8/8/3PP3/Q3K3 w - - 1 0 1"
+  play "a1a8"
+  after "Q3k3/3pp3/8/8/8/8/3PP3/4K3 b - - 1 1 1"
+  result "ongoing"
+end)
+
+scenario("what a pawn has passed over may be entered by the first move of the turn, whichever move it was", function()
+  position "4k3/8/8/8/3p4/8/4P3/4K2R w - - 1 0 1"
+  play "e2e4 h1h2"
+  after "4k3/8/8/8/3pP3/8/7R/4K3 b - e3 1 1 1"
+  can "d4e3"
+  play "e8d8"
+  cannot "d4e3"
+end)

@@ -1,0 +1,15 @@
+-- Monster chess.
+variant "monster-chess"
+
+scenario("White moves twice, Black once", function()
+  play "e2e4 e4e5 e7e6 d2d3"
+  after "rnbqkbnr/pppp1ppp/4p3/4P3/8/3P4/2P2P2/4K3 w kq - 0 0 2"
+end)
+
+scenario("Kings are taken, and White's may go through check", function()
+  position "4k3/8/8/8/8/8/r7/4K3 w - - 1 0 1"
+  can "e1e2"
+  position "k7/8/1K6/8/8/8/8/8 w - - 1 0 1"
+  play "b6b7 b7a8"
+  result "white"
+end)

@@ -1,0 +1,73 @@
+-- Turns of several moves: whose turn it is, whoever asks.
+
+local scripts = require "scripts"
+
+-- A man on each file; whoever moves north of c twice in a turn takes what stands on the last rank.
+local RACE = [[
+title "Race" board{3, 4} piece("man", "M") piece("king", "K")
+counter("left", 0, 1)
+local turn = holds("left", 1) * set("left", 0) * again | set("left", 1)
+moves = from{"man", "king"} * n * (empty + enemy * take) * stop * turn
+loss(-by "king")
+start %q
+]]
+
+local function race(start) return assert(scripts.load(RACE:format(start))):start() end
+
+describe("the mover has the next turn, too, where a walk says again:", function()
+  it("side, number, texts and undo", function()
+    local pos = race "k2/3/M2/2K w 1 1"
+    assert.is_truthy(pos:play "c1-c2")
+    assert.equal("k2/3/M1K/3 w 0 1", pos:text())
+    assert.is_truthy(pos:play "c2-c3")
+    assert.equal("k2/2K/M2/3 b 1 1", pos:text())
+    assert.is_truthy(pos:play "a4-a3")
+    assert.equal("b", pos:text():match " (%l)")
+    pos:undo()
+    pos:undo()
+    assert.equal("k2/3/M1K/3 w 0 1", pos:text())
+    assert.same({}, pos:audit_games(20, 1, 20).faults)
+  end)
+
+  it("perft counts moves, not turns", function()
+    local pos = race "k2/3/M2/2K w 1 1"
+    local counts = {}
+    for depth = 1, 4 do counts[depth] = pos:perft(depth) end
+    assert.same({2, 4, 3, 3}, counts)
+  end)
+
+  it("searches know who wins, by lines and by random games", function()
+    local found = race("k2/3/M2/2K w 1 1"):search{depth = 3}[1]
+    assert.equal("a2a3", (found.move:gsub("%p", "")))
+    assert.is_true(found.score > 10000)
+    assert.equal("a2a3", (race("k2/3/M2/2K w 1 1"):sampled_move(60, 1):gsub("%p", "")))
+  end)
+
+  it("a position may be repeated an odd number of moves later", function()
+    local pos = assert(scripts.load [[
+title "Round" board{3, 3} piece("man", "M") counter("left", 0, 1)
+moves = from "man" * (holds("left", 1) * any{n, s} * empty * stop * set("left", 0) * again
+      + holds("left", 0) * any{n, s} * empty * stop * set("left", 1))
+draw(repeated(2))
+start "2m/3/M2 w 1 1"]]):start()
+    for _, move in ipairs{"a1-a2", "a2-a1", "c3-c2", "c2-c3"} do
+      assert.equal("ongoing", pos:outcome())
+      assert.is_truthy(pos:play(move))
+    end
+    assert.equal("draw", pos:outcome())
+  end)
+end)
+
+describe("add", function()
+  it("is known to native code", function()
+    local script = [[
+title "Steps" board{3, 8} piece("man", "M") counter("fuel", 0, 9)
+moves = from "man" * (n * empty * stop * add("fuel", -1) + ne * empty * stop * add("fuel", 4))
+start "3/3/3/3/3/3/3/MMM w 3 1"]]
+    local variant = assert(scripts.load(script))
+    variant:engine "machine"
+    local count = variant:start():perft(5)
+    variant:engine "native"
+    assert.equal(count, variant:start():perft(5))
+  end)
+end)

@@ -1,0 +1,31 @@
+-- Marseillais chess (Albert Fortis, 1925), balanced: chess (its rules are those of FIDE), two moves a turn.
+title "Marseillais chess: two moves a turn, but White begins with one"
+family "chess"
+
+board{8, 8}
+local chess = use "chess"
+chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
+royal "king"
+notation "uci"
+right("K", {e1 = "king", h1 = "rook"})
+right("Q", {e1 = "king", a1 = "rook"})
+marks("en passant", 2)
+counter("left", 0, 1) -- Moves of the turn behind the next one.
+clock()
+start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0 1"
+zone("second", "a2-h2")
+zone("seventh", "a7-h7")
+never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
+
+-- "En passant is for the first move of the turn alone", whichever move of the enemy's turn has passed over the square.
+local passed = n * own * is "pawn" * s * #(s * on "second") + s * enemy * is "pawn" * n * #(n * on "seventh")
+never(white * each "board" * marked "en passant" * -(empty * passed), "an en passant field that no pawn's move fits")
+local still_passed = first(each "board" * marked "en passant" * empty * passed * mark "en passant") | here
+
+-- "A check ends the turn; it must be met by the first move of the next one."
+local ended = holds("left", 0) * still_passed * set("left", 1)
+            + holds("left", 1) * (gives_check | set("left", 0) * again)
+moves = chess.moves{}
+for kind, walk in pairs(moves) do moves[kind] = walk * land * ended end
+
+chess.endings()

@@ -1,0 +1,36 @@
+-- Scottish progressive chess: chess (its rules are those of FIDE), with one move, then two, then three ...
+title "Progressive chess: the n-th turn has n moves, and a check ends it"
+family "chess"
+
+local LONGEST <const> = 62
+
+board{8, 8}
+local chess = use "chess"
+chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
+royal "king"
+notation "uci"
+right("K", {e1 = "king", h1 = "rook"})
+right("Q", {e1 = "king", a1 = "rook"})
+marks("en passant", 1)
+counter("turn", 1, LONGEST) -- Moves of this turn, and those of them behind the next one.
+counter("left", 0, LONGEST - 1)
+clock()
+start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
+zone("second", "a2-h2")
+never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
+
+local lengths = {}
+for length = 1, LONGEST - 1 do lengths[length] = length end
+local longer = any(lengths, function(length)
+  return holds("turn", length) * set("turn", length + 1) * set("left", length)
+end) | set("left", LONGEST - 1)
+
+-- "A check ends the turn, and the next one has a move more all the same"; "en passant is for the first move alone".
+moves = chess.moves{}
+for kind, walk in pairs(moves) do
+  moves[kind] = walk * land * (-holds("left", 0) * -gives_check * add("left", -1) * again | longer)
+end
+
+loss(checkmate)
+draw(stalemate) -- "Progressive stalemate": no move, also amid a turn.
+draw(quiet(200))
