@@ -35,7 +35,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + white * pass * to_move
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
-      + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * reset
+      + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
       + from "king" * s * -attacked * may "K" * part * put "man"
       + by "man" * n * carry "king" * land * flip * keep "man"
       + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate
@@ -92,7 +92,7 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2)
 * mark "passed"
 + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1)
-* set("checks", 2) * reset
+* set("checks", 2) * add("checks", 1) * again * reset
 + from "king" * s * -attacked * may "K" * part * put "man"
 + by "man" * n * carry "king" * land * flip * keep "man"
 * -(#enemy) * -(-own)

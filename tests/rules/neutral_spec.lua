@@ -29,7 +29,8 @@ describe("a neutral piece", function()
   end)
 
   it("is moved, put, taken and held in hand by both", function()
-    local lines = 'reserve{"wall"} moves = from "wall" * n * empty * stop + drop "wall" * each "home" * on "corner" * empty'
+    local lines = 'reserve{"wall"} moves = from "wall" * n * empty * stop'
+      .. ' + drop "wall" * each "home" * on "corner" * empty'
       .. ' + by "man" * n * is "wall" * take * keep "wall" * stop + by "man" * e * empty * put "wall" * stop'
       .. ' zone("corner", "d1")'
     local pos = load(lines, "4/W2m/1W2/M3[Ww] w 1"):start()
@@ -56,7 +57,8 @@ describe("a neutral piece", function()
   end)
 
   it("counts for nobody", function()
-    assert.equal("draw", load('moves = from "man" * n * empty * stop points(stuck)', "m3/W3/W3/M3 w 1"):start():outcome())
+    local pos = load('moves = from "man" * n * empty * stop points(stuck)', "m3/W3/W3/M3 w 1"):start()
+    assert.equal("draw", pos:outcome())
   end)
 
   it("has a capital letter alone, which is told", function()

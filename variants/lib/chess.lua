@@ -89,7 +89,8 @@ function chess.castle(right, d, gap, steps, safe)
 end
 
 -- How the pieces of chess go on from their squares, as a table for `moves`. What a game may say otherwise:
--- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest; safe, see chess.castle.
+-- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest; safe, see
+-- chess.castle.
 function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
