@@ -179,7 +179,7 @@ end
 
 -- Native code knows no columns and no functions, and calls that may begin anew with nothing taken.
 function M.is_translated(walk)
-  for _, word in ipairs {"depose", "tuck", "lift", "%f[%a]lay", "says", "edits", "gives"} do
+  for _, word in ipairs {"depose", "tuck", "lift", "%f[%a]lay", "again", "says", "edits", "gives"} do
     if walk:find(word) then return false end
   end
   local first = walk:match "function%(more%) return %(?(%a+)"
