@@ -219,6 +219,7 @@ class Board {
 
   press(event) {
     if (!this.state || event.button > 0) return;
+    this.svg.classList.add("pointed");
     this.on.begin();
     const spot = this.spotAt(this.pointOf(event));
     this.pressed = {spot, x: event.clientX, y: event.clientY, moved: false, fresh: spot !== this.picked};
@@ -264,6 +265,7 @@ class Board {
 
   key(event) {
     if (!this.state) return;
+    this.svg.classList.remove("pointed");
     const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     if (steps[event.key]) this.moveCursor(...steps[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.choose(this.cursor, null);

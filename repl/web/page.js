@@ -212,6 +212,7 @@ const page = {
     if (status === 0) {
       at("changed").textContent = "";
       this.dropTree();
+      if (name in store.data.scripts) store.data.good[name] = store.data.scripts[name];
       return this.refresh(true);
     }
     this.showScript(name);
@@ -254,6 +255,7 @@ const page = {
 
   async play(move) {
     const {text, error} = await this.engine.said({does: "ask", file: "play", word: move});
+    at("changed").textContent = "";
     if (text) return this.take(JSON.parse(text));
     this.fail(error.trim());
   },
@@ -574,7 +576,8 @@ const page = {
     });
     click("new", () => this.run(() => {
       const name = this.freeName("my-game");
-      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replaceAll("@NAME@", name));
+      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/guide and all words .*$/m, "Guide beside the board explains how games are made.")
+        .replaceAll("@NAME@", name));
     }));
     click("rename", () => {
       const wanted = prompt("Another name for this script", this.variant);
