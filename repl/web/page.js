@@ -2,6 +2,7 @@
 "use strict";
 
 const at = (id) => document.getElementById(id);
+const HINT_LEVEL = 16; // as tools/players.lua counts
 const STUCK = 5000, SLOW = 1500; // milliseconds
 const FIRST_GAME = "warp-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
 
@@ -120,6 +121,7 @@ const page = {
   showScript(name) {
     this.variant = name;
     store.data.script = name;
+    this.helped = at("hint").textContent = "";
     this.editor.set(this.textOf(name));
     this.showFaults([]);
     this.showScripts();
@@ -516,7 +518,8 @@ const page = {
   },
 
   async hint() {
-    const {move} = await this.best(at("level").value);
+    at("status").textContent = "The computer is thinking…";
+    const {move} = await this.best(HINT_LEVEL);
     this.board.showArrows(await this.engine.ask("arrow", move));
     at("status").textContent = "The computer would play " + move;
   },
@@ -613,9 +616,17 @@ const page = {
     for (const button of document.querySelectorAll("[data-line]")) {
       button.addEventListener("click", () => this.run(() => this.say(button.dataset.line), true));
     }
-    for (const button of document.querySelectorAll("[role=tab]")) {
+    const tabs = [...document.querySelectorAll("[role=tab]")];
+    tabs.forEach((button, i) => {
       button.addEventListener("click", () => this.showTab(button.id.replace("tab-", "")));
-    }
+      button.addEventListener("keydown", (event) => {
+        const next = tabs[i + ({ArrowLeft: -1, ArrowRight: 1}[event.key] || NaN)];
+        if (!next) return;
+        event.stopPropagation();
+        next.focus();
+        next.click();
+      });
+    });
     for (const button of document.querySelectorAll("nav.phone button")) {
       button.addEventListener("click", () => this.showPane(button.dataset.pane));
     }
@@ -654,6 +665,7 @@ const page = {
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
     [this.engine.onStatus, this.tester.onStatus] = [tell("status"), tell("report-status")];
+    this.thinker.onStatus = (text) => tell("status")(text && "The computer learns this game: " + text);
     this.console = new Console({
       run: (line) => this.run(() => this.say(line), true),
       complete: async (line, end) => (await this.engine.request({does: "complete", line, end})).found,

@@ -63,12 +63,15 @@ class MoveTree {
       element.addEventListener("click", () => go(id));
       return element;
     };
+    // Of positions that were set up one after the other the last is enough, and the one that is shown.
+    const passed = ({edit, next}, id) => edit && id !== this.current && next.length === 1 && nodes[next[0]].edit;
     const number = (text) => make("span", {className: "number", textContent: text});
     const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // who moves after it
     // A line beside the main one, from a node on.
     const side = (first, count, white, into) => {
       for (let id = first, lead = true; id !== undefined; id = nodes[id].next[0]) {
         const node = nodes[id];
+        if (passed(node, id)) continue;
         if (node.edit) into.append(button(id, "set up", ""));
         else {
           if (white || lead) into.append(number(count + (white ? "." : "…")));
@@ -93,6 +96,7 @@ class MoveTree {
     let white = / w( |$)/.test(this.start), count = 1, fresh = true;
     for (let id = nodes[0].next[0]; id !== undefined; id = nodes[id].next[0]) {
       const node = nodes[id];
+      if (passed(node, id)) continue;
       if (node.edit) out.push(number(""), button(id, "set up", "wide"));
       else {
         if (white || fresh) out.push(number(count + "."));

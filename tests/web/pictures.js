@@ -8,7 +8,8 @@ const SIZE = [1280, 900], PHONE = [390, 780];
 
 // Each is a game, moves, and what else is done.
 const PICTURES = [
-  {name: "chess", moves: ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"], then: 'page.board.pick("b5")'},
+  {name: "chess", moves: ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"],
+    then: 'page.run(async () => { await page.goTo(page.tree.line[3]); await page.play("f1c4"); page.board.pick("g8"); })'},
   {name: "warp-checkers", moves: ["b3-a4"], dark: true, then: 'page.board.pick("h6")'},
   {name: "crazyhouse", moves: ["e2e4", "d7d5", "e4d5", "d8d5"], then: 'page.board.pick("@P")'},
   {name: "xiangqi", dark: true, then: 'page.setUp(true)'},
