@@ -113,6 +113,34 @@ void text_make_printable(char *bytes) {
     }
 }
 
+/* What follows a break is indented two blanks further than the line; blanks at the break vanish. */
+static void wrap_line(const char *line, const char *end, int width, struct text *text) {
+    int indent = (int)strspn(line, " "), column = 0;
+    const char *start = line, *blank = NULL;
+    for (const char *at = line; at < end; at++) {
+        column += (*at & 0xc0) != 0x80; /* where a character begins */
+        if (*at == ' ' && at > start + indent) blank = at;
+        if (column <= width || !blank) continue;
+        while (blank[-1] == ' ') blank--;
+        text_add(text, start, (int)(blank - start));
+        start = blank + strspn(blank, " ");
+        text_print(text, "\n%*s", indent + 2, "");
+        column = indent + 2;
+        if (start > at) at = start - 1;
+        for (const char *moved = start; moved <= at; moved++) column += (*moved & 0xc0) != 0x80;
+        blank = NULL;
+    }
+    text_add(text, start, (int)(end - start));
+}
+
+void text_wrap(const char *bytes, int width, struct text *text) {
+    for (const char *end; *bytes; bytes = end) {
+        end = bytes + strcspn(bytes, "\n");
+        wrap_line(bytes, end, width, text);
+        if (*end) text_add_char(text, *end++);
+    }
+}
+
 static int min(int a, int b) {
     return a < b ? a : b;
 }

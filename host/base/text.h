@@ -47,6 +47,10 @@ bool text_is_printable(const char *bytes, size_t size);
  * untrusted text stays one line. */
 void text_make_printable(char *bytes);
 
+/* Breaks lines that are longer than so many characters at blanks, where they go on in the next
+ * line, indented as far as they are and two blanks further; words are not broken. */
+void text_wrap(const char *bytes, int width, struct text *text);
+
 /* How many insertions, deletions, replacements and swaps of neighbours turn one word into the other
  * (optimal string alignment distance); INT_MAX if one is longer than 63 bytes. */
 int text_distance(const char *a, const char *b);

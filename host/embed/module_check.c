@@ -94,7 +94,8 @@ static bool audit_games(struct audit *audit, struct games_asked asked, double se
  * interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
  * texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out
  * is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the
- * shortest line to the fault, and a small position and the moves from there that bring it about. */
+ * shortest line to the fault, and a small position and the moves from there that bring it about.
+ */
 static int check_audit_games(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct variant_handle *handle = pos->owner;

@@ -307,6 +307,16 @@ static const char *no_walk(const struct query *query) {
     return arena_print(arena, "no walk of %s leads there", class_text(query, class));
 }
 
+/* What can be played from the first square. */
+static void tell_moves_of_piece(struct query *query) {
+    const struct trace_aim *aim = &query->aim;
+    struct text text;
+    text_init(&text, query->machine->memory);
+    if (aim->reserve < 0 && aim->square[0] >= 0 && write_similar(query, SIMILAR_ORIGIN, &text))
+        query->why->instead = copy_to_arena(query->why, &text);
+    text_done(&text);
+}
+
 static bool explain_nowhere(struct query *query) {
     struct why *why = query->why;
     const struct trace_aim *aim = &query->aim;
@@ -315,13 +325,8 @@ static bool explain_nowhere(struct query *query) {
         set_summary(why, "no walk passes, even if three questions had other answers");
         return true;
     }
-    int first = aim->reserve < 0 ? aim->square[0] : SQUARE_NONE;
     set_summary(why, "%s, even if three questions had other answers", no_walk(query));
-    struct text text;
-    text_init(&text, query->machine->memory);
-    if (first >= 0 && write_similar(query, SIMILAR_ORIGIN, &text))
-        why->instead = copy_to_arena(why, &text);
-    text_done(&text);
+    tell_moves_of_piece(query);
     return run_trace(query, 0, end_of_illegal, miss_of_illegal);
 }
 
@@ -346,6 +351,7 @@ static bool explain_arrived(struct query *query) {
     struct why *why = query->why;
     if (query->royal >= 0) return explain_royal(query);
     why->verdict = WHY_WALKS;
+    if (why->branches && query->aim.any_kind) tell_moves_of_piece(query);
     if (why->branches && query->aim.any_kind)
         set_summary(why, "%s is not legal: %s; that of another piece would:", why->move,
                     no_walk(query));

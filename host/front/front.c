@@ -11,6 +11,7 @@
 #include "../system/clock.h"
 #include "../system/progress.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* What verbs return, by name; nothing when all is well. */
@@ -44,6 +45,16 @@ static int session_write(struct luacall *call, void *context) {
     const char *bytes = luacall_text(call, 1, &length);
     (void)context;
     output_bytes(bytes, length);
+    return 0;
+}
+
+/* session.tell(text): the same of sentences and tables, which at a terminal are broken between
+ * words. */
+static int session_tell(struct luacall *call, void *context) {
+    const struct session *session = front_session(context);
+    struct text *text = front_scratch(context);
+    text_wrap(luacall_text(call, 1, NULL), session->terminal ? session->width : INT_MAX, text);
+    output_text(text);
     return 0;
 }
 
@@ -214,6 +225,7 @@ static int give_lua_comment(struct luacall *call, void *context) {
 
 static void fill_session(struct luacall *call, void *context) {
     static const struct luacall_entry functions[] = {{"write", session_write},
+                                                     {"tell", session_tell},
                                                      {"draw", session_draw},
                                                      {"say_error", say_error},
                                                      {"say_once", say_once},

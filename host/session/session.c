@@ -8,6 +8,7 @@
 #include "../system/file.h"
 #include "../system/storage.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <xxhash.h>
@@ -53,6 +54,15 @@ static void put_prefix(const struct session *session) {
         output_error("warpboard: ");
 }
 
+/* At a terminal, lines are broken between words. */
+static void put_message(const struct session *session, const char *message) {
+    struct text text;
+    text_init(&text, session->memory);
+    text_wrap(message, session->terminal && session->repl ? session->width : INT_MAX, &text);
+    output_error("%s\n", text_string(&text));
+    text_done(&text);
+}
+
 enum status session_complain(const struct session *session, const char *format, ...) {
     char text[MESSAGE_SIZE];
     va_list list;
@@ -61,7 +71,7 @@ enum status session_complain(const struct session *session, const char *format, 
     va_end(list);
     text_make_printable(text); /* a message is one line */
     put_prefix(session);
-    output_error("%s\n", text);
+    put_message(session, text);
     return STATUS_BAD;
 }
 

@@ -19,7 +19,7 @@ Report.__index = Report
 function Report:add(status, name, text)
   self[#self + 1] = {{"status", status}, {"check", name}, {"text", text}}
   self.bad = self.bad or status == "not ok"
-  if not self.json then self.session.write(("%s %s: %s\n"):format(status, name, text)) end
+  if not self.json then self.session.tell(("%s %s: %s\n"):format(status, name, text)) end
 end
 
 -- What a fault was shrunk to; nil if it did not happen again.

@@ -52,7 +52,7 @@ local function run(session, request)
   elseif request.listing then
     session.write(tools.listing(words, variant:sources()))
   else
-    session.write(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))
+    session.tell(("%s: %s\n\n%s"):format(variant:name(), what, tools.text{words = words, file = variant:file()}))
   end
   return status
 end

@@ -175,8 +175,9 @@ local function run(session, request)
   if request.json then
     session.write(as_json(diff, sides, counts, rows))
   else
-    session.write(("A: %s\nB: %s\n\n%s%s%s"):format(sides[1].title, sides[2].title, found_text(session, diff, sides),
-      perft_text(counts), statistics_text(rows)))
+    session.write(("A: %s\nB: %s\n\n%s%s"):format(sides[1].title, sides[2].title, found_text(session, diff, sides),
+      perft_text(counts)))
+    session.tell(statistics_text(rows))
   end
   return status or diff.difference ~= "none" and not session.repl and "no" or nil
 end

@@ -13,7 +13,7 @@ local function run(session, request)
     return status
   end
   local timed = not request.timeless and not status
-  local function say(format, ...) session.write(format:format(...)) end
+  local function say(format, ...) session.tell(format:format(...)) end
   say("%s: %d random games, %d moves, %d words tried", session.variant:name(), profile.games, profile.moves,
     profile.words)
   say(timed and ", %.3f s\n\n" or "\n\n", profile.seconds)

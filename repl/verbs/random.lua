@@ -30,7 +30,7 @@ local function run(session, request)
     session.write(playouts.json(figures, pos, request.seed))
     return status
   end
-  session.write(("%s: %s%d random game%s, seed %d\n\n%s"):format(pos:variant():name(),
+  session.tell(("%s: %s%d random game%s, seed %d\n\n%s"):format(pos:variant():name(),
     status and ("%d of "):format(figures.games) or "", games, games == 1 and "" or "s", request.seed,
     playouts.text(figures, pos:variant())))
   if status then return status end

@@ -6,8 +6,8 @@ local tools = require "tools.why"
 -- The answer and the board, with the squares that matter starred.
 local function tell(session, found)
   local rules = tools.rules(found, session.variant:sources())
-  session.write(tools.text(found) .. "\n")
-  if rules ~= "" then session.write(rules .. "\n") end
+  session.tell(tools.text(found) .. "\n")
+  if rules ~= "" then session.tell(rules .. "\n") end
   session.draw(session.pos:diagram{
     colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width,
     lit = found.squares, starred = found.squares,

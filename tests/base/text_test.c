@@ -35,6 +35,26 @@ Test(text, grows_as_far_as_it_must) {
     text_done(&text);
 }
 
+Test(text, is_broken_between_words) {
+    static const char *const cases[][2] = {
+        {"one two three four", "one two\n  three\n  four"},
+        {"seven77 seven77", "seven77\n  seven77"},
+        {"  in two   lines\nmore\n", "  in two\n    lines\nmore\n"},
+        {"unbreakable word", "unbreakable\n  word"},
+        {"ab\xc3\xb6\xc3\xb6 d\xc3\xb6\xc3\xb6 f", "ab\xc3\xb6\xc3\xb6 d\xc3\xb6\xc3\xb6\n  f"},
+        {"", ""},
+        {"\n\n", "\n\n"}};
+    struct memory memory = support_memory();
+    struct text text;
+    text_init(&text, &memory);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        text_clear(&text);
+        text_wrap(cases[i][0], 8, &text);
+        cr_assert_str_eq(text_string(&text), cases[i][1]);
+    }
+    text_done(&text);
+}
+
 Test(text, forgets_its_bytes_and_keeps_its_memory) {
     struct memory memory = support_memory();
     struct text text;

@@ -267,7 +267,8 @@ check 'first the piece that stands there' all ended 1 has '^no walk of a white r
 run why "$quoting" a4
 check 'a square where nothing stands' all ended 1 has '^no walk begins on a4, where nothing stands'
 run why chess e2e5
-check 'what another piece could do is told as that' all ended 1 \
+check 'what another piece could do is told as that, and what this one can' all ended 1 \
+    has '^what can be played from there: e2e3, e2e4$' \
     has '^e2e5 is not legal: no walk of a white pawn leads there; that of another piece would:$' \
     has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
 run why "$quoting" b2-b3

@@ -85,15 +85,15 @@ key C-c
 shows '^warp-checkers 2w> history and nothing\^C$|^warp-checkers 2w>$' # the terminal drops what is typed meanwhile
 line 'pos:side()'
 check 'Ctrl-C gives a line up' shows '^warp-checkers 2w> history and nothing\^C$|^warp-checkers 2w>$' '^white$'
-line 'x = 41'
-line 'x + 1'
+line 'x = 41' && line 'x + 1'
 check 'Lua keeps its variables' shows '^42$'
 line 'function twice(n)'
 check 'Lua goes on in the next line' shows '^\.\.\.$'
-line '  return 2 * n'
-line 'end'
-line 'twice(_)'
+line '  return 2 * n' && line 'end' && line 'twice(_)'
 check 'until it is complete' shows '^84$'
+line 'play c3-e9'
+check 'refusals are broken between words' shows '^"c3-e9" is not a legal move; ' '^`why c3-e9` tells what stands against it$'
+check 'and go on indented' shows '^  [a-h][1-8][-x]'
 
 # -- completion
 
