@@ -41,9 +41,9 @@ local function run(session, request)
   b, status = player_of(session, request, "b")
   if not b then return status end
   players.recall_or_warn(session, session.variant)
-  local totals
-  totals, status = session.so_far(match.play(session.pos, a, b,
-    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs}))
+  local totals, why, before = match.play(session.pos, a, b,
+    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs})
+  totals, status = session.so_far(totals, why and "match: " .. why, before)
   if not totals then return status end
   local score, first = match.figures(totals)
   session.write(request.json and as_json(totals, score, first)
