@@ -39,8 +39,9 @@ static int open_read(lua_State *L) {
 }
 
 int luaopen_warpboard_scenario(lua_State *L) {
-    static const char *const parts[] = {"claims",  "drawing", "files",   "proofs", "reading",
-                                        "rewrite", "scene",   "setting", "signs",  "slanted"};
+    static const char *const parts[] = {"claims",  "drawing", "epd",     "files",
+                                        "proofs",  "reading", "rewrite", "scene",
+                                        "setting", "signs",   "slanted"};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         lua_pushfstring(L, "warpboard.scenario.%s", parts[i]);

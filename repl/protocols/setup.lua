@@ -98,8 +98,8 @@ local function table_of(places)
   return table.concat(white) .. swapped_case(table.concat(white))
 end
 
--- The start as XBoard is told of it. It puts captured pieces of the enemy into reserves, and does not take drops of what
--- is not there; so where pieces change their owner, it is told of as many as can ever be there.
+-- The start as XBoard is told of it. It puts captured pieces of the enemy into reserves, and does not take drops of
+-- what is not there; so where pieces change their owner, it is told of as many as can ever be there.
 local function start_text(pos)
   local text = fen.write(pos)
   if not next(setup.turned(pos:variant())) or not text:find "%[" then return text end

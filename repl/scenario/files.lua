@@ -3,6 +3,7 @@
 
 local warpboard = require "warpboard"
 local scenes = require "warpboard.scenario.scene"
+local epd = require "warpboard.scenario.epd"
 local read = require "warpboard.scenario.read"
 
 local M = { words = {} }
@@ -111,6 +112,7 @@ function M.load(path, seed, say)
   function file.print(text) say("p", text) end
   function file.at(line) say("l", tostring(line)) end
   local text = read(path):gsub("^\u{FEFF}", "")
+  if path:lower():find "%.epd$" then text = epd.scenarios(path, text) end
   local chunk, message = load(text, "@" .. path, "t", environment_of(file))
   if not chunk then error(message, 0) end
   seed_by(seed, "")

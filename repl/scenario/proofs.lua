@@ -1,8 +1,10 @@
--- The claims about what both players can force: proved by looking at all that can happen, not guessed.
+-- The claims about what both players can force, which are proved by looking at all that can happen; and about which
+-- move the computer finds that has been taught nothing.
 
 local words = {}
 
 local POSITIONS = 2000000 -- that a proof may look at: the same answer on every machine
+local LOOKED_AT = 500000  -- positions before a move is chosen
 
 -- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that was not
 -- proved within so many plies (nil: any number).
@@ -55,5 +57,34 @@ function words.mate(scene, moves)
   scene:note("claim", ("mate(%d) does not hold: %s"):format(moves, describe(result, plies, line)),
     scene:draw(scene:now()))
 end
+
+-- The moves of a text, as the variant writes them.
+local function moves_in(scene, word, text)
+  scene:check_text(text, word, ('%s "c3-d4"'):format(word))
+  local moves = {}
+  for typed in text:gmatch "%S+" do
+    local found, message = scene:now():move(typed)
+    if not found then scene:stop("%s: %s", word, message) end
+    moves[found.move] = true
+  end
+  return moves
+end
+
+-- The move that the computer chooses here.
+local function chosen(scene, word)
+  local found, message = scene:now():search{positions = LOOKED_AT, player = 0}
+  if not found then scene:stop("%s: %s", word, message) end
+  return found[1].move
+end
+
+local function claim_choice(scene, word, text, wanted)
+  local moves, move = moves_in(scene, word, text), chosen(scene, word)
+  if (moves[move] or false) == wanted then return end
+  scene:note("claim", ("%s \"%s\" does not hold: it plays %s"):format(word, text, move), scene:draw(scene:now()))
+end
+
+function words.finds(scene, moves) claim_choice(scene, "finds", moves, true) end
+
+function words.avoids(scene, moves) claim_choice(scene, "avoids", moves, false) end
 
 return words

@@ -50,6 +50,16 @@ describe("PGN", function()
     assert.matches("3%. d4 Bg4 {%$6} 4%. dxe5", again)
   end)
 
+  it("and PDN: public games and openings come out as they went in", function()
+    for _, name in ipairs{ "chess.pgn", "draughts.pdn" } do
+      local text = support.read("tests/protocols/corpus/" .. name)
+      local written = text_of(play_all(text), games.format_of(name))
+      assert.same(text, (written:gsub('%[VariantHash "%x+"%]\n', "")), name)
+    end
+    local kasparov = play_all(support.read "tests/protocols/corpus/chess.pgn")[7]
+    assert.same("8/Q6p/6p1/5p2/5P2/2p3P1/3r3P/2K1k3 b - - 3 44", kasparov.pos:text())
+  end)
+
   it("reads comments, results and numbers as they come", function()
     local list = assert(pgn.read("; a file\n% no line\n"
       .. "[White \"A \\\"B\\\"\"]\n1. e4 {one\ntwo} e5 ; three\n2.Nf3 1/2-1/2\n"

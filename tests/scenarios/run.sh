@@ -416,3 +416,27 @@ LUA
 check 'what a drawing tells ends no text' test "$(printf '%s\n' "$new" | grep -cE '^  after \[==\[$|^  \]==\]$')" = 2
 run run "$folder/update.lua"
 check 'and is read as one' has '^(not )?ok 1 - .*: drawn$'
+
+# -- EPD
+
+cat >"$folder/suite.epd" <<'TEXT'
+# positions
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7 Rd8#; id "back rank";
+
+4k3/8/8/8/8/8/8/R3K2R w KQ - am O-O; c0 "a; comment";
+7k/8/5K2/8/8/8/8/R7 w - - dm 2;
+4k4/9/9/9/9/9/9/4p4/4R4/3K5 w - - bm e2e3; variant "xiangqi";
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7; id "]]) wrong";
+TEXT
+run run "$folder/suite.epd"
+check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.5$' has '^ok 1 - .*: back rank$' \
+    has '^ok 2 - .*: line 4$' has '^ok 3 - .*: line 5$' has '^ok 4 - .*: line 6$' \
+    says "suite.epd:7: finds \"Rd7\" does not hold: it plays d1d8"
+for line in 'x bm e4;: a position has four fields, and each operation ends in a semicolon' \
+    '8/8/8/8/8/8/8/8 w - - bm e4: a position has four fields, and each operation ends in a semicolon' \
+    '8/8/8/8/8/8/8/8 w - - dm two;: dm is followed by a number of moves from 1 to 99' \
+    '8/8/8/8/8/8/8/8 w - - id "x";: there is no bm, am or dm'; do
+    printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
+    run run "$folder/wrong.epd"
+    check "EPD: ${line#*;: }" says "wrong.epd:2: ${line##*: }"
+done

@@ -167,6 +167,18 @@ describe("wins, loses and draws", function()
     s.play "c2"
     s.loses()
   end)
+  it("tell which move the computer finds", function()
+    s.variant "chess"
+    s.position "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"
+    s.finds "Rd7 Rd8#"
+    s.avoids "Kf1"
+    assert.equal('finds "Kf1" does not hold: it plays d1d8', complaint("finds", "Kf1"))
+    assert.equal('avoids "Kf1 Rd8" does not hold: it plays d1d8', complaint("avoids", "Kf1 Rd8"))
+    assert.equal('finds needs a text; for example: finds "c3-d4"', complaint("finds"))
+    assert.matches('^avoids: "Rd9" is not a legal move', complaint("avoids", "Rd9"))
+    s.position "k7/2Q5/1K6/8/8/8/8/8 b - -"
+    assert.matches("^finds: ", complaint("finds", ""))
+  end)
   it("tell what is proved instead", function()
     s.variant "tic-tac-toe"
     s.position "XX1/xx1/3 w 3"

@@ -1,0 +1,61 @@
+-- EPD: positions with what is to be played there, one a line, as chess programs are tried on them. Each line is a
+-- scenario:
+--
+--     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
+--
+-- The position has the fields of chess; then come operations: bm (one of these moves is to be played), am (none of
+-- these is), dm (mate in so many moves), id (the name), and `variant`, where it is not chess. Others say nothing here.
+
+local epd = {}
+
+-- What each operation claims.
+local CLAIMS = {
+  bm = function(text) return ("finds(%q)"):format(text) end,
+  am = function(text) return ("avoids(%q)"):format(text) end,
+  dm = function(text) return text:find "^[1-9]%d?$" and ("mate(%s)"):format(text) end,
+}
+
+-- The operations of a line, {name, text} each, their texts without quotation marks; nil where one has no end.
+local function operations(text)
+  local list, at = {}, 1
+  while text:find("%S", at) do
+    local name, value, behind = text:match('^%s*(%S+)%s+"([^"]*)"%s*;()', at)
+    if not name then name, value, behind = text:match('^%s*([^%s;"]+)%s*([^;"]-)%s*;()', at) end
+    if not name then return nil end
+    list[#list + 1], at = {name, value}, behind
+  end
+  return list
+end
+
+-- The scenario of a line, as Lua in one line; nil and what is wrong.
+local function scenario_of(line, number)
+  local position, rest = line:match "^%s*(%S+%s+[wb]%s+%S+%s+%S+)%s*(.*)$"
+  local list = position and operations(rest)
+  if not list then return nil, "a position has four fields, and each operation ends in a semicolon" end
+  local name, variant, claims = ("line %d"):format(number), "chess", {}
+  for _, operation in ipairs(list) do
+    local claim = CLAIMS[operation[1]]
+    local text = claim and claim(operation[2])
+    if claim and not text then return nil, "dm is followed by a number of moves from 1 to 99" end
+    claims[#claims + 1] = text
+    if operation[1] == "id" then name = operation[2] end
+    if operation[1] == "variant" then variant = operation[2] end
+  end
+  if #claims == 0 then return nil, "there is no bm, am or dm" end
+  return ("scenario(%q, function() variant(%q) position(%q) %s end)"):format(name, variant,
+    position:gsub("%s+", " "), table.concat(claims, " "))
+end
+
+-- The scenarios of a file as Lua, each in the line where its position is. Raises what is wrong.
+function epd.scenarios(path, text)
+  local out = {}
+  for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
+    local scenario, message = "", nil
+    if line:find "^%s*[^#%s]" then scenario, message = scenario_of(line, #out + 1) end
+    if not scenario then error(("%s:%d: %s"):format(path, #out + 1, message), 0) end
+    out[#out + 1] = scenario
+  end
+  return table.concat(out, "\n")
+end
+
+return epd
