@@ -5,7 +5,7 @@
 const KEYWORDS = new Set(("and break do else elseif end false for function goto if in local nil not or repeat return "
   + "then true until while").split(" "));
 const TOKEN = /--\[\[[^]*?(?:\]\]|$)|--[^\n]*|\[\[[^]*?(?:\]\]|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[A-Za-z_]\w*|\d[\w.]*/g;
-const COLOURED_MAX = 40000; // longer scripts have one colour, so that typing stays fast
+const LINE = 20, SPARE = 40; // height of a line in pixels, as page.css has it; lines that are drawn beyond those seen
 
 class Editor {
   // `on` has: change(text), word(name).
@@ -55,31 +55,40 @@ class Editor {
     return KEYWORDS.has(token) ? "keyword" : this.words.has(token) ? "word" : "";
   }
 
+  // Draws the lines that are seen, and some above and below: typing is as fast in a long script as in a short one.
   paint() {
-    const text = this.area.value, out = document.createDocumentFragment();
-    const add = (piece, name) => {
+    const text = this.area.value, lines = text.split("\n"), out = document.createDocumentFragment();
+    const first = Math.max(0, Math.floor(this.area.scrollTop / LINE) - SPARE);
+    const last = Math.min(lines.length, Math.ceil((this.area.scrollTop + this.area.clientHeight) / LINE) + SPARE);
+    const lengthOf = (some) => some.reduce((sum, line) => sum + line.length + 1, 0);
+    const begin = lengthOf(lines.slice(0, first)), end = begin + lengthOf(lines.slice(first, last));
+    let at = begin;
+    const add = (to, name) => {
+      const piece = text.slice(at, Math.min(to, end));
+      at = Math.max(at, to);
       if (piece === "") return;
       const span = name ? document.createElement("span") : document.createTextNode(piece);
       if (name) Object.assign(span, {className: name, textContent: piece});
       out.append(span);
     };
-    let at = 0;
-    for (const match of text.length < COLOURED_MAX ? text.matchAll(TOKEN) : []) {
-      const name = this.classOf(match[0]);
+    for (const match of text.matchAll(TOKEN)) {
+      const to = match.index + match[0].length, name = match.index < end && to > begin && this.classOf(match[0]);
+      if (match.index >= end) break;
       if (!name) continue;
-      add(text.slice(at, match.index), "");
-      add(match[0], name);
-      at = match.index + match[0].length;
+      add(match.index, "");
+      add(to, name);
     }
-    add(text.slice(at) + "\n", "");
+    add(end, "");
+    out.append("\n");
     this.highlight.replaceChildren(out);
-    this.number(text.split("\n").length);
+    this.seen = {first, last, all: last === lines.length};
+    this.number(first, last);
     this.follow();
   }
 
-  number(count) {
+  number(first, last) {
     const faulty = new Set(this.faults), lines = [];
-    for (let i = 1; i <= count; i++) {
+    for (let i = first + 1; i <= last; i++) {
       const line = document.createElement("div");
       line.textContent = i;
       if (faulty.has(i)) line.className = "fault";
@@ -88,9 +97,13 @@ class Editor {
     this.gutter.replaceChildren(...lines);
   }
 
+  // What is drawn goes along when the text is scrolled.
   follow() {
-    this.highlight.scrollTop = this.gutter.scrollTop = this.area.scrollTop;
-    this.highlight.scrollLeft = this.area.scrollLeft;
+    const {first, last, all} = this.seen, top = this.area.scrollTop / LINE;
+    if (first > 0 && top < first || !all && top + this.area.clientHeight / LINE > last) return this.paint();
+    const down = first * LINE - this.area.scrollTop;
+    this.highlight.style.transform = `translate(${-this.area.scrollLeft}px, ${down}px)`;
+    this.gutter.firstChild.style.marginTop = down + "px";
   }
 
   // Tab indents; Escape lets Tab leave.
@@ -112,7 +125,7 @@ class Editor {
     const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     this.area.focus();
     this.area.setSelectionRange(at, at + (lines[line - 1] || "").length);
-    this.area.scrollTop = Math.max(0, (line - 5) * parseFloat(getComputedStyle(this.area).lineHeight));
+    this.area.scrollTop = Math.max(0, (line - 5) * LINE);
     this.follow();
   }
 }

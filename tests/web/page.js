@@ -241,6 +241,18 @@ async function testScripts() {
     same(await browser.value("page.state.done"), 0);
     await script(GAME);
   });
+  await test("of a long script the lines that are seen are drawn, in colours and beside their numbers", async () => {
+    await script(GAME + "-- line\n".repeat(900) + "local x = n -- marked\n");
+    await browser.run("page.editor.goTo(907)");
+    await browser.until('at("highlight").textContent.includes("-- marked")');
+    same(await browser.value(`[document.querySelectorAll("#gutter div").length < 200, at("gutter").lastChild.textContent,
+      at("highlight").querySelector(".keyword").textContent, at("highlight").textContent.endsWith("x = n -- marked\\n\\n")]`),
+    [true, "908", "local", true]);
+    const [row, line] = await browser.value(`[[...document.querySelectorAll("#gutter div")].find((one) => one.textContent === "907"),
+      at("highlight").querySelector(".keyword")].map((one) => one.getBoundingClientRect().top)`);
+    same(Math.abs(row - line) < 10, true);
+    await script(GAME);
+  });
   await test("help for the word at the cursor", async () => {
     await browser.run('at("script").setSelectionRange(2, 2); at("script").dispatchEvent(new Event("click"))');
     await settled();
