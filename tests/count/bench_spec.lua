@@ -90,6 +90,16 @@ describe("bench/run", function()
     assert.matches("`tic%-tac%-toe` | %d+ | [%d.]+ | [%d.]+ | [%d.]+ |\n", output)
   end)
 
+  it("measures what people wait for, beside another build", function()
+    local good, output = run "trial verbs"
+    assert.is_true(good, output)
+    assert.matches("^| verbs, ms of processor time | base | now | aim |\n", output)
+    for _, name in ipairs { "start%-up of the prompt", "`reload`[^|]*", "`why [^|]*", "`diff [^|]*", "`check [^|]*" } do
+      assert.matches("| " .. name .. " | %- | [1-9][%d.]* | [%d%-]+ |\n", output)
+    end
+    assert.equal(10, select(2, output:gsub("\n", "\n")))
+  end)
+
   it("writes the tables between two lines of a file", function()
     local path = (os.getenv "TMPDIR" or "/tmp") .. "/bench.md"
     local file <close> = assert(io.open(path, "w"))
