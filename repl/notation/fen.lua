@@ -30,18 +30,55 @@ local function fields_of(variant, words)
   return table.concat(fields, " ")
 end
 
--- A position as text; nil and what is wrong with it, as it stands.
+-- The hand in the order of ours: White's first, kinds as they are declared; what is no piece stands last.
+local function sorted_hand(variant, hand)
+  local out = ""
+  for _, side in ipairs{"upper", "lower"} do
+    for _, piece in ipairs(variant:pieces()) do
+      local letter = string[side](piece.letter)
+      if #letter == 1 then
+        local rest, count = hand:gsub(letter, "")
+        out, hand = out .. letter:rep(count), rest
+      end
+    end
+  end
+  return ("[%s%s]"):format(out, hand)
+end
+
+-- Board and hand apart: "BOARD[Qp]", or with the hand as a rank of its own, "BOARD/Qp".
+local function board_and_hand(variant, text)
+  local board, hand = text:match "^([^%[]+)%[([^%]]*)%]$"
+  board = board or text
+  if not variant:start():text():find("[", 1, true) then return board, "" end
+  local _, parts = board:gsub("/", "")
+  if not hand and parts == select(2, variant:size()) then board, hand = board:match "^(.*)/([^/]*)$" end
+  return board, sorted_hand(variant, hand == "-" and "" or hand or "")
+end
+
+-- Checks that were given, "+1+0", at the end, as those that are left, before the clock: "2+3"; nil where there are
+-- none.
+local function with_checks_left(variant, text)
+  local rest, white, black = text:match "^(.-)%s*%+(%d+)%+(%d+)%s*$"
+  local first, second = variant:start():text():match " (%d+)%+(%d+) "
+  if not rest or not first then return nil end
+  local words = words_of(rest)
+  table.insert(words, math.min(3, #words + 1), ("%d+%d"):format(first - white, second - black))
+  return table.concat(words, " ")
+end
+
+-- A position as text, in one of the dialects of Fairy-Stockfish, too; nil and what is wrong with it, as it stands.
 function fen.read(variant, text)
   local pos, message = variant:position(text)
   if pos then return pos end
-  local board, hand, side, rest = text:match "^%s*([^%s%[]+)(%[?[^%s%]]*%]?)%s+([wb])%s*(.*)$"
-  if not board then return nil, message end
-  local words = words_of(rest)
-  local has_hand = variant:start():text():find("[", 1, true)
-  hand = has_hand and (hand:find "%a" and hand or "[]") or ""
-  pos = variant:position(("%s%s %s %s"):format(board, hand, side, fields_of(variant, words)))
-  if not pos then return nil, message end
-  return pos
+  local place, side, rest = text:match "^%s*(%S+)%s+([wb])%s*(.*)$"
+  if not place then return nil, message end
+  local board, hand = board_and_hand(variant, place)
+  for _, fields in ipairs{with_checks_left(variant, rest) or rest, fields_of(variant, words_of(rest))} do
+    pos = variant:position(("%s%s %s %s"):format(board, hand, side, fields))
+    if pos then return pos end
+    if fields ~= rest then return nil, message end
+  end
+  return nil, message
 end
 
 -- The text of a position with the fields of chess. Of a column its commander alone is told.

@@ -1,7 +1,10 @@
 -- Random positions of the games that Debian's fairy-stockfish knows, counted by it and by us. One process of it counts
 -- all positions of a game. make sweep counts one ply further. Without the program there is nothing to compare.
 
+package.path = "repl/?.lua;" .. package.path
+
 local support = require "support"
+local fen = require "notation.fen"
 
 local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(200)
 local FURTHER = support.long and 1 or 0
@@ -49,13 +52,13 @@ local function random_positions(game)
   return list
 end
 
--- What the engine counts for each position.
+-- What the engine counts for each position, and how it writes them.
 local function engine_counts(game, positions)
-  local commands, answers = os.tmpname(), {}
+  local commands, answers, texts = os.tmpname(), {}, {}
   local file = assert(io.open(commands, "w"))
   file:write("setoption name UCI_Variant value ", game.engine, "\n")
   for _, pos in ipairs(positions) do
-    file:write("position fen ", game.fen(pos:text()), "\ngo perft ", game.depth + FURTHER, "\n")
+    file:write("position fen ", game.fen(pos:text()), "\nd\ngo perft ", game.depth + FURTHER, "\n")
   end
   file:write "quit\n"
   file:close()
@@ -63,11 +66,15 @@ local function engine_counts(game, positions)
   for line in pipe:lines() do
     local count = line:match "^Nodes searched: (%d+)"
     if count then answers[#answers + 1] = math.tointeger(count) end
+    texts[#texts + 1] = line:match "^Fen: (.*)$"
   end
   pipe:close()
   os.remove(commands)
-  return answers
+  return answers, texts
 end
+
+-- Board, reserve and side of a position's text; it writes squares passed over where a pawn could take alone.
+local function placement(text) return text:match "^%S+ %S+" end
 
 local function is_installed()
   local file = io.open(ENGINE)
@@ -75,13 +82,14 @@ local function is_installed()
   return file ~= nil
 end
 
-describe("fairy-stockfish counts the same moves of", function()
+describe("fairy-stockfish counts the same moves, and its positions are read, of", function()
   for _, game in ipairs(GAMES) do
     it(("%d random positions of %s"):format(POSITIONS, game.name), function()
       if not is_installed() then return pending "fairy-stockfish is not installed" end
       local positions = random_positions(game)
-      local counts = engine_counts(game, positions)
+      local counts, texts = engine_counts(game, positions)
       for i, pos in ipairs(positions) do
+        assert.same(placement(pos:text()), placement(assert(fen.read(pos:variant(), texts[i])):text()))
         local ours = pos:perft(game.depth + FURTHER)
         if ours ~= counts[i] then
           error(("%s: %d lines of moves, but %s"):format(pos:text(), ours, tostring(counts[i])), 0)

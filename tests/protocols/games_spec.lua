@@ -146,6 +146,24 @@ describe("positions", function()
       fen.read(support.load "three-check", "4k3/8/8/8/8/8/8/R3K3 w - - 4 9"):text())
   end)
 
+  it("are read as Fairy-Stockfish and others write them", function()
+    local function read(name, text)
+      local pos, message = fen.read(support.load(name), text)
+      return pos and pos:text() or message
+    end
+    local knights = "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R"
+    assert.same(knights .. "[Nnp] w KQkq - 0 1", read("crazyhouse", knights .. "[pnN] w KQkq - 0 1"))
+    assert.same(knights .. "[Nnp] w KQkq - 0 1", read("crazyhouse", knights .. "/pNn w KQkq - 0 1"))
+    assert.same(knights .. "[] w KQkq - 0 1", read("crazyhouse", knights .. "[-] w KQkq -"))
+    assert.matches("reserve", read("crazyhouse", knights .. "[pzN] w KQkq - 0 1"))
+    assert.same("1bR2/1g3/PB+R2/3G1/Ks2k[SP] b - - 0 25", read("minishogi", "1bR2/1g3/PB+R2/3G1/Ks2k[PS] b - - 0 25"))
+    local start = support.CHESS_START:gsub(" 0 1$", "")
+    assert.same(start .. " 2+3 0 1", read("three-check", start .. " 0 1 +1+0"))
+    assert.same(start .. " 2+3 0 1", read("three-check", start .. " 2+3 0 1"))
+    assert.matches("^position", read("three-check", start .. " 0 1 +9+0"))
+    assert.matches("^position", read("chess", start:gsub(" ", "/Q ", 1) .. " 0 1"))
+  end)
+
   it("have one name for each word of a text's fields", function()
     for _, name in ipairs(warpboard.variants()) do
       local variant = support.load(name)
