@@ -11,7 +11,7 @@ enum {
     KINDS_MAX = 26,
     ZONES_MAX = 60,
     PLACES_MAX = 16,
-    RIGHTS_MAX = 8, /* for each side */
+    RIGHTS_MAX = 12, /* for each side */
     COUNTERS_MAX = 16,
     MARKS_MAX = 4, /* names of lasting marks */
     MARK_SQUARES_MAX = 8,

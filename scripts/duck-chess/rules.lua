@@ -30,3 +30,13 @@ scenario("the square that was passed over may hold the duck by now", function()
   position "4k3/8/8/8/4P3/4D3/8/4K3 b - e3 0 1"
   cannot "e8-e7/e3"
 end)
+
+scenario("positions that cannot be are refused", function()
+  impossible("4k3/8/8/8/4D3/4D3/8/4K3 b - - 0 1", "more than one duck")
+  impossible("4k3/8/8/8/8/8/8/P3K3 b - - 0 1", "a pawn on its first or last rank")
+end)
+
+scenario("the fifty-move rule, and threefold repetition", function()
+  position "4k3/8/8/8/8/8/8/4K3 w - - 100 1"
+  result "draw"
+end)

@@ -21,3 +21,22 @@ scenario("what a pawn has passed over may be entered by the first move of the tu
   play "e8d8"
   cannot "d4e3"
 end)
+
+scenario("positions that cannot be are refused", function()
+  impossible("4k3/8/8/8/4P3/8/8/P3K3 b - - 1 0 1", "a pawn on its first or last rank: a1")
+  impossible("p3k3/8/8/8/8/8/8/4K3 b - - 1 0 1", "a pawn on its first or last rank: a8")
+  impossible("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 1 0 1", "an en passant field that no pawn's move fits")
+  impossible("4k3/8/8/8/4p3/8/8/4K3 b - e3 1 0 1", "an en passant field that no pawn's move fits")
+  impossible("4k3/8/8/4P3/8/8/8/4K3 b - e4 1 0 1", "an en passant field that no pawn's move fits")
+  position "4k3/8/8/8/4P3/8/8/4K3 b - e3 1 0 1"
+  position "4k3/8/8/4p3/8/8/8/4K3 w - e6 1 0 1"
+end)
+
+scenario("no mark stays where another piece has come by then", function()
+  position "4k3/8/8/8/8/8/4P3/4K1N1 w - - 1 0 1"
+  play "e2e4 g1e2"
+  after "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 1 1 1"
+  position "4k3/8/8/8/8/6N1/4P3/4K3 w - - 1 0 1"
+  play "e2e4 e4e5"
+  after "4k3/8/8/4P3/8/6N1/8/4K3 b - - 1 0 1"
+end)

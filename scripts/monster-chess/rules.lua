@@ -13,3 +13,12 @@ scenario("Kings are taken, and White's may go through check", function()
   play "b6b7 b7a8"
   result "white"
 end)
+
+scenario("a hundred moves each without a capture are a draw, and positions that cannot be are refused", function()
+  position "4k3/8/8/8/8/8/4P3/4K3 w - - 1 200 100"
+  result "draw"
+  position "4k3/8/8/8/8/8/4P3/4K3 w - - 1 199 100"
+  result "ongoing"
+  impossible("4k3/8/8/8/8/8/4P3/4K3 b - - 0 0 1", "Black moves once in turn")
+  impossible("4k3/8/8/8/8/8/8/P3K3 w - - 1 0 1", "a pawn on its first or last rank")
+end)

@@ -10,3 +10,11 @@ scenario("three moves, none of them a check, leave the enemy four", function()
   play "a2a3 e7e5 d7d5 b2b3 c2c3 d2d3"
   after "rnbqkbnr/ppp2ppp/8/3pp3/8/PPPP4/4PPPP/RNBQKBNR b KQkq - 4 3 0 2"
 end)
+
+scenario("en passant is for the first move alone", function()
+  position "4k3/8/8/8/3p4/8/4P3/4K3 w - - 1 0 0 1"
+  play "e2e4"
+  can "d4e3"
+  play "e8d8"
+  cannot "d4e3"
+end)

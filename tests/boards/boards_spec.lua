@@ -195,7 +195,7 @@ local ONE_SIDED = {
   ["cylinder-chess"] = CASTLES, ["grand-warp-point-chess"] = CASTLES, ["horde"] = CASTLES,
   ["king-of-the-hill"] = CASTLES, ["knightmate"] = CASTLES, ["three-check"] = CASTLES, ["warp-point-chess"] = CASTLES,
   ["duck-chess"] = CASTLES, ["marseillais-chess"] = CASTLES, ["monster-chess"] = CASTLES,
-  ["progressive-chess"] = CASTLES,
+  ["progressive-chess"] = CASTLES, ["chess960"] = CASTLES, ["seirawan-chess"] = CASTLES,
 }
 
 -- Seeds are sown against the clock: the start is its own mirror, and its moves are not.

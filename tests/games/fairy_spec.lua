@@ -13,6 +13,25 @@ local FURTHER = support.long and 1 or 0
 local function as_fen(text) return text end
 local function with_fields(text) return (text:gsub(" %d+$", " - - 0 1")) end
 
+-- Squares that nothing has left are named once: by castling if there is that right, and only while something is in
+-- hand. The engine takes other rights of the King's and Rooks' files for castling: such positions are left out (nil).
+local function as_seirawan(text)
+  local hand, rights, fields = text:match "%[(%a*)%]", text:match "^%S+ %S (%S+)", ""
+  for _, case in ipairs{"upper", "lower"} do
+    local own, other = "%u", "%l"
+    if case == "lower" then own, other = other, own end
+    local written, left = {}, rights:gsub(other, ""):upper()
+    for letter, implied in pairs{A = "Q", E = "[KQ]", H = "K"} do
+      if left:find(letter) and hand:find(own) and not left:find(implied) then return nil end
+    end
+    for letter in left:gmatch(hand:find(own) and "[B-DFGKQ]" or "[KQ]") do
+      written[#written + 1] = string[case](letter)
+    end
+    fields = fields .. table.concat(written)
+  end
+  return (text:gsub("^(%S+ %S )%S+", function(start) return start .. (fields == "" and "-" or fields) end))
+end
+
 local GAMES = {
   { name = "chess", engine = "chess", depth = 3, turns = 120, fen = as_fen },
   { name = "capablanca-chess", engine = "capablanca", depth = 2, turns = 120, fen = as_fen },
@@ -31,6 +50,7 @@ local GAMES = {
   { name = "three-check", engine = "3check", depth = 1, turns = 80, fen = as_fen },
   { name = "sittuyin", engine = "sittuyin", depth = 1, turns = 120, fen = as_fen },
   { name = "minishogi", engine = "minishogi", depth = 1, turns = 80, fen = as_fen },
+  { name = "seirawan-chess", engine = "seirawan", depth = 1, turns = 60, fen = as_seirawan },
   { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },
 }
 
@@ -48,7 +68,10 @@ end
 
 local function random_positions(game)
   local variant, random, list = support.load(game.name), support.rng(11), {}
-  while #list < POSITIONS do list[#list + 1] = wander(variant, game.turns, random) end
+  while #list < POSITIONS do
+    local pos = wander(variant, game.turns, random)
+    list[#list + 1] = pos and game.fen(pos:text()) and pos or nil
+  end
   return list
 end
 
