@@ -11,10 +11,20 @@ local function fault_list(faults)
   return list
 end
 
+-- The faults of a script; nil if it can be played: a walk that fails where games begin is one.
+local function faults_of(variant, faults)
+  if not variant then return fault_list(faults) end
+  local moves, message = variant:start():move_list()
+  if moves then return nil end
+  local file, line, text = message:match "^(.-):(%d+): (.*)$"
+  return {{file = file or variant:file(), line = tonumber(line) or 0, text = text or message}}
+end
+
 return function(session, request)
   local name = request[1]
-  local variant, _, faults = warpboard.load(name)
-  if not variant then return session.write(json.text{{"faults", json.of(fault_list(faults))}}) end
+  local variant, _, found = warpboard.load(name)
+  local faults = faults_of(variant, found)
+  if faults then return session.write(json.text{{"faults", json.of(faults)}}) end
   if session.name ~= name then
     local status = session.load(name, {})
     return status or session.write(json.text{{"faults", json.list{}}, {"changed", json.null}})

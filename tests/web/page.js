@@ -64,6 +64,7 @@ async function script(source) {
   await settled();
 }
 
+const BACK = "Back to the last script without faults";
 const GAME = `title "Race: a game for the page"
 board{4, 4}
 piece("man", "M")
@@ -267,6 +268,12 @@ async function testScripts() {
     await load("position");
     same(await browser.value("page.variant"), "my-game");
     same(await steps(), before);
+  });
+  await test("a walk that fails where games begin is a fault, and the board stays", async () => {
+    const before = await steps();
+    await script(GAME.replace("empty * stop", "empty * test(function() error('no') end) * stop"));
+    same([await text("faults"), await steps()], ["line 5: no" + BACK, before]);
+    await script(GAME);
   });
   await test("what one typed is there when the page is opened again", async () => {
     await script(GAME + "-- kept\n");
