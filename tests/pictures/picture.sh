@@ -17,6 +17,7 @@ check 'a PNG file' test "$(head -c 8 "$folder/one.png" | od -An -tx1 | tr -d ' \
 check 'of the same size' test "$(od -An -j16 -N8 -tu1 "$folder/one.png" | xargs)" = '0 0 1 200 0 0 1 200'
 check 'that is not blank' test "$(wc -c <"$folder/one.png")" -gt 2000
 check 'no text depends on fonts' test "$(grep -c '<text\|<font' "$folder/one.svg")" -eq 0
+check 'nor does one in the pictures of all variants' sh -c '[ -e docs/pictures/shogi.svg ] && ! grep -l "<text" docs/pictures/*.svg'
 draw --svg "$folder/two.svg" --png "$folder/two.png"
 check 'the same SVG again' cmp "$folder/one.svg" "$folder/two.svg"
 check 'the same PNG again' cmp "$folder/one.png" "$folder/two.png"
