@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --db | --file | --html | --junit | --markdown | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --a | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
+    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -137,7 +137,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     report)
-        options=(--db= --engine= --games= --jobs= --json --learn= --limit= --memory= --mpi --nodes= --out= --seed= --set= --set-a= --set-b= --time= --trusted --within= --help)
+        options=(--against= --db= --engine= --games= --jobs= --json --learn= --limit= --memory= --mpi --nodes= --out= --seed= --set= --set-a= --set-b= --time= --trusted --within= --help)
         places=(variant variant) more=
         ;;
     sweep)

@@ -3,6 +3,7 @@
 local cluster = require "lab.cluster"
 local learn = require "lab.learn"
 local plan = require "lab.plan"
+local players = require "tools.players"
 local run = require "lab.run"
 local store = require "lab.store"
 
@@ -32,10 +33,13 @@ function experiment.new(session, request, sides)
   local joined, why
   if request.mpi then joined, why = cluster.join(session) end
   if why then return nil, "--mpi: " .. why end
-  local series = plan.series(sides, nodes)
+  local opponent
+  if request.against then opponent, why = players.read(request.against) end
+  if request.against and not opponent then return nil, "--against: " .. why end
+  local series = plan.series(sides, nodes, opponent)
   return {
     series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
-    cluster = joined, engine = request.engine,
+    cluster = joined, engine = request.engine, opponent = opponent,
     within = (request.within or WITHIN) / 100,
     pairs = request.games and (request.games + 1) // 2 or nil, learn = request.learn,
   }
@@ -45,6 +49,7 @@ end
 local function identity(self)
   local values = {{"format", "1"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
     {"nodes", table.concat(self.nodes, ",")}, {"sides", tostring(#self.sides)}}
+  if self.opponent then values[#values + 1] = {"against", self.opponent.text} end
   for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end
   return values
 end

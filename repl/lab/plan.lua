@@ -8,14 +8,18 @@ local plan = {}
 
 plan.ROUND = 8 -- units of a series
 
--- {side, nodes, against} in the order in which they are played; `against` is below `nodes` where skill is measured.
-function plan.series(sides, nodes)
+-- {side, nodes, against, opponent} in the order in which they are played; `against` is below `nodes` where skill is
+-- measured, 0 against a player of its own (tools/players.lua), the `opponent`, whom the most skilled one meets.
+function plan.series(sides, nodes, opponent)
   local list = {}
   for side = 1, #sides do
     for i, count in ipairs(nodes) do
       list[#list + 1] = {side = side, nodes = count, against = count}
       if i > 1 then list[#list + 1] = {side = side, nodes = count, against = nodes[i - 1]} end
     end
+  end
+  for side = 1, opponent and #sides or 0 do
+    list[#list + 1] = {side = side, nodes = nodes[#nodes], against = 0, opponent = opponent}
   end
   for i, series in ipairs(list) do series.index = i end
   return list

@@ -48,7 +48,9 @@ local function gather(experiment, rounds)
       table.insert(side.even, {nodes = series.nodes, games = games})
       side.top, side.top_series = games, series
     else
-      table.insert(side.skill, {nodes = series.nodes, against = series.against, figure = measures.skill(games)})
+      local against = series.opponent and series.opponent.text or nodes_text(series.against)
+      table.insert(side.skill, {nodes = series.nodes, against = against, opponent = series.opponent,
+        figure = measures.skill(games)})
     end
   end
   for _, side in ipairs(experiment.sides) do
@@ -60,7 +62,7 @@ local function gather(experiment, rounds)
     end
     for _, skill in ipairs(side.skill) do
       side.rows[#side.rows + 1] = {share = true, figure = skill.figure,
-        name = ("score of %s against %s"):format(nodes_text(skill.nodes), nodes_text(skill.against))}
+        name = ("score of %s against %s"):format(nodes_text(skill.nodes), skill.against)}
     end
   end
 end
@@ -114,8 +116,8 @@ local function skill_points(side, points)
     local figure = skill.figure
     if figure then
       points[#points + 1] = ("Who looks at %s positions a move scores %s against %s: %s."):format(
-        nodes_text(skill.nodes), figure_text(figure, true), nodes_text(skill.against),
-        figure.low > .5 and "skill pays" or "that looking deeper pays is not to be seen")
+        nodes_text(skill.nodes), figure_text(figure, true), skill.against, skill.opponent and "another way to play"
+          or figure.low > .5 and "skill pays" or "that looking deeper pays is not to be seen")
     end
   end
 end

@@ -7,6 +7,7 @@
 -- made.
 
 local plan = require "lab.plan"
+local players = require "tools.players"
 
 local unit = {}
 
@@ -51,8 +52,8 @@ end
 
 -- White's chances in thousandths, by the search of the player to move.
 local function chances(found, side)
-  local own = found.decided == "win" and 1 or found.decided == "loss" and 0 or found.decided == "draw" and .5
-    or 1 / (1 + math.exp(-found.score / 400))
+  local own = found.decided == "win" and 1 or found.decided == "loss" and 0
+    or (found.decided == "draw" or not found.score) and .5 or 1 / (1 + math.exp(-found.score / 400))
   return math.floor((side == "white" and own or 1 - own) * 1000 + .5)
 end
 
@@ -62,45 +63,58 @@ local function count_pieces(pos)
   return count
 end
 
-local function describe_end(pos, game)
+-- What became of a game; `winner` is whoever has won as the other side resigned.
+local function describe_end(pos, game, winner)
   local outcome, reason = pos:outcome()
-  local ending = outcome ~= "ongoing" and pos:ending()
+  if winner then outcome, reason = winner, "resigned" end
+  local ending = outcome ~= "ongoing" and not winner and pos:ending()
   game.outcome = outcome == "ongoing" and "unfinished" or outcome
   game.reason = outcome ~= "ongoing" and reason or ""
   game.ending = ending and ("%s:%d"):format(ending.file, ending.line) or ""
   game.pieces_left = count_pieces(pos)
 end
 
--- Plays on from a position, the players by side: how many positions they look at for a move. Nil and a message when a
--- walk fails.
-local function play(pos, nodes, seed, limit)
-  local game = {opening = pos:history(), branching = {}, scores = {}, captures = 0, uses = {}}
+-- The move of who looks at so many positions, or of a player, as pos:search tells it.
+local function choose(pos, who, seed)
+  if type(who) == "table" then return players.choose(who, pos, {noise = NOISE, seed = seed}) end
+  local found, message = pos:search{positions = who, noise = NOISE, seed = seed}
+  return found and found[1], message
+end
+
+-- Plays on from a position, the players by side: how many positions they look at for a move, or a player. Nil and a
+-- message when a walk fails.
+local function play(pos, who, seed, limit)
+  local game, winner = {opening = pos:history(), branching = {}, scores = {}, captures = 0, uses = {}}, nil
   while #pos:history() < limit and pos:outcome() == "ongoing" do
     local side, ply = pos:side(), #pos:history()
-    local found, message = pos:search{positions = nodes[side], noise = NOISE, seed = seed + ply}
+    local found, message = choose(pos, who[side], seed + ply)
     if not found then return nil, message end
+    if found.resigns then
+      winner = side == "white" and "black" or "white"
+      break
+    end
     local before, choice = count_pieces(pos), pos:moves()
-    local kind = pos:move(found[1].move).kind
+    local kind = pos:move(found.move).kind
     game.branching[#game.branching + 1] = #choice
-    game.scores[#game.scores + 1] = chances(found[1], side)
+    game.scores[#game.scores + 1] = chances(found, side)
     game.uses[kind] = (game.uses[kind] or 0) + 1
-    pos:play(found[1].move)
+    pos:play(found.move)
     if count_pieces(pos) < before then game.captures = game.captures + 1 end
   end
   game.moves = pos:history()
-  describe_end(pos, game)
+  describe_end(pos, game, winner)
   return game
 end
 
 -- The games of a unit, a list of two; nil and a message when a walk fails. In the first White looks at series.nodes
--- positions for a move and Black at series.against, in the second it is the other way.
+-- positions for a move and Black at series.against, or Black is series.opponent; in the second it is the other way.
 function unit.play(variant, one, seed, limit)
   local own = plan.seed(seed, one)
   local start, games = opening(variant:start(), own), {}
   for half = 1, 2 do
-    local nodes = {white = one.series.nodes, black = one.series.against}
-    if half == 2 then nodes.white, nodes.black = nodes.black, nodes.white end
-    local game, message = play(start:copy(), nodes, (own + half * 1000) & math.maxinteger, limit or LIMIT)
+    local who = {white = one.series.nodes, black = one.series.opponent or one.series.against}
+    if half == 2 then who.white, who.black = who.black, who.white end
+    local game, message = play(start:copy(), who, (own + half * 1000) & math.maxinteger, limit or LIMIT)
     if not game then return nil, message end
     games[half] = game
   end

@@ -111,6 +111,7 @@ local options = {
   {"nodes", "N", "Look at that many positions for each move", number(1, COUNT_MAX)},
   {"budgets", "N,N...", "Let players look at that many positions for each move (1000,5000; sweep: 1000)", text,
     said = "nodes"},
+  {"against", "PLAYER", "Let the most skilled play against this player, too, as for --a: uci:COMMAND", text},
   {"learn", "N", "Let players who do not know the rules learn them by that many games (400)", number(1, COUNT_MAX)},
   {"within", "POINTS", "Play until scores are known to so many points (3)", points},
   {"out", "FILE", "Write a page for browsers, too", text},

@@ -16,7 +16,9 @@ local function own_options(engine)
       return nil, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
     end},
     ponder = {name = "Ponder", set = function() return true end},
-    uci_variant = {name = "UCI_Variant", set = function(value) return engine:change(value, {}) end},
+    uci_variant = {name = "UCI_Variant", set = function(value)
+      return engine:change(value == engine.variant:name() and engine.name or value, {})
+    end},
     variantpath = {name = "VariantPath", set = function(value) return engine:change(value, {}) end},
   }
 end
@@ -40,11 +42,13 @@ local function option_line(option)
 end
 
 local function offer_options(engine)
-  local names = {}
-  for _, name in ipairs(warpboard.variants()) do names[#names + 1] = "var " .. name end
+  local own, names = engine.variant:name(), {}
+  local list, is_listed = warpboard.variants(), false
+  for i, name in ipairs(list) do names[i], is_listed = "var " .. name, is_listed or name == own end
+  if not is_listed then table.insert(names, 1, "var " .. own) end
   engine:write("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX)
   engine:write "option name Ponder type check default false"
-  engine:write("option name UCI_Variant type combo default %s %s", engine.name, table.concat(names, " "))
+  engine:write("option name UCI_Variant type combo default %s %s", own, table.concat(names, " "))
   engine:write "option name VariantPath type string default <empty>"
   for _, option in ipairs(engine.variant:options()) do engine:write("%s", option_line(option)) end
 end

@@ -67,6 +67,14 @@ for engine in machine definition; do
     run report race.lua --nodes 20 --games 2 --learn 4 --engine $engine
     check "played by the $engine" all ended 0 has '^Report on race.lua$'
 done
+run report race.lua --nodes 20 --games 4 --seed 5 --against "uci:$WARPBOARD uci race.lua, nodes=10" --json
+check 'another program as a player' all ended 0 has '"score of 20 against uci:.* uci race.lua, nodes=10"'
+run report race.lua --nodes 20 --games 2 --against random
+check 'and in words' all ended 0 has '^- Who looks at 20 positions a move scores .* against random:$' has '^  another way to play\.$'
+run report race.lua --nodes 20 --games 2 --against robot:1
+check 'no player' says '^warpboard: report: --against: a player is random, nodes:N'
+run report race.lua --nodes 20 --games 2 --against uci:true
+check 'a player that ends' says '^warpboard: report: unit 1 of series 2: uci:true: the program has ended$'
 run report race.lua --nodes 60,20
 check 'budgets' says '^warpboard: report: --nodes is one to four numbers, each larger than the one before, as 1000,5000, not "60,20"$'
 

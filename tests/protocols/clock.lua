@@ -1,5 +1,6 @@
--- How long the engine thinks when it is told how long it may: at most 50 ms more or less, in every variant. Fails when
--- that is not so, and prints by how much. As other programs may keep the processor, a move counts that is late again.
+-- How long the engine thinks when it is told how long it may: at most 50 ms more, in every variant; less where a game
+-- is solved. Fails when that is not so, and prints by how much. As other programs may keep the processor, a move counts
+-- that is late again.
 
 local warpboard = require "warpboard"
 
@@ -12,7 +13,7 @@ local function now()
   return tonumber(text) / 1e6
 end
 
--- How much longer or shorter each move of a game took.
+-- How much longer each move of a game took.
 local function errors_of(name)
   local talk = assert(warpboard.talk{os.getenv "WARPBOARD", "uci", name})
   local function answer(line, pattern)
@@ -31,8 +32,8 @@ local function errors_of(name)
       local begun = now()
       best = answer(("go movetime %d"):format(MILLISECONDS), "^bestmove (%S+)")
       local late = now() - begun - MILLISECONDS
-      if not errors[i] or math.abs(late) < math.abs(errors[i]) then errors[i] = late end
-      if math.abs(errors[i]) <= MOST then break end
+      errors[i] = math.min(errors[i] or late, late)
+      if errors[i] <= MOST then break end
     end
     moves[i] = best
   end
@@ -44,8 +45,8 @@ end
 local worst, of = 0, nil
 for _, name in ipairs(warpboard.variants()) do
   for _, late in ipairs(errors_of(name)) do
-    if math.abs(late) > math.abs(worst) then worst, of = late, name end
+    if late > worst then worst, of = late, name end
   end
 end
 print(("# the most is %.0f ms, in %s"):format(worst, of))
-os.exit(math.abs(worst) <= MOST)
+os.exit(worst <= MOST)

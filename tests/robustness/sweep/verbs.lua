@@ -80,6 +80,7 @@ local OPTIONS = {
   junit = "{out}",
   a = "nodes:30",
   b = "random",
+  against = "random",
   nodes = "60",
   ms = "5",
   lines = "2",
