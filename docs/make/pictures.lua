@@ -10,6 +10,7 @@ local PATH = "docs/pictures.md"
 -- What of each variant is drawn, as it is said to `show`; of others the start.
 local SHOWN = {
   ["amazons"] = "d1d7/g7",
+  ["atari-go"] = "e5 e4 d4 f5 f4 e6 g5 d5",
   ["brazilian-draughts"] = "--position '8/8/3m1m2/8/1m3m2/4M3/8/8 w 1' --move e3xg5xe7xc5xa3",
   ["breakthrough"] = "--position '8/2p5/8/3pp3/2P1P3/8/8/8 w 1' --move e4-d5 --move c4xd5",
   ["checkers-2011"] = "--position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7",
@@ -17,10 +18,17 @@ local SHOWN = {
     .. "--move e5d6",
   ["connect-four"] = "d1 d2 d3 c1 e1 e2 c2 b1 f1 d4 c3",
   ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
+  ["duck-chess"] = "e2-e4/e5 d7-d5/d4",
   ["gomoku"] = "h8 i9 i8 g8 h7 h9 g9 f9 j9",
   ["grand-warp-point-chess"] = "--position 'k9/10/10/10/2W7/10/10/5W4/5N4/K9 w - - 0 1' --move f2b8 --move f2d8",
+  ["havannah"] = "h8 i9 j8 g7 i7 h10 k8",
+  ["hex"] = "f6 e7 g5 f8 e5 d8 h4",
   ["lasca"] = "--position '7/7/2(mM)4/7/2(mm)4/1(Mm)5/7 w 1'",
+  ["marseillais-chess"] = "e2e4 e7e5 d7d5 g1f3",
+  ["nine-mens-morris"] = "M@d6 m@f4 M@b4 m@d2 M@d7 m@b2 M@f6",
+  ["pentago"] = "b5e2+ e5b2-",
   ["reversi"] = "--move e6",
+  ["surakarta"] = "c2-c3 d5-d4",
   ["tic-tac-toe"] = "b2 a1 c3 c1 b1 b3",
   ["warp-checkers"] =
     "--position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move c4/b3,b5,d5 --move 'd3<>d4' --mark c2",
@@ -30,6 +38,7 @@ local SHOWN = {
   ["werewolf-checkers"] = "--position '8/8/5m2/8/3M4/2M5/8/8[M] w 1' --move c3xe5 --move M@b4",
   ["werewolf-checkers-original"] = "--position '7m/8/1m6/8/3M4/4K3/8/8 w 1' --move d4xf2",
   ["xiangqi"] = "--move h3e3 --move h1g3",
+  ["yavalath"] = "e5 f5 d6 c6 g4",
 }
 
 -- Pictures of other kinds: name, what is said of it, the command.
