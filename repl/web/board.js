@@ -170,7 +170,7 @@ class Board {
     ring(this.picked, "picked");
     for (const square of this.path) ring(square, "picked");
     const next = new Set();
-    for (const move of this.fitting()) for (const square of move.to.slice(this.path.length)) next.add(square);
+    for (const move of this.fitting()) if (move.to.length > this.path.length) next.add(move.to[this.path.length]);
     for (const square of next) mark(square);
   }
 
@@ -188,13 +188,13 @@ class Board {
     const ends = here.filter((move) => move.to[move.to.length - 1] === spot);
     const same = moves.filter((move) => move.to.length === this.path.length);
     if (spot === this.path[this.path.length - 1] && same.length > 0) return this.decide(same, event);
-    if (here.length === 1) return this.decide(here, event);
-    if (ends.length > 0 && ends.length === here.length) return this.decide(ends, event);
-    if (here.length > 0 && moves.every((move) => !here.includes(move) || move.to[this.path.length] === spot)) {
+    const next = here.filter((move) => move.to[this.path.length] === spot);
+    if (here.length === 1 || next.length === 1) return this.decide(next.length === 1 ? next : here, event);
+    if (next.length > 0 && next.some((move) => !ends.includes(move))) {
       this.path.push(spot);
       return this.showTargets();
     }
-    if (here.length > 0) return this.decide(here, event);
+    if (here.length > 0) return this.decide(next.length > 0 ? next : here, event);
     if (this.movesFrom(spot).length > 0 && spot !== this.picked) return this.pick(spot);
     const from = this.picked;
     this.pick(null);

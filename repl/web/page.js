@@ -448,8 +448,8 @@ const page = {
     palette.replaceChildren(...pieces, button("Remove", choose("")), button("Empty board", change("empty")),
       button("Start position", say("setup")), button("White to move", change("w")),
       button("Black to move", change("b")));
-    for (const piece of this.rules.palette.filter((one) => one.reserve)) {
-      palette.append(button(`+ ${piece.letter} in reserve`, say(`put ${piece.letter} @`)));
+    if (this.rules.palette.some((piece) => piece.reserve)) {
+      palette.append(button("Into reserve", () => this.brush && say(`put ${this.brush} @`)()));
     }
     this.brush = this.rules.palette.length > 0 ? this.rules.palette[0].letter : "";
     if (palette.firstChild) palette.firstChild.setAttribute("aria-pressed", "true");
@@ -665,7 +665,7 @@ const page = {
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
     [this.engine.onStatus, this.tester.onStatus] = [tell("status"), tell("report-status")];
-    this.thinker.onStatus = (text) => tell("status")(text && "The computer learns this game: " + text);
+    this.thinker.onStatus = (text) => tell("status")(text && "The computer learns this game…");
     this.console = new Console({
       run: (line) => this.run(() => this.say(line), true),
       complete: async (line, end) => (await this.engine.request({does: "complete", line, end})).found,

@@ -179,6 +179,15 @@ async function testMoves() {
     await settled();
     same((await steps()).length, 2);
   });
+  await test("a move of several stretches is clicked square by square", async () => {
+    await load("load amazons");
+    await click("d1");
+    await click("d5");
+    same(await browser.value('[at("menu").hidden, page.board.path]'), [true, ["d5"]]);
+    await click("g8");
+    await settled();
+    same(await steps(), ["d1-d5/g8"]);
+  });
   await test("keys alone play a move", async () => {
     await load("load chess");
     await browser.run('at("board").focus(); page.board.cursor = "a1"');
@@ -501,6 +510,13 @@ async function testRest() {
     await settled();
     await browser.click("#setup");
     same(await browser.value('page.state.position.split(" ")[0]'), "7k/8/8/8/8/8/8/K7");
+    await load("load crazyhouse");
+    await browser.click("#setup");
+    await browser.click('#palette [title="black rook"]');
+    await browser.click('#palette [title="Into reserve"]');
+    await settled();
+    await browser.click("#setup");
+    same(await browser.value("page.state.position.includes('[r]')"), true);
   });
   await test("the computer answers", async () => {
     await load("load tic-tac-toe");
