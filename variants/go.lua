@@ -1,0 +1,59 @@
+-- Go (rules of area scoring, as in China), 9x9. Here White moves first, and Black is given the komi.
+title "Go: surround more of the board than the other"
+family "territory"
+
+local size = option("size", 9, "files and ranks of the board", {5, 19})
+local komi = option("komi", 13, "half points for the player who moves second", {0, 100})
+local superko = option("superko", false, "who brings a position back, for the same player to move, loses")
+
+board{size, size, black = "shared"}
+picture{style = "points"}
+piece("stone", "S", {glyph = "●"})
+marks("ko", 1)
+counter("passes", 0, 2)
+start(("/" .. size):rep(size):sub(2) .. " w - 0 1")
+
+local sides = {n, e, s, w}
+local each_side = any(sides)
+
+-- A group is all stones of one player that touch one another along lines; its liberties are the empty points beside it.
+local groups = use "groups"
+local function group(class) return groups.spread(sides, class) end
+local function is_captured(class) return group(class) * -(each "marked" * class * each_side * empty) end
+
+-- "A stone that takes the last liberty of enemy groups takes them off the board"; a single one of them may be a ko.
+local function capture(d)
+  local alone = -(each_side * enemy)
+  return go "here" * #(d * enemy * is_captured(enemy)) * d
+       * (alone * place "taken" * take | group(enemy) * all(first(each "marked") * unmark * take)) | here
+end
+local captures = here
+for _, d in ipairs(sides) do captures = captures * capture(d) end
+
+-- "Suicide is forbidden." "Nobody may retake at once what has just taken a single stone and would be taken alone."
+local no_suicide = go "here" * -is_captured(own)
+local ko = go "here" * -(each_side * own) * at_most(1, go "here" * each_side * empty) * go "taken" * mark "ko" | here
+local playing = each "board" * empty * -marked "ko" * put "stone" * stop * place "here"
+              * captures * no_suicide * ko * set("passes", 0)
+moves = playing + pass * add("passes", 1)
+
+-- "Two passes end the game. Whoever has more points, stones and what they alone surround, has won." Surrounded points
+-- are filled with stones, these taken off in pairs; what is left is the lead.
+local function surrounded(class, other)
+  return #(groups.spread(sides, empty) * -(each "marked" * empty * each_side * other)
+           * each "marked" * empty * each_side * class)
+end
+local counted = all(first(each "board" * empty * surrounded(own, enemy)) * put "stone")
+              * all(first(each "board" * empty * surrounded(enemy, own)) * put "stone" * flip)
+              * all(first(each "board" * own) * take * first(each "board" * enemy) * take)
+local over, lead = holds("passes", 2) * counted, komi // 2
+local function white_leads(by)
+  return white * at_least(by, each "board" * own) + -white * at_least(by, each "board" * enemy)
+end
+local won_by_white = white_leads(lead + 1)
+local drawn = lead > 0 and white_leads(lead) * -won_by_white or -(each "board" * occupied)
+if komi % 2 == 0 then draw(over * drawn) end
+win(over * (white * won_by_white + -white * -won_by_white))
+loss(over)
+
+if superko then win(repeated(2)) else draw(repeated(3)) end
