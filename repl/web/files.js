@@ -101,7 +101,7 @@ Object.assign(page, {
   async report(other) {
     const word = (text) => `"${text.replace(/"/g, '""')}"`, set = [];
     for (const [, name, value] of this.state.game.matchAll(/^option (\S+) (.*)$/gm)) set.push(word(`--set-a=${name}=${value}`));
-    const sides = other === this.variant ? [] : [this.variant, other, ...set], {tester} = this;
+    const sides = other === "" ? [] : [this.variant, other, ...set], {tester} = this;
     const line = ["report", ...sides, at("budget").value, "--out page.html"].join(" ");
     at("reporting").hidden = false;
     at("report").disabled = true;

@@ -144,8 +144,10 @@ const page = {
     const removed = Object.entries(store.data.removed).sort();
     at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped),
       ...(removed.length > 0 ? [group("Removed", removed)] : []));
-    at("other").replaceChildren(...[...own, ...shipped].map(([name]) => make("option", {value: name, selected: name === this.variant,
-      textContent: name === this.variant ? "this game alone" : "compared with " + name})));
+    const games = [...own, ...shipped].map(([name]) => name).filter((name) => name !== this.variant);
+    at("other").replaceChildren(make("option", {value: "", textContent: "this game alone"}),
+      make("option", {value: this.variant, textContent: "compared with its usual options"}),
+      ...games.map((value) => make("option", {value, textContent: "compared with " + value})));
     for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
   },
 
@@ -606,7 +608,7 @@ const page = {
       this.setTheme(themes[(themes.indexOf(store.data.theme) + 1) % themes.length]);
       store.keep();
     });
-    click("diff", () => this.run(() => this.say("diff " + at("other").value), true));
+    click("diff", () => this.run(() => this.say("diff " + (at("other").value || this.variant)), true));
     click("save", () => this.run(() => this.save(at("format").value)));
     click("report", () => this.report(at("other").value));
     click("stop-report", () => this.tester.stop("the report was stopped"));
