@@ -300,7 +300,7 @@ function english:ending(node)
   if node.word == "repeated" then
     return ("a position occurs for the %s time"):format(ORDINALS[node.args[1]] or node.args[1] .. "th")
   end
-  return "the following can be found: " .. self:inline(node)
+  return "the following is possible for that player: " .. self:inline(node)
 end
 
 return english

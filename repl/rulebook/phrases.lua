@@ -17,7 +17,7 @@ local SETS = {
   ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
 }
 
-local ZONES = {far = "the far rank", home = "its owner's own back rank", board = "the board"}
+local ZONES = {far = "your far rank", home = "your own back rank", board = "the board"}
 
 local function article(name) return (name:find "^[aeiou]" and "an " or "a ") .. name end
 
@@ -45,7 +45,7 @@ local function step_text(files, ranks)
   local parts = {}
   if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and "forward" or "backward") end
   if files ~= 0 then parts[#parts + 1] = ("%d to the %s"):format(math.abs(files), files > 0 and "right" or "left") end
-  return table.concat(parts, " and ")
+  return "by a step of " .. table.concat(parts, " and ")
 end
 
 -- How a way is said behind "one square"; nil for what is no way.

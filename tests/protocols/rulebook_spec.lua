@@ -21,8 +21,8 @@ describe("a rulebook", function()
   it("tells moves, choices and ends", function()
     local text = flat "werewolf-checkers"
     says(text, "Man: M on diagrams, m for Black; 12 for each player at the start; may be in the reserve",
-      "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on the far "
-        .. "rank, it becomes a king)",
+      "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on your "
+        .. "far rank, it becomes a king)",
       "Take a king, choose a direction, diagonally, go over one or more empty squares that way, stop there",
       "Take a man from your reserve, choose a square of the zone “half”, provided that the square is empty",
       "The capturing piece becomes the other player's as soon as it lands.",
@@ -58,6 +58,26 @@ describe("a rulebook", function()
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these that holds decides: - The player to move loses if there is no legal "
       .. "move - The game is drawn if 24 turns", "brought no capture This comes before the clock.")
+  end)
+
+  it("tells zones and steps as the player who moves sees them", function()
+    says(flat "werewolf-checkers", "(if the moving piece is a man and the square is on your own back rank, it becomes")
+    says(flat "warp-checkers", "an enemy piece stands there and the square is on your own back rank, it becomes a king")
+    local path = os.tmpname() .. ".lua"
+    local file = assert(io.open(path, "w"))
+    file:write [[
+title "Leapers: Knights that cannot go back"
+board{6, 8}
+piece("leaper", "L")
+start "llllll/6/6/6/6/6/6/LLLLLL w 1"
+moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * stop
+loss(each "home" * enemy)
+]]
+    file:close()
+    says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
+      .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
+      .. "square of your own back rank, provided that an enemy piece stands there)")
+    os.remove(path)
   end)
 
   it("quotes what holds with the options that are set", function()
