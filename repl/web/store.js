@@ -11,7 +11,9 @@ const store = {
   open() {
     try {
       const kept = JSON.parse(localStorage.getItem(STORE));
-      if (kept && typeof kept === "object") Object.assign(this.data, kept);
+      for (const [key, usual] of Object.entries(this.data)) {
+        if (typeof kept[key] === typeof usual && (kept[key] || usual === null)) this.data[key] = kept[key];
+      }
     } catch { /* nothing is kept where the browser forbids it */ }
   },
 

@@ -5,7 +5,7 @@ class MoveTree {
   // Nodes are {parent, text, edit, next}: a move, or a position that was set up; `next` are the nodes behind it, the
   // one of the main line first. Node 0 is the start. `kept` is what a tree was kept as.
   constructor(start, kept) {
-    this.nodes = kept && kept.start === start ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
+    this.nodes = kept && kept.start === start && Array.isArray(kept.nodes) ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
     Object.assign(this, {start, line: [], played: new Set(), current: 0});
   }
 

@@ -290,6 +290,17 @@ async function testScripts() {
     same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
     same(await steps(), ["a1-a2"]);
   });
+  await test("what was kept and makes no sense is left out", async () => {
+    const kept = await browser.value("localStorage.getItem(STORE)");
+    for (const text of ["1", "null", "{", '{"scripts": 1, "good": null, "tree": {"start": 1, "nodes": 2}, "game": "x"}']) {
+      await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(text)}))`);
+      await open();
+      same(await browser.value("page.variant"), "warp-checkers");
+    }
+    await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(kept)}))`);
+    await open();
+    same(await browser.value("page.variant"), "my-game");
+  });
 }
 
 async function testFiles() {

@@ -1,0 +1,143 @@
+// The page: scripts, which are edited, kept, removed and brought back.
+"use strict";
+
+Object.assign(page, {
+  textOf(name) { return store.data.scripts[name] ?? this.shipped[`variants/${name}.lua`] ?? ""; },
+
+  showScript(name) {
+    this.variant = name;
+    store.data.script = name;
+    this.helped = at("hint").textContent = "";
+    this.editor.set(this.textOf(name));
+    this.showFaults([]);
+    this.showScripts();
+  },
+
+  showScripts() {
+    const titleOf = (text) => (text.match(/^\s*title\s*\(?\s*"([^"\n]*)"/m) || [])[1] || "";
+    const option = (name, text) => make("option", {value: name, selected: name === this.variant,
+      textContent: titleOf(text) ? `${name}: ${titleOf(text).replace(/^[^:]*: /, "")}` : name});
+    const group = (label, entries) => {
+      const element = make("optgroup", {label});
+      element.append(...entries.map(([name, text]) => option(name, text)));
+      return element;
+    };
+    const own = Object.entries(store.data.scripts).sort(), shipped = [];
+    for (const [path, text] of Object.entries(this.shipped)) {
+      const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
+      if (name) shipped.push([name, text]);
+    }
+    const removed = Object.entries(store.data.removed).sort();
+    at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped),
+      ...(removed.length > 0 ? [group("Removed", removed)] : []));
+    const games = [...own, ...shipped].map(([name]) => name).filter((name) => name !== this.variant);
+    at("other").replaceChildren(make("option", {value: "", textContent: "this game alone"}),
+      make("option", {value: this.variant, textContent: "compared with its usual options"}),
+      ...games.map((value) => make("option", {value, textContent: "compared with " + value})));
+    for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
+  },
+
+  freeName(wanted) {
+    let name = wanted;
+    for (let i = 2; name in store.data.scripts || `variants/${name}.lua` in this.shipped; i++) name = `${wanted}-${i}`;
+    return name;
+  },
+
+  // The script as it was typed. One that comes with the program becomes one's own when it is changed.
+  async edit(text) {
+    let name = this.variant;
+    if (!(name in store.data.scripts)) {
+      const before = this.textOf(name);
+      name = this.freeName("my-" + name);
+      store.data.scripts[name] = store.data.good[name] = before;
+      store.data.game = store.data.game.replace(/^variant .*$/m, () => "variant " + name);
+      this.variant = name;
+      await this.engine.write(name + ".lua", before);
+      await this.resume();
+      this.showScripts();
+    }
+    store.data.scripts[name] = text;
+    if (!store.keep()) this.fail("the browser does not keep this: take it with you as a link or a file");
+    await this.engine.write(name + ".lua", text);
+    const answer = await this.engine.ask("edit", name);
+    if (this.editor.text !== text && this.variant === name) return;
+    this.showFaults(answer.faults);
+    if (answer.faults.length > 0) return;
+    store.data.good[name] = text;
+    at("changed").textContent = (answer.changed || "").trim();
+    await this.refresh(true);
+  },
+
+  changed(text) {
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => {
+      this.pause = null;
+      this.run(() => this.edit(text));
+    }, this.typingPause);
+  },
+
+  showFaults(faults) {
+    const own = (fault) => fault.file.replace(/^\.\//, "").replace(/^variants\//, "") === this.variant + ".lua";
+    this.editor.setFaults(faults.filter(own).map((fault) => fault.line));
+    at("faults").replaceChildren(...faults.map((fault) => {
+      const where = own(fault) ? "line " + fault.line : `${fault.file}:${fault.line}`;
+      const button = make("button", {type: "button", textContent: `${where}: ${fault.text}`});
+      button.addEventListener("click", () => own(fault) && this.editor.goTo(fault.line));
+      return make("li", {}, button);
+    }));
+    if (faults.length === 0) return this.state && this.showStatus();
+    const good = store.data.good[this.variant];
+    if (good !== undefined) {
+      const back = make("button", {type: "button", className: "back", textContent: "Back to the last script without faults"});
+      back.addEventListener("click", () => this.editor.replace(good));
+      at("faults").append(make("li", {}, back));
+    }
+    at("status").textContent = faults.length === 1 ? "the script has a fault; the board is as before"
+      : `the script has ${faults.length} faults; the board is as before`;
+    at("status").className = "bad";
+  },
+
+  async load(name) {
+    const {status, error} = await this.engine.line("load " + name);
+    if (status === 0) {
+      at("changed").textContent = "";
+      this.dropTree();
+      if (name in store.data.scripts) store.data.good[name] = store.data.scripts[name];
+      return this.refresh(true);
+    }
+    this.showScript(name);
+    const answer = await this.engine.ask("edit", name);
+    this.showFaults(answer.faults);
+    if (answer.faults.length === 0) this.fail(error.trim());
+  },
+
+  // A script that was removed is brought back when it is chosen.
+  async choose(name) {
+    const text = store.data.removed[name];
+    if (text === undefined) return this.load(name);
+    delete store.data.removed[name];
+    return this.addScript(name, text);
+  },
+
+  // Text becomes one's own script, and is played.
+  async addScript(wanted, text) {
+    const name = this.freeName(wanted.toLowerCase().replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-game");
+    store.data.scripts[name] = text;
+    await this.engine.write(name + ".lua", text);
+    await this.load(name);
+    return name;
+  },
+
+  forget(name) {
+    delete store.data.scripts[name];
+    delete store.data.good[name];
+    store.keep();
+  },
+
+  async help(word) {
+    if (word === this.helped || !this.editor.words.has(word)) return;
+    this.helped = word;
+    const {text} = await this.engine.line("help " + word);
+    if (this.helped === word) at("hint").textContent = text.split("In scripts:").pop().trim();
+  },
+});
