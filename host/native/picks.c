@@ -44,8 +44,10 @@ static bool begins_on_squares(struct translator *t, const struct walk *walk) {
 
 bool pick_counts_by_walk(struct translator *t, int side) {
     t->side = side;
-    return t->rules->bulk[side]->terms == 0 && end_is_counted(t, side) &&
-           (repeat_counts_lines(t, side) || begins_on_squares(t, t->description->moves));
+    if (t->rules->bulk[side]->terms > 0) return false;
+    return t->commit[side] ||
+           (end_is_counted(t, side) &&
+            (repeat_counts_lines(t, side) || begins_on_squares(t, t->description->moves)));
 }
 
 bool pick_is_possible(struct translator *t, int side) {
@@ -53,7 +55,7 @@ bool pick_is_possible(struct translator *t, int side) {
     const struct bulk *bulk = t->rules->bulk[side];
     bool counts = (bulk->terms > 0 && bulk->stages == 1) || pick_counts_by_walk(t, side);
     t->side = side;
-    return counts && lists_by_piece(t, t->description->moves, &classes);
+    return counts && (t->commit[side] || lists_by_piece(t, t->description->moves, &classes));
 }
 
 /* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */

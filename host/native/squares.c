@@ -190,6 +190,55 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
     }
 }
 
+/* -- Forward ----------------------------------------------------------------------------------- */
+
+/* Rounds of a repetition from the squares of a set: `all` goes on where it can. */
+static const char *write_rounds_on(struct translator *t, const struct walk *walk, const char *from,
+                                   bool *exact) {
+    const struct walk *round = walk->left;
+    int way = -1, least = walk->word == WORD_ALL ? 0 : walk->number[0], number;
+    if (round->size > ROUNDS_WORDS_MAX || !goes_straight(t, round, &way) || way < 0)
+        return anywhere(exact);
+    for (int i = 0; i < least; i++) from = squares_write_reached(t, round, from, exact);
+    const char *reached = arena_print(t->arena, "q%d", number = code_number(t));
+    code_line(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, from, number, number);
+    t->indent++;
+    const char *more = squares_write_reached(t, round, arena_print(t->arena, "r%d", number), exact);
+    code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number, more,
+              number, number);
+    code_close(t);
+    return walk->word == WORD_ALL ? both(t, reached, write_others(t, round, exact)) : reached;
+}
+
+const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
+                                  bool *exact) {
+    uint64_t mask;
+    const char *left;
+    if (walk_asks_class(t->description, walk, t->side, &mask))
+        return both(t, standing(t, mask), from);
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        left = squares_write_reached(t, walk->left, from, exact);
+        return squares_write_reached(t, walk->right, left, exact);
+    case WORD_EITHER:
+        left = squares_write_reached(t, walk->left, from, exact);
+        return write_variable(t, arena_print(t->arena, "%s | %s", left,
+                                             squares_write_reached(t, walk->right, from, exact)));
+    case WORD_NOT: return both(t, write_others(t, walk->left, exact), from);
+    case WORD_AHEAD: return both(t, write_squares(t, walk->left, "ON_BOARD", exact), from);
+    case WORD_STEP:
+    case WORD_WAY:
+        if (!way_has_shifts(t, way_number(t, walk))) return anywhere(exact);
+        return write_variable(t, way_targets_text(t, way_number(t, walk), from));
+    case WORD_EACH: return zone_text(t, walk);
+    case WORD_REPEAT:
+    case WORD_ALL: return write_rounds_on(t, walk, from, exact);
+    default: return anywhere(exact);
+    }
+}
+
+/* -- Moves ------------------------------------------------------------------------------------- */
+
 /* The squares on each of which what follows makes one move, of which so much is known so far. What
  * follows may ask first, of the square alone. */
 static const char *write_moves(struct translator *t, const struct continuation *then,

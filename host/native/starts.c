@@ -216,6 +216,8 @@ void start_write_each(struct translator *t, const struct walk *walk,
         code_line(t, "if (node->run->picks) o%d = pick_square(node->run, o%d);", number, number);
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");
+    if (t->commit[t->side] && t->purpose == PURPOSE_LIST)
+        code_line(t, "if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) break;");
     t->known.here = ~UINT64_C(0);
     then_write(t, then);
     loop_close(t, &loop);

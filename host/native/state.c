@@ -257,6 +257,8 @@ void state_write_branch(struct translator *t) {
                  "  unsigned polls;\n  bool walked;\n  set duplicable;\n  uint64_t count;");
     code_line(t, "  uint32_t *by_origin; /* moves, if they are counted so */");
     code_line(t, "  struct native_move_set *moves; /* moves of this ply */");
+    if (t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK])
+        code_line(t, "  set committed; /* squares for which a move has been found */");
     if (t->rules->royal >= 0)
         code_line(t, "  set only;\n  struct sight depends;\n  int target;\n  bool found, safe;");
     code_line(t, "};\n");

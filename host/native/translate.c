@@ -18,6 +18,7 @@
  *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all */
 #include "translate.h"
 
+#include "commits.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"
@@ -32,6 +33,7 @@
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
+    if (t->passes) return;
     bool decides = t->purpose == PURPOSE_COUNT && t->rules->bulk[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
     word_write_landing(t);
@@ -133,7 +135,8 @@ static void write_leaves(struct translator *t, int side) {
     t->purpose = PURPOSE_MAKE;
     if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side)) {
         if (sets_has_bulk_table(t, side)) sets_write_is_counted(t, side);
-        write_leaf(t, "count_leaf", translator_all_distinct(t, side) ? NULL : "is_counted",
+        bool counted = sets_has_bulk_table(t, side) && !translator_all_distinct(t, side);
+        write_leaf(t, "count_leaf", counted ? "is_counted" : NULL,
                    "  node->count++;\n"
                    "  if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;");
     }
@@ -339,6 +342,8 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     mask_begin(t);
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);
+    t->side = SIDE_WHITE;
     cost_estimate(t);
     if (is_possible(t)) write_file(t, code);
     bool good = !t->reason;

@@ -18,6 +18,7 @@
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
  *     words, sets                            single words, counting by sets of squares
  *     ends, squares                          what makes one move, questions about many squares
+ *     commits                                where it is certain which move comes
  *     continuations, calls                   what follows, functions that are called
  *     walks                                  walks and what follows them, by translate's tables
  *     joins, repeats, starts, functions      the writers in these tables
@@ -138,7 +139,8 @@ struct translator {
     const struct walk *loop[LOOPS_MAX]; /* repetitions with frames, by number */
     int loops;
     struct walk_pool pool;
-    struct walk *attacks; /* the moves that capture; or NULL */
+    struct walk *attacks;         /* the moves that capture; or NULL */
+    const struct walk *commit[2]; /* by side: where branches are certain to be moves; or NULL */
 
     /* Where code goes. */
     struct text *out;
@@ -150,6 +152,7 @@ struct translator {
 
     /* What is being written. */
     enum purpose purpose;
+    bool passes; /* walks are passed over: only what follows them is written */
     int side;
     bool by_origin;                   /* moves are counted piece by piece */
     struct function *functions_found; /* of the root that is being written */
@@ -260,10 +263,11 @@ void way_write_rays(struct translator *t);
 int way_order(const struct translator *t, int way);
 
 /* Whether a way leads into a set of squares by few shifts of that set; the squares from which it
- * does, as C, and those from which it leads to themselves. */
+ * does, as C, those from which it leads to themselves, and those to which it leads from the set. */
 bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
+const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 
@@ -348,8 +352,13 @@ bool end_is_sure(const struct translator *t, int side, const struct walk *walk,
  * false if there may be more of them, or if more is asked than whether it succeeds. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
 
-/* The same squares where each of them, if it is exact, makes one move and no more; whether that is
- * known of a walk of moves that begins with `each`. */
+/* The squares to which a walk leads from a set of squares, where all that it changes is where the
+ * branch stands. */
+const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
+                                  bool *exact);
+
+/* The squares of squares_write where each of them, if it is exact, makes one move and no more;
+ * whether that is known of a walk of moves that begins with `each`. */
 const char *squares_write_moves(struct translator *t, const struct continuation *then, bool *exact);
 bool squares_make_moves(struct translator *t, const struct walk *walk);
 

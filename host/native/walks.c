@@ -15,6 +15,7 @@
  *                                                   l4:;
  *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1));
  */
+#include "commits.h"
 #include "translator.h"
 
 #include "../words/analysis.h"
@@ -56,7 +57,10 @@ void then_write(struct translator *t, const struct continuation *then) {
 }
 
 void then_write_walk(struct translator *t, const struct continuation *then) {
-    walk_write(t, then->walk, then->next);
+    if (t->passes)
+        then_write(t, then->next);
+    else
+        walk_write(t, then->walk, then->next);
 }
 
 void then_write_flag(struct translator *t, const struct continuation *then) {
@@ -79,6 +83,7 @@ void then_write_cut(struct translator *t, const struct continuation *then) {
 }
 
 void then_write_merge(struct translator *t, const struct continuation *then) {
+    assert(!t->passes);
     if (then->branch != t->branch) code_line(t, "b%d = b%d;", then->branch, t->branch);
     code_goto(t, then->number);
     if (!then->known) return;
@@ -89,7 +94,10 @@ void then_write_merge(struct translator *t, const struct continuation *then) {
 }
 
 void then_write_call(struct translator *t, const struct continuation *then) {
-    function_write_use(t, then->function, then->signal);
+    if (t->passes)
+        then_write(t, then_substitute(t, then->function->then, then->signal));
+    else
+        function_write_use(t, then->function, then->signal);
 }
 
 /* -- Walks ------------------------------------------------------------------------------------- */
@@ -112,6 +120,11 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
         translator_refuse(t, walk, "a walk of so many words one behind the other");
     if (t->reason) return;
     assert(t->branch < t->numbers && t->fail < t->numbers);
+    if (commit_write_count(t, walk, then)) return;
+    if (commit_is_here(t, walk)) {
+        commit_write(t, then);
+        if (t->purpose == PURPOSE_COUNT) return;
+    }
     t->words++;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         word_require_class(t, mask, word_comment(t, walk));

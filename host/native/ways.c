@@ -6,6 +6,7 @@
 #include "translator.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 bool way_is_twisted(const struct translator *t) {
     return t->board->poses > t->board->squares;
@@ -166,6 +167,19 @@ static const char *stride_text(struct translator *t, const struct stride *stride
         arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
     return ~from ? arena_print(t->arena, "(%s & 0x%llxull)", rotated, (unsigned long long)from)
                  : rotated;
+}
+
+const char *way_targets_text(struct translator *t, int way, const char *set) {
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    int strides = find_strides(t, way, stride, &stays);
+    assert(strides >= 0);
+    const char *text = strides == 0 ? "NO_SQUARES" : "";
+    for (int i = 0; i < strides; i++)
+        text = arena_print(t->arena, "%s%s%s(%s & %s, %d)", text, *text ? " | " : "",
+                           stride[i].by < 0 ? "down" : "up", set,
+                           cells_text(t, stride[i].from.word), abs(stride[i].by));
+    return arena_print(t->arena, "(%s)", text);
 }
 
 const char *way_sources_text(struct translator *t, int way, const char *set) {

@@ -127,6 +127,41 @@ it("what native code has no room for on large boards is said", function()
     why("16, 16", ("16/"):rep(15) .. "M15 w -", 'marks("past", 1)\n' .. man .. ' * mark "past"'))
 end)
 
+-- Moves that are told apart by the square that is filled, whatever is turned over; and walks that are almost so.
+local PLACING = [[
+title "Placing"
+board{BOARD}
+piece("disc", "D")
+start "3dD2/2ddD2/3Dd2/7/D6/7 w 1"
+local compass = {n, ne, e, se, s, sw, w, nw}
+local function over(class, behind) return function(d) return d * class * all(d * class) * d * behind end end
+local turning = here
+for _, d in ipairs(compass) do
+  turning = turning * (over(enemy, own)(d) * all(opposite(d) * enemy * flip) BACK | here)
+end
+moves = each "board" * own * any(compass, over(enemy, empty)) BEFORE * place "new" * turning BEHIND * put "disc" * stop
+  MORE
+]]
+
+for name, parts in pairs {
+  ["nothing but the square"] = {},
+  ["the square, on a cylinder"] = {BOARD = '7, 6, shape = "cylinder"'},
+  ["the square, with a pass"] = {MORE = '| #(each "board" * enemy * any(compass, over(own, empty))) * pass'},
+  ["the square, beside other moves"] = {MORE = '+ each "board" * empty * n * own * s * put "disc" * stop'},
+  ["where it is that they end"] = {BACK = ""},
+  ["which edge they have crossed"] = {BOARD = '7, 6, shape = "torus"', BEHIND = '* (crossed * n * empty | here)'},
+  ["what is marked on the way"] = {BEFORE = "* mark", BEHIND = '* (each "marked" * n * empty | here)'},
+  ["two squares"] = {BEHIND = '* put "disc" * (any{n, e} * empty | here)'},
+} do
+  it("native code finds what the machine does where moves differ by " .. name, function()
+    local given = {BOARD = "7, 6", BACK = '* go "new"', BEFORE = "", BEHIND = "", MORE = ""}
+    for key, text in pairs(parts) do given[key] = text end
+    local script = PLACING:gsub("%u%u%u%u+", given)
+    local function load() return scripts.load(script) end
+    assert_agree(load, wander_often(load(), support.rng(13), 2 * POSITIONS))
+  end)
+end
+
 -- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
 local PAIRS = [[
 title "Pairs"

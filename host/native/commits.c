@@ -1,0 +1,181 @@
+/* Commitment: where it is certain which move a branch becomes, before anything has changed. The
+ * rest of the walk is passed over, unless that move is made.
+ *
+ * An example, reversi: each "board" * own * (ways over enemies to an empty square) * place "new" *
+ * (for each way: turn over what is enclosed, and go "new", or nothing) * put "disc" * stop. Behind
+ * `place "new"` every branch becomes one move, and nothing but its square tells that from others:
+ * only `put` fills a square that was empty, that one, and nothing becomes empty. So moves are
+ * counted by their squares, and one is picked, without turning anything over.
+ *
+ * Which walks are so: what comes before the commitment changes nothing that could be asked for
+ * behind it, but the square; each item behind it succeeds in one way, whatever the position is; and
+ * it is known of each whether it leaves the branch on the square of the commitment. */
+#include "commits.h"
+
+#include "translator.h"
+
+#include "../words/analysis.h"
+
+enum { ITEMS_MAX = 64 };
+
+/* The items of a sequence in their order, as far as there is room; their number. */
+static int list_items(const struct walk *walk, const struct walk **item, int count) {
+    if (walk->word == WORD_SEQUENCE)
+        return list_items(walk->right, item, list_items(walk->left, item, count));
+    if (count < ITEMS_MAX) item[count] = walk;
+    return count + 1;
+}
+
+/* Whether a walk changes nothing but the square that the branch stands on. */
+static bool only_goes(const struct translator *t, const struct walk *walk) {
+    uint64_t mask;
+    if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
+    switch (walk->word) {
+    case WORD_EITHER:
+    case WORD_SEQUENCE: return only_goes(t, walk->left) && only_goes(t, walk->right);
+    case WORD_ALL:
+    case WORD_REPEAT:
+    case WORD_AHEAD:
+    case WORD_NOT: return only_goes(t, walk->left);
+    default: return word_table[walk->word].sort == SORT_WAY && walk->word != WORD_GO;
+    }
+}
+
+/* Whether a walk ends on empty squares alone. */
+static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
+    uint64_t mask;
+    if (walk_asks_class(t->description, walk, t->side, &mask))
+        return mask == UINT64_C(1) << CLASS_EMPTY;
+    if (walk->word == WORD_SEQUENCE) return ends_on_empty(t, walk->right);
+    return (walk->word == WORD_EITHER || walk->word == WORD_ELSE) && ends_on_empty(t, walk->left) &&
+           ends_on_empty(t, walk->right);
+}
+
+/* Whether a walk succeeds in one way at most, empties no square and fills none, and asks for
+ * nothing but the squares. */
+static bool only_turns(const struct translator *t, const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_SEQUENCE: return only_turns(t, walk->left) && only_turns(t, walk->right);
+    case WORD_ALL: return only_turns(t, walk->left);
+    case WORD_FLIP:
+    case WORD_GO: return true;
+    default: return only_goes(t, walk) && walk_is_single(t->description, walk, t->side);
+    }
+}
+
+/* What is known behind the commitment. */
+struct commitment {
+    bool is_there; /* the branch stands on its square */
+    bool is_filled;
+    uint64_t named; /* places that are that square, by number */
+};
+
+static bool is_place(const struct translator *t, const struct walk *walk,
+                     const struct commitment *known) {
+    return known->named >> name_place(t, walk, 0) & 1;
+}
+
+/* The walk, or nothing: whether it is certain, and where that ends. */
+static bool passes_turning(const struct translator *t, const struct walk *walk,
+                           struct commitment *known) {
+    const struct walk *item[ITEMS_MAX];
+    int count = list_items(walk->left, item, 0);
+    if (walk->right->word != WORD_HERE || count > ITEMS_MAX) return false;
+    for (int i = 0; i < count; i++) {
+        if (!only_turns(t, item[i])) return false;
+        if (item[i]->word == WORD_GO && !is_place(t, item[i], known)) return false;
+    }
+    known->is_there = known->is_there && item[count - 1]->word == WORD_GO;
+    return true;
+}
+
+/* Whether the item is certain to succeed in one way, and leads to no move of another square. */
+static bool passes(const struct translator *t, const struct walk *walk, struct commitment *known) {
+    if (walk->word == WORD_ELSE) return passes_turning(t, walk, known);
+    if (walk->word == WORD_PLACE && known->is_there) {
+        known->named |= UINT64_C(1) << name_place(t, walk, 0);
+        return true;
+    }
+    if (walk->word == WORD_PUT && known->is_there && !known->is_filled)
+        return known->is_filled = true;
+    return word_is_side_effect(walk) && walk->word != WORD_PLACE;
+}
+
+/* How often the very walk occurs. */
+static int count_uses(const struct walk *walk, const struct walk *of) {
+    if (!walk) return 0;
+    return (walk == of) + count_uses(walk->left, of) + count_uses(walk->right, of);
+}
+
+/* The stage of the moves that may have a commitment: they, or what stands before the first `|`. */
+static const struct walk *first_stage(const struct translator *t) {
+    const struct walk *moves = t->description->moves;
+    return moves->word == WORD_ELSE ? moves->left : moves;
+}
+
+const struct walk *commit_find(const struct translator *t) {
+    const struct walk *item[ITEMS_MAX];
+    static const enum word without[] = {WORD_FROM, WORD_BY, WORD_DROP};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+        if (t->uses[without[i]]) return NULL;
+    if (t->rules->royal >= 0 || way_is_twisted(t)) return NULL;
+    int count = list_items(first_stage(t), item, 0), at = 1;
+    if (count > ITEMS_MAX || item[0]->word != WORD_EACH || name_zone(t, item[0]) < 0) return NULL;
+    while (at < count && only_goes(t, item[at])) at++;
+    if (at == 1 || at == count || !ends_on_empty(t, item[at - 1])) return NULL;
+    struct commitment known = {.is_there = true};
+    for (int i = at; i < count; i++)
+        if (!passes(t, item[i], &known)) return NULL;
+    return known.is_filled && count_uses(t->description->moves, item[at]) == 1 ? item[at] : NULL;
+}
+
+bool commit_is_here(const struct translator *t, const struct walk *walk) {
+    return walk == t->commit[t->side] &&
+           (t->purpose == PURPOSE_LIST || t->purpose == PURPOSE_COUNT);
+}
+
+/* What depends on whether the walk has succeeded, without the walk. */
+static void write_success(struct translator *t, const struct continuation *then) {
+    t->passes = true;
+    then_write(t, then);
+    t->passes = false;
+}
+
+/* Counts by sets, if that is possible, all branches that come to the commitment. */
+bool commit_write_count(struct translator *t, const struct walk *walk,
+                        const struct continuation *then) {
+    const struct walk *item[ITEMS_MAX], *commit = t->commit[t->side];
+    if (!commit || t->purpose != PURPOSE_COUNT || walk != first_stage(t)) return false;
+    const char *squares = "ON_BOARD";
+    bool exact = true;
+    list_items(walk, item, 0);
+    for (int i = 0; item[i] != commit; i++)
+        squares = squares_write_reached(t, item[i], squares, &exact);
+    if (!exact) return false;
+    code_line(t, "if (some(%s)) {", squares);
+    t->indent++;
+    code_line(t, "node->count += count_bits(%s);", squares);
+    write_success(t, then);
+    code_close(t);
+    code_fail(t);
+    return true;
+}
+
+/* The first branch to each square is a move. */
+void commit_write(struct translator *t, const struct continuation *then) {
+    int number = code_number(t), b = t->branch;
+    code_line(t, "bool first%d = !has(node->committed, b%d.s);", number, b);
+    code_line(t, "node->committed |= single(b%d.s);", b);
+    if (t->purpose == PURPOSE_COUNT) {
+        code_line(t, "node->count += first%d;", number);
+        write_success(t, then);
+        code_fail(t);
+        return;
+    }
+    code_line(t, "if (!first%d || (node->run->picks && node->run->skip != 0)) {", number);
+    t->indent++;
+    code_line(t, "node->run->skip -= first%d;", number);
+    write_success(t, then);
+    code_fail(t);
+    code_close(t);
+}
