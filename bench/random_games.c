@@ -1,4 +1,4 @@
-/* Random games of four games, written by hand with bit boards: yardsticks for what bench/run
+/* Random games of five games, written by hand with bit boards: yardsticks for what bench/run
  * measures. Moves are counted and drawn in the order of the variants' walks, with the same random
  * numbers, so that the games are those of `warpboard random GAME --seed 1`, move for move.
  *
@@ -180,12 +180,117 @@ static int play_reversi(struct random *random, uint64_t *plies) {
     }
 }
 
+/* -- English checkers: squares from a1 = 0, rank by rank --------------------------------------- */
+
+enum { JUMPS_MAX = 64, DIAGONALS = 4, LIMIT = 2000 /* turns of a game */ };
+
+/* What a chain of jumps leads to: all from one origin stand together. */
+struct jump {
+    uint64_t origin, to, taken;
+    bool crowned;
+};
+
+struct checkers {
+    uint64_t own, other, kings;
+    int side, jumps;
+    struct jump jump[JUMPS_MAX];
+};
+
+/* The ways nw, ne, sw and se of the side to move, for whom the board is turned round: a man has the
+ * first two. */
+static inline uint64_t go(uint64_t set, int side, int way) {
+    static const int by[2][DIAGONALS] = {{7, 9, -9, -7}, {-7, -9, 9, 7}};
+    return shifted(set, by[side][way]) & ((way + side) % 2 ? ~FILE_A : ~FILE_H);
+}
+
+static inline uint64_t far_rank(int side) {
+    return side ? 0xff : UINT64_C(0xff) << 56;
+}
+
+static void add_jump(struct checkers *game, struct jump jump) {
+    for (int i = 0; i < game->jumps; i++)
+        if (game->jump[i].origin == jump.origin && game->jump[i].to == jump.to &&
+            game->jump[i].taken == jump.taken)
+            return; /* once around a circle either way */
+    if (game->jumps == JUMPS_MAX) abort();
+    game->jump[game->jumps++] = jump;
+}
+
+/* All chains from there on; false if there is nothing to jump over. */
+static bool find_chains(struct checkers *game, uint64_t origin, uint64_t at, uint64_t taken) {
+    bool king = game->kings & origin, found = false;
+    for (int way = 0; way < (king ? DIAGONALS : 2); way++) {
+        uint64_t over = go(at, game->side, way) & game->other & ~taken;
+        uint64_t to =
+            go(over, game->side, way) & ~((game->own & ~origin) | (game->other & ~(taken | over)));
+        if (!to) continue;
+        bool crowned = !king && to & far_rank(game->side);
+        if (crowned || !find_chains(game, origin, to, taken | over))
+            add_jump(game, (struct jump){origin, to, taken | over, crowned});
+        found = true;
+    }
+    return found;
+}
+
+static void find_jumps(struct checkers *game) {
+    uint64_t own = game->own, empty = ~(own | game->other), able = 0;
+    game->jumps = 0;
+    for (int way = 0; way < DIAGONALS; way++) {
+        uint64_t over = go(way < 2 ? own : own & game->kings, game->side, way) & game->other;
+        able |= go(over, game->side, way) & empty;
+    }
+    for (int king = 0; king <= 1 && able; king++)
+        for (uint64_t o = king ? own & game->kings : own & ~game->kings; o; o &= o - 1)
+            find_chains(game, o & -o, o & -o, 0);
+}
+
+static int count_steps(const struct checkers *game) {
+    uint64_t own = game->own, empty = ~(own | game->other);
+    int count = 0;
+    for (int way = 0; way < DIAGONALS; way++)
+        count +=
+            __builtin_popcountll(go(way < 2 ? own : own & game->kings, game->side, way) & empty);
+    return count;
+}
+
+static struct jump find_checkers_step(const struct checkers *game, int n) {
+    uint64_t empty = ~(game->own | game->other);
+    for (int king = 0;; king++) {
+        uint64_t pieces = king ? game->own & game->kings : game->own & ~game->kings;
+        for (; pieces; pieces &= pieces - 1) {
+            for (int way = 0; way < (king ? DIAGONALS : 2); way++) {
+                uint64_t from = pieces & -pieces, to = go(from, game->side, way) & empty;
+                if (to && n-- == 0)
+                    return (struct jump){from, to, 0, !king && to & far_rank(game->side)};
+            }
+        }
+    }
+}
+
+static int play_checkers(struct random *random, uint64_t *plies) {
+    struct checkers game = {.own = 0, .side = 0};
+    game.own = 0x55aa55, game.other = UINT64_C(0xaa55aa) << 40;
+    for (int turn = 0; turn < LIMIT; turn++, (*plies)++) {
+        find_jumps(&game);
+        int count = game.jumps ? game.jumps : count_steps(&game);
+        if (count == 0) return game.side ? WHITE_WON : BLACK_WON;
+        int n = draw(random, count);
+        struct jump jump = game.jumps ? game.jump[n] : find_checkers_step(&game, n);
+        uint64_t moved = game.kings & jump.origin || jump.crowned ? jump.to : 0;
+        game.kings = (game.kings & ~(jump.origin | jump.taken)) | moved;
+        uint64_t own = (game.own ^ jump.origin) | jump.to;
+        game.own = game.other & ~jump.taken, game.other = own, game.side ^= 1;
+    }
+    return ONGOING;
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 
 static const struct player {
     const char *game;
     int (*play)(struct random *random, uint64_t *plies);
 } players[] = {{"breakthrough", play_breakthrough},
+               {"english-checkers", play_checkers},
                {"connect-four", play_connect_four},
                {"reversi", play_reversi},
                {"tic-tac-toe", play_tic_tac_toe}};
@@ -204,6 +309,7 @@ int main(int count, char **word) {
                (unsigned long long)plies);
         return 0;
     }
-    fprintf(stderr, "usage: random_games breakthrough|connect-four|reversi|tic-tac-toe GAMES\n");
+    fprintf(stderr, "usage: random_games "
+                    "breakthrough|english-checkers|connect-four|reversi|tic-tac-toe GAMES\n");
     return 2;
 }

@@ -46,7 +46,7 @@ describe("the yardstick", function()
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
   })
 
-  for _, name in ipairs {"breakthrough", "connect-four", "reversi", "tic-tac-toe"} do
+  for _, name in ipairs {"breakthrough", "english-checkers", "connect-four", "reversi", "tic-tac-toe"} do
     it("random_games plays the random games of " .. name .. ", move for move", function()
       local played = support.load(name):start():random(200, 1)
       local pipe <close> = io.popen(("%s/random_games %s 200"):format(YARDSTICKS, name))
