@@ -174,11 +174,23 @@ static void list_candidate(struct nearest *nearest, const char *candidate) {
              candidate);
 }
 
+/* A word of which only the beginning was written, of so many letters, is as near as one with one
+ * mistake. */
+enum { BEGINNING = 1, BEGINNING_LEAST = 4 };
+
+static bool begins(const char *word, const char *beginning) {
+    size_t length = strlen(beginning);
+    return length >= BEGINNING_LEAST && strncmp(word, beginning, length) == 0;
+}
+
 void nearest_offer(struct nearest *nearest, const char *candidate) {
     list_candidate(nearest, candidate);
     int distance = text_distance(nearest->wrong, candidate);
     int longest = (int)strlen(candidate);
-    if (distance > 1 + longest / 4 || distance >= longest) return;
+    if (begins(candidate, nearest->wrong) && distance > BEGINNING)
+        distance = BEGINNING;
+    else if (distance > 1 + longest / 4 || distance >= longest)
+        return;
     if (nearest->best && distance > nearest->distance) return;
     if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0)
         return;

@@ -55,8 +55,8 @@ void text_wrap(const char *bytes, int width, struct text *text);
  * (optimal string alignment distance); INT_MAX if one is longer than 63 bytes. */
 int text_distance(const char *a, const char *b);
 
-/* A search for the word nearest to `wrong`: begin with {.wrong = word}, offer every candidate, read
- * `best`. */
+/* A search for the word nearest to `wrong`, which may be its beginning: begin with {.wrong = word},
+ * offer every candidate, read `best`. */
 struct nearest {
     const char *wrong;
     const char *best; /* NULL while no candidate is near enough to be a misspelling */

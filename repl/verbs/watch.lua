@@ -14,7 +14,7 @@ end
 
 local function wait(session, request)
   local ends = session.line_ends_wait()
-  session.write(("watching %s; %sCtrl-C ends that\n"):format(session.variant:file(), ends and "Enter or " or ""))
+  session.tell(("watching %s; %sCtrl-C ends that\n"):format(session.variant:file(), ends and "Enter or " or ""))
   session.watch(true)
   while session.wait() do
     if session.has_changed() then
@@ -35,7 +35,7 @@ local function run(session, request)
     session.write(session.watch(false) and "no longer watching\n" or "nothing was watched\n")
   elseif session.can_watch then
     session.watch(true)
-    session.write(("watching %s while you go on; `watch off` ends that\n"):format(session.variant:file()))
+    session.tell(("watching %s while you go on; `watch off` ends that\n"):format(session.variant:file()))
   else
     return wait(session, request)
   end

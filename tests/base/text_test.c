@@ -126,6 +126,9 @@ static const char *nearest_of(const char *wrong, const char *const *words) {
 Test(nearest, is_the_word_that_was_probably_meant) {
     const char *const words[] = {"take", "tally", "become", "empty", "enemy", "leap", NULL};
     cr_assert_str_eq(nearest_of("leaps", words), "leap");
+    cr_assert_str_eq(nearest_of("expl", (const char *const[]){"explode-all", "explode", NULL}),
+                     "explode");
+    cr_assert_str_eq(nearest_of("exp", (const char *const[]){"explode", NULL}), "nothing");
     cr_assert_str_eq(nearest_of("emtpy", words), "empty");
     cr_assert_str_eq(nearest_of("becomes", words), "become");
 }

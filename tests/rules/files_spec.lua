@@ -24,6 +24,7 @@ describe("a script", function()
   it("is looked for by its name in the variant folders", function()
     assert.equal('warpboard: there is no variant "nothing"; `warpboard list` shows them', said "nothing")
     assert.equal('warpboard: there is no variant "ches", did you mean "chess"?', said "ches")
+    assert.equal('warpboard: there is no variant "werewolf", did you mean "werewolf-checkers"?', said "werewolf")
     assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', said "")
   end)
 
