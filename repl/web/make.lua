@@ -1,7 +1,8 @@
 -- lua repl/web/make.lua BUILD-FOLDER: the page as one file, on standard output. BUILD-FOLDER holds warpboard.wasm.
 
 local folder = ...
-local SCRIPTS = {"store", "engine", "board", "editor", "console", "tree", "reader", "page", "scripts", "players", "files"}
+local SCRIPTS = {"store", "engine", "board", "editor", "console", "tree", "reader", "page", "scripts", "players",
+  "files"}
 local WORKER = {"program", "worker"}
 
 local function read(path)
