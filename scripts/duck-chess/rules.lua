@@ -40,3 +40,8 @@ scenario("the fifty-move rule, and threefold repetition", function()
   position "4k3/8/8/8/8/8/8/4K3 w - - 100 1"
   result "draw"
 end)
+
+scenario("the start, and one square passed over at the most", function()
+  after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+  impossible("4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 0 1", "en passant")
+end)

@@ -42,6 +42,13 @@ scenario("points are stones and what they surround alone; six and a half are Bla
   result "black"
 end)
 
+scenario("a lead of seven is enough, one of six is not", function()
+  position "4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/3Ss4 w - 2 1"
+  result "white"
+  position "4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/3S1s3/3S1s3/3S1s3 w - 2 1"
+  result "black"
+end)
+
 variant("go", {komi = 12})
 
 scenario("a komi without a half allows draws", function()

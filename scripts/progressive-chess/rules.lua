@@ -18,3 +18,8 @@ scenario("en passant is for the first move alone", function()
   play "e8d8"
   cannot "d4e3"
 end)
+
+scenario("the start, and one square passed over at the most", function()
+  after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
+  impossible("4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 2 1 0 1", "en passant")
+end)

@@ -1,0 +1,73 @@
+-- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each.
+title "Tak: a road from edge to edge, over stacks that unroll"
+family "connections"
+
+local SIZE <const> = 5
+
+board{SIZE, SIZE, black = "shared"}
+picture{style = "plain"}
+piece("flat", "F", {glyph = "●"})
+piece("wall", "W", {glyph = "▮"})
+piece("cap", "C", {glyph = "▲"})
+reserve{"flat", "cap"}
+counter("white", 0, 22) -- Stones that each player has left.
+counter("black", 0, 22)
+start("5/5/5/5/5[" .. ("F"):rep(21) .. "C" .. ("f"):rep(21) .. "c] w 22 22 1")
+moves_differ "text"
+
+-- "The first move of each player is a flat stone of the other's"; then a flat one, a standing one or the capstone.
+local opening = white * holds("white", 22) + -white * holds("black", 22)
+local spend = white * add("white", -1) + -white * add("black", -1)
+local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
+local placing = (place_stone "flat" * (here + become "wall" * note "=W") + place_stone "cap") * spend
+
+-- "A stack moves along a line with as many as five stones, and leaves one or more on each square": nothing goes onto
+-- standing stones and capstones, but for a capstone alone, which flattens a standing stone.
+local moving = -here
+local function unroll(list, count)
+  local steps = #list
+  for _, d in ipairs{n, e, s, w} do
+    local way, flattened = here, place "from"
+    for i, left in ipairs(list) do
+      way = way * d * (empty + is "flat") * stop * lay(left)
+      flattened = flattened * d * (i < steps and empty + is "flat" or is "wall")
+    end
+    local text = note(":" .. table.concat(list))
+    moving = moving + by{"flat", "wall", "cap"} * lift(count) * way * text
+    if list[steps] == 1 then
+      moving = moving + by "cap" * flattened * become "flat" * go "from" * lift(count) * way * text
+    end
+  end
+end
+local function parts(left, list, count)
+  if left == 0 then return unroll(list, count) end
+  for part = 1, left do
+    list[#list + 1] = part
+    parts(left - part, list, count)
+    list[#list] = nil
+  end
+end
+for count = 1, SIZE do parts(count, {}, count) end
+
+moves = opening * drop "flat" * each "board" * empty * stop * flip * spend + -opening * (placing + moving)
+
+-- "A road joins two opposite edges": flat stones and capstones on top, side by side. Who makes one for both has won.
+zone("left", "a1-a5") zone("right", "e1-e5") zone("bottom", "a1-e1") zone("top", "a5-e5")
+local groups = use "groups"
+local function road(side)
+  local class = side * (is "flat" + is "cap")
+  local function joins(one, other)
+    return each(one) * class * groups.spread({n, e, s, w}, class) * each "marked" * on(other)
+  end
+  return #joins("left", "right") + #joins("bottom", "top")
+end
+loss(road(enemy))
+win(road(own))
+
+-- "When the board is full, or a player has no stone left, whoever has more flat stones on top has won."
+local full = -(each "board" * empty) + holds("white", 0) + holds("black", 0)
+local function flat(side) return each "board" * side * is "flat" end
+local paired = all(first(flat(own)) * remove * first(flat(enemy)) * remove)
+win(full * paired * flat(own))
+loss(full * paired * flat(enemy))
+draw(full)
