@@ -61,10 +61,10 @@ M.LIST = {
   {"chess", 'leap(1, 2)', 'leap(1, 3)', "chess"},
   {"chess", 'pawn = reset *', 'pawn =', "chess"},
   {"chess", 'straight = any{n, e, s, w}', 'straight = any{n, e, s}', "chess"},
-  {"chess", 'chess.castle("Q", w, w * empty)', 'chess.castle("Q", w, w)', "chess"},
+  {"chess", 'chess.castle("Q", w, w * empty,', 'chess.castle("Q", w, w,', "chess"},
   {"chess", 'become_one = become_one + become(kind)', 'become_one = become(kind)', "chess"},
   {"chess", ' + chess.en_passant(next, next, capture, promoted)', '', "chess"},
-  {"chess", 'way = way * d * empty * -attacked', 'way = way * d * empty', "chess"},
+  {"chess", 'way = way * d * empty * safe', 'way = way * d * empty', "chess"},
   {"warp-point-chess", 'capture = enemy * -is "warp" * take', 'capture = enemy * take', "warp_chess"},
   {"warp-point-chess", '(-point + point * (other "warp" * d + -other "warp"))', '(-point)', "warp_chess"},
 }

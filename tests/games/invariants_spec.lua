@@ -28,7 +28,7 @@ end
 
 -- Audits games until so many moves have been looked at, and two games at least; what is said of the last.
 local function audit_moves(variant, most)
-  local moves, seed, result = 0, 2011, nil
+  local moves, seed, result = 0, 2011
   repeat
     result = audit(variant, 1, TURNS, seed)
     moves, seed = moves + result.moves, seed + 1

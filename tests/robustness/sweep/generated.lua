@@ -29,7 +29,7 @@ function M.code_of(c)
   local file <close> = assert(io.open(path, "wb"))
   file:write(c)
   file:close()
-  local pipe = io.popen(("cc -std=gnu17 -fpreprocessed -E -P -x c '%s' 2>&1"):format(path))
+  local pipe = io.popen(("cc -std=gnu17 -w -fpreprocessed -E -P -x c '%s' 2>&1"):format(path))
   local code = pipe:read "a"
   pipe:close()
   os.remove(path)
