@@ -144,12 +144,12 @@ static void write_success(struct translator *t, const struct continuation *then)
 /* Counts by sets, if that is possible, all branches that come to the commitment. */
 bool commit_write_count(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
-    const struct walk *item[ITEMS_MAX], *commit = t->commit[t->side];
+    const struct walk *item[ITEMS_MAX] = {NULL}, *commit = t->commit[t->side];
     if (!commit || t->purpose != PURPOSE_COUNT || walk != first_stage(t)) return false;
     const char *squares = "ON_BOARD";
     bool exact = true;
-    list_items(walk, item, 0);
-    for (int i = 0; item[i] != commit; i++)
+    int count = list_items(walk, item, 0);
+    for (int i = 0; i < count && item[i] != commit; i++)
         squares = squares_write_reached(t, item[i], squares, &exact);
     if (!exact) return false;
     code_line(t, "if (some(%s)) {", squares);
