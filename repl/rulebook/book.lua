@@ -22,7 +22,7 @@ local function count_pieces(pos)
   return counts
 end
 
-local function pieces_text(variant, pos)
+local function pieces_text(variant, pos, declared)
   local counts, items = count_pieces(pos), {}
   for _, piece in ipairs(variant:pieces()) do
     local letter = piece.letter:sub(1, 1)
@@ -33,7 +33,10 @@ local function pieces_text(variant, pos)
         or ("%d for each player at the start"):format(white))
         or ("at the start White has %d, Black %d"):format(white, black)
     end
-    if piece.royal then notes[#notes + 1] = "royal: whoever moves must not leave it attacked" end
+    if piece.royal then
+      notes[#notes + 1] = "royal: whoever moves must not leave it attacked"
+        .. (declared.attacks and "" or ", where an enemy piece could capture it")
+    end
     if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
     if piece.reserve then notes[#notes + 1] = "may be in the reserve" end
     items[#items + 1] = ("%s: %s"):format(capital(piece.name), table.concat(notes, "; "))
@@ -41,14 +44,29 @@ local function pieces_text(variant, pos)
   return items
 end
 
+-- Whether all squares of a board are of the colour of a1.
+local function is_dark(board)
+  for _, square in ipairs(board.squares) do
+    if (square:byte() + tonumber(square:sub(2))) % 2 == 1 then return false end
+  end
+  return true
+end
+
+-- Whether the listing of a variant says a name more often than where it is declared.
+local function is_said(listing, name)
+  local _, last = listing:find(("%q"):format(name), 1, true)
+  return last and listing:find(("%q"):format(name), last, true) ~= nil
+end
+
 local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
 local function board_items(variant, declared)
-  local board, items = variant:board(), {}
+  local board, items, listing = variant:board(), {}, variant:rules()
   items[1] = ("The board has %d files (a to %s) and %d ranks"):format(board.files, string.char(96 + board.files),
     board.ranks)
   if #board.squares < board.files * board.ranks then
-    items[1] = items[1] .. ("; %d of its squares are played on"):format(#board.squares)
+    items[1] = items[1] .. ("; %d of its squares are played on%s"):format(#board.squares,
+      is_dark(board) and ", those of the colour of a1" or "")
   end
   if EDGES[board.file_edges] then
     items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves go on across them"
@@ -57,8 +75,10 @@ local function board_items(variant, declared)
     items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves go on across them"
   end
   for _, zone in ipairs(declared.zone or {}) do
-    items[#items + 1] = ("The zone “%s”, as White sees it (for Black it lies likewise on his side): %s"):format(
-      tostring(zone[1]), tostring(zone[2]))
+    if is_said(listing, tostring(zone[1])) then
+      items[#items + 1] = ("The zone “%s”, as White sees it (for Black it lies likewise on his side): %s"):format(
+        tostring(zone[1]), tostring(zone[2]))
+    end
   end
   for _, link in ipairs(declared.link or {}) do
     items[#items + 1] = ("A portal: the step %s from %s leads to %s%s"):format(phrases.way(link[2]), link[1], link[3],
@@ -129,7 +149,8 @@ end
 -- -- The parts
 
 local RESULTS = {win = "The player to move wins if", loss = "The player to move loses if",
-  draw = "The game is drawn if", points = "The player with more points on the board wins if"}
+  draw = "The game is drawn if",
+  points = "The player with more points on the board wins, and equal points are a draw, if"}
 
 local function endings(words, list)
   local items = {}
@@ -222,9 +243,10 @@ local function add_start(page, variant, declared)
   local start = variant:start()
   page:heading "Board and pieces"
   page:points(board_items(variant, declared))
-  page:points(pieces_text(variant, start))
+  page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s begins; then the players take turns."):format(start:side() == "white" and "White" or "Black"))
+  page:text(("%s begins; then the players take turns. Where turns are counted, those of both are."):format(
+    start:side() == "white" and "White" or "Black"))
   local never = refused(declared)
   if #never > 0 then page:text "No position that is set up may have:" end
   page:points(never)
@@ -234,7 +256,11 @@ local function add_examples(page, variant)
   local diagrams, shown = find_diagrams(variant), false
   for _, piece in ipairs(variant:pieces()) do
     local found = diagrams[piece.letter]
-    if found and not shown then page:heading "Examples" end
+    if found and not shown then
+      page:heading "Examples"
+      page:text("The piece is marked, in text by >, and so are the squares that it can go to: * if empty, x before "
+        .. "a piece.")
+    end
     if found then
       shown = true
       page:board(found.pos, {origin = found.origin, targets = found.targets,
@@ -242,6 +268,10 @@ local function add_examples(page, variant)
     end
   end
 end
+
+local DIRECTIONS = {turned = "Directions are as the player who moves sees them, from the own side of the board.",
+  mirrored = "Forward is away from the moving player's own edge; left and right are as White sees them, for "
+    .. "both players.", same = "Directions are as White sees them, for both players."}
 
 -- The page of a variant's rulebook.
 function book.of(variant)
@@ -258,8 +288,11 @@ function book.of(variant)
     page:points(options)
   end
   page:heading "Moves, exactly"
-  page:text("Directions are those of the player who moves. A move is made of what is said, in that order; where one "
-    .. "thing of it is not possible, the move is not.")
+  page:text(DIRECTIONS[variant:board().black] .. " A move is made of what is said, in that order; where one "
+    .. "thing of it is not possible, the move is not. A piece that the player takes or chooses is an own one: "
+    .. "taken, it is lifted, its square is empty from then on, and is put down where it last stops; chosen, it stays "
+    .. "where it is. What is captured leaves the board at once, where nothing else is said."
+    .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at the other player's edge." or ""))
   add_moves(page, words, found.moves, declared.attacks)
   add_examples(page, variant)
   page:heading "The end of the game"

@@ -19,7 +19,7 @@ local PART = 7   -- words from which on what stands in several places is describ
 -- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
 -- (english:definitions).
 function english.new(root)
-  local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, parts = {}}, english)
+  local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}}, english)
   self:count(root)
   return self
 end
@@ -40,7 +40,7 @@ end
 -- How often each part is used, and how many words it has.
 function english:count(node)
   self.uses[node] = (self.uses[node] or 0) + 1
-  self.resets = self.resets or node.word == "reset"
+  self.words[node.word] = true
   if self.uses[node] > 1 then return self.sizes[node] or 0 end
   local size = 1
   self.sizes[node] = 0
@@ -126,17 +126,17 @@ say["|"] = function(self, node, out)
   for i, part in ipairs(node) do
     if not (i == #node and part.word == "here") then items[i] = self:walk(part) end
   end
-  if last.word ~= "here" then
+  if last.word ~= "here" or #items > 1 then
+    if last.word == "here" then items[#node] = {"nothing more is done"} end
     return add_choice(out, "the first of these that is possible:", items, "else")
   end
-  for _, item in ipairs(items) do
-    local conditional = type(item[1]) == "string" and item[1]:find "^provided that "
-    if conditional then item[1] = item[1]:gsub("^provided that ", "if ") end
-    if length_of(item) <= 2 * SHORT then
-      out[#out + 1] = ("(%s%s)"):format(conditional and "" or "and, if that is possible, ", flat(item))
-    else
-      out[#out + 1] = {intro = "and, if that is possible:", items = {item}}
-    end
+  local item = items[1]
+  local conditional = type(item[1]) == "string" and item[1]:find "^provided that "
+  if conditional then item[1] = item[1]:gsub("^provided that ", "if ") end
+  if length_of(item) <= 2 * SHORT then
+    out[#out + 1] = ("(%s%s)"):format(conditional and "" or "and, if that is possible, ", flat(item))
+  else
+    out[#out + 1] = {intro = "and, if that is possible:", items = {item}}
   end
 end
 
@@ -161,7 +161,9 @@ end
 
 say["-"] = function(self, node, out)
   local condition = condition_of(node[1], true)
-  if node[1].word == "other" then condition = "there are not exactly two such pieces (the moving one is not there)" end
+  if node[1].word == "other" then
+    condition = "there are not exactly two such pieces on the board (one in hand does not count)"
+  end
   if is_impossible(node) then out[#out + 1] = "(which cannot be)"
   elseif condition then self.add_condition(out, condition)
   else out[#out + 1] = ("provided that this is not possible: %s"):format(self:inline(node[1])) end
@@ -245,7 +247,7 @@ function english:inline(node)
     local parts = {}
     for i, clause in ipairs(text) do
       if type(clause) == "string" then
-        parts[i] = clause
+        parts[i] = type(text[i - 1]) == "table" and "then " .. clause or clause
       else
         local items = {}
         for k, item in ipairs(clause.items) do items[k] = written(item) end
@@ -294,11 +296,12 @@ local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is 
 function english:ending(node)
   if ENDS[node.word] then return ENDS[node.word] end
   if node.word == "quiet" then
-    return ("%d turns in a row have brought no capture%s"):format(node.args[1], self.resets
+    return ("%d turns in a row have brought no capture%s"):format(node.args[1], self.words.reset
       and " and no move of which it says above that the count begins anew" or "")
   end
   if node.word == "repeated" then
-    return ("a position occurs for the %s time"):format(ORDINALS[node.args[1]] or node.args[1] .. "th")
+    return ("a position occurs for the %s time with the same player to move%s"):format(
+      ORDINALS[node.args[1]] or node.args[1] .. "th", self.words.may and ", rights and marks" or "")
   end
   return "the following is possible for that player: " .. self:inline(node)
 end

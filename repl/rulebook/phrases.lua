@@ -99,8 +99,8 @@ function ask.is(args, no)
 end
 function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
 function ask.on(args, no)
-  local zone = ZONES[args[1]] or "the zone " .. quoted(args[1])
-  return ("the square is %son %s"):format(no and "not " or "", zone)
+  local zone = ZONES[args[1]] and "on " .. ZONES[args[1]] or "in the zone " .. quoted(args[1])
+  return ("the square is %s%s"):format(no and "not " or "", zone)
 end
 function ask.at(args, no)
   local place = args[1] == "origin" and "the square where the move began" or "the square " .. quoted(args[1])
@@ -179,7 +179,7 @@ function does.from(args) return "take " .. kinds_of(args) end
 function does.by(args) return "choose " .. kinds_of(args) end
 function does.each(args)
   if args[1] == "board" then return "choose any square" end
-  if args[1] == "marked" then return "take each square that is marked" end
+  if args[1] == "marked" then return "choose a marked square" end
   return "choose a square of " .. (ZONES[args[1]] or "the zone " .. quoted(args[1]))
 end
 function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
@@ -196,7 +196,8 @@ function does.swap(args) return ("it and what stands on %s change places"):forma
 function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
-  return ("what stands on %s moves on to the next of them, the last to the first"):format(list_of(places, "and"))
+  return ("the contents of %s %s"):format(list_of(places, "and"), #places == 2 and "change places"
+    or "move on to the next of them, those of the last to the first, empty squares included")
 end
 function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end

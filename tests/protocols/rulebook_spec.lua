@@ -42,8 +42,10 @@ describe("a rulebook", function()
 
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
-    says(text, "A: Choose a direction, forward, straight or diagonally, as in D, ", "again as in A) - B: Choose a "
-      .. "direction, forward or backward, straight or diagonally, as in D, ", "again as in B) - C:")
+    says(text, "A: Choose a direction, forward, straight or diagonally, as in D, ", "as in D, the first of these "
+      .. "that is possible: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
+      .. "becomes a king - (b) Again as in A - (c) Nothing more is done - B: Choose a direction, forward or backward, "
+      .. "straight or diagonally, as in D, ", "(b) Again as in B - (c) Nothing more is done - C:")
     says(flat "warp-point-chess", "Take a bishop, choose a direction, diagonally, as in F - Take a rook, choose a "
       .. "direction, forward, backward or sideways, as in F", "as in D, provided that an enemy piece stands there and "
       .. "it is not a warp", "(a) Provided that no warp of your own stands there")
@@ -57,12 +59,20 @@ describe("a rulebook", function()
     says(flat "atomic-chess", "A royal piece is attacked by what could do this: - Take a bishop, choose a direction")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these that holds decides: - The player to move loses if there is no legal "
-      .. "move - The game is drawn if 24 turns", "brought no capture This comes before the clock.")
+      .. "move - The game is drawn if 24 turns", "capture A player whose turn it is and who has no legal move loses. "
+      .. "This comes before the clock.")
+    says(flat "warp-checkers-classic", "wins, and equal points are a draw, if 20 turns in a row have brought",
+      "“a” and “c” change places", "; or go to the square “d”, then provided that that is not the square where")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
     says(flat "werewolf-checkers", "(if the moving piece is a man and the square is on your own back rank, it becomes")
     says(flat "warp-checkers", "an enemy piece stands there and the square is on your own back rank, it becomes a king")
+    says(flat "warp-point-chess", "Forward is away from the moving player's own edge; left and right are as White sees "
+      .. "them, for both players.")
+    says(flat "werewolf-checkers", "Directions are as the player who moves sees them", "The zone “half”",
+      "32 of its squares are played on, those of the colour of a1")
+    assert.is_nil(flat("werewolf-checkers-original"):find("The zone", 1, true))
     local path = os.tmpname() .. ".lua"
     local file = assert(io.open(path, "w"))
     file:write [[
@@ -84,6 +94,7 @@ loss(each "home" * enemy)
     local rule = "If any capture is possible, the player must capture."
     says(flat "werewolf-checkers", rule)
     says(flat "werewolf-checkers-original", rule)
+    assert.is_nil(flat("werewolf-checkers-original"):find("the mover's reserve", 1, true))
     says(flat "grand-warp-point-chess", "On 10x10 the King on f goes two squares towards the Rook",
       "Knights have a path")
     assert.is_nil(flat("warp-point-chess"):find("Knights have a path", 1, true))
