@@ -9,9 +9,13 @@ local sideways_jump = option("sideways_jump", false, "jumps may go sideways too"
 local majority = option("majority", true, "only the greatest number of jumps is legal; false: any imprisonment")
 
 board{8, 8}
+-- "A square holds one piece or a column: its top piece is the commander, and whoever owns the commander owns the
+-- column; the rest are prisoners. A column moves as one piece, as its commander does. An imprisoned King is a King when
+-- it comes free."
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
 start "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
+-- Where runs go round.
 zone("corner", "a1 a8 h1 h8")
 zone("border", "a1-h1 a8-h8 a1-a8 h1-h8")
 if sandwich == "column" and not sideways_jump then never(by "man" * on "far", "a man on its far rank") end
@@ -27,7 +31,8 @@ if sideways_jump then
   together(jumps_of.king, {e, w})
 end
 
--- "A man commanding that ends a step or a jump on its far rank becomes a King, and a chain ends there."
+-- "A man commanding that ends a step or a jump on its far rank becomes a King, and a chain ends there. A King that
+-- lands there goes on."
 local crowned = carrying "man" * on "far" * become "king"
 
 -- "One square to an empty square: a man straight forward, diagonally forward, left or right; a King in all eight
@@ -40,7 +45,9 @@ end
 local steps = stepping("man", {n, nw, ne, e, w}) + stepping("king", {n, ne, e, se, s, sw, w, nw})
 
 -- "A jump over an adjacent square that the enemy commands to the empty square right behind it. The commander goes
--- under the jumping column." A chain goes on if it can; a man may not turn back by 180 degrees.
+-- under the jumping column; what was beneath it stays and is now commanded by its new top piece. The same square may be
+-- jumped again while an enemy commands it; a King may turn back by 180 degrees." A chain goes on if it can; a man
+-- may not turn back.
 local function imprisoning(kind)
   local turned_back = kind == "man" and sideways_jump
   return from(kind) * rec(function(more)
@@ -52,10 +59,11 @@ local function imprisoning(kind)
 end
 local imprisonments = imprisoning "man" + imprisoning "king"
 
--- "From the landing square along each of the four orthogonal directions: an unbroken run of squares commanded by the
--- enemy, ended by a square commanded by the mover, is removed. A run along the border that reaches a corner goes on
--- round it, up to but not including the landing square itself. All runs are judged on the position before any of them
--- is removed."
+-- "When the move has ended, look from the landing square along each of the four orthogonal directions: an unbroken
+-- run of squares commanded by the enemy, ended by a square commanded by the mover, is removed. A run along the border
+-- that reaches a corner goes on round it along the next border, up to but not including the landing square itself.
+-- Diagonal runs do not count. All runs are judged on the position before any of them is removed. Moving in between two
+-- enemy pieces costs nothing."
 local round_border = rec(function(more)
   return any(sides) * on "border" * -marked * -at "landing" * (own + enemy * mark * more)
 end)
@@ -64,7 +72,9 @@ local function run(d)
     return d * -at "landing" * (own + enemy * mark * (more | on "corner" * round_border))
   end)
 end
-local removal = all(first(each "marked") * unmark * (sandwich == "column" and take or depose))
+local removed = depose
+if sandwich == "column" then removed = take end -- "Whole columns are removed."
+local removal = all(first(each "marked") * unmark * removed)
 local elimination = land * place "landing" * (run(n) | here) * go "landing" * (run(e) | here)
                   * go "landing" * (run(s) | here) * go "landing" * (run(w) | here) * removal
 
@@ -72,4 +82,4 @@ local elimination = land * place "landing" * (run(n) | here) * go "landing" * (r
 moves = (majority and most(imprisonments) or imprisonments) * elimination
       | steps * elimination
 
-loss(stuck) -- "A player who commands no square or has no legal move loses."
+loss(stuck) -- "A player who commands no square or has no legal move loses. There is no draw."

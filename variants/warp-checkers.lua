@@ -30,11 +30,13 @@ never(by "man" * on "far", "a man on its far rank")
 local nothing = -here
 local ahead, diagonals, sides = any{nw, ne}, any{nw, ne, sw, se}, any{n, e, s, w}
 
--- "A King may step onto a diagonally adjacent own King: the two become a Queen there." Fragments likewise a King.
+-- "A King may step onto a diagonally adjacent own King: the two become a Queen there. Queens do not
+-- merge."
 local function merge(kind, result)
   return own * is(kind) * remove * stop * become(result) * called "merge"
 end
 local king_merge = merge("king", "queen")
+-- "A fragment may step forward onto a diagonally adjacent own fragment: the two become a King there."
 local fragment_merge = fragments_merge and merge("fragment", "king") or nothing
 
 -- "Capturing is never compulsory and a chain may stop after any jump."
@@ -42,22 +44,24 @@ local function go_on(more)
   return must_continue and (more | here) or more + here
 end
 
--- Standing on an adjacent enemy: over it to the next square, which is empty, or holds what the jumping piece merges
--- with.
+-- "Over an enemy piece on the diagonally adjacent square to the next square of that diagonal, which must be empty. Men
+-- and fragments jump forward only, Kings and Queens in all four directions. The jumped piece is taken off at once."
 local function over(d, merging, more)
-  return enemy * take * d * (empty * stop * go_on(more) + (capture_merge and merging or nothing))
+  local merged = capture_merge and merging or nothing -- "A jump may also end on an own piece that it merges with."
+  return enemy * take * d * (empty * stop * go_on(more) + merged)
 end
 local function chain(ways, merging)
   return rec(function(more) return any(ways, function(d) return d * over(d, merging, more) end) end)
 end
 
 -- "A man that lands on its far rank becomes a King, and so does a man that jumps over its far rank. Crowning ends the
--- move."
+-- move. Fragments are never crowned by reaching or crossing the far rank."
 local man_chain = rec(function(more)
   local crowned = on "far" + on "home"
   return any(ahead, function(d) return d * enemy * take * d * empty * stop end)
        * (crowned * become "king" + -crowned * go_on(more))
 end)
+-- "One square diagonally to an empty square: men and fragments forward, Kings and Queens in all four directions."
 local walking = from "man" * (ahead * empty * stop * (on "far" * become "king" | here) + man_chain)
               + from "fragment" * (ahead * (empty * stop + fragment_merge) + chain(ahead, fragment_merge))
               + from "king" * (diagonals * (empty * stop + king_merge) + chain(diagonals, king_merge))
@@ -66,18 +70,24 @@ local walking = from "man" * (ahead * empty * stop * (on "far" * become "king" |
 -- "A man that arrives on its far rank by a swap or a cycle, whoever made it, becomes a King of its own colour too."
 local crown = is "man" * (own * on "far" + enemy * on "home") * become "king" | here
 
--- "A King or Queen trades places with any piece on an orthogonally adjacent square." Seam: see the option.
+-- "No swap and no cycle may carry a man directly across the top/bottom seam from its home rank to its far rank."
+local over_seam = is "man" * crossed "ranks"
+
+-- "A King or Queen trades places with any piece, of either side, on an orthogonally adjacent square. Swapping two equal
+-- own pieces changes nothing and is legal."
 local function swaps(ways)
-  local allowed = seam_rule and -(is "man" * crossed "ranks") or here
+  local allowed = seam_rule and -over_seam or here
   return place "a" * ways * occupied * allowed * swap "a" * crown * go "a" * crown
 end
 local swapping = by{"king", "queen"} * swaps(sides)
 if corner_swap and wrap == "torus" then
+  -- "A King or Queen in a corner may also swap with a piece in the diagonally opposite corner."
   swapping = swapping + by{"king", "queen"} * on "corner" * swaps(diagonals * on "corner")
 end
 
--- "The contents of the four squares turn by 90 degrees clockwise, 90 counterclockwise, or 180." The block is named by
--- its lower left square as White sees it, a; b is above it, then c and d clockwise.
+-- "A Queen and at least one other piece stand in a 2x2 block. The contents of its four squares, empty squares included,
+-- turn by 90 degrees clockwise, 90 counterclockwise, or 180; a turn that changes nothing is legal." The block is named
+-- by its lower left square as White sees it, a; b is above it, then c and d clockwise.
 local function cycles(up, down)
   local function free(p, q)
     return seam_rule and (-(up * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
@@ -93,7 +103,8 @@ end
 local cycling = by "queen" * (white * cycles(n, s) + -white * cycles(s, n))
 
 -- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is
--- put on an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind."
+-- put on an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind.
+-- If a part has neither, that split is not legal."
 local function across(ways)
   return any(ways, function(d) return split_warps and d or d * -crossed end)
 end
@@ -103,9 +114,11 @@ local function split_part(kind, first_jumps, jumps, merging, fresh)
   local jump = any(across(first_jumps), function(d) return carry(kind) * d * fresh * over(d, merging, more) * land end)
   return part * go "origin" * (put_down + jump)
 end
-local first_ways = backward_split_jump and diagonals or ahead
+local first_ways = backward_split_jump and diagonals or ahead -- "Split-jumps of fragments go forward only."
 local function fragment_part(fresh) return split_part("fragment", first_ways, ahead, fragment_merge, fresh) end
-local fresh_part = fragment_part(distinct_split and -marked * mark or here)
+local fresh = here
+if distinct_split then fresh = -marked * mark end -- "The three parts of a split into four go in different directions."
+local fresh_part = fragment_part(fresh)
 local splitting = by "king" * become "fragment" * fragment_part(here)
                 + by "queen" * become "king" * split_part("king", diagonals, diagonals, king_merge, here)
                 + by "queen" * become "fragment" * fresh_part * fresh_part * fresh_part
@@ -114,5 +127,5 @@ local moving = walking + swapping + cycling + splitting
 if skip then moving = moving + #by "queen" * pass end -- "A player who has a Queen on the board may pass."
 moves = must_capture and (moving * captured | moving) or moving
 
-loss(stuck) -- "This comes before the clock."
+loss(stuck) -- "A player whose turn it is and who has no legal move loses. This comes before the clock."
 if limit > 0 then (by_points and points or draw)(quiet(limit)) end

@@ -19,34 +19,46 @@ never(by "man" * on "far", "a man on its far rank")
 
 local diagonals = {nw, ne, sw, se}
 
--- "A man steps one square diagonally forward. A King slides any number of empty squares along a diagonal."
+-- "A man steps one square diagonally forward to an empty square. A King slides any number of empty squares along a
+-- diagonal. A man that steps onto its far rank becomes a King."
 local stepping = from "man" * any{nw, ne} * empty * stop * (on "far" * become "king" | here)
                + from "king" * any(diagonals, function(d) return (d * empty) ^ 1 * stop end)
 
--- "A captured piece of the mover's own colour goes into the reserve as a man; a captured enemy leaves the game."
-local kept = keeps_rank and (is "king" * keep "king" + is "man" * keep "man") or keep "man"
+local kept = keep "man" -- "A captured piece of the mover's own colour goes into the mover's reserve as a man."
+if keeps_rank then kept = is "king" * keep "king" + is "man" * keep "man" end
+local take_enemy = enemy * take -- "A captured enemy leaves the game."
+-- "Pieces of either colour may be captured."
 local take_own = capture_own and own * (with_reserve and kept or here) * take or -here
-local take_enemy = enemy * take
 
--- "The capturing piece becomes the other player's as soon as it lands." A man is crowned on its new owner's far rank.
+-- "The capturing piece becomes the other player's as soon as it lands."
+local turned = changes_side and flip or here
+-- "A capturing man is judged by whose it is after landing: on that player's far rank it becomes a King, otherwise not.
+-- A King stays a King whatever its colour."
 local crown = carrying "man" * on(changes_side and "home" or "far") * become "king" | here
-local landed = empty * stop * (changes_side and flip or here) * crown
+local landed = empty * stop * turned * crown
 
--- A man jumps an adjacent piece, a King the first piece of a diagonal; both land right behind it.
+-- "A man jumps a diagonally adjacent piece, forward or backward, landing on the empty square right behind it. A King
+-- goes along a diagonal over any number of empty squares to the first piece and lands on the square right behind it,
+-- which must be empty. One capture is the whole turn. If any capture is possible, the player must capture."
 local function capturing(taking)
   return from "man" * any(diagonals, function(d) return d * taking * d * landed end)
        + from "king" * any(diagonals, function(d) return (d * empty) ^ 0 * d * taking * d * landed end)
 end
 local enemies, owns = capturing(take_enemy), capturing(take_own)
 
--- "If any capture is possible, the player must capture." With a reserve: an enemy capture possible: captures only.
--- Only own captures possible: those, or a drop. No capture possible: a step, a slide or a drop.
 if with_reserve then
+  -- "A player who can capture no enemy piece may, instead of anything else, drop a man from the reserve on an empty
+  -- square of the own half."
   local function dropping(kind) return drop(kind) * each "half" * empty end
   local drops = keeps_rank and dropping "man" + dropping "king" or dropping "man"
+  -- An enemy capture possible: captures only. Only own ones: those, or a drop. None: a step, a slide or a drop.
   moves = #enemies * (enemies + owns) | #owns * (owns + drops) | stepping + drops
 else
   moves = enemies + owns | stepping
 end
 
-if last_mover_wins then loss(stuck) else win(stuck) end
+if last_mover_wins then
+  loss(stuck) -- "The player whose turn it is and who has no legal move loses: whoever moves last wins; no draws."
+else
+  win(stuck)
+end

@@ -15,13 +15,13 @@ M.LIST = {
   {"warp-checkers", 'from "fragment" * (ahead * (', 'from "fragment" * (diagonals * ('},
   {"warp-checkers", 'from "king" * (diagonals * (', 'from "king" * (sides * ('},
   {"warp-checkers", 'from "queen" * (diagonals', 'from "queen" * (sides'},
-  {"warp-checkers", 'seam_rule and -(is "man" * crossed "ranks") or here', 'here'},
+  {"warp-checkers", 'seam_rule and -over_seam or here', 'here'},
   {"warp-checkers", 'swap "a" * crown * go "a" * crown', 'swap "a"'},
   {"warp-checkers", 'by{"king", "queen"} * swaps(sides)', 'by{"king"} * swaps(sides)'},
   {"warp-checkers", 'cycle{"a", "b", "c", "d"} * note "+"', 'cycle{"d", "c", "b", "a"} * note "+"'},
   {"warp-checkers", 'any(block) * -at "origin" * occupied', 'any(block) * occupied'},
   {"warp-checkers", 'split_part("king", diagonals', 'split_part("king", sides'},
-  {"warp-checkers", 'distinct_split and -marked * mark or here', 'here'},
+  {"warp-checkers", 'fresh = -marked * mark', 'fresh = here'},
   {"warp-checkers", 'draw)(quiet(limit))', 'draw)(quiet(10))'},
 
   {"english-checkers", 'd * enemy * take * d', 'd * enemy * d'},
@@ -44,7 +44,7 @@ M.LIST = {
 
   {"werewolf-checkers", 'from "man" * any{nw, ne}', 'from "man" * any{nw}'},
   {"werewolf-checkers", '(with_reserve and kept or here) * take', 'take'},
-  {"werewolf-checkers", '(changes_side and flip or here)', 'here'},
+  {"werewolf-checkers", 'changes_side and flip or here', 'here'},
   {"werewolf-checkers", '(changes_side and "home" or "far")', ' "far"'},
   {"werewolf-checkers", '#enemies * (enemies + owns)', '#enemies * enemies'},
   {"werewolf-checkers", '#owns * (owns + drops)', '#owns * owns'},
@@ -79,7 +79,7 @@ M.DEAD = {
   {"warp-checkers", 'if skip then moving = moving + #by "queen" * pass end',
     'moving = moving + #by "queen" * -by "queen" * pass', "pass"},
   {"werewolf-checkers", 'each "half" * empty', 'each "half" * occupied * empty', "empty"},
-  {"checkers-2011", '* unmark * (sandwich', '* unmark * -occupied * (sandwich', "-occupied"},
+  {"checkers-2011", '* unmark * removed', '* unmark * -occupied * removed', "-occupied"},
   {"chess", 'knight = leap(1, 2)', 'knight = leap(1, 9)', "step(1, 9)", "chess"},
   {"chess", 'king = chess.around', 'king = captured * chess.around', "captured", "chess"},
 }

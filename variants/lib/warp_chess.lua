@@ -26,8 +26,12 @@ local function warp_chess(game)
   zone("second", game.second)
   never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
-  -- "next(x, d) is x+d if that square holds no Warp Point of S. If it holds one of S's two Warp Points, next(x, d) is
-  -- y+d, where y is the square of S's other Warp Point." A side without exactly two has plain obstacles.
+  -- "Take a piece of side S on square x and a direction d. next(x, d) is x+d if that square is on the board and holds
+  -- no Warp Point of S. If it holds one of S's two Warp Points, next(x, d) is y+d, where y is the square of S's other
+  -- Warp Point, if y+d is on the board; else there is no next square. If S does not have exactly two Warp Points, its
+  -- Warp Points are plain obstacles. The enemy's Warp Points are always obstacles. Every piece moves along next() in
+  -- place of plain neighbours. A line that comes back to the moving piece's own square may end there, a move that
+  -- changes nothing but counts; it never goes on beyond. The square a piece starts from is empty for its own move."
   local function stepping(whose)
     return function(d)
       local point = whose * is "warp"
@@ -45,7 +49,8 @@ local function warp_chess(game)
              + chess.en_passant(next, enemy_next, capture, promoted)
 
   -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go
-  -- on by the same leap once more." (The moving one is lifted, so the other stands alone unless there are three.)
+  -- on by the same leap once more, to an empty square." (The moving one is lifted, so the other stands alone
+  -- unless there are three.)
   local leaping = any(leap(1, 2), function(d)
     local further = warp and own * is "warp" * -other "warp" * d * empty or -here
     return d * (empty + further) * stop
@@ -60,8 +65,19 @@ local function warp_chess(game)
 
   local around = chess.around
   local king = any(around, function(d) return next(d) * arrive end)
+  -- "Castling as in chess: King and that Rook not yet moved (a move back to the same square is a move), all squares
+  -- between them empty (a Warp Point is in the way like any piece), no castling out of, through or into check."
   local castling = chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
 
+  -- "Pawns go forward along next() to an empty square. From the second rank, however it got there, a pawn may make two
+  -- such steps in one move (three on 10x10), all squares empty. A first step that leads back to its own square is a
+  -- whole move. Captures: one step of next() diagonally forward. A pawn that ends on the far rank promotes, on any kind
+  -- of move. A pawn that made more than one step may be taken on the next turn by an enemy pawn that could capture on a
+  -- square which it passed over, also through the capturing side's own Warp Points. A pawn that promoted by that move
+  -- cannot be taken so."
+  -- "A King is attacked when an enemy piece could move to its square by the rules above, through the enemy's own Warp
+  -- Points. Kings may give check. No move may leave one's own King attacked. There is no rule about
+  -- insufficient material."
   moves = from "pawn" * reset * pawn
         + from "bishop" * chess.slides(chess.diagonal, next, arrive)
         + from "rook" * chess.slides(chess.straight, next, arrive)
