@@ -221,17 +221,18 @@ end
 -- The command lines of a verb in which one word is {here}: each argument in turn, and each option
 -- that takes a value; the variant, and options, only where they were not `seen` with another verb.
 local function slots_of(verb, help, seen, all)
-  local usage = {}
+  local usage, options = {}, options_of(help, verb)
+  local least, _, instead = arguments_of(usage_of(help), verb)
   for word in usage_of(help):gmatch "%S+" do usage[#usage + 1] = word end
   for i, here in ipairs(usage) do
-    local line = { verb }
+    local line = joined({ verb }, bounds(options, instead))
     for j, word in ipairs(usage) do line[#line + 1] = i == j and "{here}" or value_of(ARGUMENTS, word, verb) end
     if not LUA[here] and not (here == "VARIANT" and seen[here]) then all[#all + 1] = line end
     seen[here] = true
   end
-  local least = arguments_of(usage_of(help), verb)
   for name in help:gmatch "%-%-([%l-]+)=" do
-    if not seen[name] and not LUA[name] then all[#all + 1] = joined({ verb, said(name, "{here}") }, least) end
+    local line = joined({ verb, said(name, "{here}") }, bounds(options, { [name] = true }), least)
+    if not seen[name] and not LUA[name] then all[#all + 1] = line end
     seen[name] = true
   end
 end
