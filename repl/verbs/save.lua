@@ -25,8 +25,8 @@ local function text_of(session, format)
 end
 
 local function run(session, request)
-  if session.name:find "[\r\n]" then
-    return session.complain "the path of the script has a line break, which no game file can hold"
+  if session.name:find "%c" or session.printable(session.name) ~= session.name then
+    return session.complain "the path of the script has signs that are not printable, which no game file can hold"
   end
   local steps = session.history().done
   local text, message = text_of(session, games.format_of(request[1]))

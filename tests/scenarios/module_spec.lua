@@ -10,7 +10,7 @@ describe("the module", function()
 
   it("tells of the pieces", function()
     local function piece(name, letter, glyph)
-      return { name = name, letter = letter, points = 0, royal = false, reserve = false,
+      return { name = name, letter = letter, points = 0, royal = false, reserve = false, neutral = false,
         glyph = { white = glyph, black = glyph } }
     end
     assert.same({ piece("man", "M", "⛀"), piece("king", "K", "⛁") }, warpboard.load("english-checkers"):pieces())
