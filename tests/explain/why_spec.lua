@@ -38,7 +38,8 @@ local function stands(step)
   local word, line = step.word:match "^[%a_]+" or step.word:sub(1, 1), line_of(step.file, step.line)
   if word == "step" then return line:find "step" or line:find "leap" end
   if word == "from" then return line:find "from" or line:find "moves" or line:find "^}" end -- moves = {man = ...}
-  return line:find(word, 1, true) or (word:find "^[ns]?[ew]?$" and (line:find "opposite" or line:find "step")) -- opposite(d), step(-1, 0)
+  -- A way may be written as opposite(d) or as step(-1, 0).
+  return line:find(word, 1, true) or (word:find "^[ns]?[ew]?$" and (line:find "opposite" or line:find "step"))
 end
 
 local function check_legal(pos, entry)

@@ -58,8 +58,8 @@ describe("PGN", function()
     end
     local kasparov = play_all(support.read "tests/protocols/corpus/chess.pgn")[7]
     assert.same("8/Q6p/6p1/5p2/5P2/2p3P1/3r3P/2K1k3 b - - 3 44", kasparov.pos:text())
-    local draughts = play_all(support.read "tests/protocols/corpus/draughts.pdn")
-    assert.same({ 91, "1/2-1/2" }, { #draughts[#draughts].moves, draughts[#draughts].result })
+    local list = play_all(support.read "tests/protocols/corpus/draughts.pdn")
+    assert.same({ 91, "1/2-1/2" }, { #list[#list].moves, list[#list].result })
   end)
 
   it("reads comments, results and numbers as they come", function()
