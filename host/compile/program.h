@@ -213,8 +213,8 @@ enum action {
     ACTION_CYCLE = 4,
     ACTION_PART = 8,
     ACTION_CLAIM = 16,
-    ACTION_AGAIN = 64, /* the mover has the next turn, too */
-    ACTION_CARRY = 32  /* what is in hand is not what was lifted at the origin */
+    ACTION_CARRY = 32, /* what is in hand is not what was lifted at the origin */
+    ACTION_AGAIN = 64  /* the mover has the next turn, too */
 };
 
 extern const struct instruction_entry instruction_table[OPCODES];

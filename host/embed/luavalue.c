@@ -55,9 +55,9 @@ int luavalue_push_refusal(lua_State *L, const char *message) {
     return 2;
 }
 
-bool luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
+void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
                         lua_CFunction collect) {
-    if (!luaL_newmetatable(L, name)) return false;
+    if (!luaL_newmetatable(L, name)) return;
     lua_newtable(L);
     luaL_setfuncs(L, methods, 0);
     lua_setfield(L, -2, "__index");
@@ -66,7 +66,6 @@ bool luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
         lua_setfield(L, -2, "__gc");
     }
     luavalue_set_flag(L, "__metatable", false);
-    return true;
 }
 
 void luavalue_set_text(lua_State *L, const char *field, const char *value) {

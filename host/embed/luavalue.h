@@ -19,16 +19,16 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
 /* Pushes nil and a message. Returns 2. */
 int luavalue_push_refusal(lua_State *L, const char *message);
 
-/* The same for the name of a square of the board, in play where `in_play` says so. Returns the
- * square. */
+/* A text argument that names a square of the board, in play where `in_play` says so; raises if it
+ * does not. Returns the square. */
 int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play);
 
 /* Pushes a square's name. */
 void luavalue_push_square(lua_State *L, const struct board *board, int square);
 
 /* Pushes the metatable of a type of userdata: these methods, what collects one or NULL, and that
- * Lua cannot see the table itself. False when there is one already. */
-bool luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
+ * Lua cannot see the table itself. Made at the first call. */
+void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
                         lua_CFunction collect);
 
 /* Sets a field of the table on top of the stack. */

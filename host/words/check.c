@@ -98,7 +98,7 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     }
     const struct counter *counter = &d->counter[index];
     if (walk->word == WORD_ADD) {
-        if (abs(walk->number[0]) > counter->most - counter->least)
+        if (llabs(walk->number[0]) > (long long)counter->most - counter->least)
             fault_add(checker->faults, walk->place,
                       "add: counter \"%s\" goes from %d to %d, not by %d at once", name,
                       counter->least, counter->most, walk->number[0]);

@@ -3,7 +3,7 @@
 
 local blocks = require "page.blocks"
 local picture = require "show.picture"
-local plot = require "lab.plot"
+local plot = require "page.plot"
 local svg = require "show.svg"
 
 local STYLE = [[

@@ -2,7 +2,12 @@
 
 local blocks = require "page.blocks"
 
-local function unmarked(text) return (text:gsub("[\\`*_{}%[%]<>#|]", "\\%0")) end
+-- Text of one line that Markdown takes for text alone: "1. see www.x.org & *y*" is "1\. see www\.x.org \& \*y\*".
+local function unmarked(text)
+  text = text:gsub("%s+", " "):gsub("^ ", "")
+  text = text:gsub("[\\`*_{}%[%]<>#|&~$]", "\\%0"):gsub("://", "\\%0"):gsub("([wW][wW][wW])%.", "%1\\.")
+  return (text:gsub("^[-+=]", "\\%0"):gsub("^(%d+)([.)])", "%1\\%2"))
+end
 
 local write = {}
 

@@ -8,6 +8,7 @@ local talk = require "protocols.talk"
 local book = require "rulebook.book"
 local as_html = require "page.html"
 local as_markdown = require "page.markdown"
+local blocks = require "page.blocks"
 local as_text = require "page.text"
 
 -- The text of a rulebook in one line, with single blanks.
@@ -148,6 +149,10 @@ loss(stuck)
     page = support.read(out)
     says(page, "\\<script\\>", "\\*x\\* \\`y\\` \\[z\\](w)", "\\_a\\_")
     assert.is_nil(page:find "[^\\]<")
+    page = blocks.new "+ &lt; ~x~ $y$"
+    page:quotes{ "1. see www.x.org", "--- http://y.org", "=\n===\n# z" }
+    assert.same("# \\+ \\&lt; \\~x\\~ \\$y\\$\n\n> 1\\. see www\\.x.org\n\n> \\--- http\\://y.org\n\n> \\= === \\# z\n",
+      as_markdown(page))
     assert.same({ "warpboard: rulebook: cannot write \"" .. path .. "/x\": Not a directory" },
       talk.with(("rulebook '%s' --html '%s/x'"):format(path, path), {}))
     os.remove(path)

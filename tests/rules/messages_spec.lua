@@ -187,7 +187,7 @@ local MISTAKES = {
   { [[counter("checks", 0, 3) moves = from "man" * n * set("check", 1)]],
     [[2: set: unknown counter "check", did you mean "checks"?]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("checks", 4)]], [[2: set: counter "checks" goes from 0 to 3, not to 4]] },
-  { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", -4)]], [[2: add: counter "checks" goes from 0 to 3, not by -4 at once]] },
+  { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", -2147483648)]], [[2: add: counter "checks" goes from 0 to 3, not by -2147483648 at once]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", 1, 1)]], [[2: add needs a counter and one whole number; for example: add("left", -1)]] },
   { [[moves = from "man" * way "up"]], [[2: way: unknown way "up"; there is none]] },
   { [[link("a1", "upp", "a2") moves = from "man" * way "up"]], [[2: way: unknown way "up", did you mean "upp"?]] },
