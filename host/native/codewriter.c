@@ -14,15 +14,22 @@ const char *code_side(int side) {
     return side == SIDE_WHITE ? "white" : "black";
 }
 
+/* Here `@` stands for the variable of the present branch, as b5, and `$` for the present side. */
 static void write_indented(struct translator *t, const char *format, va_list list) {
+    bool begins = true;
     assert(t->indent >= 0);
-    for (const char *line = arena_vprint(t->arena, format, list); line;) {
-        const char *end = strchr(line, '\n');
-        for (int i = 0; *line && *line != '#' && i < t->indent; i++) text_add(t->out, "  ", 2);
-        text_add(t->out, line, end ? (int)(end - line) : (int)strlen(line));
-        text_add_char(t->out, '\n');
-        line = end ? end + 1 : NULL;
+    for (const char *c = arena_vprint(t->arena, format, list); *c; c++) {
+        for (int i = 0; begins && *c != '\n' && *c != '#' && i < t->indent; i++)
+            text_add(t->out, "  ", 2);
+        begins = *c == '\n';
+        if (*c == '@')
+            text_print(t->out, "b%d", t->branch);
+        else if (*c == '$')
+            text_print(t->out, "%s", code_side(t->side));
+        else
+            text_add_char(t->out, *c);
     }
+    text_add_char(t->out, '\n');
 }
 
 void code_line(struct translator *t, const char *format, ...) {
@@ -40,14 +47,17 @@ void code_list_line(struct translator *t, const char *format, ...) {
     va_end(list);
 }
 
-void code_open(struct translator *t) {
-    code_line(t, "{");
+void code_begin(struct translator *t, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    write_indented(t, format, list);
+    va_end(list);
     t->indent++;
 }
 
-void code_close(struct translator *t) {
+void code_end(struct translator *t) {
     t->indent--;
-    code_line(t, "}");
+    code_line(t, t->indent ? "}" : "}\n");
 }
 
 int code_number(struct translator *t) {

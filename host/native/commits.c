@@ -72,7 +72,7 @@ struct commitment {
 
 static bool is_place(const struct translator *t, const struct walk *walk,
                      const struct commitment *known) {
-    return known->named >> name_place(t, walk, 0) & 1;
+    return known->named >> name_operand(t, walk).number & 1;
 }
 
 /* The walk, or nothing: whether it is certain, and where that ends. */
@@ -93,7 +93,7 @@ static bool passes_turning(const struct translator *t, const struct walk *walk,
 static bool passes(const struct translator *t, const struct walk *walk, struct commitment *known) {
     if (walk->word == WORD_ELSE) return passes_turning(t, walk, known);
     if (walk->word == WORD_PLACE && known->is_there) {
-        known->named |= UINT64_C(1) << name_place(t, walk, 0);
+        known->named |= UINT64_C(1) << name_operand(t, walk).number;
         return true;
     }
     if (walk->word == WORD_PUT && known->is_there && !known->is_filled)
@@ -120,7 +120,8 @@ const struct walk *commit_find(const struct translator *t) {
         if (t->uses[without[i]]) return NULL;
     if (t->rules->royal >= 0 || way_is_twisted(t)) return NULL;
     int count = list_items(first_stage(t), item, 0), at = 1;
-    if (count > ITEMS_MAX || item[0]->word != WORD_EACH || name_zone(t, item[0]) < 0) return NULL;
+    if (count > ITEMS_MAX || item[0]->word != WORD_EACH || name_operand(t, item[0]).number < 0)
+        return NULL;
     while (at < count && only_goes(t, item[at])) at++;
     if (at == 1 || at == count || !ends_on_empty(t, item[at - 1])) return NULL;
     struct commitment known = {.is_there = true};
@@ -152,30 +153,28 @@ bool commit_write_count(struct translator *t, const struct walk *walk,
     for (int i = 0; i < count && item[i] != commit; i++)
         squares = squares_write_reached(t, item[i], squares, &exact);
     if (!exact) return false;
-    code_line(t, "if (some(%s)) {", squares);
-    t->indent++;
+    code_begin(t, "if (some(%s)) {", squares);
     code_line(t, "node->count += count_bits(%s);", squares);
     write_success(t, then);
-    code_close(t);
+    code_end(t);
     code_fail(t);
     return true;
 }
 
 /* The first branch to each square is a move. */
 void commit_write(struct translator *t, const struct continuation *then) {
-    int number = code_number(t), b = t->branch;
-    code_line(t, "bool first%d = !has(node->committed, b%d.s);", number, b);
-    code_line(t, "node->committed |= single(b%d.s);", b);
+    int number = code_number(t);
+    code_line(t, "bool first%d = !has(node->committed, @.s);", number);
+    code_line(t, "node->committed |= single(@.s);");
     if (t->purpose == PURPOSE_COUNT) {
         code_line(t, "node->count += first%d;", number);
         write_success(t, then);
         code_fail(t);
         return;
     }
-    code_line(t, "if (!first%d || (node->run->picks && node->run->skip != 0)) {", number);
-    t->indent++;
+    code_begin(t, "if (!first%d || (node->run->picks && node->run->skip != 0)) {", number);
     code_line(t, "node->run->skip -= first%d;", number);
     write_success(t, then);
     code_fail(t);
-    code_close(t);
+    code_end(t);
 }

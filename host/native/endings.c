@@ -108,9 +108,8 @@ void ending_write_outcome(struct translator *t, int side) {
     t->side = side;
     if (t->rules->royal >= 0) write_in_check(t);
     code_line(t, "/* Counts the moves, and tells how the game has ended. */");
-    code_line(t, "static int outcome_%s(struct run *run, const struct position *p) {",
-              code_side(side));
-    t->indent++;
+    code_begin(t, "static int outcome_%s(struct run *run, const struct position *p) {",
+               code_side(side));
     code_line(t, "bool decided = !survey_%s(run, p);", code_side(side));
     code_line(t, "struct node node = {.run = run, .at = p, .side = %d%s};", side,
               t->rules->royal >= 0 ? ", .only = ~NO_SQUARES" : "");
@@ -121,6 +120,5 @@ void ending_write_outcome(struct translator *t, int side) {
         code_line(t, "}");
     }
     code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN); /* by no ending */
-    t->indent--;
-    code_line(t, "}\n");
+    code_end(t);
 }

@@ -45,17 +45,15 @@ static void write_version(struct translator *t, const struct version *version) {
     t->branch = code_number(t);
     t->fail = code_number(t);
     code_line(t, "/* %s */", function->walk ? word_comment(t, function->walk) : "what follows");
-    code_line(t, "static int f%d(struct node *node, PARAMS%s)", version->number, list_suffix(t));
-    code_open(t);
-    code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
+    code_begin(t, "static int f%d(struct node *node, PARAMS%s) {", version->number, list_suffix(t));
+    code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
     code_line(t, "unsigned got = 0;");
     code_line(t, "check_stack(node);");
     cost_write_poll(t);
     write_body(t, function);
     code_label(t, t->fail);
     code_line(t, "return (int)got;");
-    code_close(t);
-    code_line(t, "%s", "");
+    code_end(t);
     t->out = out;
     assert(t->indent == 0 || t->reason);
 }
@@ -81,17 +79,14 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
     t->out = &t->functions;
     struct continuation *then = then_new(t, end, NULL);
     then->returned = true;
-    code_line(t, "static int %s_%s(struct node *node, PARAMS%s) {", name, code_side(side),
-              list_suffix(t));
     text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
                code_side(side), list_suffix(t));
-    t->indent++;
+    code_begin(t, "static int %s_$(struct node *node, PARAMS%s) {", name, list_suffix(t));
     code_line(t, "unsigned got = 0;");
-    code_line(t, "struct branch b%d = FROM_PARAMS%s;", t->branch, list_suffix(t));
+    code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
     walk_write(t, walk, then);
     code_label(t, t->fail);
     code_line(t, "return (int)got;");
-    t->indent--;
-    code_line(t, "}\n");
+    code_end(t);
     function_write_all(t);
 }

@@ -104,27 +104,23 @@ void join_write_first(struct translator *t, const struct walk *walk,
  * branches go on that have it. */
 void join_write_most(struct translator *t, const struct walk *walk,
                      const struct continuation *then) {
-    int most = code_number(t), b = t->branch;
-    code_line(t, "struct most t%d = {b%d.most, b%d.tally, -1};", most, b, b);
-    code_line(t, "b%d.most = &t%d;", b, most);
+    int most = code_number(t);
+    code_line(t, "struct most t%d = {@.most, @.tally, -1};", most);
+    code_line(t, "@.most = &t%d;", most);
     walk_write_alternative(t, walk->left, then_new(t, THEN_MEASURE, NULL));
     code_require(t, "t%d.best >= 0", most);
     walk_write(t, walk->left, then_new(t, THEN_SELECT, then));
 }
 
 void join_write_measure(struct translator *t, const struct continuation *then) {
-    int b = t->branch;
     assert(!then->next);
     code_line(t,
-              "if (b%d.tally - b%d.most->base > b%d.most->best) b%d.most->best = b%d.tally - "
-              "b%d.most->base;",
-              b, b, b, b, b, b);
+              "if (@.tally - @.most->base > @.most->best) @.most->best = @.tally - @.most->base;");
 }
 
 void join_write_select(struct translator *t, const struct continuation *then) {
-    int b = t->branch;
-    code_require(t, "b%d.tally - b%d.most->base == b%d.most->best", b, b, b);
-    code_line(t, "b%d.most = b%d.most->outer;", b, b);
+    code_require(t, "@.tally - @.most->base == @.most->best");
+    code_line(t, "@.most = @.most->outer;");
     then_write(t, then->next);
 }
 

@@ -2,48 +2,22 @@
  * numbers for names, and comments in which nothing can end a comment or be taken for C. */
 #include "translator.h"
 
-#include "../board/board.h"
+#include "../compile/operand.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* -- As numbers -------------------------------------------------------------------------------- */
 
-int name_kind(const struct translator *t, const struct walk *walk) {
-    return description_kind(t->description, walk->name[0]);
-}
-
-int name_zone(const struct translator *t, const struct walk *walk) {
-    return description_zone(t->description, walk->name[0]);
-}
-
-int name_marks(const struct translator *t, const struct walk *walk) {
-    return description_marks(t->description, walk->name[0]);
-}
-
-int name_counter(const struct translator *t, const struct walk *walk) {
-    return description_counter_of(t->description, walk->name[0], t->side);
-}
-
-int name_right(const struct translator *t, const struct walk *walk) {
-    return description_right(t->description, walk->name[0][0]);
-}
-
-int name_edges(const struct walk *walk) {
-    if (!walk->names) return EDGE_FILES | EDGE_RANKS;
-    return strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS;
-}
-
-int name_place(const struct translator *t, const struct walk *walk, int which) {
-    for (int i = 0; i < t->rules->places; i++)
-        if (strcmp(t->rules->place[i], walk->name[which]) == 0) return i;
-    return PLACE_ORIGIN;
-}
-
-int name_text(const struct translator *t, const struct walk *walk) {
-    int i = 0;
-    while (strcmp(t->rules->text[i], walk->name[0]) != 0) i++;
-    return i;
+struct operand name_operand(const struct translator *t, const struct walk *walk) {
+    const struct layout *layout = &t->rules->layout;
+    struct operand operand = *operand_cached((struct rules *)t->rules, walk, t->side);
+    switch (word_table[walk->word].form) {
+    case FORM_COUNTER: operand.number -= layout->counters; break;
+    case FORM_RIGHT: operand.number -= layout->rights; break;
+    default: operand.number -= word_has(walk, LASTING) ? layout->reserves : 0;
+    }
+    return operand;
 }
 
 /* -- In comments ------------------------------------------------------------------------------- */

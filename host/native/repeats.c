@@ -75,13 +75,11 @@ static void write_passed(struct translator *t, int branch, int line) {
 
 /* The line ends where it is closed. */
 static void write_closing(struct translator *t, int branch, int line, int end) {
-    code_line(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", line, line, line,
-              pose_text(t, branch));
-    t->indent++;
+    code_begin(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", line, line, line,
+               pose_text(t, branch));
     write_passed(t, branch, line);
     code_goto(t, end);
-    t->indent--;
-    code_line(t, "}");
+    code_end(t);
 }
 
 /* Whether a walk, before what is sure, ends in a line. */
@@ -106,20 +104,18 @@ bool repeat_counts_lines(const struct translator *t, int side) {
 static void write_line_count(struct translator *t, const struct walk *walk) {
     int before = t->branch, line = code_number(t), along = code_number(t), end = code_number(t);
     int fail = t->fail;
-    code_open(t);
+    code_begin(t, "{");
     code_line(t, "uint32_t n%d = 0;\nstruct branch b%d = b%d;", line, along, before);
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
-    code_line(t, "for (;;) {");
-    t->indent++;
+    code_begin(t, "for (;;) {");
     code_line(t, "n%d++;", line);
     write_line_round(t, walk->left, along, end);
-    t->indent--;
-    code_line(t, "}");
+    code_end(t);
     code_label(t, end);
     code_line(t, "node->count += n%d;", line);
     code_line(t, "if (node->by_origin && b%d.origin >= 0) node->by_origin[b%d.origin] += n%d;",
               before, before, line);
-    code_close(t);
+    code_end(t);
     t->branch = before;
     t->fail = fail;
 }
@@ -147,7 +143,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     int end = code_number(t), most = most_passed(t);
     bool guarded = is_guarded(t, walk);
     struct knowledge known = t->known;
-    code_open(t);
+    code_begin(t, "{");
     code_line(t, "int at%d[%d], n%d = 0;", line, most, line);
     if (t->uses[WORD_CROSSED]) code_line(t, "int over%d[%d];", line, most);
     code_line(t, "struct branch b%d = b%d;", along, before);
@@ -155,32 +151,28 @@ static void write_line(struct translator *t, const struct walk *walk,
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
     if (guarded && walk->number[0] > 0) write_closing(t, along, line, end);
     t->known.here = ~UINT64_C(0);
-    code_line(t, "for (;;) {");
-    t->indent++;
+    code_begin(t, "for (;;) {");
     write_passed(t, along, line);
     write_line_round(t, walk->left, along, end);
     if (guarded) write_closing(t, along, line, end);
-    t->indent--;
-    code_line(t, "}");
+    code_end(t);
     code_label(t, end);
     if (t->purpose == PURPOSE_LIST && one_move && pick_is_possible(t, t->side))
         code_line(t, "if (node->run->picks && are_passed_over(node->run, (uint32_t)n%d)) n%d = 0;",
                   line, line);
-    code_line(t, "while (n%d > 0) {", line);
-    t->indent++;
+    code_begin(t, "while (n%d > 0) {", line);
     cost_write_poll(t);
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->known = known;
     t->known.here = possible.here;
-    code_line(t, "struct branch b%d = b%d;", t->branch, before);
+    code_line(t, "struct branch @ = b%d;", before);
     word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line), "passed");
-    if (t->uses[WORD_CROSSED]) code_line(t, "b%d.crossed = over%d[n%d];", t->branch, line, line);
+    if (t->uses[WORD_CROSSED]) code_line(t, "@.crossed = over%d[n%d];", line, line);
     then_write(t, then);
     code_label(t, t->fail);
-    t->indent--;
-    code_line(t, "}");
-    code_close(t);
+    code_end(t);
+    code_end(t);
     t->branch = before;
     t->fail = fail;
 }
@@ -200,21 +192,21 @@ static int loop_number(struct translator *t, const struct walk *walk) {
 /* A round begins here. `outer` leads from the innermost frame to that around the repetition: "" in
  * the first round. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
-    int b = t->branch, frame = code_number(t);
-    code_line(t, "struct frame h%d = frame_of(&b%d, b%d.frame%s, %d);", frame, b, b, outer,
+    int frame = code_number(t);
+    code_line(t, "struct frame h%d = frame_of(&@, @.frame%s, %d);", frame, outer,
               loop_number(t, walk));
-    code_line(t, "b%d.frame = &h%d;", b, frame);
+    code_line(t, "@.frame = &h%d;", frame);
 }
 
 void repeat_write_leave(struct translator *t, const struct walk *walk) {
-    if (is_guarded(t, walk)) code_line(t, "b%d.frame = b%d.frame->outer;", t->branch, t->branch);
+    if (is_guarded(t, walk)) code_line(t, "@.frame = @.frame->outer;");
 }
 
 void repeat_write_round(struct translator *t, const struct continuation *round) {
     const struct walk *walk = round->function->walk;
     if (is_guarded(t, walk)) {
         int go_on = code_number(t);
-        code_line(t, "if (!is_repeated(&b%d, %d))", t->branch, loop_number(t, walk));
+        code_line(t, "if (!is_repeated(&@, %d))", loop_number(t, walk));
         code_goto(t, go_on);
         struct alternative alternative = alternative_open(t);
         then_write(t, then_function(t, THEN_RETURN, round->function, round->signal));
@@ -247,13 +239,13 @@ static void write_rounds(struct translator *t, const struct walk *walk,
     const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
     struct function *function = function_find(t, walk, then, signal);
     bool guarded = is_guarded(t, walk);
-    code_open(t);
+    code_begin(t, "{");
     if (guarded) write_frame(t, walk, "");
     const struct continuation *rest =
         then_function(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, signal);
     for (int i = 0; i < least; i++) rest = then_walk(t, walk->left, rest);
     then_write(t, rest);
-    code_close(t);
+    code_end(t);
 }
 
 void repeat_write(struct translator *t, const struct walk *walk, const struct continuation *then) {

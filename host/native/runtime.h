@@ -3,6 +3,8 @@
  *
  * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were. */
 
+enum { white, black };
+
 /* One call from the host. */
 struct run {
     const struct native_host *host;

@@ -83,19 +83,17 @@ static void write_counted_from(struct translator *t, const struct bulk_term *ter
 
 /* Moves that have to be made to see whether they are legal. */
 static void write_tries(struct translator *t, const struct bulk_term *term, const char *target) {
-    code_line(t, "for (set r = risky; r; r &= r - 1) {");
-    t->indent++;
+    code_begin(t, "for (set r = risky; r; r &= r - 1) {");
     code_line(t, "int from = first(r), to = %s;", target);
-    code_line(t, "if (is_safe_%s(node, from, to, %d)) {", code_side(t->side), first_class(term));
-    t->indent++;
+    code_begin(t, "if (is_safe_$(node, from, to, %d)) {", first_class(term));
     write_counted_from(t, term, "from", "1");
-    code_close(t);
-    code_close(t);
+    code_end(t);
+    code_end(t);
 }
 
 static void write_step_term(struct translator *t, const struct bulk_term *term) {
     bool royal = t->rules->royal >= 0;
-    code_open(t);
+    code_begin(t, "{");
     code_line(t, "set onto = %s;", onto_text(t, term));
     code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
     if (!royal) {
@@ -107,7 +105,7 @@ static void write_step_term(struct translator *t, const struct bulk_term *term) 
         if (!is_royal) write_counted(t, term, "(going & unpinned)");
         write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
-    code_close(t);
+    code_end(t);
 }
 
 /* The squares that a line reaches from s: the empty ones, and the first that is not. */
@@ -131,44 +129,40 @@ static void write_reached(struct translator *t, int way) {
 static void write_line_term(struct translator *t, const struct bulk_term *term) {
     bool royal = t->rules->royal >= 0,
          is_royal = royal && term->class == class_of(t->rules->royal, t->side);
-    code_open(t);
+    code_begin(t, "{");
     write_reached(t, term->way);
     code_line(t, "reached &= %s;", onto_text(t, term));
     if (!royal) {
         write_counted_from(t, term, "s", "count_bits(reached)");
     } else {
         if (!is_royal) {
-            code_line(t, "if (unpinned >> s & 1) {");
-            t->indent++;
+            code_begin(t, "if (unpinned >> s & 1) {");
             write_counted_from(t, term, "s", "count_bits(reached)");
             code_line(t, "reached = 0;");
-            code_close(t);
+            code_end(t);
         }
         code_line(t, "for (; reached; reached &= reached - 1)");
-        code_line(t, "  if (is_safe_%s(node, s, first(reached), %d)) {", code_side(t->side),
-                  first_class(term));
+        code_line(t, "  if (is_safe_$(node, s, first(reached), %d)) {", first_class(term));
         write_counted_from(t, term, "s", "1");
         code_line(t, "}");
     }
-    code_close(t);
+    code_end(t);
 }
 
 /* The terms of one class, which stand together; gives the index behind them. */
 static int write_class(struct translator *t, const struct bulk *bulk, int i, int end) {
     int class = bulk->term[i].class, last = i;
     while (last < end && bulk->term[last].class == class) last++;
-    code_open(t);
+    code_begin(t, "{");
     code_line(t, "set origins = m%d(p);", mask_number(t, UINT64_C(1) << class));
     for (int j = i; j < last; j++)
         if (!bulk->term[j].line) write_step_term(t, &bulk->term[j]);
-    code_line(t, "for (; origins; origins &= origins - 1) {");
-    t->indent++;
+    code_begin(t, "for (; origins; origins &= origins - 1) {");
     code_line(t, "int s = first(origins);\n(void)s;");
     for (int j = i; j < last; j++)
         if (bulk->term[j].line) write_line_term(t, &bulk->term[j]);
-    t->indent--;
-    code_line(t, "}");
-    code_close(t);
+    code_end(t);
+    code_end(t);
     return last;
 }
 
@@ -190,9 +184,7 @@ static void write_counted_term(struct translator *t, const struct bulk_term *ter
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
  * gone from its origin to another square. */
 static void write_is_counted(struct translator *t, const struct bulk *bulk) {
-    code_line(t, "INLINE bool is_counted_%s(struct node *node, const struct branch *b) {",
-              code_side(t->side));
-    t->indent++;
+    code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
     code_line(t, "set changed = 0;");
     for (int i = 0; i < t->planes; i++) code_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
     code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) "
@@ -215,8 +207,7 @@ static void write_is_counted(struct translator *t, const struct bulk *bulk) {
         code_line(t, "break;");
     }
     code_line(t, "}\nreturn false;");
-    t->indent--;
-    code_line(t, "}\n");
+    code_end(t);
 }
 
 /* -- Danger ------------------------------------------------------------------------------------ */
@@ -249,19 +240,18 @@ static bool is_harmless(const struct translator *t, const struct bulk *bulk) {
 }
 
 static void write_safety(struct translator *t) {
-    const char *name = code_side(t->side);
     code_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
                  "piece attacked. */");
-    code_line(t, "static bool is_safe_%s(struct node *node, int from, int to, int class) {", name);
+    code_line(t, "static bool is_safe_$(struct node *node, int from, int to, int class) {");
     code_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, "
                  "-1);\n  put(&b, to, class);");
-    code_line(t, "  return is_legal_%s(node, &b);\n}\n", name);
+    code_line(t, "  return is_legal_$(node, &b);\n}\n");
     uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
     uint64_t own = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
         own |= UINT64_C(1) << description_class(t->description, kind, t->side);
     code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
-    code_line(t, "static set unpinned_%s(struct node *node) {", name);
+    code_line(t, "static set unpinned_$(struct node *node) {");
     code_line(t, "  if (!node->safe) return 0;");
     code_line(t, "  set pinned = node->depends.pins | node->depends.all, unpinned;");
     for (int i = 0; i < t->opens[t->side]; i++)
@@ -274,10 +264,8 @@ static void write_safety(struct translator *t) {
                  "depends = {0};\n    clear(&b, "
                  "first(o), -1);");
     code_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", mask_number(t, royal));
-    code_line(t,
-              "      safe = !is_threatened_%s(node, &b.at, first(k), &depends) && depends.all != "
-              "~(set)0;",
-              name);
+    code_line(t, "      safe = !is_threatened_$(node, &b.at, first(k), &depends) && depends.all != "
+                 "~(set)0;");
     code_line(t, "    if (safe) unpinned |= o & -o;\n  }\n  return unpinned;\n}\n");
 }
 
@@ -292,12 +280,11 @@ void sets_write_is_counted(struct translator *t, int side) {
     write_is_counted(t, t->rules->bulk[side]);
 }
 
-void sets_write_count_by_walk(struct translator *t, int side) {
+void sets_write_count_by_walk(struct translator *t) {
     static const char *const name[] = {"count_moves", "count_by_origin"};
     for (int i = 0; i < 2; i++) {
-        code_line(t, "static void %s_%s(struct node *node) {", name[i], code_side(side));
-        code_line(t, "  struct branch b = begin(node->at);\n  rest_0_%s(node, ARGS(b));\n}\n",
-                  code_side(side));
+        code_line(t, "static void %s_$(struct node *node) {", name[i]);
+        code_line(t, "  struct branch b = begin(node->at);\n  rest_0_$(node, ARGS(b));\n}\n");
     }
 }
 
@@ -309,9 +296,8 @@ void sets_write_count(struct translator *t, int side, bool by_origin) {
     if (royal && !by_origin) write_safety(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    code_line(t, "static void %s_%s(struct node *node) {",
-              by_origin ? "count_by_origin" : "count_moves", code_side(side));
-    t->indent++;
+    code_begin(t, "static void %s_$(struct node *node) {",
+               by_origin ? "count_by_origin" : "count_moves");
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
               "ON_BOARD & ~m%d(p);\n(void)stood;",
@@ -325,9 +311,8 @@ void sets_write_count(struct translator *t, int side, bool by_origin) {
         for (int j = stage->first; j < stage->first + stage->terms;)
             j = write_class(t, bulk, j, stage->first + stage->terms);
         code_line(t, "node->stage = %d;", i);
-        if (stage->walk) code_line(t, "rest_%d_%s(node, ARGS(b));", i, code_side(side));
+        if (stage->walk) code_line(t, "rest_%d_$(node, ARGS(b));", i);
         if (i + 1 < bulk->stages) code_line(t, "if (node->count || node->walked) return;");
     }
-    t->indent--;
-    code_line(t, "}\n");
+    code_end(t);
 }

@@ -109,11 +109,10 @@ static const char *write_rounds(struct translator *t, const struct walk *round, 
     int number = code_number(t);
     const char *reached = arena_print(t->arena, "q%d", number);
     code_line(t, "set %s = %s;", reached, end);
-    code_line(t, "for (;;) {");
-    t->indent++;
+    code_begin(t, "for (;;) {");
     const char *more = write_squares(t, round, reached, exact);
     code_line(t, "if (!some(%s & ~%s)) break;\n%s |= %s;", more, reached, reached, more);
-    code_close(t);
+    code_end(t);
     return reached;
 }
 
@@ -137,7 +136,7 @@ static const char *write_some(struct translator *t, const char *squares, const c
 }
 
 static const char *zone_text(struct translator *t, const struct walk *walk) {
-    return cells_text(t, t->description->zone[name_zone(t, walk)].cells[t->side].word);
+    return cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word);
 }
 
 /* Whether it is known where the walk leads, so that it matters what follows it. */
@@ -154,7 +153,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY:
     case WORD_ON: return true;
-    case WORD_EACH: return name_zone(t, walk) >= 0;
+    case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return goes_straight(t, walk->left, &way);
     default: return word_is_side_effect(walk);
@@ -201,12 +200,11 @@ static const char *write_rounds_on(struct translator *t, const struct walk *walk
         return anywhere(exact);
     for (int i = 0; i < least; i++) from = squares_write_reached(t, round, from, exact);
     const char *reached = arena_print(t->arena, "q%d", number = code_number(t));
-    code_line(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, from, number, number);
-    t->indent++;
+    code_begin(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, from, number, number);
     const char *more = squares_write_reached(t, round, arena_print(t->arena, "r%d", number), exact);
     code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number, more,
               number, number);
-    code_close(t);
+    code_end(t);
     return walk->word == WORD_ALL ? both(t, reached, write_others(t, round, exact)) : reached;
 }
 
@@ -271,7 +269,7 @@ bool squares_make_moves(struct translator *t, const struct walk *walk) {
     int numbers = t->numbers;
     bool exact = true;
     for (; walk->word == WORD_SEQUENCE; walk = walk->left) then = then_walk(t, walk->right, then);
-    if (walk->word != WORD_EACH || name_zone(t, walk) < 0) return false;
+    if (walk->word != WORD_EACH || name_operand(t, walk).number < 0) return false;
     text_init(&unused, t->arena->memory);
     t->out = &unused;
     (void)squares_write_moves(t, then, &exact);

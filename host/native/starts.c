@@ -38,20 +38,18 @@ struct loop {
 /* A branch for each square of the variable o<number>, in the order of squares. */
 static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
-    code_line(t, "for (; some(o%d); o%d = rest(o%d)) {", number, number, number);
-    t->indent++;
+    code_begin(t, "for (; some(o%d); o%d = rest(o%d)) {", number, number, number);
     t->branch = code_number(t);
     t->fail = code_number(t);
-    code_line(t, "struct branch b%d = b%d; /* %s */", t->branch, loop.branch,
-              word_comment(t, walk));
-    code_line(t, "b%d.s = first(o%d);", t->branch, number);
-    if (way_is_twisted(t)) code_line(t, "b%d.mirrored = 0;", t->branch);
+    code_line(t, "struct branch @ = b%d; /* %s */", loop.branch, word_comment(t, walk));
+    code_line(t, "@.s = first(o%d);", number);
+    if (way_is_twisted(t)) code_line(t, "@.mirrored = 0;");
     return loop;
 }
 
 static void loop_close(struct translator *t, const struct loop *loop) {
     code_label(t, t->fail);
-    code_close(t);
+    code_end(t);
     t->branch = loop->branch;
     t->fail = loop->fail;
     t->known = loop->known;
@@ -61,14 +59,13 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 
 /* The piece here, one of these classes, is carried from now on. */
 static void write_lift(struct translator *t, uint64_t mask) {
-    int b = t->branch;
-    code_list_line(t, "if (b%d.origin != UNSET) b%d.actions |= CARRY;", b, b);
+    code_list_line(t, "if (@.origin != UNSET) @.actions |= CARRY;");
     if (mask_single(mask) >= 0)
-        code_line(t, "b%d.carried = %d;", b, mask_single(mask));
+        code_line(t, "@.carried = %d;", mask_single(mask));
     else
-        code_line(t, "b%d.carried = content(&b%d.at, b%d.s);", b, b, b);
-    code_list_line(t, "if (b%d.origin == UNSET) b%d.origin_class = b%d.carried;", b, b, b);
-    code_line(t, "clear(&b%d, b%d.s, %d);", b, b, mask_bits(mask));
+        code_line(t, "@.carried = content(&@.at, @.s);");
+    code_list_line(t, "if (@.origin == UNSET) @.origin_class = @.carried;");
+    code_line(t, "clear(&@, @.s, %d);", mask_bits(mask));
     t->known.here = EMPTY;
     t->known.hand = mask;
 }
@@ -79,7 +76,7 @@ static void write_origin(struct translator *t, const char *value) {
     const char *condition =
         t->known.origin_may_be_set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
     assert(t->known.origin_may_be_unset || t->known.origin_may_be_set);
-    if (t->known.origin_may_be_unset) code_line(t, "%sb%d.origin = %s;", condition, b, value);
+    if (t->known.origin_may_be_unset) code_line(t, "%s@.origin = %s;", condition, value);
     t->known.origin_may_be_unset = false;
     t->known.origin_may_be_set = true;
 }
@@ -157,14 +154,13 @@ static bool find_guarded(struct translator *t, const struct walk *walk,
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
                                const struct alternatives *list, int all) {
-    code_line(t, "if (some(o%d)) {", all);
-    t->indent++;
+    code_begin(t, "if (some(o%d)) {", all);
     for (int i = 0; i < list->count; i++) {
         int some = code_number(t);
         code_line(t, "set o%d = o%d;", some, all);
         write_each_piece(t, walk, list->item[i], some);
     }
-    code_close(t);
+    code_end(t);
 }
 
 void start_write_pieces(struct translator *t, const struct walk *walk,
@@ -174,7 +170,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list = {.count = 0};
     if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
-    code_line(t, "set o%d = m%d(&b%d.at)%s;", number, mask_number(t, mask), b,
+    code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~NO_SQUARES)", b)
                    : "");
     if (find_guarded(t, walk, then, &list))
@@ -188,15 +184,14 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
 /* All that is asked is whether there is a square in the variable o<number>. */
 static void write_found(struct translator *t, const struct continuation *then, int number) {
     while (then->sort != THEN_LEAVE) then = then->next;
-    code_line(t, "if (some(o%d)) {", number);
-    t->indent++;
+    code_begin(t, "if (some(o%d)) {", number);
     signal_write(t, then);
-    code_close(t);
+    code_end(t);
 }
 
 void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    int zone = name_zone(t, walk), number = code_number(t);
+    int zone = name_operand(t, walk).number, number = code_number(t);
     const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
                                  : cells_text(t, t->description->zone[zone].cells[t->side].word);
     bool exact = zone >= 0, moves = exact;
@@ -225,20 +220,19 @@ void start_write_each(struct translator *t, const struct walk *walk,
 
 void start_write_drop(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    int kind = name_kind(t, walk), b = t->branch, held = 2 * kind + t->side;
+    int held = name_operand(t, walk).number, kind = held / 2;
     word_require_empty_hand(t, word_comment(t, walk));
-    code_require(t, "GET(b%d.at, held_%d) > 0 /* %s */", b, held, word_comment(t, walk));
+    code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
     word_write_carried(t, description_class(t->description, kind, t->side));
-    code_list_line(t, "b%d.actions |= CARRY;", b);
-    code_line(t, "SET(b%d.at, held_%d, GET(b%d.at, held_%d) - 1);", b, held, b, held);
-    word_write_changed(t);
+    code_list_line(t, "@.actions |= CARRY;");
+    code_line(t, "SET(@.at, held_%d, GET(@.at, held_%d) - 1);\nCOUNT_CHANGE(@);", held, held);
     then_write(t, then);
 }
 
 void start_write_pass(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    code_line(t, "b%d.origin = NO_ORIGIN; /* %s */", t->branch, word_comment(t, walk));
+    code_line(t, "@.origin = NO_ORIGIN; /* %s */", word_comment(t, walk));
     t->known.origin_may_be_unset = false;
     t->known.origin_may_be_set = true;
     then_write(t, then);

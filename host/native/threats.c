@@ -79,9 +79,8 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
     if (!way_is_twisted(t))
         code_line(t, "if (depends || some(reach%d[k] & m%d(p)))", write_line_reach(t, threat->way),
                   origins);
-    code_line(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
-              threat->way);
-    t->indent++;
+    code_begin(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
+               threat->way);
     code_line(t, "if (stop < 0) {");
     code_line(t, "  if (depends) depends->line |= single(s);");
     code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
@@ -89,18 +88,18 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
     code_line(t, "} else if (has(m%d(p), s)) {", origins);
     code_line(t, "  depends->pins |= single(stop);\n  break;");
     code_line(t, "} else if (!has(m%d(p), s)) {\n  break;\n}", over);
-    code_close(t);
+    code_end(t);
 }
 
 static void write_walked_leap_threat(struct translator *t, const struct threat *threat) {
     t->way[threat->way] = true;
-    code_open(t);
+    code_begin(t, "{");
     code_line(t, "int s = w%d[k];", threat->way);
     code_line(t, "if (s >= 0 && s != k) {");
     code_line(t, "  if (depends) depends->near |= single(s);");
     code_line(t, "  if (has(m%d(p), s)) %s;", mask_number(t, threat->origins), verdict(t, threat));
     code_line(t, "}");
-    code_close(t);
+    code_end(t);
 }
 
 static void write_threat(struct translator *t, const struct threat *threat) {
@@ -243,8 +242,7 @@ static void write_course(struct translator *t, int first, int end) {
 static void write_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
     if (!way_is_twisted(t)) write_course(t, first, end);
-    code_line(t, "do {");
-    t->indent++;
+    code_begin(t, "do {");
     code_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
     code_line(t, "int s = k, open = 0;");
     code_line(t, "(void)choice;");

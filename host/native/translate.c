@@ -37,8 +37,7 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
     bool decides = t->purpose == PURPOSE_COUNT && t->rules->bulk[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
     word_write_landing(t);
-    code_line(t, "%s_%s(node, ARGS%s(b%d));", leaf[t->purpose], code_side(t->side), list_suffix(t),
-              t->branch);
+    code_line(t, "%s_$(node, ARGS%s(@));", leaf[t->purpose], list_suffix(t));
 }
 
 static then_writer *const then_writers[CONTINUATION_SORTS] = {
@@ -80,8 +79,7 @@ bool translator_all_distinct(const struct translator *t, int side) {
 static void write_may_duplicate(struct translator *t) {
     if (translator_all_distinct(t, t->side)) return;
     code_line(t, "/* Another branch may come to the same. */");
-    code_line(t, "INLINE bool may_duplicate_%s(const struct node *node, const struct branch *b) {",
-              code_side(t->side));
+    code_line(t, "INLINE bool may_duplicate_$(const struct node *node, const struct branch *b) {");
     code_line(t, "  return b->origin < 0 ? %d : has(node->duplicable, b->origin);\n}\n",
               !t->originless_distinct[t->side]);
 }
@@ -201,7 +199,7 @@ static void write_side(struct translator *t, int side) {
     if (pick_counts_by_walk(t, side)) {
         function_write_root(t, "rest_0", PURPOSE_COUNT, side, t->description->moves, THEN_LEAF);
         t->out = &t->functions;
-        sets_write_count_by_walk(t, side);
+        sets_write_count_by_walk(t);
     } else if (sets_has_bulk_table(t, side)) {
         for (int i = 0; i < bulk->stages; i++)
             if (bulk->stage[i].walk)

@@ -172,16 +172,17 @@ void translator_tell(const struct translator *t, struct text *why);
 
 /* -- codewriter.c ------------------------------------------------------------------------------ */
 
-/* Lines, indented. */
+/* Lines, indented. In them `@` is the variable of the present branch, `$` the present side. */
 __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const char *format, ...);
 
 /* The same where moves are listed; nothing elsewhere, which does not need it. */
 __attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
                                                           ...);
 
-/* { and } with what is between them indented. */
-void code_open(struct translator *t);
-void code_close(struct translator *t);
+/* A line that ends with {, and the } of it; what is between them is indented. */
+__attribute__((format(printf, 2, 3))) void code_begin(struct translator *t, const char *format,
+                                                      ...);
+void code_end(struct translator *t);
 
 /* "white" or "black", at the end of functions' names. */
 const char *code_side(int side);
@@ -201,16 +202,9 @@ __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, co
 
 /* -- names.c ----------------------------------------------------------------------------------- */
 
-/* The number of what a word names: a place by `which` of its names, a text that moves are called
- * by. */
-int name_kind(const struct translator *t, const struct walk *walk);
-int name_zone(const struct translator *t, const struct walk *walk);
-int name_marks(const struct translator *t, const struct walk *walk);
-int name_counter(const struct translator *t, const struct walk *walk);
-int name_right(const struct translator *t, const struct walk *walk);
-int name_edges(const struct walk *walk);
-int name_place(const struct translator *t, const struct walk *walk, int which);
-int name_text(const struct translator *t, const struct walk *walk);
+/* What a word's names and numbers stand for (compile/operand.h), with the number of the reserve,
+ * right or counter in place of a slot. */
+struct operand name_operand(const struct translator *t, const struct walk *walk);
 
 /* A word with its names and line, a class, and the name of a place, for comments; memory is the
  * arena's. Texts of a script come into C by no other way, which tests/lint/layers checks. */
@@ -309,9 +303,6 @@ void word_require_empty_hand(struct translator *t, const char *comment);
 /* This class is carried now. */
 void word_write_carried(struct translator *t, int class);
 
-/* Something has changed that stands on no square: to a repetition, this is another state. */
-void word_write_changed(struct translator *t);
-
 /* At the end of a branch: the carried piece, if there is one, comes to rest here. */
 void word_write_landing(struct translator *t);
 
@@ -328,7 +319,7 @@ void sets_write_is_counted(struct translator *t, int side);
 void sets_write_count(struct translator *t, int side, bool by_origin);
 
 /* The same two functions where nothing is counted by sets. */
-void sets_write_count_by_walk(struct translator *t, int side);
+void sets_write_count_by_walk(struct translator *t);
 
 /* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);

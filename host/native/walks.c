@@ -27,7 +27,7 @@
 
 struct alternative alternative_open(struct translator *t) {
     struct alternative outer = {t->branch, t->fail, code_number(t), t->known};
-    code_open(t);
+    code_begin(t, "{");
     t->branch = code_number(t);
     code_line(t, "struct branch b%d = b%d;", t->branch, outer.branch);
     t->fail = outer.label;
@@ -35,7 +35,7 @@ struct alternative alternative_open(struct translator *t) {
 }
 
 void alternative_close(struct translator *t, const struct alternative *outer) {
-    code_close(t);
+    code_end(t);
     code_label(t, outer->label);
     t->branch = outer->branch;
     t->fail = outer->fail;
