@@ -66,7 +66,7 @@ TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(F
 FUZZERS    = script position move line open journal scenario
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test sweep outside lint bench strength bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep outside lint bench trust strength bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 # Where OpenMPI is installed, `report --mpi` plays on many machines: the program loads this when it is asked for that.
 MPICC    := $(shell command -v mpicc)
@@ -176,6 +176,9 @@ lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layer
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)
+
+trust: all ## how far reports can be trusted: rules against themselves, planted advantages, kills, lost processes: half an hour; COMPARISONS=200
+	@WARPBOARD='$(abspath $(PROGRAM))' tests/lab/trust
 
 strength: all ## how well the computer plays: trains games and plays matches, for hours; GAMES=20, ONLY='chess hex', INTO=FILE
 	@bench/strength --games $(or $(GAMES),100) $(if $(INTO),--into $(INTO)) $(ONLY)

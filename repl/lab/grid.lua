@@ -60,7 +60,7 @@ local function gather(experiment, rounds)
       local side, figures = experiment.sides[series.side], {}
       local games = store.games(experiment.store, series, rounds * plan.ROUND)
       for i, measure in ipairs(measures.list(side.first)) do
-        figures[i] = measures.figure(games, measure.value, measure.of_games)
+        figures[i] = measures.figure(games, measure)
       end
       rows[series.side] = {point = side.point, figures = figures, games = #games}
     end

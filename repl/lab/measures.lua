@@ -66,7 +66,7 @@ local function settled(game)
 end
 
 -- In the order of the report: what it is called, whether it is a share, to be told in percent, and whether it is one of
--- games (0 or 1 for each); its value for a game. `first` is the side that begins.
+-- games (0 or 1 for each); its value for a game, which is never below 0. `first` is the side that begins.
 function measures.list(first)
   local second = first == "white" and "black" or "white"
   return {
@@ -87,9 +87,9 @@ function measures.list(first)
   }
 end
 
--- The figure of a value over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
--- count as two: its error comes from how pairs differ. `of_games`: it is a share of games.
-function measures.figure(games, value, of_games)
+-- The figure of a measure over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
+-- count as two: its error comes from how pairs differ.
+function measures.figure(games, measure)
   local means, last, sum, count = {}, nil, 0, 0
   for i = 1, #games + 1 do
     local game = games[i]
@@ -97,7 +97,7 @@ function measures.figure(games, value, of_games)
       if count > 0 then means[#means + 1] = sum / count end
       sum, count, last = 0, 0, game and game.number
     end
-    local one = game and value(game)
+    local one = game and measure.value(game)
     if one then sum, count = sum + one, count + 1 end
   end
   local total, squares = 0, 0
@@ -105,17 +105,17 @@ function measures.figure(games, value, of_games)
     total, squares = total + value_of_pair, squares + value_of_pair * value_of_pair
   end
   if #means == 0 then return nil end
-  local figure = interval.mean(total, squares, #means, of_games and 1 or 0)
+  local figure = interval.mean(total, squares, #means, measure.of_games and 1 or 0)
   figure.pairs = #means
-  if of_games then figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, 1) end
+  figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, measure.share and 1 or math.huge)
   return figure
 end
 
 -- The score of the stronger player of a series whose players differ.
 function measures.skill(games)
-  return measures.figure(games, function(game)
+  return measures.figure(games, {share = true, of_games = true, value = function(game)
     return points(game, game.nodes_white > game.nodes_black and "white" or "black")
-  end, true)
+  end})
 end
 
 -- How often games ended by each declaration: {reason, ending, share}, most first.
@@ -203,15 +203,14 @@ end
 -- The first moves of the openings with what the first player scored after them: {move, figure, games}, most games
 -- first.
 function measures.first_moves(games, first)
-  local by_move, rows = {}, {}
+  local by_move, rows, score = {}, {}, measures.list(first)[1]
   for _, game in ipairs(games) do
     local move = game.moves[1] or ""
     by_move[move] = by_move[move] or {}
     table.insert(by_move[move], game)
   end
   for _, move in ipairs(measures.sorted_keys(by_move)) do
-    local figure = measures.figure(by_move[move], function(game) return points(game, first) end, true)
-    rows[#rows + 1] = {move = move, figure = figure, games = #by_move[move]}
+    rows[#rows + 1] = {move = move, figure = measures.figure(by_move[move], score), games = #by_move[move]}
   end
   table.sort(rows, function(a, b)
     if a.games ~= b.games then return a.games > b.games end

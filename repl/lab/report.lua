@@ -27,6 +27,12 @@ local function figure_text(figure, share)
     scale * figure.low, scale * figure.high)
 end
 
+-- "+3.1" points of a share, "-0.97".
+local function change_text(change, share)
+  local text = share and ("%+.1f"):format(100 * change.mean) or ("%+.2f"):format(change.mean)
+  return (text:gsub("^-([0.]+)$", "+%1"))
+end
+
 local function nodes_text(nodes)
   local text = tostring(nodes):reverse():gsub("%d%d%d", "%0,"):reverse():gsub("^,", "")
   return text
@@ -58,7 +64,7 @@ local function gather(experiment, rounds)
     side.rows = {}
     for i, measure in ipairs(measures.list(side.first)) do
       side.rows[i] = {name = measure.name, share = measure.share,
-        figure = measures.figure(side.top, measure.value, measure.of_games)}
+        figure = measures.figure(side.top, measure)}
     end
     for _, skill in ipairs(side.skill) do
       side.rows[#side.rows + 1] = {share = true, figure = skill.figure,
@@ -100,7 +106,7 @@ end
 local function stability_points(side, points)
   local verdicts, said = {}, {}
   for i, even in ipairs(side.even) do
-    local figure = measures.figure(even.games, measures.list(side.first)[1].value, true)
+    local figure = measures.figure(even.games, measures.list(side.first)[1])
     if not figure then return end
     verdicts[i] = figure.low > .5 and 1 or figure.high < .5 and -1 or 0
     said[i] = ("%s at %s positions a move"):format(percent(figure.mean), nodes_text(even.nodes))
@@ -165,7 +171,7 @@ local function measures_table(out, sides, rows)
   end
   for i, row in ipairs(rows) do
     lines[i] = {row.name, figure_text(row.a, row.share), figure_text(row.b, row.share),
-      row.change and ("%+.1f"):format((row.share and 100 or 1) * row.change.mean) or "-",
+      row.change and change_text(row.change, row.share) or "-",
       row.change and row.change.clear and "*" or ""}
   end
   out:table({"", "A", "B", "B - A", ""}, lines)
@@ -176,8 +182,8 @@ local function budgets(out, side)
   local lists, rows = {{label = "first player's score in %", points = {}}, {label = "draws in %", points = {}}}, {}
   for i, even in ipairs(side.even) do
     local list = measures.list(side.first)
-    local score = measures.figure(even.games, list[1].value, true)
-    local draws = measures.figure(even.games, list[3].value, true)
+    local score = measures.figure(even.games, list[1])
+    local draws = measures.figure(even.games, list[3])
     rows[i] = {nodes_text(even.nodes), tostring(#even.games), figure_text(score, true), figure_text(draws, true)}
     for k, figure in ipairs{score or false, draws or false} do
       if figure then
@@ -267,8 +273,8 @@ local function method(out, experiment, rounds)
     ("%d games, all different%s; %d rounds, seed %d. The same command gives the same report, whatever the number of "
       .. "processes, and however often it was stopped."):format(experiment.games, experiment.again > 0
       and (" (%d more were repetitions, and do not count)"):format(experiment.again) or "", rounds, experiment.seed),
-    "Each opening has an even number of random moves, after which a short search sees neither side far ahead; it is "
-      .. "played twice, the players exchanged. Both games of a pair count as one for the intervals.",
+    "Each opening has an even number of random moves, after which a short search sees the chances as they were at the "
+      .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
     "Players have learned the game by playing it (docs/players.md); two that are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
       nodes_text(experiment.nodes[#experiment.nodes])),

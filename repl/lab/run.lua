@@ -17,7 +17,7 @@ local function precision(experiment, last)
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
       local games = store.games(experiment.store, series, last)
-      local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1].value, true)
+      local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1])
       widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
     end
   end

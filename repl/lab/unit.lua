@@ -7,55 +7,15 @@
 -- made.
 
 local plan = require "lab.plan"
+local openings = require "tools.openings"
 local players = require "tools.players"
 
 local unit = {}
 
 local LIMIT = 400 -- plies, unless the request has another: then a game is unfinished
 local NOISE = 10
-local TRIES, FEWEST, SPREAD = 20, 4, 3 -- openings of 4, 6 or 8 moves; after some tries, shorter ones
-local BALANCE = {positions = 300, score = 150}
-
--- -- Openings
-
-local function draw(start, plies)
-  local pos = start:copy()
-  for _ = 1, plies do
-    local moves = pos:outcome() == "ongoing" and pos:moves() or {}
-    if #moves == 0 then return nil end
-    pos:play(moves[math.random(#moves)])
-  end
-  return pos:outcome() == "ongoing" and pos or nil
-end
-
-local function is_balanced(pos)
-  local found = pos:search{positions = BALANCE.positions}
-  return found and math.abs(found[1].score) <= BALANCE.score
-end
-
--- A position after an even number of random moves, in which a short search sees neither side far ahead: whoever makes
--- the last random move is often punished for it, and who stands better from the first tells nothing of the game. Where
--- there is none such, the last that was drawn; the start, if all games are too short.
-local function opening(start, seed)
-  math.randomseed(seed)
-  local last
-  for try = 1, TRIES do
-    local plies = FEWEST + 2 * math.random(0, SPREAD - 1) - 2 * (4 * (try - 1) // TRIES)
-    local pos = draw(start, math.max(plies, 2))
-    if pos and is_balanced(pos) then return pos end
-    last = pos or last
-  end
-  return last or start:copy()
-end
 
 -- -- Games
-
--- White's chances in thousandths, by the search of the player to move.
-local function chances(found, side)
-  local own = found.decided == "win" and 1 or found.decided == "loss" and 0
-    or (found.decided == "draw" or not found.score) and .5 or 1 / (1 + math.exp(-found.score / 400))
-  return math.floor((side == "white" and own or 1 - own) * 1000 + .5)
-end
 
 -- How many pieces stand on the board, columns counted piece by piece.
 local function count_pieces(pos)
@@ -96,7 +56,7 @@ local function play(pos, who, seed, limit)
     local before, choice = count_pieces(pos), pos:moves()
     local kind = pos:move(found.move).kind
     game.branching[#game.branching + 1] = #choice
-    game.scores[#game.scores + 1] = chances(found, side)
+    game.scores[#game.scores + 1] = math.floor(1000 * players.chances(found, side) + .5)
     game.uses[kind] = (game.uses[kind] or 0) + 1
     pos:play(found.move)
     if count_pieces(pos) < before then game.captures = game.captures + 1 end
@@ -110,7 +70,7 @@ end
 -- positions for a move and Black at series.against, or Black is series.opponent; in the second it is the other way.
 function unit.play(variant, one, seed, limit)
   local own = plan.seed(seed, one)
-  local start, games = opening(variant:start(), own), {}
+  local start, games = openings.one(variant:start(), own), {}
   for half = 1, 2 do
     local who = {white = one.series.nodes, black = one.series.opponent or one.series.against}
     if half == 2 then who.white, who.black = who.black, who.white end

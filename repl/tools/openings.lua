@@ -1,45 +1,72 @@
--- Openings for matches: positions after a few random moves that are all different, and in which neither side is much
--- better off, so that who wins hangs on how both play.
+-- Openings: positions after a few random moves, as even as a short search can tell, so that who wins hangs on how both
+-- play. Reports want them as even as the start is, to see what the game gives its first player; matches, which measure
+-- players, as even as they can be.
 --
 -- An even number of moves was played in each, for whoever makes the last random move is often punished for it.
 
+local players = require "tools.players"
+
 local openings = {}
 
-local FEWEST, MOST = 2, 12    -- random moves
-local TRIES = 20              -- for each opening, before there are more random moves
-local POSITIONS, BALANCED = 300, 200 -- of a search; the score that is even enough
+local FEWEST, MOST = 2, 12 -- random moves
+local TRIES = 20           -- for each opening
+local POSITIONS = 300      -- of a search
+local NEAR = .1            -- chances that differ by less are as good as equal
 
--- The moves of one that is drawn by lot; nil if the game is over before, and a message when a walk fails.
-local function draw(pos, plies, seed)
-  local line = {}
-  math.randomseed(seed)
+-- The position after so many moves that are drawn by lot; nil if the game is over by then, and a message when a walk
+-- fails.
+local function draw(start, plies)
+  local pos = start:copy()
   for i = 1, plies + 1 do
     local outcome, message = pos:outcome()
     if not outcome then return nil, message end
     if outcome ~= "ongoing" then return nil end
-    if i > plies then return line end
+    if i > plies then return pos end
     local moves = pos:moves()
-    line[i] = moves[math.random(#moves)]
-    pos:play(line[i])
+    pos:play(moves[math.random(#moves)])
   end
 end
 
-local function is_balanced(pos)
-  local found = pos:search{positions = POSITIONS, player = 1}
-  return found and math.abs(found[1].score) <= BALANCED
+-- White's chances as a short search sees them; nil when a walk fails.
+local function chances(pos)
+  local found = pos:search{positions = POSITIONS}
+  return found and players.chances(found[1], pos:side())
 end
 
--- As many as there are of `count`; with `balanced`, of those that are. Nil and a message when a walk fails.
-local function gather(start, count, seed, is_late, balanced)
+-- Whether White's chances are near `wanted`.
+local function is_near(pos, wanted)
+  local now = chances(pos)
+  return now and math.abs(now - wanted) <= NEAR
+end
+
+-- A position after 4, 6 or 8 moves, fewer after some tries, in which White's chances are those of the start: neither
+-- side has thrown away what the game gave it. Where there is none such, the last that was drawn; the start itself, if
+-- all games are too short.
+function openings.one(start, seed)
+  math.randomseed(seed)
+  local wanted, last = chances(start), nil
+  for try = 1, TRIES do
+    local plies = 4 + 2 * math.random(0, 2) - 2 * (4 * (try - 1) // TRIES)
+    local pos = draw(start, math.max(plies, FEWEST))
+    if pos and wanted and is_near(pos, wanted) then return pos end
+    last = pos or last
+  end
+  return last or start:copy()
+end
+
+-- As many as there are of `count`; of those that are even, if `even`. Nil and a message when a walk fails.
+local function gather(start, count, seed, is_late, even)
   local list, seen, plies, tries, number = {}, {}, FEWEST, 0, 0
   while #list < count and plies <= MOST and not is_late() do
     number, tries = number + 1, tries + 1
-    local pos = start:copy()
-    local line, message = draw(pos, plies, seed + number * 7919)
+    math.randomseed(seed + number * 7919)
+    local pos, message = draw(start, plies)
     if message then return nil, message end
-    local text = pos:text()
-    if line and not seen[text] and (not balanced or is_balanced(pos)) then
-      list[#list + 1], seen[text], tries = line, true, 0
+    local text = pos and pos:text()
+    if pos and not seen[text] and (not even or is_near(pos, .5)) then
+      local moves = pos:history()
+      list[#list + 1] = table.move(moves, #moves - plies + 1, #moves, 1, {})
+      seen[text], tries = true, 0
     end
     if tries >= TRIES then plies, tries = plies + 2, 0 end
   end
@@ -47,8 +74,8 @@ local function gather(start, count, seed, is_late, balanced)
 end
 
 -- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or is_late()
--- becomes true; nil and a message when a walk fails. Where none is balanced, as in a game that is decided soon, they
--- are as they come.
+-- becomes true; nil and a message when a walk fails. Where none is even, as in a game that is decided soon, they are as
+-- they come.
 function openings.make(start, count, seed, is_late)
   local list, message = gather(start, count, seed, is_late, true)
   if not list or #list > 0 then return list, message end

@@ -136,11 +136,21 @@ end
 
 -- -- How it is said
 
--- A score for people: the odds as the share of the point that the player to move may expect.
+-- The chances of the side to move, from 0 to 1, by a score: the share of the point that it may expect.
+local function own_chances(score) return 1 / (1 + math.exp(-score / 400)) end
+
+-- White's chances, from 0 to 1, by what players.choose or pos:search found for the side to move.
+function players.chances(found, side)
+  local own = found.decided == "win" and 1 or found.decided == "loss" and 0
+    or (found.decided == "draw" or not found.score) and .5 or own_chances(found.score)
+  return side == "white" and own or 1 - own
+end
+
+-- A score for people: a proved end, or the chances of the side to move.
 function players.score_text(found)
   if found.decided == "draw" then return "draw" end
   if found.decided then return ("%s in %d"):format(found.decided, found.plies) end
-  return ("%.0f %%"):format(100 / (1 + math.exp(-found.score / 400)))
+  return ("%.0f %%"):format(100 * own_chances(found.score))
 end
 
 function players.line_text(found)

@@ -24,7 +24,7 @@ describe("statistics", function()
     for i, pair in ipairs{{1, 1}, {1, 0}, {2, 1}, {4, 0}, {4, 0}, {5}} do
       games[i] = {number = pair[1], points = pair[2]}
     end
-    local figure = measures.figure(games, function(game) return game.points end)
+    local figure = measures.figure(games, {value = function(game) return game.points end})
     assert.equal(3, figure.pairs)
     near(.5, figure.mean)
     near(math.sqrt(.25 / 3), figure.error)
@@ -33,10 +33,10 @@ describe("statistics", function()
   it("do not take what was never seen for impossible", function()
     local games = {}
     for i = 1, 100 do games[i] = {number = i} end
-    local figure = measures.figure(games, function() return 0 end, true)
+    local figure = measures.figure(games, {share = true, of_games = true, value = function() return 0 end})
     near(0, figure.low)
     near(.03, figure.high)
-    assert.is_nil(measures.figure(games, function() end))
+    assert.is_nil(measures.figure(games, {value = function() end}))
   end)
 
   it("mark by Holm's method", function()
@@ -69,8 +69,8 @@ end
 local function differences(a, b)
   local changes, names = {}, {}
   for _, measure in ipairs(measures.list "white") do
-    local x = measures.figure(a, measure.value, measure.of_games)
-    local y = measures.figure(b, measure.value, measure.of_games)
+    local x = measures.figure(a, measure)
+    local y = measures.figure(b, measure)
     local change = interval.change(x, y)
     change.name, changes[#changes + 1] = measure.name, change
   end

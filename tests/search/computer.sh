@@ -81,6 +81,10 @@ check 'levels above those' cmp "$folder/level:3" "$folder/nodes:600"
 run levels breakthrough --seconds 0.01
 check 'no time' all ended 0 has '^time is over$'
 
+run repl breakthrough -e 'play a2-a3
+match --a nodes:20 --b random --games 2 --seed 3'
+check 'a match from where a game stands' all ended 0 has '; 2 games from 1 openings$' has '^score of a: '
+
 lines='computer --nodes 100
 e2e4
 computer off
