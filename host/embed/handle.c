@@ -263,9 +263,12 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
 
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
                  const luaL_Reg *const game_methods[],
+                 const luaL_Reg *const reentrant_variant_methods[],
                  const luaL_Reg *const reentrant_game_methods[]) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
         push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
+        for (; *reentrant_variant_methods; reentrant_variant_methods++)
+            luaL_setfuncs(L, *reentrant_variant_methods, 0);
         push_type(L, GAME_TYPE, "position", collect_game, game_methods);
         for (; *reentrant_game_methods; reentrant_game_methods++)
             luaL_setfuncs(L, *reentrant_game_methods, 0);

@@ -57,6 +57,7 @@ struct game_handle {
  * anything is pushed. */
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
                  const luaL_Reg *const game_methods[],
+                 const luaL_Reg *const reentrant_variant_methods[],
                  const luaL_Reg *const reentrant_game_methods[]);
 
 /* Pushes a variant object without a variant, which the caller loads. */

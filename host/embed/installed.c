@@ -43,11 +43,29 @@ void installed_folders(const char *name, void (*take)(void *context, const char 
     take(context, folder);
 }
 
+/* part(name): installed_part for Lua. */
+static int give_part(lua_State *L) {
+    installed_part(L, luaL_checkstring(L, 1));
+    return 1;
+}
+
 void installed_run(lua_State *L, const char *name) {
     assert(*name != '/'); /* below the folder of the program */
     char path[PATH_MAX];
     if (!installed_find(name, path))
         luaL_error(L, "the file %s is neither beside the program nor where it is installed", name);
     if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
-    lua_call(L, 0, 1);
+    lua_pushcfunction(L, give_part);
+    lua_call(L, 1, 1);
+}
+
+void installed_part(lua_State *L, const char *name) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.parts");
+    if (lua_getfield(L, -1, name) == LUA_TNIL) {
+        lua_pop(L, 1);
+        installed_run(L, name);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -3, name);
+    }
+    lua_remove(L, -2);
 }

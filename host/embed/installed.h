@@ -14,7 +14,11 @@ bool installed_find(const char *name, char path[PATH_MAX]);
 void installed_folders(const char *name, void (*take)(void *context, const char *folder),
                        void *context);
 
-/* Runs such a file of Lua and pushes what it returns; raises if that fails. */
+/* Runs such a file of Lua and pushes what it returns; raises if that fails. The file is given a
+ * function that does the same for others that it needs, each once in a state. */
 void installed_run(lua_State *L, const char *name);
+
+/* Pushes what such a file has returned when it was run first in this state. */
+void installed_part(lua_State *L, const char *name);
 
 #endif

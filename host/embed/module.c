@@ -235,20 +235,14 @@ static int module_share(lua_State *L) {
 }
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", module_load},
-                                         {"variants", module_variants},
-                                         {"words", module_words},
-                                         {"nearest", module_nearest},
-                                         {"share", module_share},
-                                         {"work", module_work},
-                                         {"scenarios", module_scenarios},
-                                         {"talk", module_talk},
-                                         {"deflate", module_deflate},
-                                         {"inflate", module_inflate},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"load", module_load},       {"variants", module_variants},   {"words", module_words},
+        {"nearest", module_nearest}, {"quoted", module_quoted},       {"share", module_share},
+        {"work", module_work},       {"scenarios", module_scenarios}, {"talk", module_talk},
+        {"deflate", module_deflate}, {"inflate", module_inflate},     {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {
-        module_variant_methods, module_explore_variant_methods, module_check_variant_methods,
-        module_search_variant_methods, NULL};
+        module_variant_methods,       module_rules_methods,          module_explore_variant_methods,
+        module_check_variant_methods, module_search_variant_methods, NULL};
     static const luaL_Reg *const game_methods[] = {module_game_methods,
                                                    module_edit_methods,
                                                    module_count_methods,
@@ -256,10 +250,11 @@ int luaopen_warpboard(lua_State *L) {
                                                    module_check_game_methods,
                                                    module_search_game_methods,
                                                    NULL};
+    static const luaL_Reg *const listing_methods[] = {module_listing_methods, NULL};
     static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
                                                         module_diagram_methods, NULL};
     luaL_checkversion(L);
-    handle_open(L, variant_methods, game_methods, reentrant_methods);
+    handle_open(L, variant_methods, game_methods, listing_methods, reentrant_methods);
     luaL_newlib(L, functions);
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;

@@ -6,14 +6,16 @@
 #include "handle.h"
 
 /* Of variants. */
-extern const luaL_Reg module_variant_methods[], module_explore_variant_methods[],
-    module_check_variant_methods[], module_search_variant_methods[];
+extern const luaL_Reg module_variant_methods[], module_rules_methods[],
+    module_explore_variant_methods[], module_check_variant_methods[],
+    module_search_variant_methods[];
 
 /* Of positions. */
 extern const luaL_Reg module_game_methods[], module_edit_methods[], module_count_methods[],
     module_explore_game_methods[], module_check_game_methods[], module_search_game_methods[];
 
-/* Of positions, too; other methods may be called while one of these is at work. */
+/* Other methods may be called while one of these is at work: of variants, of positions. */
+extern const luaL_Reg module_listing_methods[];
 extern const luaL_Reg module_find_methods[], module_divide_methods[], module_diagram_methods[];
 
 /* The arguments (games, seed[, limit]) from index 2 on. */
@@ -28,6 +30,12 @@ struct games_asked module_check_games(lua_State *L);
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */
 int module_words(lua_State *L);
+
+/* Sets the fields sort and form of the table on top of the stack to what they are for a word. */
+void module_set_word(lua_State *L, enum word word);
+
+/* quoted(text[, form]): a text as it stands in a language: a string of Lua, or what `form` says. */
+int module_quoted(lua_State *L);
 
 /* Work in several processes, and files of scenarios. */
 int module_work(lua_State *L);

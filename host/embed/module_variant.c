@@ -2,11 +2,9 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../compile/listing.h"
 #include "../game/notation.h"
 #include "../game/numbers.h"
 #include "../native/native.h"
-#include "../native/translate.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -196,10 +194,15 @@ static int variant_pieces(lua_State *L) {
 }
 
 static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     luavalue_set_text(L, "name", zone->name);
     luavalue_set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
     luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
+}
+
+/* Whether every board has this zone. */
+static bool is_given(const struct description *description, int zone) {
+    return zone < 3 && description->zone[zone].place.line == description->board_place.line;
 }
 
 static void push_links(lua_State *L, const struct board *board) {
@@ -229,9 +232,9 @@ static void push_picture(lua_State *L, const struct description *description) {
 /* variant:board() -> table: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
  * zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that
  * the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black
- * sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its
- * squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses,
- * dots}. */
+ * sees the board: "same", "turned" or "mirrored"; zones are {name, white, black, given}, each with
+ * its squares as that side sees them, `given` if every board has it; links are {way, from, to};
+ * picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
@@ -252,6 +255,7 @@ static int variant_board(lua_State *L) {
     lua_createtable(L, description->zones, 0);
     for (int i = 0; i < description->zones; i++) {
         push_zone(L, board, &description->zone[i]);
+        luavalue_set_flag(L, "given", is_given(description, i));
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "zones");
@@ -324,36 +328,6 @@ static int variant_step(lua_State *L) {
     luavalue_push_square(L, board, pose & POSE_SQUARE);
     lua_pushinteger(L, pose / POSE_RANKS_MIRRORED);
     return 2;
-}
-
-/* variant:rules() -> string: the description as the host has understood it, as a script. */
-static int variant_rules(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    listing_rules(&handle->variant->description, &handle->text);
-    lua_pushstring(L, text_string(&handle->text));
-    return 1;
-}
-
-/* Pushes the C source of a variant's native code; or nil, and why there is none. */
-static int push_source(lua_State *L, struct variant_handle *handle) {
-    struct text why;
-    text_init(&why, handle->variant->memory);
-    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
-    lua_pushstring(L, good ? text_string(&handle->text) : NULL);
-    lua_pushstring(L, text_string(&why));
-    text_done(&why);
-    return good ? (lua_pop(L, 1), 1) : 2;
-}
-
-/* variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for
- * the form "c" the C source that native code is compiled from, or nil and why there is none. */
-static int variant_program(lua_State *L) {
-    static const char *const forms[] = {"instructions", "c", NULL};
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    if (luaL_checkoption(L, 2, forms[0], forms) == 1) return push_source(L, handle);
-    listing_program(handle->variant->rules, &handle->text);
-    lua_pushstring(L, text_string(&handle->text));
-    return 1;
 }
 
 /* Pushes the table of sources with these at its end; they are kept newest first. */
@@ -434,8 +408,6 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"size", variant_size},
                                            {"pieces", variant_pieces},
                                            {"board", variant_board},
-                                           {"rules", variant_rules},
-                                           {"program", variant_program},
                                            {"sources", variant_sources},
                                            {"engine", variant_engine},
                                            {"hash", variant_hash},

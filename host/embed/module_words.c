@@ -54,11 +54,15 @@ static void begin_entry(lua_State *L, const char *name, const char *meaning, con
     luavalue_set_text(L, "example", example);
 }
 
+void module_set_word(lua_State *L, enum word word) {
+    set_name(L, "sort", word_names[word].sort);
+    set_name(L, "form", word_names[word].form);
+}
+
 static void add_words(lua_State *L) {
     for (int i = 0; i < WORD_COUNT; i++) {
         begin_entry(L, word_table[i].text, word_table[i].meaning, word_table[i].example);
-        set_name(L, "sort", word_names[i].sort);
-        set_name(L, "form", word_names[i].form);
+        module_set_word(L, (enum word)i);
         lua_pop(L, 1);
     }
 }

@@ -7,7 +7,6 @@
 #include "front.h"
 #include "functions.h"
 
-#include "../base/quote.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 
@@ -191,36 +190,6 @@ static int list_history(struct luacall *call, void *context) {
     return 1;
 }
 
-/* -- Quoting ----------------------------------------------------------------------------------- */
-
-int front_give_quoted(struct luacall *call, struct front *front,
-                      void quote(struct text *text, const char *bytes)) {
-    struct text *text = front_scratch(front);
-    quote(text, luacall_text(call, 1, NULL));
-    return luacall_give_text(call, text_string(text));
-}
-
-/* session.quote_shell(text) -> string, and the others: how base/quote.h writes it. */
-static int give_shell(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_shell);
-}
-
-static int give_lua(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_lua);
-}
-
-static int give_lua_key(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_lua_key);
-}
-
-static int give_lua_part(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_lua_part);
-}
-
-static int give_lua_comment(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_lua_comment);
-}
-
 /* -- The two tables ---------------------------------------------------------------------------- */
 
 static void fill_session(struct luacall *call, void *context) {
@@ -238,11 +207,6 @@ static void fill_session(struct luacall *call, void *context) {
                                                      {"clock", give_clock},
                                                      {"use_ascii", use_ascii},
                                                      {"history", list_history},
-                                                     {"quote_shell", give_shell},
-                                                     {"quote_lua", give_lua},
-                                                     {"quote_lua_key", give_lua_key},
-                                                     {"quote_lua_part", give_lua_part},
-                                                     {"quote_lua_comment", give_lua_comment},
                                                      {NULL, NULL}};
     const struct session *session = front_session(context);
     luacall_set_functions(call, functions);

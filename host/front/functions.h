@@ -28,10 +28,6 @@ struct text *front_scratch(struct front *front);
 /* Gives the name of a status; nothing when all is well. */
 int front_give_status(struct luacall *call, enum status status);
 
-/* Gives a text as a function of base/quote.h writes it. */
-int front_give_quoted(struct luacall *call, struct front *front,
-                      void quote(struct text *text, const char *bytes));
-
 /* Closes the database, if one is open. */
 void front_close_database(struct front *front);
 

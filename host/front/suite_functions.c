@@ -1,7 +1,6 @@
 /* What `run` needs of the system: files in folders, patterns, quoting of reports. */
 #include "functions.h"
 
-#include "../base/quote.h"
 #include "../system/file.h"
 
 #include <regex.h>
@@ -73,20 +72,6 @@ static int read_line(struct luacall *call, void *context) {
     return 1 + luacall_give_text(call, state == LINE_END ? "end" : "late");
 }
 
-/* session.quote_tap(text) -> string, and the others: how base/quote.h writes it. */
-static int give_tap(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_tap);
-}
-
-static int give_yaml(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_yaml);
-}
-
-static int give_xml(struct luacall *call, void *context) {
-    return front_give_quoted(call, context, quote_xml);
-}
-
 const struct luacall_entry front_suite_functions[] = {
-    {"files_in", files_in},    {"matches", matches},     {"printable", printable},
-    {"flush", flush},          {"read_line", read_line}, {"quote_tap", give_tap},
-    {"quote_yaml", give_yaml}, {"quote_xml", give_xml},  {NULL, NULL}};
+    {"files_in", files_in}, {"matches", matches},     {"printable", printable},
+    {"flush", flush},       {"read_line", read_line}, {NULL, NULL}};

@@ -3,7 +3,6 @@
 
 #include "../base/text.h"
 #include "analysis.h"
-#include "walktext.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -203,9 +202,6 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
  *     rec(function(more) return n * rec(function(deep) return e * (deep | more) end) end)
  */
 
-/* What is written at greater length is not shown. */
-enum { SHOWN_SIZE = 40, SHOWN_BYTES = 100 };
-
 struct rec_search {
     struct faults *faults;
     const struct walk *rec[WALK_DEPTH_MAX]; /* around what is looked at, the outer first */
@@ -213,24 +209,10 @@ struct rec_search {
     bool faulty; /* a fault was met, so that it is unknown what should stand there */
 };
 
-/* The rec as it may stand in the script; empty if that is long. */
-static void write_rec(const struct walk *rec, struct arena *arena, struct text *text) {
-    struct outlines outlines;
-    if (rec->size > SHOWN_SIZE) return;
-    outlines_init(&outlines, arena);
-    walktext_write(outline_of(&outlines, rec), 0, text);
-    if (text->length > SHOWN_BYTES || strchr(text_string(text), '\n')) text_clear(text);
-}
-
 static void refuse_rec(const struct rec_search *search, const struct walk *rec) {
-    struct text shown;
-    text_init(&shown, search->faults->arena->memory);
-    write_rec(rec, search->faults->arena, &shown);
     fault_add(search->faults, rec->place,
-              "rec: every branch%s%s begins it anew, so none can end; say, for example: "
-              "rec(function(more) return n * (more | here) end)",
-              shown.length ? " of " : "", text_string(&shown));
-    text_done(&shown);
+              "rec: every branch begins it anew, so none can end; say, for example: "
+              "rec(function(more) return n * (more | here) end)");
 }
 
 /* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its

@@ -131,18 +131,6 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----a raw deflate stream; nil where that cannot be made.
----@param bytes any
----@return string?
-function warpboard.deflate(bytes) end
-
----what such a stream holds, if it is no more than so many bytes; nil and why not.
----@param bytes any
----@param most integer
----@return string?
----@return string?
-function warpboard.inflate(bytes, most) end
-
 ---a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
 ---@param changes any
 ---@return warpboard.Position?
@@ -277,6 +265,24 @@ function pos:copy() end
 ---@return warpboard.Position
 function pos:flip() end
 
+---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {walk, message}, endings of {result, condition, number, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
+---@return table
+function variant:declared() end
+
+---the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
+---@return table
+function variant:instructions() end
+
+---the description as the host has understood it, as a script.
+---@return string
+function variant:rules() end
+
+---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
+---@param form? string
+---@return string?
+---@return string?
+function variant:program(form) end
+
 ---the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only` are looked at, if there is one. The function `watch` is called with what has been found whenever a depth is done, and with nothing every few milliseconds; when it returns true, the search ends. Nil and a message when there is no move, or a walk fails.
 ---@param value any
 ---@return table[]?
@@ -345,6 +351,24 @@ function conversation:close() end
 ---@return string?
 function warpboard.talk(words) end
 
+---a raw deflate stream; nil where that cannot be made.
+---@param bytes any
+---@return string?
+function warpboard.deflate(bytes) end
+
+---what such a stream holds, if it is no more than so many bytes; nil and why not.
+---@param bytes any
+---@param most integer
+---@return string?
+---@return string?
+function warpboard.inflate(bytes, most) end
+
+---a text as it stands in another language, read back there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and "yaml".
+---@param text string
+---@param form? string
+---@return string
+function warpboard.quoted(text, form) end
+
 ---"my-game".
 ---@return string
 function variant:name() end
@@ -399,7 +423,7 @@ function variant:size() end
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black}, each with its squares as that side sees them; links are {way, from, to}; picture is {style, river, crosses, dots}.
+---{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 
@@ -418,16 +442,6 @@ function variant:ways() end
 ---@return string?
 ---@return integer?
 function variant:step(way, square, mirrored) end
-
----the description as the host has understood it, as a script.
----@return string
-function variant:rules() end
-
----the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
----@param form? string
----@return string?
----@return string?
-function variant:program(form) end
 
 ---{file, text} of the script and of all that it is built on, as they were read, in that order.
 ---@return table[]

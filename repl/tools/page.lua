@@ -2,6 +2,7 @@
 
 local link = require "tools.link"
 local shared = require "tools.shared"
+local quoted = require("warpboard").quoted
 
 local page = {}
 
@@ -17,7 +18,7 @@ function page.text(session, moves)
     local at = good and text:find(BEFORE .. BEHIND, 1, true)
     if at then
       local behind = at + #BEFORE
-      return text:sub(1, behind - 1) .. session.quote_xml(frame) .. text:sub(behind)
+      return text:sub(1, behind - 1) .. quoted(frame, "xml") .. text:sub(behind)
     end
   end
   return nil, "there is no page; `make web` makes it"

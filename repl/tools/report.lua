@@ -3,6 +3,8 @@
 -- finding is {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on;
 -- line 0 for none in particular; `shown` are lines, boards for example.
 
+local quoted = require("warpboard").quoted
+
 local report = {}
 
 -- Each line of a text after a sign; empty ones stay empty where `bare` says so.
@@ -17,11 +19,11 @@ end
 
 -- -- TAP
 
-local function finding_text(session, finding)
-  local at = session.quote_yaml(finding.path)
+local function finding_text(finding)
+  local at = quoted(finding.path, "yaml")
   if finding.line > 0 then at = ('%s:%d"'):format(at:sub(1, -2), finding.line) end
   local text = ("    - at: %s\n      severity: %s\n      message: %s\n"):format(at, finding.claim and "fail" or "error",
-    session.quote_yaml(finding.message))
+    quoted(finding.message, "yaml"))
   if not finding.shown then return text end
   -- what is shown may begin with blanks: it is indented by two
   return text .. "      shown: |2\n" .. with_sign(finding.shown, "        ", true)
@@ -30,11 +32,11 @@ end
 function report.tap_begin(tests) return ("TAP version 14\n1..%d\n"):format(tests) end
 
 -- One test point with its number from 1 and its diagnostics.
-function report.tap(session, verdict, number)
+function report.tap(verdict, number)
   local out = {("%sok %d - %s: %s\n"):format(#verdict.findings > 0 and "not " or "", number,
-    session.quote_tap(verdict.path), session.quote_tap(verdict.name))}
+    quoted(verdict.path, "tap"), quoted(verdict.name, "tap"))}
   if #verdict.findings > 0 then out[#out + 1] = "  ---\n  findings:\n" end
-  for _, finding in ipairs(verdict.findings) do out[#out + 1] = finding_text(session, finding) end
+  for _, finding in ipairs(verdict.findings) do out[#out + 1] = finding_text(finding) end
   if #verdict.findings > 0 then out[#out + 1] = "  ...\n" end
   out[#out + 1] = with_sign(verdict.printed, "# ")
   return table.concat(out)
@@ -42,7 +44,7 @@ end
 
 -- -- JUnit
 
-local function attribute(session, name, value) return (' %s="%s"'):format(name, session.quote_xml(value)) end
+local function attribute(name, value) return (' %s="%s"'):format(name, quoted(value, "xml")) end
 
 local function is_error(verdict)
   for _, finding in ipairs(verdict.findings) do
@@ -64,34 +66,34 @@ local function counts(verdicts)
   return (' tests="%d" failures="%d" errors="%d">\n'):format(#verdicts, failures, errors)
 end
 
-local function findings_xml(session, verdict)
+local function findings_xml(verdict)
   local element, out = is_error(verdict) and "error" or "failure", {}
   for i, finding in ipairs(verdict.findings) do
-    out[i] = ("%s:%d: %s\n%s"):format(session.quote_xml(finding.path), finding.line, session.quote_xml(finding.message),
-      finding.shown and session.quote_xml(finding.shown) .. "\n" or "")
+    out[i] = ("%s:%d: %s\n%s"):format(quoted(finding.path, "xml"), finding.line, quoted(finding.message, "xml"),
+      finding.shown and quoted(finding.shown, "xml") .. "\n" or "")
   end
-  return ("      <%s%s>%s</%s>\n"):format(element, attribute(session, "message", verdict.findings[1].message),
+  return ("      <%s%s>%s</%s>\n"):format(element, attribute("message", verdict.findings[1].message),
     table.concat(out), element)
 end
 
-local function case_xml(session, verdict)
-  local head = ('    <testcase%s%s%s line="%d"'):format(attribute(session, "name", verdict.name),
-    attribute(session, "classname", verdict.path), attribute(session, "file", verdict.path), verdict.line)
+local function case_xml(verdict)
+  local head = ('    <testcase%s%s%s line="%d"'):format(attribute("name", verdict.name),
+    attribute("classname", verdict.path), attribute("file", verdict.path), verdict.line)
   if #verdict.findings == 0 and verdict.printed == "" then return head .. "/>\n" end
-  return ("%s>\n%s%s    </testcase>\n"):format(head, #verdict.findings > 0 and findings_xml(session, verdict) or "",
-    verdict.printed ~= "" and ("      <system-out>%s</system-out>\n"):format(session.quote_xml(verdict.printed)) or "")
+  return ("%s>\n%s%s    </testcase>\n"):format(head, #verdict.findings > 0 and findings_xml(verdict) or "",
+    verdict.printed ~= "" and ("      <system-out>%s</system-out>\n"):format(quoted(verdict.printed, "xml")) or "")
 end
 
 -- All verdicts as a JUnit document, a suite for each file; those of one file stand together.
-function report.junit(session, verdicts)
+function report.junit(verdicts)
   local out, i = {'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites' .. counts(verdicts)}, 1
   while verdicts[i] do
     local suite, cases = {}, {}
     repeat
-      suite[#suite + 1], cases[#cases + 1] = verdicts[i], case_xml(session, verdicts[i])
+      suite[#suite + 1], cases[#cases + 1] = verdicts[i], case_xml(verdicts[i])
       i = i + 1
     until not verdicts[i] or verdicts[i].path ~= suite[1].path
-    out[#out + 1] = ("  <testsuite%s%s%s  </testsuite>\n"):format(attribute(session, "name", suite[1].path),
+    out[#out + 1] = ("  <testsuite%s%s%s  </testsuite>\n"):format(attribute("name", suite[1].path),
       counts(suite), table.concat(cases))
   end
   return table.concat(out) .. "</testsuites>\n"

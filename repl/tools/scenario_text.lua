@@ -1,5 +1,7 @@
 -- Lua that the program writes for people: what files of scenarios are made of.
 
+local quoted = require("warpboard").quoted
+
 local text = {}
 
 local LINE_WIDTH = 100
@@ -11,17 +13,17 @@ function text.variant(session)
   for _, setting in ipairs(session.settings) do
     local option = options[setting[1]]
     if option.value ~= option.default then
-      local value = type(option.value) == "string" and session.quote_lua(option.value) or tostring(option.value)
-      changed[#changed + 1] = session.quote_lua_key(option.name) .. " = " .. value
+      local value = type(option.value) == "string" and quoted(option.value) or tostring(option.value)
+      changed[#changed + 1] = quoted(option.name, "lua key") .. " = " .. value
     end
   end
   local given = #changed > 0 and (", {%s}"):format(table.concat(changed, ", ")) or ""
-  return ("variant(%s%s)\n"):format(session.quote_lua(session.name), given)
+  return ("variant(%s%s)\n"):format(quoted(session.name), given)
 end
 
 -- Indented lines of moves to be played: play "c3-d4 d6-c5". A number with dots before a move is left out by `play`, as
 -- in 12.e2-e4, and so a move that begins with one needs another to keep its own.
-function text.play(session, moves)
+function text.play(moves)
   local lines, line = {}, ""
   for i, move in ipairs(moves) do
     if move:find "^%d+%." then move = "1." .. move end
@@ -31,11 +33,11 @@ function text.play(session, moves)
     line = line == "" and move or line .. " " .. move
     if i == #moves then lines[#lines + 1] = line end
   end
-  for i, moved in ipairs(lines) do lines[i] = ("  play %s\n"):format(session.quote_lua(moved)) end
+  for i, moved in ipairs(lines) do lines[i] = ("  play %s\n"):format(quoted(moved)) end
   return table.concat(lines)
 end
 
 -- An indented line of a word and a position: position "8/8/8/8/8/8/MMMMMMMM/8 w 1"
-function text.position(session, word, pos) return ("  %s %s\n"):format(word, session.quote_lua(pos:text())) end
+function text.position(word, pos) return ("  %s %s\n"):format(word, quoted(pos:text())) end
 
 return text

@@ -4,6 +4,7 @@
 local json = require "tools.json"
 local scenario_text = require "tools.scenario_text"
 local unused_options = require "tools.unused_options"
+local quoted = require("warpboard").quoted
 
 local GAMES, LIMIT, SECONDS = 200, 300, 10
 local ENOUGH = 20 -- games, to judge by their ends
@@ -66,8 +67,8 @@ end
 -- -- By playing
 
 -- A position, and the moves from there that bring a fault about; without any, so many moves must be legal.
-local function claim(session, pos, line, legal)
-  return scenario_text.position(session, "position", pos) .. scenario_text.play(session, line)
+local function claim(pos, line, legal)
+  return scenario_text.position("position", pos) .. scenario_text.play(line)
     .. (legal and ("  moves(%d)\n"):format(#legal) or "")
 end
 
@@ -79,8 +80,8 @@ local function scenario(session, check)
   if not pos then return "" end
   local legal = #line == 0 and pos:moves()
   return ('\nscenario("%s", function()\n  -- %s\n%s%send)\n'):format(check.meaning,
-    session.quote_lua_comment(shrunk.fault), claim(session, pos, line, legal),
-    check.name == "colours" and claim(session, pos:flip(), line, legal) or "")
+    quoted(shrunk.fault, "lua comment"), claim(pos, line, legal),
+    check.name == "colours" and claim(pos:flip(), line, legal) or "")
 end
 
 local function tell_checks(session, audit, report)

@@ -2,6 +2,7 @@
 
 local warpboard = require "warpboard"
 local json = require "tools.json"
+local quoted = warpboard.quoted
 
 local TITLE_COLUMN = 31
 
@@ -30,7 +31,7 @@ local function shown(session, found)
   local title, room = found.title, session.width - 1 - TITLE_COLUMN
   if found.faults > 0 then
     title = ("(%d fault%s: warpboard check %s)"):format(found.faults, found.faults > 1 and "s" or "",
-      session.quote_shell(found.name))
+      quoted(found.name, "shell"))
   end
   if session.typed and room > 3 and prefix(title, room) ~= title then return prefix(title, room - 3) .. "..." end
   return title

@@ -3,6 +3,7 @@
 local warpboard = require "warpboard"
 local shared = require "tools.shared"
 local show_faults = require "tools.faults"
+local quoted = warpboard.quoted
 
 local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in that of the variant
 
@@ -25,12 +26,12 @@ local function base_name(session, from)
 end
 
 -- The options of the variant that the new one builds on, each in a comment with its default.
-local function list_options(session, variant)
+local function list_options(variant)
   local lines = {}
   for i, option in ipairs(variant:options()) do
-    local value = type(option.default) == "string" and session.quote_lua(option.default) or tostring(option.default)
-    lines[i] = ("  -- %s = %s, -- %s\n"):format(session.quote_lua_key(option.name), value,
-      session.quote_lua_comment(option.help))
+    local value = type(option.default) == "string" and quoted(option.default) or tostring(option.default)
+    lines[i] = ("  -- %s = %s, -- %s\n"):format(quoted(option.name, "lua key"), value,
+      quoted(option.help, "lua comment"))
   end
   return table.concat(lines)
 end
@@ -87,7 +88,7 @@ local function run(session, request)
       return session.complain(('"%s" is neither a variant\'s name nor a script in this folder'):format(
         from:sub(1, 200)))
     end
-    filling.BASE, filling.OPTIONS = session.quote_lua_part(base), list_options(session, variant)
+    filling.BASE, filling.OPTIONS = quoted(base, "lua part"), list_options(variant)
     filling.MOVES = ("%d"):format(#variant:start():moves())
   end
   return make(session, name, plan(session, name, base, filling))

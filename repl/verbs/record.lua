@@ -5,15 +5,15 @@ local text = require "tools.scenario_text"
 -- The moves of a stretch from the position that it begins with, and what must hold at its end; nil when a walk fails.
 local function stretch(session, number, begin, given, moves)
   local pos = session.variant:position(begin)
-  local start = given and text.position(session, "position", pos) or ""
+  local start = given and text.position("position", pos) or ""
   for _, move in ipairs(moves) do
     if not pos:play(move) then return nil end
   end
   local outcome, legal = pos:outcome(), pos:moves()
   if not outcome or not legal then return nil end
   return ('\nscenario("recorded %d: from %s", function()\n%s%s%s  result "%s"\n%send)\n'):format(number,
-    given and "a position set up by hand" or "the start", start, text.play(session, moves),
-    text.position(session, "after", pos), outcome, outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
+    given and "a position set up by hand" or "the start", start, text.play(moves),
+    text.position("after", pos), outcome, outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
 end
 
 local function run(session, request)

@@ -3,12 +3,13 @@
 local lab_verb = require "lab.verb"
 local read_sides = require "tools.sides"
 local report = require "lab.report"
+local quoted = require("warpboard").quoted
 
 -- How a side is named on the command line.
-local function command_of(session, side)
-  local parts = {session.quote_shell(side.name)}
+local function command_of(side)
+  local parts = {quoted(side.name, "shell")}
   for _, setting in ipairs(side.list) do
-    parts[#parts + 1] = "--set " .. session.quote_shell(("%s=%s"):format(setting[1], setting[2]))
+    parts[#parts + 1] = "--set " .. quoted(("%s=%s"):format(setting[1], setting[2]), "shell")
   end
   return table.concat(parts, " ")
 end
@@ -23,7 +24,7 @@ end
 local function run(session, request)
   local sides, status = sides_of(session, request)
   if not sides then return status end
-  for _, side in ipairs(sides) do side.command = command_of(session, side) end
+  for _, side in ipairs(sides) do side.command = command_of(side) end
   return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
     return report.make(experiment, rounds, interrupted)
   end)

@@ -90,7 +90,7 @@ local function finish(session, request, run, ended)
   if status then session.write "Bail out! interrupted\n" end
   if ended == "stopped" and #run.verdicts < #run.items then session.write "Bail out! a scenario has failed\n" end
   if request.junit then
-    local message = session.write_file(request.junit, report.junit(session, run.verdicts))
+    local message = session.write_file(request.junit, report.junit(run.verdicts))
     if message then bad = session.complain(message) end
   end
   summarize(session, run)
@@ -112,7 +112,7 @@ local function take(session, request, run, item, verdict, edits)
     table.insert(run.edits[item.file], edit)
     run.edits_count = run.edits_count + 1
   end
-  session.write(report.tap(session, verdict, #run.verdicts))
+  session.write(report.tap(verdict, #run.verdicts))
   session.flush()
   return not (#verdict.findings > 0 and request.fail_fast)
 end

@@ -1,11 +1,13 @@
 -- tour: what the command line can do, shown on one variant.
 
+local quoted = require("warpboard").quoted
+
 local PLIES, LINES, DEPTH = 4, 300000, 4
 
 -- Shows a command and runs it as if it had been typed.
 local function show_and_run(session, words)
   local shown = {}
-  for i, word in ipairs(words) do shown[i] = " " .. session.quote_shell(word) end
+  for i, word in ipairs(words) do shown[i] = " " .. quoted(word, "shell") end
   session.write(("$ warpboard%s\n"):format(table.concat(shown)))
   local status = session.run_command(table.unpack(words))
   session.write "\n"
@@ -57,7 +59,7 @@ local function run(session, request)
     if status == "interrupted" then return status end
     failed = failed or status
   end
-  session.write(("Now it is your turn: warpboard repl %s\n"):format(session.quote_shell(name)))
+  session.write(("Now it is your turn: warpboard repl %s\n"):format(quoted(name, "shell")))
   return failed
 end
 

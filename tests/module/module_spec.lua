@@ -52,6 +52,16 @@ describe("warpboard.work", function()
   end)
 end)
 
+describe("warpboard.quoted", function()
+  it("writes a text as it stands in another language", function()
+    assert.equal([["a\"\010"]], warpboard.quoted 'a"\n')
+    assert.same({ [[a\"]], '["my-name"]', "a?b", "'a b'", '"a""b"', "&lt;" }, { warpboard.quoted('a"', "lua part"),
+      warpboard.quoted("my-name", "lua key"), warpboard.quoted("a\nb", "lua comment"), warpboard.quoted("a b", "shell"),
+      warpboard.quoted('a"b', "word"), warpboard.quoted("<", "xml") })
+    raises("bad argument #2 to 'quoted' (invalid option 'c')", function() warpboard.quoted("", "c") end)
+  end)
+end)
+
 describe("warpboard.talk", function()
   it("talks to a program line by line", function()
     local talk = warpboard.talk{ "cat" }
@@ -343,6 +353,30 @@ describe("a variant", function()
     assert.equal(variant:start():text(), again:start():text())
   end)
 
+  it("gives what its script declares, and its walks", function()
+    local declared = support.load("chess"):declared()
+    assert.same({ kind = "king", least = 1, most = 1 }, declared.royal)
+    local sorts = {}
+    for i, field in ipairs(declared.fields) do sorts[i] = field.sort end
+    assert.same({ "rights", "marks", "clock", "move" }, sorts)
+    assert.same({ letter = "K", { square = "e1", kind = "king" }, { square = "h1", kind = "rook" } },
+      declared.fields[1][1])
+    local first = declared.moves
+    while first.left do first = first.left end
+    assert.same({ "+", "from", "kinds", "king" }, { declared.moves.word, first.word, first.form, first.names[1] })
+    assert.same({ "checkmate", "loss" }, { declared.endings[1].condition, declared.endings[1].result })
+    assert.is_nil(support.load("english-checkers"):declared().royal)
+  end)
+
+  it("gives its program as data", function()
+    local instructions = support.load("chess"):instructions()
+    local first = instructions[instructions.sections[1].address + 1]
+    assert.same({ "string", "string", "number" }, { type(first.op), type(first.file), type(first.to) })
+    assert.equal("moves", instructions.sections[1].what)
+    assert.equal("origin", instructions.places[1])
+    assert.same({}, instructions.forward)
+  end)
+
   it("prints its program", function()
     local variant = support.load "chess"
     assert.truthy(variant:program():find "\n *%d+ ")
@@ -411,7 +445,7 @@ describe("memory that runs out", function()
     audit_games = function(pos) return pos:audit_games(1, 1, 5) end,
     copy = function(pos) return pos:play("a3-b4"):copy() end,
     position = function(pos) return pos:variant():position(pos:text()) end,
-    rules = function(pos) return pos:variant():rules() end,
+    program = function(pos) return pos:variant():program "c" end,
     diagram = function(pos) return pos:diagram() end,
     flip = function(pos) return pos:flip():moves() end,
     undo = function(pos) return pos:play("a3-b4"):undo() and pos:moves() end,

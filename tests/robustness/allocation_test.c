@@ -1,7 +1,6 @@
 /* Each allocation of the host fails in turn, alone or with all after it. */
 #include "support.h"
 
-#include "compile/listing.h"
 #include "count/perft.h"
 #include "count/playout.h"
 #include "game/game.h"
@@ -126,8 +125,6 @@ static void play_and_ask(void *context) {
         notation_write(&things->game.position, &text);
     }
     game_play(&things->game, "no move", &text);
-    listing_rules(&things->variant->description, &text);
-    listing_program(things->variant->rules, &text);
     text_done(&text);
 }
 

@@ -71,10 +71,6 @@ local MISTAKES = {
     .. [[rec gives]] },
   { [[moves = rec(function() return 1 end)]], [[2: rec: the function must return a walk, not 1]] },
   { [[moves = from "man" * rec(function(m) return n * m end)]],
-    [[2: rec: every branch of rec(function(more) return n * more end) begins it anew, so none can end; ]]
-    .. [[say, for example: rec(function(more) return n * (more | here) end)]] },
-  { [[local w = here for i = 1, 100 do w = w * note("t") end ]]
-    .. [[moves = from "man" * rec(function(m) return w * m end)]],
     [[2: rec: every branch begins it anew, so none can end; ]]
     .. [[say, for example: rec(function(more) return n * (more | here) end)]] },
   { [[moves = any({n, e}, 3)]],

@@ -18,7 +18,7 @@ local SPECS = { "search/search", "rules/messages", "rules/royal", "rules/files",
   "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module",
   "scenarios/scenario", "words/matrix", "words/definition" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
-local NOT_MESSAGES = { "listing", "outline", "walktext", "audit", "console", "emit_text" }
+local NOT_MESSAGES = { "audit", "console", "emit_text" }
 
 local CORPUS = {}
 for _, name in ipairs(SPECS) do

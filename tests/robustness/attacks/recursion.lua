@@ -59,29 +59,25 @@ local own
 pcall(rec, function(self) own = self error "gone" end)
 moves = from "man" * n * empty * (own + stop)
 loss(stuck)]] },
-  { "rec_itself", "refused: 3: rec: every branch of rec(function(more) return more end) "
-    .. "begins it anew, so none can end; say, for example: rec(function(more) return n * "
-    .. "(more | here) end)",
+  { "rec_itself", "refused: 3: rec: every branch begins it anew, so none can end; say, "
+    .. "for example: rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more end)
 loss(stuck)]] },
-  { "rec_left", "refused: 3: rec: every branch of rec(function(more) return more * n "
-    .. "end) begins it anew, so none can end; say, for example: rec(function(more) return n "
-    .. "* (more | here) end)",
+  { "rec_left", "refused: 3: rec: every branch begins it anew, so none can end; say, "
+    .. "for example: rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more * n end)
 loss(stuck)]] },
   { "rec_left_ended", "answer: 4 (perft 1)", HEAD .. [[
 moves = from "man" * rec(function(more) return more * n + n end)
 loss(stuck)]] },
-  { "rec_mutual", "refused: 3: rec: every branch of rec(function(more) return n * "
-    .. "rec(function(more2) return e * more + w * more2 end) end) begins it anew, so none can end",
+  { "rec_mutual", "refused: 3: rec: every branch begins it anew, so none can end",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * rec(function(less) return e * more + w * less end) end)
 loss(stuck)]] },
-  { "rec_no_end", "refused: 3: rec: every branch of rec(function(more) return n * more "
-    .. "end) begins it anew, so none can end; say, for example: rec(function(more) return n "
-    .. "* (more | here) end)",
+  { "rec_no_end", "refused: 3: rec: every branch begins it anew, so none can end; say, "
+    .. "for example: rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * more end)
 loss(stuck)]] },

@@ -1,0 +1,322 @@
+/* What a script has said, and the program that it was compiled to, as data: what listings are
+ * written from (repl/listing), and tools that look at rules. */
+#include "installed.h"
+#include "luavalue.h"
+#include "module_methods.h"
+
+#include "../native/translate.h"
+
+/* Appends the value on top of the stack to the list below it. */
+static void append(lua_State *L) {
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+static void append_text(lua_State *L, const char *text) {
+    lua_pushstring(L, text);
+    append(L);
+}
+
+static void set_place(lua_State *L, struct place place) {
+    luavalue_set_text(L, "file", place.file);
+    luavalue_set_whole(L, "line", place.line);
+}
+
+/* -- Walks ------------------------------------------------------------------------------------- */
+
+static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk);
+
+/* Fills the table on top of the stack. */
+static void fill_walk(lua_State *L, int known, const struct walk *walk) {
+    const char *compass =
+        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
+    module_set_word(L, walk->word);
+    luavalue_set_text(L, "word", compass ? compass : word_table[walk->word].text);
+    set_place(L, walk->place);
+    lua_createtable(L, walk->names, 0);
+    for (int i = 0; i < walk->names; i++) append_text(L, walk->name[i]);
+    lua_setfield(L, -2, "names");
+    lua_newtable(L);
+    for (int i = 0; i < walk->numbers && !compass; i++) {
+        lua_pushinteger(L, walk->number[i]);
+        append(L);
+    }
+    lua_setfield(L, -2, "numbers");
+    if (walk->is_part) luavalue_set_flag(L, "part", true);
+    set_walk(L, "rec", known, walk->rec);
+    set_walk(L, "left", known, walk->left);
+    set_walk(L, "right", known, walk->right);
+}
+
+/* Sets a field to a walk as the script wrote it; `known` is the index of a table of those that
+ * there are, by their addresses. */
+static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk) {
+    if (!walk) return;
+    if (walk->written) walk = walk->written;
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (lua_rawgetp(L, known, walk) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, known, walk);
+        fill_walk(L, known, walk);
+    }
+    lua_setfield(L, -2, field);
+}
+
+/* -- Declarations ------------------------------------------------------------------------------ */
+
+static void push_rights(lua_State *L, const struct description *description) {
+    lua_newtable(L);
+    for (int i = 0; i < description->rights; i++) {
+        const struct right *right = &description->right[i];
+        lua_newtable(L);
+        lua_pushlstring(L, &right->letter, 1);
+        lua_setfield(L, -2, "letter");
+        for (int j = 0; j < right->squares; j++) {
+            lua_newtable(L);
+            luavalue_set_square(L, "square", &description->board, right->square[SIDE_WHITE][j]);
+            luavalue_set_text(L, "kind", right->kind_name[j]);
+            append(L);
+        }
+        append(L);
+    }
+}
+
+static void push_field(lua_State *L, const struct description *description,
+                       const struct field *field) {
+    static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
+    static const char *const sides[] = {"white", "black"};
+    const struct counter *counter = &description->counter[field->index];
+    if (field->sort == FIELD_RIGHTS)
+        push_rights(L, description);
+    else
+        lua_newtable(L);
+    luavalue_set_text(L, "sort", sorts[field->sort]);
+    if (field->sort == FIELD_MARKS) {
+        luavalue_set_text(L, "name", description->marks[field->index].name);
+        luavalue_set_whole(L, "most", description->marks[field->index].most);
+    }
+    if (field->sort != FIELD_COUNTER) return;
+    luavalue_set_text(L, "name", counter->name);
+    luavalue_set_text(L, "label", counter->label);
+    luavalue_set_whole(L, "least", counter->least);
+    luavalue_set_whole(L, "most", counter->most);
+    luavalue_set_flag(L, "joined", counter->joined);
+    if (counter->side >= 0) luavalue_set_text(L, "side", sides[counter->side]);
+}
+
+static void push_ending(lua_State *L, int known, const struct ending *ending) {
+    static const char *const results[] = {[RESULT_WIN] = "win",
+                                          [RESULT_LOSS] = "loss",
+                                          [RESULT_DRAW] = "draw",
+                                          [RESULT_POINTS] = "points"};
+    static const char *const conditions[] = {"stuck",    "checkmate", "stalemate", "quiet",
+                                             "repeated", "walk",      "function"};
+    lua_newtable(L);
+    luavalue_set_text(L, "result", results[ending->result]);
+    luavalue_set_text(L, "condition", conditions[ending->condition]);
+    set_place(L, ending->place);
+    if (ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED)
+        luavalue_set_whole(L, "number", ending->number);
+    if (ending->condition == WHEN_WALK) set_walk(L, "walk", known, ending->walk);
+}
+
+static void set_walks(lua_State *L, const struct description *description) {
+    lua_newtable(L);
+    int known = lua_gettop(L);
+    lua_pushvalue(L, -2);
+    set_walk(L, "moves", known, description->moves);
+    set_walk(L, "attacks", known, description->attacks);
+    lua_newtable(L);
+    for (int i = 0; i < description->nevers; i++) {
+        lua_newtable(L);
+        set_walk(L, "walk", known, description->never[i].walk);
+        luavalue_set_text(L, "message", description->never[i].message);
+        append(L);
+    }
+    lua_setfield(L, -2, "never");
+    lua_newtable(L);
+    for (int i = 0; i < description->endings; i++) {
+        push_ending(L, known, &description->ending[i]);
+        append(L);
+    }
+    lua_setfield(L, -2, "endings");
+    lua_pop(L, 2);
+}
+
+/* variant:declared() -> table: what else its script has declared, beside options(), pieces() and
+ * board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves,
+ * attacks, never, endings}. royal is {kind, least, most}, or nil; fields are those of position
+ * texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter,
+ * clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and
+ * attacks are walks, never is a list of {walk, message}, endings of {result, condition, number,
+ * walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a
+ * rec with its body as left; self has it as rec; where nobody has written a join as one of its
+ * own, `part` is true. */
+static int variant_declared(lua_State *L) {
+    static const char *const identities[] = {NULL, "landing", "text", "position"};
+    static const char *const numbers[] = {NULL, "white", "black"};
+    const struct description *description = &handle_check_variant(L, 1)->variant->description;
+    lua_newtable(L);
+    luavalue_set_text(L, "start", description->start);
+    luavalue_set_text(L, "notation", description->notation == NOTATION_UCI ? "uci" : "plain");
+    luavalue_set_text(L, "moves_differ", identities[description->identity]);
+    luavalue_set_text(L, "numbers", numbers[description->numbers]);
+    luavalue_set_flag(L, "moves_change", description->moves_change);
+    luavalue_set_flag(L, "reserve", description->reserved);
+    if (description->royal) {
+        lua_newtable(L);
+        luavalue_set_text(L, "kind", description->royal);
+        luavalue_set_whole(L, "least", description->royal_least);
+        luavalue_set_whole(L, "most", description->royal_most);
+        lua_setfield(L, -2, "royal");
+    }
+    lua_newtable(L);
+    for (int i = 0; i < description->fields; i++) {
+        push_field(L, description, &description->field[i]);
+        append(L);
+    }
+    lua_setfield(L, -2, "fields");
+    set_walks(L, description);
+    return 1;
+}
+
+/* -- The program ------------------------------------------------------------------------------- */
+
+static void push_instruction(lua_State *L, const struct instruction *in, struct place place) {
+    static const char *const operands[] = {
+        [OPERANDS_NONE] = "none",        [OPERANDS_TO] = "to",
+        [OPERANDS_MASK] = "mask",        [OPERANDS_WAY] = "way",
+        [OPERANDS_WAYMASK] = "waymask",  [OPERANDS_TOMASK] = "tomask",
+        [OPERANDS_NUMBER] = "number",    [OPERANDS_TOWAYMASK] = "towaymask",
+        [OPERANDS_NUMBERMASK] = "number"};
+    lua_createtable(L, 0, 9);
+    luavalue_set_text(L, "op", instruction_table[in->op].name);
+    luavalue_set_text(L, "operands", operands[instruction_table[in->op].operands]);
+    luavalue_set_whole(L, "to", in->to);
+    luavalue_set_whole(L, "way", in->way);
+    luavalue_set_whole(L, "mask", (lua_Integer)in->mask);
+    luavalue_set_flag(L, "negated", in->negate);
+    luavalue_set_flag(L, "leads", in->leads);
+    set_place(L, place);
+}
+
+/* Appends a part of the program that is entered from outside; `number`: which ending, from 1, or 0;
+ * `class`: whose moves alone, or CLASS_EMPTY. */
+static void append_section(lua_State *L, int address, int side, const char *what, int number,
+                           int class) {
+    if (address < 0) return;
+    lua_createtable(L, 0, 5);
+    luavalue_set_whole(L, "address", address);
+    luavalue_set_whole(L, "side", side);
+    luavalue_set_text(L, "what", what);
+    if (number) luavalue_set_whole(L, "number", number);
+    if (class) luavalue_set_whole(L, "kind", class_kind(class) + 1);
+    append(L);
+}
+
+static void append_sections(lua_State *L, const struct rules *rules, int side) {
+    static const char *const rest = "moves not counted by sets";
+    append_section(L, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
+    for (int i = 0; i < rules->bulk[side]->stages; i++) {
+        const struct bulk_stage *stage = &rules->bulk[side]->stage[i];
+        for (int j = 0; j < stage->cacheables; j++)
+            append_section(L, stage->cacheable[j].program, side, rest, i + 1,
+                           stage->cacheable[j].class);
+        append_section(L, stage->rest, side, rest, i + 1, CLASS_EMPTY);
+    }
+    append_section(L, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);
+    append_section(L, rules->reverse_program[side], side, "attacks, walked backward", 0,
+                   CLASS_EMPTY);
+    for (int i = 0; i < rules->description->endings; i++)
+        append_section(L, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
+    for (int i = 0; i < rules->description->nevers; i++)
+        append_section(L, rules->never[i][side], side, "never", i + 1, CLASS_EMPTY);
+}
+
+/* Sets the names that the numbers of instructions stand for, and where slots begin. */
+static void set_names(lua_State *L, const struct rules *rules) {
+    lua_newtable(L);
+    for (int i = 0; i < rules->places; i++) append_text(L, rules->place[i]);
+    lua_setfield(L, -2, "places");
+    lua_newtable(L);
+    for (int i = 0; i < rules->texts; i++) append_text(L, rules->text[i]);
+    lua_setfield(L, -2, "texts");
+    lua_newtable(L);
+    luavalue_set_whole(L, "reserves", rules->layout.reserves);
+    luavalue_set_whole(L, "rights", rules->layout.rights);
+    luavalue_set_whole(L, "counters", rules->layout.counters);
+    lua_setfield(L, -2, "slots");
+}
+
+/* variant:instructions() -> table: the compiled program, as a list of {op, operands, to, way, mask,
+ * negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address,
+ * side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1,
+ * whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by
+ * number, and `slots`, the numbers of the first reserve, right and counter. */
+static int variant_instructions(lua_State *L) {
+    const struct rules *rules = handle_check_variant(L, 1)->variant->rules;
+    lua_createtable(L, rules->program.count, 5);
+    for (int i = 0; i < rules->program.count; i++) {
+        push_instruction(L, &rules->program.code[i], rules->program.source[i]->place);
+        append(L);
+    }
+    set_names(L, rules);
+    lua_newtable(L);
+    for (int side = 0; side < SIDES; side++) append_sections(L, rules, side);
+    lua_setfield(L, -2, "sections");
+    lua_newtable(L);
+    for (int side = 0; side < SIDES; side++) {
+        if (!rules->threats[side].reason) continue;
+        lua_newtable(L);
+        luavalue_set_whole(L, "side", side);
+        luavalue_set_text(L, "reason", rules->threats[side].reason);
+        set_place(L, rules->threats[side].place);
+        append(L);
+    }
+    lua_setfield(L, -2, "forward");
+    return 1;
+}
+
+/* -- Listings ---------------------------------------------------------------------------------- */
+
+/* Calls what a file of repl/listing gives. */
+static int push_listing(lua_State *L, const char *file) {
+    handle_check_variant(L, 1);
+    installed_part(L, file);
+    lua_pushvalue(L, 1);
+    lua_pushcfunction(L, module_quoted);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+/* variant:rules() -> string: the description as the host has understood it, as a script. */
+static int variant_rules(lua_State *L) {
+    return push_listing(L, "repl/listing/rules.lua");
+}
+
+/* Pushes the C source of a variant's native code; or nil, and why there is none. */
+static int push_source(lua_State *L, struct variant_handle *handle) {
+    struct text why;
+    text_init(&why, handle->variant->memory);
+    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
+    lua_pushstring(L, good ? text_string(&handle->text) : NULL);
+    lua_pushstring(L, text_string(&why));
+    text_done(&why);
+    return good ? (lua_pop(L, 1), 1) : 2;
+}
+
+/* variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for
+ * the form "c" the C source that native code is compiled from, or nil and why there is none. */
+static int variant_program(lua_State *L) {
+    static const char *const forms[] = {"instructions", "c", NULL};
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    if (luaL_checkoption(L, 2, forms[0], forms) == 1) return push_source(L, handle);
+    return push_listing(L, "repl/listing/program.lua");
+}
+
+const luaL_Reg module_rules_methods[] = {
+    {"declared", variant_declared}, {"instructions", variant_instructions}, {NULL, NULL}};
+
+const luaL_Reg module_listing_methods[] = {
+    {"rules", variant_rules}, {"program", variant_program}, {NULL, NULL}};

@@ -1,0 +1,191 @@
+-- The compiled program of a variant, section by section: one instruction a line with its address, its operands by their
+-- names, and the place of the script that it comes from. `quoted` is warpboard.quoted.
+
+local LINE_WIDTH = 48
+local EMPTY, CLAIMED, FIRST = 0, 1, 2 -- classes; then those of pieces, White's and Black's of each kind
+
+local Lister = {}
+Lister.__index = Lister
+
+local function place_text(self, place) return ("%s:%d"):format(self.quoted(place.file, "lua comment"), place.line) end
+
+-- -- Classes
+
+local function bits(count)
+  local set = 0
+  for _ = 1, count do set = set << 2 | 1 end
+  return set << FIRST
+end
+
+local function count_bits(set)
+  local count = 0
+  while set ~= 0 do set, count = set & set - 1, count + 1 end
+  return count
+end
+
+-- " M", " m", " Q~", " +p"
+local function letter_text(self, class)
+  local letter = self.pieces[(class - FIRST) // 2 + 1].letter
+  return " " .. ((class - FIRST) % 2 == 0 and letter or letter:lower())
+end
+
+-- Class by class: "empty", "claimed", "M K".
+local function classes_text(self, set)
+  local parts = {set & 1 << EMPTY ~= 0 and " empty" or "", set & 1 << CLAIMED ~= 0 and " claimed" or ""}
+  for class = FIRST, FIRST + 2 * #self.pieces - 1 do
+    if set >> class & 1 == 1 then parts[#parts + 1] = letter_text(self, class) end
+  end
+  return table.concat(parts)
+end
+
+-- A set of classes: as a question, or by its complement, where that is shorter.
+local function class_set_text(self, set)
+  local white = bits(#self.pieces)
+  local own, enemy = white << self.side, white << 1 - self.side
+  local empty, claimed = 1 << EMPTY, 1 << CLAIMED
+  local all = own | enemy | empty | claimed
+  local questions = {{" own", own}, {" enemy", enemy}, {" occupied", all & ~empty}, {" empty or own", own | empty},
+    {" empty or enemy", enemy | empty}, {" own or enemy", own | enemy}, {" anything", all}}
+  set = set & all
+  for _, question in ipairs(questions) do
+    if question[2] == set then return question[1] end
+  end
+  if count_bits(all & ~set) < count_bits(set) then return " not" .. classes_text(self, all & ~set) end
+  return classes_text(self, set)
+end
+
+-- -- Operands
+
+local function way_text(self, number)
+  local way = self.ways[number + 1]
+  return " " .. (way.name or ("(%d,%d)"):format(way.files, way.ranks))
+end
+
+-- A slot of reserves, rights or counters, with the values asked for or set.
+local function slot_text(self, one)
+  local slots = self.program.slots
+  if one.to < slots.rights then return letter_text(self, FIRST + one.to - slots.reserves) end
+  if one.to < slots.counters then
+    local letter = self.rights[(one.to - slots.rights) // 2 + 1].letter
+    return " right " .. ((one.to - slots.rights) % 2 == 0 and letter or letter:lower())
+  end
+  local counter = self.counters[one.to - slots.counters + 1]
+  local text = (" %s ="):format(self.quoted(counter.label))
+  if one.op ~= "holds" then return ("%s %d"):format(text, counter.least + one.mask) end
+  for i = 0, 63 do
+    if one.mask >> i & 1 == 1 then text = ("%s %d"):format(text, counter.least + i) end
+  end
+  return text
+end
+
+local function zone_text(self, one)
+  return " " .. self.quoted(one.to < 0 and "marked" or self.board.zones[one.to + 1].name)
+end
+
+local function marks_text(self, one)
+  if one.to < 0 then return "" end
+  local text = " " .. self.quoted(self.marks[one.to + 1].name)
+  return one.mask ~= 0 and ("%s %d"):format(text, one.mask) or text
+end
+
+local function place_name(self, number) return " " .. self.quoted(self.program.places[number + 1]) end
+local function place_of(self, one) return place_name(self, one.to) end
+local function class_text(self, one) return letter_text(self, one.to) end
+local function words_text(self, one) return " " .. self.quoted(self.program.texts[one.to + 1]) end
+local function number_text(_, one) return (" %d"):format(one.to) end
+
+-- The number of an instruction means something else in each.
+local number = {each = zone_text, on = zone_text, go = place_of, at = place_of, place = place_of, swap = place_of,
+  mark = marks_text, marked = marks_text, drop = slot_text, keep = slot_text, may = slot_text, holds = slot_text,
+  set = slot_text, put = class_text, carry = class_text, note = words_text, called = words_text}
+
+function number.cycle(self, one)
+  local parts = {}
+  for i = 1, one.to do parts[i] = place_name(self, one.mask >> 4 * (i - 1) & 15) end
+  return table.concat(parts)
+end
+
+function number.crossed(_, one) return (one.to & 1 ~= 0 and " files" or "") .. (one.to & 2 ~= 0 and " ranks" or "") end
+
+function number.become(self, one) return " " .. self.quoted(self.pieces[one.to + 1].name) end
+
+-- from, by: the pieces, and how many of the lines that follow say how they may begin.
+local function start_text(self, one)
+  local lines = one.to == 1 and ", by the next line" or one.to > 1 and (", by one of the next %d lines"):format(one.to)
+  return classes_text(self, one.mask) .. (lines or "")
+end
+
+local function operands_text(self, one)
+  local has, op = one.operands, one.op
+  if op == "from" or op == "by" then return start_text(self, one) end
+  local to = has:find "^to" and (" -> %d"):format(one.to) or ""
+  local way = has:find "way" and way_text(self, one.way) or ""
+  local mask = has:find "mask" and not has:find "number" and class_set_text(self, one.mask) or ""
+  local numbered = has:find "number" and (number[op] or number_text)(self, one) or ""
+  return to .. way .. mask .. (one.leads and ", and" or "") .. numbered
+end
+
+-- -- Lines
+
+local function section_head(self, section)
+  local by = section.kind and (', by "%s"'):format(self.pieces[section.kind].name) or ""
+  return ("\n%s%s%s, %s\n"):format(section.what, section.number and " " .. section.number or "", by,
+    section.side == 0 and "White" or "Black")
+end
+
+-- A place is written once for all instructions in a row that come from it.
+local function instruction_line(self, address, one, before)
+  local head = one.negated and ("not %-8s"):format(one.op) or ("%-12s"):format(one.op)
+  local line = (("%6d  %s%s"):format(address, head, operands_text(self, one)):gsub(" +$", ""))
+  local place = place_text(self, one)
+  if place == before then return line .. "\n", place end
+  return ("%s%s  -- %s\n"):format(line, (" "):rep(LINE_WIDTH - #line), place), place
+end
+
+local function fields_of(declared, sort)
+  local list = {}
+  for _, field in ipairs(declared.fields) do
+    if field.sort == sort then list[#list + 1] = field end
+  end
+  return list
+end
+
+local function in_order(sections)
+  local order = {}
+  for i, section in ipairs(sections) do order[section] = i end
+  table.sort(sections, function(a, b)
+    if a.address ~= b.address then return a.address < b.address end
+    return order[a] < order[b]
+  end)
+  return sections
+end
+
+local function new_lister(variant, quoted)
+  local program, declared = variant:instructions(), variant:declared()
+  return setmetatable({program = program, quoted = quoted, board = variant:board(), ways = variant:ways(),
+    pieces = variant:pieces(), rights = fields_of(declared, "rights")[1], counters = fields_of(declared, "counter"),
+    marks = fields_of(declared, "marks")}, Lister)
+end
+
+return function(variant, quoted)
+  local self = new_lister(variant, quoted)
+  local program, next_section, before = self.program, 1, nil
+  local sections = in_order(program.sections)
+  local out = {("-- %s: %d instructions\n"):format(quoted(variant:name(), "lua comment"), #program)}
+  for _, slow in ipairs(program.forward) do -- why attacks on the royal piece are not walked backward
+    out[#out + 1] = ("-- attacks of %s are walked forward, which is slower; %s: %s\n"):format(
+      slow.side == 0 and "White" or "Black", place_text(self, slow), slow.reason)
+  end
+  out[#out + 1] = "\n"
+  for i, one in ipairs(program) do
+    while sections[next_section] and sections[next_section].address == i - 1 do
+      self.side, before = sections[next_section].side, nil
+      out[#out + 1] = section_head(self, sections[next_section])
+      next_section = next_section + 1
+    end
+    local line
+    line, before = instruction_line(self, i - 1, one, before)
+    out[#out + 1] = line
+  end
+  return table.concat(out)
+end

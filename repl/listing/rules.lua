@@ -1,0 +1,300 @@
+-- The rules of a variant as a script: declarations, then what walks have in common, then the moves, each branch with
+-- the place that it comes from. Macros, conditions on options and libraries have done their work and are gone. Where
+-- the game has no functions, the listing is a script of the same game. `quoted` is warpboard.quoted.
+
+local part = ...
+local outlines = part "repl/listing/outline.lua"
+local walktext = part "repl/listing/walktext.lua"
+
+local Lister = {}
+Lister.__index = Lister
+
+function Lister:put(form, ...) self.out[#self.out + 1] = select("#", ...) > 0 and form:format(...) or form end
+
+local function comment(self, text) return self.quoted(text, "lua comment") end
+
+-- -- Board
+
+local function square_name(file, rank) return ("%c%d"):format(96 + file, rank) end
+
+local function set_of(squares)
+  local set = {}
+  for _, square in ipairs(squares) do set[square] = true end
+  return set
+end
+
+-- The upper right corner of a rectangle that begins at a square, goes as far to the right as it can, then upwards.
+local function corner_of(board, set, ignored, file, rank)
+  local function belong(first, last, at)
+    for i = first, last do
+      local square = square_name(i, at)
+      if not set[square] and not ignored[square] then return false end
+    end
+    return true
+  end
+  local last, top = file, rank
+  while last < board.files and belong(last + 1, last + 1, rank) do last = last + 1 end
+  while top < board.ranks and belong(file, last, top + 1) do top = top + 1 end
+  return last, top
+end
+
+-- A set as squares and rectangles, "a1 c3-d4"; squares to be ignored may lie within rectangles. It is used up.
+local function cells_text(board, set, ignored)
+  local parts = {}
+  for rank = 1, board.ranks do
+    for file = 1, board.files do
+      if set[square_name(file, rank)] then
+        local last, top = corner_of(board, set, ignored, file, rank)
+        local first, corner = square_name(file, rank), square_name(last, top)
+        parts[#parts + 1] = corner == first and first or first .. "-" .. corner
+        for y = rank, top do
+          for x = file, last do set[square_name(x, y)] = nil end
+        end
+      end
+    end
+  end
+  return table.concat(parts, " ")
+end
+
+local function squares_out_of_play(board)
+  local set, out = set_of(board.squares), {}
+  for rank = 1, board.ranks do
+    for file = 1, board.files do
+      local square = square_name(file, rank)
+      out[square] = not set[square] or nil
+    end
+  end
+  return out
+end
+
+-- The set without the squares of a colour, if all of them are in it; a1 is dark.
+local function without_colour(board, set, dark)
+  local rest = {}
+  for rank = 1, board.ranks do
+    for file = 1, board.files do
+      local square = square_name(file, rank)
+      if ((file + rank) % 2 == 0) ~= dark then
+        rest[square] = set[square]
+      elseif not set[square] then
+        return
+      end
+    end
+  end
+  return rest
+end
+
+local function squares_in_play(board)
+  local holes = squares_out_of_play(board)
+  local dark = without_colour(board, holes, false)
+  local light = not dark and without_colour(board, holes, true)
+  local text = dark and ', squares = "dark"' or light and ', squares = "light"' or ""
+  holes = dark or light or holes
+  return next(holes) and ('%s, holes = "%s"'):format(text, cells_text(board, holes, {})) or text
+end
+
+local EDGES = {joined = "wrapped", twisted = "twisted"}
+local BLACK = {same = "shared", turned = "rotated", mirrored = "mirrored"}
+
+function Lister:put_board()
+  local board = self.board
+  self:put("board{%d, %d", board.files, board.ranks)
+  for _, edge in ipairs {"file", "rank"} do
+    local joined = EDGES[board[edge .. "_edges"]]
+    if joined then self:put(', %ss = "%s"', edge, joined) end
+  end
+  if board.cells ~= "squares" then self:put(', cells = "%s"', board.cells) end
+  self:put("%s", board.lines and ", lines = " .. self.quoted(board.lines) or squares_in_play(board))
+  if self.declared.numbers then self:put(', numbers = "%s"', self.declared.numbers) end
+  self:put(', black = "%s"}\n', BLACK[board.black])
+end
+
+function Lister:put_picture()
+  local picture = self.board.picture
+  if picture.style == "chequered" and not picture.river and not picture.crosses and not picture.dots[1] then return end
+  self:put('picture{style = "%s"', picture.style)
+  if picture.river then self:put(", river = %d", picture.river) end
+  if picture.crosses then self:put(", crosses = %s", self.quoted(picture.crosses)) end
+  if picture.dots[1] then self:put(', dots = "%s"', cells_text(self.board, set_of(picture.dots), {})) end
+  self:put "}\n"
+end
+
+function Lister:put_places()
+  for _, link in ipairs(self.board.links) do
+    if link.way then self:put('link("%s", %s, "%s", true)\n', link.from, self.quoted(link.way), link.to) end
+  end
+  local out = squares_out_of_play(self.board)
+  for _, zone in ipairs(self.board.zones) do
+    if not zone.given then
+      self:put('zone(%s, "%s")\n', self.quoted(zone.name), cells_text(self.board, set_of(zone.white), out))
+    end
+  end
+end
+
+-- -- Pieces and what else a position holds
+
+-- Points, or a table of what there is to say.
+local function more_of(self, kind)
+  local glyph, parts = kind.glyph, {}
+  if not glyph and not kind.neutral then return kind.points ~= 0 and (", %d"):format(kind.points) or "" end
+  if kind.points ~= 0 then parts[1] = ("points = %d"):format(kind.points) end
+  if kind.neutral then parts[#parts + 1] = "neutral = true" end
+  if glyph then
+    local white, black = self.quoted(glyph.white), self.quoted(glyph.black)
+    parts[#parts + 1] = "glyph = " .. (white == black and white or ("{%s, %s}"):format(white, black))
+  end
+  return (", {%s}"):format(table.concat(parts, ", "))
+end
+
+function Lister:put_kinds()
+  local royal, kept = self.declared.royal, {}
+  for _, kind in ipairs(self.variant:pieces()) do
+    self:put('piece(%s, "%s"%s)\n', self.quoted(kind.name), kind.letter, more_of(self, kind))
+    if kind.reserve then kept[#kept + 1] = self.quoted(kind.name) end
+  end
+  if royal and royal.least == 1 and royal.most == 1 then
+    self:put("royal %s\n", self.quoted(royal.kind))
+  elseif royal then
+    self:put("royal(%s, %d, %d)\n", self.quoted(royal.kind), royal.least, royal.most)
+  end
+  if self.declared.reserve then self:put("reserve{%s}\n", table.concat(kept, ", ")) end
+end
+
+local field = {}
+
+function field.rights(self, rights)
+  if not rights[1] then self:put "fen()\n" end
+  for _, right in ipairs(rights) do
+    local parts = {}
+    for i, one in ipairs(right) do parts[i] = ("%s = %s"):format(one.square, self.quoted(one.kind)) end
+    self:put('right("%s", {%s})\n', right.letter, table.concat(parts, ", "))
+  end
+end
+
+function field.marks(self, marks)
+  if marks.most > 0 then self:put("marks(%s, %d)\n", self.quoted(marks.name), marks.most) end -- else of fen()
+end
+
+-- White's counter stands for both.
+function field.counter(self, counter)
+  if counter.side == "black" then return end
+  self:put("counter(%s, %d, %d%s)\n", self.quoted(counter.name), counter.least, counter.most,
+    counter.joined and ', "+"' or counter.side and ", true" or "")
+end
+
+function field.clock(self) self:put "clock()\n" end
+
+function field.move() end -- every game has it
+
+function Lister:put_pieces()
+  local declared = self.declared
+  self:put_kinds()
+  for _, one in ipairs(declared.fields) do field[one.sort](self, one) end
+  if declared.notation == "uci" then self:put 'notation "uci"\n' end
+  if declared.moves_differ then self:put("moves_differ %s\n", self.quoted(declared.moves_differ)) end
+  if declared.moves_change then self:put "moves_change()\n" end
+  self:put("start %s\n", self.quoted(declared.start))
+end
+
+-- -- Options
+
+local function value_text(self, value) return type(value) == "string" and self.quoted(value) or tostring(value) end
+
+local allowed = {
+  boolean = function() return "" end,
+  number = function(_, option) return (", {%d, %d}"):format(option.least, option.most) end,
+  letters = function(self, option) return ", " .. self.quoted(option.allowed) end,
+  word = function(self, option)
+    local words = {}
+    for word in option.allowed:gmatch "[^ ]+" do words[#words + 1] = self.quoted(word) end
+    return (", {%s}"):format(table.concat(words, ", "))
+  end,
+}
+
+-- With their present values in the place of the defaults, for that is what the walks were made with.
+function Lister:put_options()
+  for i, option in ipairs(self.variant:options()) do
+    self:put("%soption(%s, %s, %s%s)", i == 1 and "\n" or "", self.quoted(option.name), value_text(self, option.value),
+      self.quoted(option.help), allowed[option.type](self, option))
+    if option.value ~= option.default then self:put("  -- otherwise %s", comment(self, tostring(option.default))) end
+    self:put "\n"
+  end
+end
+
+-- -- Walks
+
+-- The outlines of all walks, by the walk, and those that are defined on their own.
+local function outlines_of(declared)
+  local walks = {declared.moves, declared.attacks}
+  for _, never in ipairs(declared.never) do walks[#walks + 1] = never.walk end
+  for _, ending in ipairs(declared.endings) do walks[#walks + 1] = ending.walk end
+  local roots, names = outlines(walks)
+  local by_walk = {}
+  for i, walk in ipairs(walks) do by_walk[walk] = roots[i] end
+  return by_walk, names
+end
+
+function Lister:put_walk(before, walk, after)
+  self:put("%s%s%s", before, walktext.write(self.quoted, self.outline[walk], #before), after)
+end
+
+function Lister:put_definitions()
+  for i, outline in ipairs(self.names) do
+    local head = ("local %s ="):format(outline.name)
+    self:put("%s%s", i == 1 and "\n" or "", walktext.define(self.quoted, head, outline))
+  end
+  self:put("\n%s", walktext.define(self.quoted, "moves =", self.outline[self.declared.moves]))
+  if self.declared.attacks then self:put_walk("\nattacks(", self.declared.attacks, ")\n") end
+end
+
+local function condition_of(self, ending)
+  if ending.condition == "function" then return "function ... end: " .. walktext.place(self.quoted, ending) end
+  return ending.condition .. (ending.number and ("(%d)"):format(ending.number) or "")
+end
+
+function Lister:put_endings()
+  for i, never in ipairs(self.declared.never) do
+    if i == 1 then self:put "\n" end
+    self:put_walk("never(", never.walk, (", %s)\n"):format(self.quoted(never.message)))
+  end
+  for i, ending in ipairs(self.declared.endings) do
+    if i == 1 then self:put "\n" end
+    if ending.walk then
+      self:put_walk(ending.result .. "(", ending.walk, ")\n")
+    else
+      self:put("%s(%s)\n", ending.result, condition_of(self, ending))
+    end
+  end
+end
+
+-- -- The whole
+
+-- BOARD[HAND] SIDE, then the fields.
+function Lister:put_head()
+  local variant, words = self.variant, {}
+  self:put("-- %s: what %s comes to\n", comment(self, variant:name()), comment(self, variant:file()))
+  for i, one in ipairs(self.declared.fields) do
+    local name = one.label or one.name
+    words[i] = name and (" (%s)"):format(comment(self, name)) or " " .. one.sort:upper()
+  end
+  self:put("-- positions: BOARD%s SIDE%s\n", self.declared.reserve and "[RESERVES]" or "", table.concat(words))
+  self:put("title %s\n", self.quoted(variant:title()))
+  if variant:family() then self:put("family %s\n", self.quoted(variant:family())) end
+  self:put "\n"
+end
+
+return function(variant, quoted)
+  local declared = variant:declared()
+  local outline, names = outlines_of(declared)
+  local self = setmetatable({variant = variant, quoted = quoted, declared = declared, board = variant:board(),
+    outline = outline, names = names, out = {}}, Lister)
+  self:put_head()
+  self:put_board()
+  self:put_picture()
+  self:put_places()
+  self:put "\n"
+  self:put_pieces()
+  self:put_options()
+  self:put_definitions()
+  self:put_endings()
+  return table.concat(self.out)
+end
