@@ -193,7 +193,8 @@ local examples = {
     .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * arrive end)\ndraw(stalemate)',
     "4k/3r1/5/r4/4K w 1" },
   quiet = { 'clock()\nmoves = from "man" * n * (empty + enemy * take) * stop\ndraw(quiet(8))', "5/5/5/5/M4 w 7 1" },
-  repeated = { 'moves = from "king" * any{n, s} * empty * stop\ndraw(repeated(2))', "3k1/5/5/5/1K3 w 1",
+  repeated = { 'moves = from "king" * any{n, s} * empty * stop\nnever(repeated(3), "a position for the third time")\n'
+    .. 'draw(repeated(2))', "3k1/5/5/5/1K3 w 1",
     "b1-b2 d5-d4 b2-b1 d4-d5" },
 
   -- Files

@@ -4,7 +4,7 @@ family "territory"
 
 local size = option("size", 9, "files and ranks of the board", {5, 19})
 local komi = option("komi", 13, "half points for the player who moves second", {0, 100})
-local superko = option("superko", false, "who brings a position back, for the same player to move, loses")
+local superko = option("superko", false, "no stone may bring back a position of the board that has been")
 
 board{size, size, black = "shared"}
 picture{style = "points"}
@@ -56,4 +56,5 @@ if komi % 2 == 0 then draw(over * drawn) end
 win(over * (white * won_by_white + -white * -won_by_white))
 loss(over)
 
-if superko then win(repeated(2)) else draw(repeated(3)) end
+if superko then never(repeated(2, "board"), "a position of the board that has been") end
+draw(repeated(3))

@@ -1,4 +1,4 @@
--- Minishogi, 5x5, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Minishogi, 5x5, as Fairy-Stockfish plays it.
 title "Minishogi: 5x5"
 family "shogi"
 
@@ -33,4 +33,4 @@ moves = {
 }
 
 loss(stuck)
-draw(repeated(4))
+shogi.perpetual_check(4, "king")

@@ -1,4 +1,4 @@
--- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it.
 title "Tori shogi: birds on 7x7"
 family "shogi"
 
@@ -38,4 +38,4 @@ moves = {
 }
 
 loss(stuck)
-draw(repeated(4))
+shogi.perpetual_check(4, "phoenix")

@@ -5,6 +5,12 @@
 #include "emit_walk.h"
 #include "reverse.h"
 
+static void note_ending(struct rules *rules, const struct ending *ending) {
+    if (ending->condition == WHEN_WALK) rules->has_board_ending = true;
+    if (ending->condition == WHEN_REPEATED && ending->walk) rules->has_walk_since = true;
+    rules->compares_squares |= ending->squares_only;
+}
+
 static void compile_side(struct compiler *compiler, int side) {
     struct rules *rules = compiler->rules;
     const struct description *description = rules->description;
@@ -13,10 +19,13 @@ static void compile_side(struct compiler *compiler, int side) {
     rules->capture_program[side] = emit_walk(compiler, walk_attacks(compiler->arena, description));
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
-        if (description->ending[i].walk) rules->has_board_ending = true;
+        note_ending(rules, &description->ending[i]);
     }
-    for (int i = 0; i < description->nevers; i++)
+    for (int i = 0; i < description->nevers; i++) {
         rules->never[i][side] = emit_walk(compiler, description->never[i].walk);
+        rules->bans_repetition |= description->never[i].times > 0;
+        rules->compares_squares |= description->never[i].squares_only;
+    }
 }
 
 /* The capturing walks backward; when all ways of the board are known, and which undoes which. */

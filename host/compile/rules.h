@@ -124,6 +124,9 @@ struct rules {
     uint32_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
     const uint64_t *keys;  /* key_of every slot with every value below COLUMN_FIRST */
     bool has_board_ending; /* an ending decided on the board, asked before moves are made */
+    bool has_walk_since;   /* an ending by repetition with a walk */
+    bool bans_repetition;  /* what moves there are hangs on the positions that have been */
+    bool compares_squares; /* positions are alike, for some rule, if their squares are */
 };
 
 /* What a slot with a value that is not 0 contributes to a hash. */

@@ -11,6 +11,7 @@
  * rules like "capture, else step": a stage is looked at only when those before it had no move. */
 #include "perft.h"
 
+#include "../game/playing.h"
 #include "../machine/bulk_moves.h"
 #include "../machine/move_cache.h"
 #include "../machine/starts.h"
@@ -55,6 +56,7 @@ struct perft {
     uint64_t first_moves, first_done, first_counted;
     perft_progress *progress;
     void *context;
+    struct playing playing; /* where positions that have been forbid moves */
 };
 
 /* One level of the count. */
@@ -105,6 +107,7 @@ struct perft *perft_new(struct machine *machine, int depth) {
         perft->cache[i] = move_cache_init(room, rules, cache_room[i]);
         room += move_cache_size(rules, cache_room[i]);
     }
+    playing_init(&perft->playing, machine);
     perft_make_all(perft, false);
     return perft;
 }
@@ -112,6 +115,7 @@ struct perft *perft_new(struct machine *machine, int depth) {
 void perft_free(struct perft *perft) {
     if (!perft) return;
     for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->table[i].grown);
+    playing_done(&perft->playing);
     memory_free(perft->memory, perft);
 }
 
@@ -395,6 +399,36 @@ static bool count_first_moves(struct perft *perft, int depth) {
     perft->first_depth = depth;
     perft->first_done = perft->first_counted = 0;
     return true;
+}
+
+/* The lines of a game whose moves hang on the positions that have been. */
+static bool count_played(struct perft *perft, int depth, uint64_t *count) {
+    struct playing *playing = &perft->playing;
+    int moves = playing_list(playing);
+    if (moves < 0) return false;
+    if (depth == 1) {
+        note_counted(perft, (uint64_t)moves);
+        *count += (uint64_t)moves;
+    }
+    for (int i = 0; i < moves && depth > 1; i++) {
+        if (!playing_make(playing, i)) return false;
+        bool good = count_played(perft, depth - 1, count);
+        playing_unmake(playing);
+        if (!good) return false;
+    }
+    return true;
+}
+
+bool perft_count_after(struct perft *perft, const struct position *position,
+                       const struct past *past, int depth, uint64_t *count) {
+    if (!perft->machine->rules->bans_repetition || depth == 0)
+        return perft_count(perft, position, depth, count);
+    perft->next_work = WORK_EVERY;
+    perft->next_progress = PROGRESS_EVERY;
+    perft->machine->failure = MACHINE_DONE;
+    *count = perft->counted = 0;
+    playing_begin_after(&perft->playing, position, past->before, past->plies);
+    return count_played(perft, depth, count);
 }
 
 bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count) {

@@ -27,4 +27,8 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context);
  * says why. */
 bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count);
 
+/* The same of a position in a game, whose past may forbid moves. */
+bool perft_count_after(struct perft *perft, const struct position *position,
+                       const struct past *past, int depth, uint64_t *count);
+
 #endif

@@ -10,13 +10,15 @@ static const char CONDITION_TYPE[] = "condition";
 struct condition_value {
     enum condition condition;
     int number;
+    bool squares_only; /* of repeated, as is the walk */
+    struct walk *walk;
 };
 
-static int push_condition(lua_State *L, enum condition condition, int number) {
+static struct condition_value *push_condition(lua_State *L, enum condition condition, int number) {
     struct condition_value *stated = lua_newuserdatauv(L, sizeof *stated, 0);
-    *stated = (struct condition_value){condition, number};
+    *stated = (struct condition_value){.condition = condition, .number = number};
     luaL_setmetatable(L, CONDITION_TYPE);
-    return 1;
+    return stated;
 }
 
 bool script_push_condition(lua_State *L, const char *name) {
@@ -24,24 +26,47 @@ bool script_push_condition(lua_State *L, const char *name) {
                                              DECLARATION_STALEMATE};
     for (int i = 0; i < 3; i++)
         if (strcmp(declaration_table[plain[i]].text, name) == 0)
-            return push_condition(L, (enum condition)(WHEN_STUCK + i), 0);
+            return push_condition(L, (enum condition)(WHEN_STUCK + i), 0) != NULL;
     return false;
 }
 
-static int counted_condition(lua_State *L, enum declaration declaration, enum condition condition,
-                             int least) {
-    int number;
-    if (declare_whole(L, 1, least, INT_MAX, &number)) return push_condition(L, condition, number);
-    declare_needs(L, declaration);
-    return push_condition(L, condition, INT_MAX);
+static struct condition_value *counted_condition(lua_State *L, enum declaration declaration,
+                                                 enum condition condition, int least) {
+    int number = INT_MAX;
+    if (!declare_whole(L, 1, least, INT_MAX, &number)) declare_needs(L, declaration);
+    return push_condition(L, condition, number);
 }
 
 static int condition_quiet(lua_State *L) {
-    return counted_condition(L, DECLARATION_QUIET, WHEN_CLOCK, 1);
+    counted_condition(L, DECLARATION_QUIET, WHEN_CLOCK, 1);
+    return 1;
 }
 
+/* repeated(3), repeated(2, "board"), repeated(4, walk) */
 static int condition_repeated(lua_State *L) {
-    return counted_condition(L, DECLARATION_REPEATED, WHEN_REPEATED, 2);
+    bool given = !lua_isnoneornil(L, 2);
+    struct walk *walk = script_walk(L, 2);
+    bool squares_only = declare_is_text(L, 2) && strcmp(lua_tostring(L, 2), "board") == 0;
+    struct condition_value *stated = counted_condition(L, DECLARATION_REPEATED, WHEN_REPEATED, 2);
+    if (given && !walk && !squares_only && stated->number < INT_MAX)
+        declare_needs(L, DECLARATION_REPEATED);
+    stated->walk = walk;
+    stated->squares_only = squares_only;
+    return 1;
+}
+
+/* never(walk, text), never(repeated(2), text) */
+static int declare_never(lua_State *L) {
+    struct description *description = declare_to(L);
+    struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
+    bool repeated = stated && stated->condition == WHEN_REPEATED && !stated->walk;
+    struct walk *walk = script_walk(L, 1);
+    if ((!walk && !repeated) || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
+    if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
+    description->never[description->nevers++] =
+        (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
+                       declare_keep(L, 2, SENTENCE_BYTES_MAX), script_place(L)};
+    return 0;
 }
 
 static int declare_ending(lua_State *L, enum declaration declaration, enum result result) {
@@ -54,6 +79,8 @@ static int declare_ending(lua_State *L, enum declaration declaration, enum resul
     if (stated) {
         ending.condition = stated->condition;
         ending.number = stated->number;
+        ending.squares_only = stated->squares_only;
+        ending.walk = stated->walk;
     } else if (ending.walk) {
         ending.condition = WHEN_WALK;
     } else if (lua_type(L, 1) == LUA_TFUNCTION) {
@@ -91,6 +118,7 @@ static const luaL_Reg calls[] = {{"win", declare_win},
                                  {"loss", declare_loss},
                                  {"draw", declare_draw},
                                  {"points", declare_points},
+                                 {"never", declare_never},
                                  {"quiet", condition_quiet},
                                  {"repeated", condition_repeated},
                                  {NULL, NULL}};

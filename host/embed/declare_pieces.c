@@ -297,33 +297,14 @@ static int declare_attacks(lua_State *L) {
     return declare_to(L)->attacks ? 0 : declare_needs(L, DECLARATION_ATTACKS);
 }
 
-static int declare_never(lua_State *L) {
-    struct description *description = declare_to(L);
-    struct walk *walk = script_walk(L, 1);
-    if (!walk || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
-    if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
-    description->never[description->nevers++] =
-        (struct never){walk, declare_keep(L, 2, SENTENCE_BYTES_MAX), script_place(L)};
-    return 0;
-}
-
-static const luaL_Reg calls[] = {{"title", declare_title},
-                                 {"piece", declare_piece},
-                                 {"royal", declare_royal},
-                                 {"reserve", declare_reserve},
-                                 {"right", declare_right},
-                                 {"marks", declare_marks},
-                                 {"counter", declare_counter},
-                                 {"clock", declare_clock},
-                                 {"start", declare_start},
-                                 {"notation", declare_notation},
-                                 {"family", declare_family},
-                                 {"fen", declare_fen},
-                                 {"never", declare_never},
-                                 {"attacks", declare_attacks},
-                                 {"moves_differ", declare_differ},
-                                 {"moves_change", declare_change},
-                                 {NULL, NULL}};
+static const luaL_Reg calls[] = {{"title", declare_title},         {"piece", declare_piece},
+                                 {"royal", declare_royal},         {"reserve", declare_reserve},
+                                 {"right", declare_right},         {"marks", declare_marks},
+                                 {"counter", declare_counter},     {"clock", declare_clock},
+                                 {"start", declare_start},         {"notation", declare_notation},
+                                 {"family", declare_family},       {"fen", declare_fen},
+                                 {"attacks", declare_attacks},     {"moves_differ", declare_differ},
+                                 {"moves_change", declare_change}, {NULL, NULL}};
 
 void declare_open_pieces(lua_State *L) {
     luaL_setfuncs(L, calls, 0);

@@ -14,8 +14,9 @@ static void tell_counted(void *context, uint64_t counted, double share) {
 }
 
 /* Counts the lines of `depth` moves, in room that the handle keeps. */
-static bool count_lines(struct variant_handle *handle, const struct position *position, int depth,
+static bool count_lines(struct variant_handle *handle, const struct game *game, int depth,
                         bool every, uint64_t *count) {
+    struct past past = game_past(game);
     if (!handle->perft || handle->perft_depth < depth) {
         perft_free(handle->perft);
         handle->perft = NULL;
@@ -25,7 +26,7 @@ static bool count_lines(struct variant_handle *handle, const struct position *po
     }
     perft_make_all(handle->perft, every);
     progress_begin("lines");
-    bool good = perft_count(handle->perft, position, depth, count);
+    bool good = perft_count_after(handle->perft, &game->position, &past, depth, count);
     progress_end();
     return good;
 }
@@ -36,7 +37,7 @@ static int count_perft(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
     uint64_t count;
-    if (!count_lines(pos->owner, &pos->game->position, depth, lua_toboolean(L, 3), &count))
+    if (!count_lines(pos->owner, pos->game, depth, lua_toboolean(L, 3), &count))
         return handle_push_failure(L, pos->owner);
     lua_pushinteger(L, (lua_Integer)count);
     return 1;

@@ -118,7 +118,17 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
     set_place(L, ending->place);
     if (ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED)
         luavalue_set_whole(L, "number", ending->number);
-    if (ending->condition == WHEN_WALK) set_walk(L, "walk", known, ending->walk);
+    if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
+    set_walk(L, "walk", known, ending->walk);
+}
+
+static void push_never(lua_State *L, int known, const struct never *never) {
+    lua_newtable(L);
+    luavalue_set_text(L, "condition", never->walk ? "walk" : "repeated");
+    set_walk(L, "walk", known, never->walk);
+    if (!never->walk) luavalue_set_whole(L, "number", never->times);
+    if (never->squares_only) luavalue_set_flag(L, "squares_only", true);
+    luavalue_set_text(L, "message", never->message);
 }
 
 static void set_walks(lua_State *L, const struct description *description) {
@@ -129,9 +139,7 @@ static void set_walks(lua_State *L, const struct description *description) {
     set_walk(L, "attacks", known, description->attacks);
     lua_newtable(L);
     for (int i = 0; i < description->nevers; i++) {
-        lua_newtable(L);
-        set_walk(L, "walk", known, description->never[i].walk);
-        luavalue_set_text(L, "message", description->never[i].message);
+        push_never(L, known, &description->never[i]);
         append(L);
     }
     lua_setfield(L, -2, "never");
@@ -149,8 +157,8 @@ static void set_walks(lua_State *L, const struct description *description) {
  * attacks, never, endings}. royal is {kind, least, most}, or nil; fields are those of position
  * texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter,
  * clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and
- * attacks are walks, never is a list of {walk, message}, endings of {result, condition, number,
- * walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a
+ * attacks are walks, never is a list of {condition, number, squares_only, walk, message}, endings
+ * of {result, condition, number, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a
  * rec with its body as left; self has it as rec; where nobody has written a join as one of its
  * own, `part` is true. */
 static int variant_declared(lua_State *L) {

@@ -323,8 +323,17 @@ static void compare_colours(struct audit *audit) {
                   text_of_flipped(audit, other));
 }
 
+/* Whether some moves of the position are forbidden for what has been before: the flipped one has no
+ * such past. */
+static bool is_bound_by_past(struct audit *audit) {
+    struct moves *moves = &audit->other_moves;
+    return audit->machine->rules->bans_repetition &&
+           (!moves_generate(moves, audit->machine, &audit->game.position, MOVES_BARE) ||
+            moves->count > audit->game.legal.count);
+}
+
 static bool check_colours(struct audit *audit) {
-    if (!audit->symmetric) return true;
+    if (!audit->symmetric || is_bound_by_past(audit)) return true;
     if (!flipped_keys(audit)) return false;
     compare_colours(audit);
     return true;
@@ -336,7 +345,9 @@ static bool find_defined(struct audit *audit, struct moves *defined) {
     struct machine *machine = audit->machine;
     const struct reference *outer = machine->reference;
     definition_use(machine, audit->definition);
-    bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN);
+    struct past past = game_past(&audit->game);
+    bool found =
+        moves_generate_after(defined, machine, &audit->game.position, MOVES_WRITTEN, &past);
     machine->reference = outer;
     if (found || (machine->interrupt && *machine->interrupt)) return found;
     definition_free(audit->definition);

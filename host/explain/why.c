@@ -15,6 +15,7 @@ enum { WORDS_TRIED = 3000000 };
 
 /* A question to a trace. */
 struct query {
+    const struct never *refusal; /* of the position that the move leads to; NULL: none */
     struct why *why;
     struct game *game;
     struct machine *machine;
@@ -204,6 +205,14 @@ static bool explain_royal(struct query *query) {
     return trace_run(trace, &query->after, rules->capture_program[!side], !side);
 }
 
+static bool explain_repeated(struct query *query) {
+    const struct never *refusal = query->refusal;
+    query->why->verdict = WHY_REPEATED;
+    set_summary(query->why, "%s leads to a position that has been before: %s (%s:%d)",
+                query->why->move, refusal->message, refusal->place.file, refusal->place.line);
+    return true;
+}
+
 /* -- A move that is none ----------------------------------------------------------------------- */
 
 /* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
@@ -233,7 +242,9 @@ static bool read_aim(const struct query *query, const char *typed, struct trace_
 static void end_unpretended(struct query *query, const struct trace *trace) {
     struct machine *machine = trace->machine;
     int royal = attacked_royal(machine, machine->run.position, machine->run.side);
+    struct past past = game_past(query->game);
     query->arrived = true;
+    if (royal < 0) query->refusal = past_refuses(&past, machine);
     if (royal < 0 || query->royal >= 0) return;
     query->royal = royal;
     query->after = *machine->run.position;
@@ -349,6 +360,7 @@ static void explain_writing(struct query *query) {
 
 static bool explain_arrived(struct query *query) {
     struct why *why = query->why;
+    if (query->refusal) return explain_repeated(query);
     if (query->royal >= 0) return explain_royal(query);
     why->verdict = WHY_WALKS;
     if (why->branches && query->aim.any_kind) tell_moves_of_piece(query);
@@ -473,7 +485,7 @@ void why_done(struct why *why) {
 }
 
 const char *why_verdict_name(enum why_verdict verdict) {
-    static const char *const names[] = {"legal", "unreadable", "over",   "origin",
-                                        "royal", "walks",      "nowhere"};
+    static const char *const names[] = {"legal", "unreadable", "over",  "origin",
+                                        "royal", "repeated",   "walks", "nowhere"};
     return names[verdict];
 }

@@ -23,6 +23,7 @@ enum why_verdict {
     WHY_OVER,       /* the game is over */
     WHY_ORIGIN,     /* no piece of the mover stands where it begins, or is in the reserve */
     WHY_ROYAL,      /* the mover's royal piece would be attacked */
+    WHY_REPEATED,   /* it leads to a position that has been before, which some rule forbids */
     WHY_WALKS,      /* questions of the walks stand against it: see the branches */
     WHY_NOWHERE /* no walk leads there, whatever stood on the board; branches say where those that
                    begin so end */

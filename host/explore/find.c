@@ -99,7 +99,9 @@ static bool play_all_lines(struct finding *finding, int depth) {
 /* Whether lines of so many moves behind those played before may have come to a position as often as
  * decides a game; it comes again after two moves at the soonest. */
 static bool may_repeat(const struct finding *finding, int depth) {
-    const struct description *description = finding->game->machine->rules->description;
+    const struct rules *rules = finding->game->machine->rules;
+    const struct description *description = rules->description;
+    if (rules->bans_repetition) return true;
     for (int i = 0; i < description->endings; i++) {
         const struct ending *ending = &description->ending[i];
         if (ending->condition == WHEN_REPEATED &&

@@ -51,11 +51,16 @@ void game_restart(struct game *game, const struct position *start) {
     game->legal_known = false;
 }
 
+struct past game_past(const struct game *game) {
+    return past_of(&game->position, game->before, game->played.count);
+}
+
 const struct moves *game_moves(struct game *game) {
     if (!game->legal_known) {
         game->machine->failure = MACHINE_DONE;
+        struct past past = game_past(game);
         game->legal_known =
-            moves_generate(&game->legal, game->machine, &game->position, game->mode);
+            moves_generate_after(&game->legal, game->machine, &game->position, game->mode, &past);
     }
     return game->legal_known ? &game->legal : NULL;
 }
@@ -65,8 +70,7 @@ void game_push(struct game *game, int index) {
     struct moves *played = &game->played;
     game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity,
                                played->count + 1, sizeof *game->before);
-    game->before[played->count] =
-        (struct irreversible_state){game->position.hash, game->position.clock};
+    game->before[played->count] = past_note(game->machine, &game->position);
     moves_copy(played, &game->legal, &game->legal.item[index]);
     move_apply(played, &played->item[played->count - 1], &game->position);
     game->legal_known = false;

@@ -37,6 +37,9 @@ void game_restart(struct game *game, const struct position *start);
  * undo or restart. */
 const struct moves *game_moves(struct game *game);
 
+/* The positions so far. */
+struct past game_past(const struct game *game);
+
 /* Plays the legal move of this index. */
 void game_push(struct game *game, int index);
 

@@ -171,6 +171,7 @@ static bool is_full(const struct moves *moves, struct machine *machine) {
 static bool add_branch(struct machine *machine, void *context) {
     struct moves *moves = context;
     if (!legality_allows(&moves->legality, machine)) return true;
+    if (moves->past && past_refuses(moves->past, machine)) return true;
     if (is_full(moves, machine)) return false;
     struct move move = recorded(moves, machine);
     (moves->mode == MOVES_PATHS ? append : append_unique)(moves, &move);
@@ -181,7 +182,8 @@ bool moves_position_is_decided(struct machine *machine, struct position *positio
     const struct rules *rules = machine->rules;
     for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
         int address = rules->ending[i][position->side];
-        if (address >= 0 && machine_succeeds(machine, position, address, (int)position->side, NULL))
+        if (rules->description->ending[i].condition == WHEN_WALK &&
+            machine_succeeds(machine, position, address, (int)position->side, NULL))
             return true;
     }
     return false;
@@ -206,6 +208,14 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     machine->silent = false;
     if (mode == MOVES_WRITTEN) distinctions_find(moves);
     return machine->failure == MACHINE_DONE;
+}
+
+bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
+                          enum moves_mode mode, const struct past *past) {
+    if (moves->rules->bans_repetition) moves->past = past;
+    bool found = moves_generate(moves, machine, position, mode);
+    moves->past = NULL;
+    return found;
 }
 
 /* Appends a move with copies of these changes and landings. */

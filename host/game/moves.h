@@ -6,6 +6,7 @@
 
 #include "../base/text.h"
 #include "../machine/legality.h"
+#include "past.h"
 
 struct move {
     uint64_t identity;           /* what tells it from others of the same result */
@@ -40,6 +41,7 @@ struct moves {
     int side; /* whose moves they are */
     enum moves_mode mode;
     struct legality legality; /* of the position they are generated in */
+    const struct past *past;  /* NULL: no move is forbidden for what has been */
     struct move *item;
     struct change *change;
     struct landing *landing;
@@ -58,6 +60,10 @@ bool moves_fail_too_many(struct machine *machine);
  * failed; the machine says why. */
 bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
                     enum moves_mode mode);
+
+/* The same, of a position in a game: the rules may forbid moves that lead back to one before it. */
+bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
+                          enum moves_mode mode, const struct past *past);
 
 /* Appends a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);

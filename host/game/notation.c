@@ -350,7 +350,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
 static bool check_nevers(struct position *position, struct machine *machine, struct text *message) {
     const struct description *description = machine->rules->description;
     for (int i = 0; i < description->nevers; i++) {
-        for (int side = 0; side < SIDES; side++) {
+        for (int side = 0; side < SIDES && description->never[i].walk; side++) {
             int origin = ORIGIN_NONE;
             char name[SQUARE_NAME_SIZE] = "";
             if (!machine_succeeds(machine, position, machine->rules->never[i][side], side, &origin))

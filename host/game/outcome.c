@@ -21,14 +21,6 @@ long outcome_points(const struct position *position, int side) {
     return points;
 }
 
-/* Every other position had the other side to move, unless turns have several moves. */
-int outcome_occurrences(const struct played_position *now) {
-    int count = 1, step = now->machine->rules->needs.again ? 1 : 2;
-    for (int i = now->plies - step; i >= 0; i -= step)
-        count += now->before[i].hash == now->position->hash;
-    return count;
-}
-
 static bool ending_holds(const struct played_position *now, int index) {
     struct machine *machine = now->machine;
     struct position *position = now->position;
@@ -41,7 +33,7 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_CHECKMATE: return stuck && legality_is_in_check(machine, position, side);
     case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
-    case WHEN_REPEATED: return outcome_occurrences(now) >= ending->number;
+    case WHEN_REPEATED: return past_has_repeated(&now->past, position, index);
     case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
         return stuck && machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
@@ -109,8 +101,8 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     game->ended_by = -1;
     game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
     if (!game_moves(game)) return false;
-    struct played_position now = {game->machine, &game->position, game->legal.count, game->before,
-                                  game->played.count};
+    struct played_position now = {game->machine, &game->position, game->legal.count,
+                                  game_past(game)};
     if (!outcome_find(&now, outcome, &game->ended_by)) return false;
     if (game->ended_by >= 0)
         *reason = outcome_reason(&description->ending[game->ended_by]);

@@ -6,28 +6,17 @@
 
 enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
 
-/* What the position was before a ply, as far as the move does not tell. */
-struct irreversible_state {
-    uint64_t hash;
-    uint32_t clock;
-};
-
 /* A position, and all else that endings ask about. */
 struct played_position {
     struct machine *machine;
     struct position *position;
-    int moves;                               /* legal ones that it has */
-    const struct irreversible_state *before; /* for each ply that has led to it */
-    int plies;
+    int moves; /* legal ones that it has */
+    struct past past;
 };
 
 /* The outcome, and the index of the ending that has decided it, -1 for none. False when a walk or
  * function failed. */
 bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending);
-
-/* How often the position has occurred, now included. Native code counts so by itself
- * (native/runtime.h). */
-int outcome_occurrences(const struct played_position *now);
 
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);

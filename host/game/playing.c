@@ -156,9 +156,14 @@ static bool machine_knows(const struct playing_ply *ply) {
     return ply->knows == PLAYING_COUNT && !ply->by_engine;
 }
 
+static struct past past_of_playing(const struct playing *playing) {
+    return past_of(&playing->position, playing->before, playing->played);
+}
+
 /* Finds all moves by the machine, without listing them lightly. */
 static bool count_by_machine(struct playing *playing, struct playing_ply *ply) {
-    if (!moves_generate(&ply->moves, playing->machine, &playing->position, MOVES_BARE))
+    struct past past = past_of_playing(playing);
+    if (!moves_generate_after(&ply->moves, playing->machine, &playing->position, MOVES_BARE, &past))
         return false;
     ply->by_engine = false;
     ply->knows = PLAYING_COUNT;
@@ -317,8 +322,7 @@ bool playing_make(struct playing *playing, int i) {
     playing->before =
         memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
                     playing->played + 1, sizeof *playing->before);
-    playing->before[playing->played++] =
-        (struct irreversible_state){position->hash, position->clock};
+    playing->before[playing->played++] = past_note(playing->machine, position);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
     apply_changes(position, ply->change, ply->changes);
@@ -367,18 +371,14 @@ const struct change *playing_changes(const struct playing *playing, int *count) 
 
 /* -- The position ------------------------------------------------------------------------------ */
 
-static struct played_position now(struct playing *playing) {
-    return (struct played_position){playing->machine, &playing->position, ply_at(playing, 0)->count,
-                                    playing->before, playing->played};
-}
-
 bool playing_outcome(struct playing *playing, enum outcome *outcome, int *ending) {
     if (playing_count(playing) < 0) return false;
-    struct played_position position = now(playing);
-    return outcome_find(&position, outcome, ending);
+    struct played_position now = {playing->machine, &playing->position, ply_at(playing, 0)->count,
+                                  past_of_playing(playing)};
+    return outcome_find(&now, outcome, ending);
 }
 
 int playing_occurrences(struct playing *playing) {
-    struct played_position position = now(playing);
-    return outcome_occurrences(&position);
+    struct past past = past_of_playing(playing);
+    return past_occurrences(&past, &playing->position);
 }

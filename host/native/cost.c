@@ -47,6 +47,7 @@ void cost_estimate(struct translator *t) {
     const struct description *description = t->description;
     double words = cost_of(t, description->moves).words;
     for (int i = 0; i < description->endings; i++) {
+        if (description->ending[i].condition != WHEN_WALK) continue;
         const struct walk *walk = description->ending[i].walk;
         if (walk && cost_of(t, walk).words > words) words = cost_of(t, walk).words;
     }

@@ -23,13 +23,14 @@ static bool has_condition(const struct translator *t, enum condition condition) 
 
 void ending_write_facts(struct translator *t) {
     code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d };",
-              !has_condition(t, WHEN_FUNCTION), has_condition(t, WHEN_REPEATED));
+              !has_condition(t, WHEN_FUNCTION) && !t->rules->compares_squares,
+              has_condition(t, WHEN_REPEATED));
 }
 
 void ending_write_walks(struct translator *t, int side) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk)
+        if (description->ending[i].condition == WHEN_WALK)
             function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE, side,
                                 description->ending[i].walk, THEN_LEAVE);
     t->out = &t->functions;
@@ -37,7 +38,7 @@ void ending_write_walks(struct translator *t, int side) {
     code_line(t, "static bool is_decided_%s(struct node *node) {", code_side(side));
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk)
+        if (description->ending[i].condition == WHEN_WALK)
             code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, code_side(side));
     code_line(t, "  return false;\n}\n");
 }
@@ -97,6 +98,11 @@ static const char *condition_text(struct translator *t, int index) {
     }
 }
 
+/* A position has come again, and a walk is to be asked of all since: the host plays this game. */
+static bool is_for_the_host(const struct ending *ending) {
+    return ending->condition == WHEN_REPEATED && ending->walk;
+}
+
 static void write_in_check(struct translator *t) {
     code_line(t, "static bool is_in_check_%s(struct node *node) {", code_side(t->side));
     code_line(t, "  inspect_%s(node);\n  return !node->safe;\n}\n", code_side(t->side));
@@ -116,7 +122,10 @@ void ending_write_outcome(struct translator *t, int side) {
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));
-        write_result(t, i);
+        if (is_for_the_host(&description->ending[i]))
+            code_line(t, "  give_up(&node);");
+        else
+            write_result(t, i);
         code_line(t, "}");
     }
     code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN); /* by no ending */

@@ -60,7 +60,7 @@ struct search *search_new(struct machine *machine, const struct evaluation *eval
     search->evaluation = evaluation;
     playing_init(&search->playing, machine);
     const struct description *description = machine->rules->description;
-    search->remembers = true;
+    search->remembers = !machine->rules->bans_repetition;
     for (int i = 0; i < description->endings; i++) {
         enum condition condition = description->ending[i].condition;
         if (condition == WHEN_REPEATED) search->repeats = true;

@@ -338,7 +338,8 @@ static void check_walks(struct checker *checker) {
     if (d->attacks) collect_places(checker, d->attacks);
     for (int i = 0; i < d->endings; i++)
         if (d->ending[i].walk) collect_places(checker, d->ending[i].walk);
-    for (int i = 0; i < d->nevers; i++) collect_places(checker, d->never[i].walk);
+    for (int i = 0; i < d->nevers; i++)
+        if (d->never[i].walk) collect_places(checker, d->never[i].walk);
     check_whole_walk(checker, d->moves);
     check_whole_walk(checker, d->attacks);
     for (int i = 0; i < d->endings; i++) check_whole_walk(checker, d->ending[i].walk);

@@ -104,9 +104,11 @@ enum declaration_part {
         "a list of pieces", \
         "which pieces a player may hold in hand, to be dropped", \
         "reserve{\"man\"}") \
-    DECLARATION(NEVER,     "never",     PIECES,     "walk, text", \
-        "a walk and what is wrong where it succeeds", \
-        "refuses positions in which the walk succeeds, and says the text of them", \
+    DECLARATION(NEVER,     "never",     PIECES,     "walk | repeated(n), text", \
+        "a walk or repeated(n), and what is wrong where it succeeds", \
+        "refuses positions in which the walk succeeds, and says the text of them; of " \
+        "repeated(n): no move may lead to a position that has then occurred n times, unless the mover has the " \
+        "next turn, too, or no square changes", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and where which pieces stand", \
@@ -164,9 +166,11 @@ enum declaration_part {
         "a whole number from 1 on", \
         "that many turns without a capture or a reset, which positions count by clock()", \
         "draw(quiet(40))") \
-    DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times", \
-        "a whole number from 2 on", \
-        "the position has occurred that many times", \
+    DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times[, \"board\" | walk]", \
+        "a whole number from 2 on, and perhaps \"board\" or a walk", \
+        "the position has occurred that many times; with \"board\", what stands on its squares " \
+        "has, whoever was to move; with a walk, and in every position since the first of them " \
+        "the walk succeeds for the player who is to move now (to_move: whose turn it was)", \
         "draw(repeated(3))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \

@@ -105,14 +105,19 @@ enum condition {
 struct ending {
     enum result result;
     enum condition condition;
-    int number; /* clock, repeated: how many; function: which */
-    struct walk
-        *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more moves */
+    int number;        /* clock, repeated: how many; function: which */
+    bool squares_only; /* WHEN_REPEATED: positions are alike if their squares are */
+    struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more
+                           moves. WHEN_REPEATED: NULL, or has succeeded in every position since */
     struct place place;
 };
 
+/* A position that may not be set up, for a walk succeeds there; or to which no move may lead, for
+ * it has been there before. */
 struct never {
-    struct walk *walk;
+    struct walk *walk; /* or NULL */
+    int times;         /* that it may not occur; 0 where there is a walk */
+    bool squares_only; /* as in endings */
     const char *message;
     struct place place;
 };

@@ -80,10 +80,12 @@ function attacks(walk) end
 ---@param kinds string[]
 function reserve(kinds) end
 
----refuses positions in which the walk succeeds, and says the text of them
+---refuses positions in which the walk succeeds, and says the text of them; of repeated(n): no move may lead to a position that has then occurred n times, unless the mover has the next turn, too, or no square changes
 ---@param walk warpboard.Walk
+---@param repeated any
+---@param n any
 ---@param text string
-function never(walk, text) end
+function never(walk, repeated, n, text) end
 
 ---a right of both players that ends when something moves on one of the squares; a field of positions
 ---@param letter string
@@ -141,10 +143,12 @@ stalemate = nil
 ---@return warpboard.Condition
 function quiet(turns) end
 
----the position has occurred that many times
+---the position has occurred that many times; with "board", what stands on its squares has, whoever was to move; with a walk, and in every position since the first of them the walk succeeds for the player who is to move now (to_move: whose turn it was)
 ---@param times integer
+---@param board any
+---@param walk warpboard.Walk
 ---@return warpboard.Condition
-function repeated(times) end
+function repeated(times, board, walk) end
 
 ---all that another variant's script says, with other defaults for its options; what this script says of the same thing counts instead, of a board each field
 ---@param name string

@@ -246,23 +246,31 @@ function Lister:put_definitions()
   if self.declared.attacks then self:put_walk("\nattacks(", self.declared.attacks, ")\n") end
 end
 
-local function condition_of(self, ending)
-  if ending.condition == "function" then return "function ... end: " .. walktext.place(self.quoted, ending) end
-  return ending.condition .. (ending.number and ("(%d)"):format(ending.number) or "")
+local function condition_of(self, one)
+  if one.condition == "function" then return "function ... end: " .. walktext.place(self.quoted, one) end
+  if not one.number then return one.condition end
+  return ("%s(%d%s)"):format(one.condition, one.number, one.squares_only and ', "board"' or "")
+end
+
+-- win(stuck), win(a), win(repeated(4, a)): a call with a condition, and what stands behind it.
+function Lister:put_condition(call, one, after)
+  if not one.walk then
+    self:put("%s(%s%s", call, condition_of(self, one), after)
+  elseif one.number then
+    self:put_walk(("%s(%s(%d, "):format(call, one.condition, one.number), one.walk, ")" .. after)
+  else
+    self:put_walk(call .. "(", one.walk, after)
+  end
 end
 
 function Lister:put_endings()
   for i, never in ipairs(self.declared.never) do
     if i == 1 then self:put "\n" end
-    self:put_walk("never(", never.walk, (", %s)\n"):format(self.quoted(never.message)))
+    self:put_condition("never", never, (", %s)\n"):format(self.quoted(never.message)))
   end
   for i, ending in ipairs(self.declared.endings) do
     if i == 1 then self:put "\n" end
-    if ending.walk then
-      self:put_walk(ending.result .. "(", ending.walk, ")\n")
-    else
-      self:put("%s(%s)\n", ending.result, condition_of(self, ending))
-    end
+    self:put_condition(ending.result, ending, ")\n")
   end
 end
 

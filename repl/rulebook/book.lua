@@ -161,11 +161,12 @@ local function endings(words, list)
   return items
 end
 
--- What no position may be, as far as the script has a text for it.
-local function refused(declared)
+-- What no position may be, as far as the script has a text for it: those that are set up, or those that have been.
+local function refused(declared, repeated)
   local items = {}
   for _, one in ipairs(declared.never or {}) do
-    if type(one[2]) == "string" then items[#items + 1] = capital(one[2]) end
+    local of_past = type(one[1]) == "table" and one[1].word == "repeated"
+    if type(one[2]) == "string" and of_past == repeated then items[#items + 1] = capital(one[2]) end
   end
   return items
 end
@@ -247,7 +248,7 @@ local function add_start(page, variant, declared)
   page:board(start, {caption = "The start"})
   page:text(("%s begins; then the players take turns. Where turns are counted, those of both are."):format(
     start:side() == "white" and "White" or "Black"))
-  local never = refused(declared)
+  local never = refused(declared, false)
   if #never > 0 then page:text "No position that is set up may have:" end
   page:points(never)
 end
@@ -294,6 +295,9 @@ function book.of(variant)
     .. "where it is. What is captured leaves the board at once, where nothing else is said."
     .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at the other player's edge." or ""))
   add_moves(page, words, found.moves, declared.attacks)
+  local forbidden = refused(declared, true)
+  if #forbidden > 0 then page:text "No move may lead to:" end
+  page:points(forbidden)
   add_examples(page, variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)

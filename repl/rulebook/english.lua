@@ -292,6 +292,19 @@ local ORDINALS = {"first", "second", "third"}
 local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is attacked and there is no legal move",
   stalemate = "the royal piece is not attacked and there is no legal move"}
 
+-- repeated(3), repeated(2, "board"), repeated(4, walk)
+function english:repetition(node)
+  local times, what = ORDINALS[node.args[1]] or node.args[1] .. "th", node.args[2]
+  if what == "board" then
+    return ("what stands on the squares occurs for the %s time, whoever is to move"):format(times)
+  end
+  local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
+    self.words.may and ", rights and marks" or "")
+  if not what then return text end
+  return text .. ", and ever since the first of them, whoever was to move, this was so for that player: " ..
+    self:inline(what)
+end
+
 -- A condition of an ending.
 function english:ending(node)
   if ENDS[node.word] then return ENDS[node.word] end
@@ -300,8 +313,7 @@ function english:ending(node)
       and " and no move of which it says above that the count begins anew" or "")
   end
   if node.word == "repeated" then
-    return ("a position occurs for the %s time with the same player to move%s"):format(
-      ORDINALS[node.args[1]] or node.args[1] .. "th", self.words.may and ", rights and marks" or "")
+    return self:repetition(node)
   end
   return "the following is possible for that player: " .. self:inline(node)
 end

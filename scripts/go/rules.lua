@@ -64,12 +64,13 @@ local TRIPLE = "1Ss6/Ss1s5/1Ss6/1Ss6/S1Ss5/1Ss6/1Ss6/Ss1s5/1Ss6 w - 0 1"
 
 variant("go", {superko = true})
 
-scenario("whoever brings a position back has lost: a triple ko", function()
+scenario("no stone may bring the board back: the last of a triple ko must wait, and a pass is none", function()
   position(TRIPLE)
-  play "c8 b5 c2 b8 c5 b2"
-  result "ongoing"
-  play "c8"
-  result "black"
+  play "c8 b5 c2 b8 c5"
+  cannot "b2"
+  can "a9 pass"
+  play "pass i9"
+  can "b2"
 end)
 
 variant "go"

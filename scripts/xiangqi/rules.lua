@@ -41,6 +41,14 @@ scenario("the third occurrence of a position is a draw", {tags = "end"}, functio
   result "draw"
 end)
 
+scenario("who has given check all the time loses by the third occurrence", {tags = "end"}, function()
+  position "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"
+  play "e2d2 d10e10 d2e2 e10d10 e2d2 d10e10 d2e2"
+  result "ongoing"
+  play "e10d10"
+  result "black"
+end)
+
 scenario("an elephant goes two squares diagonally, unless something stands between", function()
   position "3k5/9/9/9/9/9/9/4B4/9/4K4 w - - 0 1"
   reaches("e3", "c1 g1 c5 g5")

@@ -114,4 +114,11 @@ function chess.endings()
   draw(repeated(3))
 end
 
+-- When a position occurs for that many times, who has given check all the time loses; else it is a draw.
+function chess.perpetual_check(times, king)
+  win(repeated(times, -to_move + by(king) * attacked))
+  loss(repeated(times, to_move + gives_check))
+  draw(repeated(times))
+end
+
 return chess

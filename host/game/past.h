@@ -1,0 +1,41 @@
+/* The past: the positions that a game has come through, as far as endings and moves ask about
+ * them. */
+#ifndef GAME_PAST_H
+#define GAME_PAST_H
+
+#include "../machine/machine.h"
+#include "../machine/position.h"
+
+/* What the position was before a ply, as far as the move does not tell. */
+struct irreversible_state {
+    uint64_t hash;
+    uint64_t squares; /* hash of what stands on the squares, if some rule compares that alone */
+    uint64_t held;    /* which walks of endings by repetition succeeded: 2 * ending + side */
+    uint32_t clock;
+};
+
+/* Those before each ply, oldest first. */
+struct past {
+    const struct irreversible_state *before;
+    int plies;
+    uint64_t squares; /* of the present position */
+};
+
+/* What is to be known of a position later on. */
+struct irreversible_state past_note(struct machine *machine, struct position *position);
+
+struct past past_of(const struct position *position, const struct irreversible_state *before,
+                    int plies);
+
+/* How often the position has occurred, now included. Native code counts so by itself
+ * (native/runtime.h). */
+int past_occurrences(const struct past *past, const struct position *position);
+
+/* Whether an ending by repetition holds. */
+bool past_has_repeated(const struct past *past, const struct position *position, int ending);
+
+/* What forbids the move that the machine has just completed, for it leads to a position that has
+ * been; or NULL. */
+const struct never *past_refuses(const struct past *past, const struct machine *machine);
+
+#endif

@@ -1,0 +1,153 @@
+-- Repetition as a rule: positions that may not come again, and endings that ask who is to blame.
+
+local scripts = require "scripts"
+
+local KINGS = [[
+title "Kings" board{3, 3} piece("king", "K") piece("man", "M")
+%s
+moves = from "king" * any{n, e, s, w} * (empty + enemy * take) * stop + from "man" * n * empty * stop
+loss(stuck)
+start %q
+]]
+
+local function load(lines, start) return assert(scripts.load(KINGS:format(lines, start))) end
+
+local function moves_of(pos)
+  local moves = pos:moves()
+  table.sort(moves)
+  return table.concat(moves, " ")
+end
+
+-- Lines of so many moves, where no text of a position, without its number, occurs for the n-th time: counted here.
+local function count_lines(variant, text, depth, times, key, seen)
+  if depth == 0 then return 1 end
+  local sum, pos = 0, assert(variant:position(text))
+  for _, move in ipairs(pos:moves()) do
+    pos:play(move)
+    local after = pos:text()
+    local what = key(after)
+    local before, changed = seen[what] or 0, what ~= key(text)
+    if not changed or before + 1 < times then
+      if changed then seen[what] = before + 1 end
+      sum = sum + count_lines(variant, after, depth - 1, times, key, seen)
+      seen[what] = before
+    end
+    pos:undo()
+  end
+  return sum
+end
+
+local function whole(text) return (text:gsub("%d+$", "")) end
+local function squares(text) return (text:gsub(" .*", "")) end
+
+describe("no move leads to a position that has been", function()
+  it("and it counts from the second time on, or from a later one", function()
+    local variant = load('never(repeated(2), "seen before")', "k2/3/2K w 1")
+    local pos = variant:start()
+    for _, move in ipairs{ "c1-c2", "a3-a2", "c2-c1" } do assert.is_truthy(pos:play(move)) end
+    assert.equal("a2-a1 a2-b2", moves_of(pos))
+    assert.same({ nil, '"a2-a3" is not a legal move; from there: a2-a1, a2-b2' }, { pos:play "a2-a3" })
+    local why = pos:why "a2-a3"
+    assert.equal("repeated", why.verdict)
+    assert.truthy(why.summary:find("^a2%-a3 leads to a position that has been before: seen before %(.*:2%)$"))
+    pos:undo()
+    assert.equal("c2-b2 c2-c1 c2-c3", moves_of(pos))
+    pos = load('never(repeated(3), "seen before")', "k2/3/2K w 1"):start()
+    for _, move in ipairs{ "c1-c2", "a3-a2", "c2-c1", "a2-a3", "c1-c2", "a3-a2", "c2-c1" } do
+      assert.is_truthy(pos:play(move))
+    end
+    assert.equal("a2-a1 a2-b2", moves_of(pos))
+  end)
+
+  it("in counts of lines, from the start and in the middle of a game", function()
+    local free = load("", "k2/3/2K w 1")
+    for rule, key in pairs{ ["repeated(2)"] = whole, ["repeated(2, 'board')"] = squares, ["repeated(3)"] = whole } do
+      local times = tonumber(rule:match "%d")
+      local pos = load(("never(%s, 'x')"):format(rule), "k2/3/2K w 1"):start()
+      for depth = 1, 7 do
+        local seen = { [key "k2/3/2K w 1"] = 1 }
+        assert.equal(count_lines(free, "k2/3/2K w 1", depth, times, key, seen), pos:perft(depth), rule .. depth)
+      end
+      local deep, sum = pos:perft(6), 0
+      for _, move in ipairs(pos:moves()) do
+        pos:play(move)
+        sum = sum + pos:perft(5)
+        pos:undo()
+      end
+      assert.equal(deep, sum)
+    end
+  end)
+
+  it("and who has no other move is stuck", function()
+    local small = KINGS:gsub("board{3, 3}", "board{2, 2}"):gsub("%(empty .-%)", "empty")
+    small = small:format('never(repeated(2, "board"), "x")', "k1/1K w 1")
+    local pos = assert(scripts.load(small)):start()
+    for move in ("b1-b2 a2-a1 b2-a2 a1-b1 a2-a1 b1-b2 a1-b1"):gmatch "%S+" do assert.is_truthy(pos:play(move)) end
+    assert.same({}, pos:moves())
+    assert.same({ "white", "no legal move" }, { pos:outcome() })
+  end)
+
+  it("unless no square changes, or the mover has the next turn, too", function()
+    local lines = 'never(repeated(2%s), "x") moves = from "king" * any{n, s} * empty * stop + pass%s'
+    local function after(rule, more, line)
+      local script = KINGS:gsub("moves = .-\nloss", function() return lines:format(rule, more) .. "\nloss" end)
+      local pos = assert(scripts.load(script:format("", "k2/3/2K w 1"))):start()
+      for move in line:gmatch "%S+" do assert.is_truthy(pos:play(move)) end
+      return moves_of(pos)
+    end
+    assert.equal("c2-c3 pass", after(', "board"', "", "c1-c2 pass"))
+    assert.equal("a3-a2 pass", after(', "board"', "", "pass pass pass"))
+    assert.equal("a3-a2", after("", "", "pass"))
+    assert.equal("a3-a2 pass", after("", " * again", "c1-c2 pass pass"))
+  end)
+
+  it("whoever makes the moves: random games, searches and the definition", function()
+    local variant = load('never(repeated(2), "x")', "k2/3/2K w 1")
+    local audit = variant:start():audit_games(30, 1, 60)
+    assert.same({}, audit.faults)
+    local pos = variant:start()
+    for _, move in ipairs{ "c1-c2", "a3-a2", "c2-c1" } do pos:play(move) end
+    for _ = 1, 5 do assert.not_equal("a2-a3", pos:search{ depth = 4 }[1].line[1]) end
+    assert.is_truthy(variant:start():random(50, 1))
+  end)
+end)
+
+local CHECKS = [[
+title "Checks" board{5, 5} piece("king", "K") piece("rook", "R")
+royal "king"
+local arrive = (empty + enemy * take) * stop
+moves = from "king" * any{n, ne, e, se, s, sw, w, nw} * arrive
+      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * arrive end)
+win(repeated(2, -to_move + by "king" * attacked))
+loss(repeated(2, to_move + gives_check))
+draw(repeated(2))
+start %q
+]]
+
+describe("who has brought the position back", function()
+  local function outcome(start, line)
+    local pos = assert(scripts.load(CHECKS:format(start))):start()
+    for move in line:gmatch "%S+" do
+      assert.equal("ongoing", (pos:outcome()))
+      assert.is_truthy(pos:play(move))
+    end
+    local found, reason = pos:outcome()
+    assert.equal("repetition", reason)
+    return found
+  end
+
+  it("by nothing but checks has lost, whoever is to move then", function()
+    assert.equal("black", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-b1 b5-a5"))
+    assert.equal("black", outcome("k4/5/5/5/R3K b 1", "a5-b5 a1-b1 b5-a5 b1-a1"))
+    assert.equal("white", outcome("4k/5/5/5/r3K w 1", "e1-e2 a1-a2 e2-e1 a2-a1"))
+  end)
+
+  it("by one move that gives no check makes a draw", function()
+    assert.equal("draw", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-c1 b5-a5 c1-b1 a5-a4 b1-a1 a4-b5"))
+    assert.equal("draw", outcome("k4/5/5/5/1R2K w 1", "b1-c1 a5-a4 c1-b1 a4-a5"))
+  end)
+
+  it("and checks before the first occurrence do not count", function()
+    assert.equal("black", outcome("k4/5/5/5/2R1K w 1", "c1-b1 a5-a4 b1-a1 a4-b5 a1-b1 b5-a5 b1-a1 a5-b5"))
+  end)
+end)
