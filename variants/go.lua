@@ -38,21 +38,20 @@ local playing = each "board" * empty * -marked "ko" * put "stone" * stop * place
 moves = playing + pass * add("passes", 1)
 
 -- "Two passes end the game. Whoever has more points, stones and what they alone surround, has won." Surrounded points
--- are filled with stones, these taken off in pairs; what is left is the lead.
+-- are filled with stones.
 local function surrounded(class, other)
   return #(groups.spread(sides, empty) * -(each "marked" * empty * each_side * other)
            * each "marked" * empty * each_side * class)
 end
 local counted = all(first(each "board" * empty * surrounded(own, enemy)) * put "stone")
               * all(first(each "board" * empty * surrounded(enemy, own)) * put "stone" * flip)
-              * all(first(each "board" * own) * take * first(each "board" * enemy) * take)
 local over, lead = holds("passes", 2) * counted, komi // 2
 local function white_leads(by)
-  return white * at_least(by, each "board" * own) + -white * at_least(by, each "board" * enemy)
+  local ours, theirs = each "board" * own, each "board" * enemy
+  return white * at_least(by, ours, theirs) + -white * at_least(by, theirs, ours)
 end
 local won_by_white = white_leads(lead + 1)
-local drawn = lead > 0 and white_leads(lead) * -won_by_white or -(each "board" * occupied)
-if komi % 2 == 0 then draw(over * drawn) end
+if komi % 2 == 0 then draw(over * white_leads(lead) * -won_by_white) end
 win(over * (white * won_by_white + -white * -won_by_white))
 loss(over)
 

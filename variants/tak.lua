@@ -67,7 +67,6 @@ win(road(own))
 -- "When the board is full, or a player has no stone left, whoever has more flat stones on top has won."
 local full = -(each "board" * empty) + holds("white", 0) + holds("black", 0)
 local function flat(side) return each "board" * side * is "flat" end
-local paired = all(first(flat(own)) * remove * first(flat(enemy)) * remove)
-win(full * paired * flat(own))
-loss(full * paired * flat(enemy))
+win(full * at_least(1, flat(own), flat(enemy)))
+loss(full * at_least(1, flat(enemy), flat(own)))
 draw(full)

@@ -239,7 +239,8 @@ static int make_opposite(lua_State *L) {
 
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER) return INT_MAX;
-    return form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_COUNT ? 2 : 1;
+    if (form == FORM_COUNT) return 3;
+    return form == FORM_VECTOR || form == FORM_CHOICE ? 2 : 1;
 }
 
 /* More values than a word takes: from("man", "king"). */

@@ -107,8 +107,8 @@ enum declaration_part {
     DECLARATION(NEVER,     "never",     PIECES,     "walk | repeated(n), text", \
         "a walk or repeated(n), and what is wrong where it succeeds", \
         "refuses positions in which the walk succeeds, and says the text of them; of " \
-        "repeated(n): no move may lead to a position that has then occurred n times, unless the mover has the " \
-        "next turn, too, or no square changes", \
+        "repeated(n): no move may lead to a position that has then occurred n times, unless the " \
+        "mover has the next turn, too, or no square changes", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and where which pieces stand", \

@@ -26,7 +26,7 @@ enum word_form {
     FORM_WALK,     /* one walk: all(a) */
     FORM_STEPS,    /* a walk of steps or leaps alone, joined by +: opposite(ne) */
     FORM_WALKS,    /* two walks, written with an operator */
-    FORM_COUNT,    /* a whole number and a walk: at_least(3, a) */
+    FORM_COUNT,    /* a whole number and one walk or two: at_least(3, a) */
     FORM_CHOICE,   /* a list of walks, or a list and a function: any{n, e} */
     FORM_FUNCTION, /* a Lua function: test(function(view, square) ... end) */
     FORM_NODE      /* made by the host alone */
@@ -232,11 +232,12 @@ enum word_hand {
     WORD(MOST, "most", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "only the ways with the greatest tally", "most(from \"man\" * hops)") \
     WORD(AT_LEAST, "at_least", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
-         "on that many squares or more the walk succeeds; those that this move has marked " \
-         "do not count", \
+         "on that many squares or more the walk succeeds; with a second walk, on that many more " \
+         "than the second; those that this move has marked do not count", \
          "at_least(3, by \"man\")") \
     WORD(AT_MOST, "at_most", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
-         "on that many squares or fewer the walk succeeds, counted as for at_least", \
+         "on that many squares or fewer the walk succeeds; with a second walk, on at most that " \
+         "many more than the second; counted as for at_least", \
          "at_most(1, by \"man\")") \
     WORD(REC, "rec", JOIN, FUNCTION, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "a walk that may contain itself", "rec(function(more) return hop * (more | here) end)") \

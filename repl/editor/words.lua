@@ -324,13 +324,13 @@ function first(walk) end
 ---@return warpboard.Walk
 function most(walk) end
 
----on that many squares or more the walk succeeds; those that this move has marked do not count
+---on that many squares or more the walk succeeds; with a second walk, on that many more than the second; those that this move has marked do not count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_least(number, walk) end
 
----on that many squares or fewer the walk succeeds, counted as for at_least
+---on that many squares or fewer the walk succeeds; with a second walk, on at most that many more than the second; counted as for at_least
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk

@@ -259,12 +259,13 @@ local function make_new(maker, row)
   local walk = row[1]
   if is_step(walk) then return make_way(maker, row) end
   if walk.word == "self" then return make_self(maker, walk) end
-  if walk.right then return make_chain(maker, row) end
+  if walk.right and walk.form ~= "count" then return make_chain(maker, row) end
   local one = {word = walk.word, walk = walk}
   if walk.left then
     local inside = operand(row, "left")
     one[1] = walk.word == "rec" and within(maker, {rec = walk}, inside) or make(maker, inside)
   end
+  if walk.right then one[2] = make(maker, operand(row, "right")) end
   return unique(maker, one)
 end
 

@@ -154,6 +154,10 @@ function Writer:put_word(outline)
     self:put_call_head(walk)
     self:put(walk.numbers[1] and " " or "")
     self:put_flat(outline[1], LOOSEST)
+    if outline[2] then
+      self:put ", "
+      self:put_flat(outline[2], LOOSEST)
+    end
     self:put ")"
   elseif walk.form == "function" then
     self:put(("%s(function ... end: %s)"):format(walk.word, place_text(self.quoted, walk)))
@@ -276,8 +280,11 @@ end
 function Writer:break_inside(outline, indent)
   local of_function = is_function(outline)
   if of_function then self:put_function_head(outline) else self:put_call_head(outline.walk) end
-  self:new_line(indent + INDENT)
-  self:put_any_way(outline[#outline], LOOSEST, indent + INDENT)
+  for i = of_function and #outline or 1, #outline do
+    self:new_line(indent + INDENT)
+    self:put_any_way(outline[i], LOOSEST, indent + INDENT)
+    if i < #outline then self:put "," end
+  end
   self:new_line(indent)
   self:put(of_function and "end)" or ")")
   if of_function then self:leave_function() end

@@ -198,12 +198,13 @@ function say.most(self, node, out)
   out[#out + 1] = "of these only those in which the greatest number is counted"
   self:add(node.args[1], out)
 end
-function say.at_least(self, node, out)
-  out[#out + 1] = ("if on %d squares or more: %s"):format(node.args[1], self:inline(node.args[2]))
+local function say_count(self, node, out, one, two)
+  local number, walk, other = table.unpack(node.args)
+  out[#out + 1] = other and ("if this is so on %s%d more squares than the second: first, %s; second, %s"):format(two,
+    number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
 end
-function say.at_most(self, node, out)
-  out[#out + 1] = ("if on at most %d squares: %s"):format(node.args[1], self:inline(node.args[2]))
-end
+function say.at_least(self, node, out) say_count(self, node, out, "if on %d squares or more", "at least ") end
+function say.at_most(self, node, out) say_count(self, node, out, "if on at most %d squares", "at most ") end
 
 -- Conditions one after the other are one.
 function english.add_condition(out, condition)

@@ -60,7 +60,7 @@ local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0)
 
 -- How two words A and B can be joined; and how, if they are repeated.
 local JOINS = {"A * B", "(A + B)", "(A | B)", "#(A) * B", "-(A) * B", "first(A + B)", "most(A * tally + B)",
-               "at_least(2, A) * B", "at_most(1, A) * B"}
+               "at_least(2, A) * B", "at_most(1, A) * B", "at_least(0, A, B)"}
 local ROUNDS = {"(A * B) ^ 0", "(A * B) ^ 1", "all(A * B)", "(A | B) ^ 0", "first((A | B) ^ 2)",
                 "rec(function(more) return A * (B * more + here) end)",
                 "rec(function(more) return A * (more | B) end)", "all(first(A ^ 1) * B)"}
