@@ -3,8 +3,11 @@
 #include "module_methods.h"
 
 #include "../game/notation.h"
+#include "../search/endgame.h"
 #include "../search/players.h"
 #include "../search/tree.h"
+#include "../system/clock.h"
+#include "../system/progress.h"
 
 #include <string.h>
 
@@ -257,6 +260,89 @@ static int search_sampled_move(lua_State *L) {
     return 1;
 }
 
+/* -- pos:endgame ------------------------------------------------------------------------------- */
+
+enum { GRAPH_POSITIONS = 1000000, GRAPH_POSITIONS_MAX = 1 << 28 };
+
+/* What was found about the position, as a search would tell it. */
+static bool push_endgame_result(lua_State *L, struct game_handle *pos, struct endgame *endgame) {
+    struct search_result result = {.positions = (uint64_t)endgame->graph.positions};
+    enum outcome outcome = endgame->won[0];
+    int side = endgame->graph.side[0], plies = endgame->plies[0];
+    result.moves = endgame_line(endgame, result.move, SEARCH_PLIES_MAX);
+    if (result.moves < 0) return false;
+    result.depth = plies;
+    if (outcome != OUTCOME_ONGOING)
+        result.score = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK)
+                           ? SCORE_WIN - plies
+                           : plies - SCORE_WIN;
+    result.proved = true;
+    push_result(L, pos, &result);
+    lua_pushboolean(L, endgame_is_certain(endgame, outcome, plies, &pos->game->position,
+                                          pos->game->played.count));
+    lua_setfield(L, -2, "certain");
+    return true;
+}
+
+static void set_summary(lua_State *L, struct game_handle *pos, const struct endgame *endgame) {
+    const struct endgame_summary sum = endgame_sum_up(endgame);
+    luavalue_set_whole(L, "white", sum.outcome[OUTCOME_WHITE]);
+    luavalue_set_whole(L, "black", sum.outcome[OUTCOME_BLACK]);
+    luavalue_set_whole(L, "draws", sum.outcome[OUTCOME_DRAW]);
+    if (sum.longest < 0) return;
+    struct position position;
+    struct text *text = &pos->owner->text;
+    graph_position(&endgame->graph, sum.longest, &position);
+    text_clear(text);
+    notation_write(&position, text);
+    luavalue_set_whole(L, "longest", endgame->plies[sum.longest]);
+    luavalue_set_text(L, "longest_position", text_string(text));
+}
+
+static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status status,
+                        struct endgame *endgame, const struct graph_limits *limits) {
+    if (status == GRAPH_FAILED) return handle_push_failure(L, pos->owner);
+    if (status == GRAPH_DONE) {
+        if (!push_endgame_result(L, pos, endgame)) return handle_push_failure(L, pos->owner);
+        set_summary(L, pos, endgame);
+        return 1;
+    }
+    lua_pushnil(L);
+    if (status == GRAPH_LATE)
+        lua_pushliteral(L, "time is over");
+    else
+        lua_pushfstring(L, "more than %d positions can come of this one, or too many moves",
+                        limits->positions);
+    return 2;
+}
+
+/* pos:endgame([{positions, seconds}]) -> table?, string?: what both players can force in all
+ * positions that can come of this one: {move, line, decided, plies, positions, white, black, draws,
+ * longest, longest_position, certain}: the best move, the result to the player to move, how many
+ * positions there are and who wins them, in which of those the player to move needs most plies to
+ * win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil
+ * and a message when there are more positions or seconds than allowed, or a walk fails. */
+static int search_endgame(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L);
+    double seconds = check_number(L, 2, "seconds", 0, SECONDS_MAX);
+    struct graph_limits limits = {
+        .positions = (int)luavalue_option(L, 2, "positions", GRAPH_POSITIONS, GRAPH_POSITIONS_MAX),
+        .until = seconds > 0 ? clock_now() + seconds : 0};
+    struct machine *machine = pos->owner->variant->machine;
+    struct columns *columns = machine->rules->columns;
+    int results, before = columns->count;
+    struct endgame endgame;
+    if (!check_ongoing(L, pos, &results)) return results;
+    endgame_init(&endgame, machine);
+    progress_begin("positions");
+    enum graph_status status = endgame_solve(&endgame, &pos->game->position, &limits);
+    progress_end();
+    results = push_endgame(L, pos, status, &endgame, &limits);
+    endgame_done(&endgame);
+    columns_forget(columns, before);
+    return results;
+}
+
 /* -- Weights and learning ---------------------------------------------------------------------- */
 
 static int check_player(lua_State *L, int index) {
@@ -377,5 +463,7 @@ const luaL_Reg module_search_variant_methods[] = {{"weights", search_weights},
                                                   {"fit", search_fit},
                                                   {NULL, NULL}};
 
-const luaL_Reg module_search_game_methods[] = {
-    {"search", search_search}, {"sampled_move", search_sampled_move}, {NULL, NULL}};
+const luaL_Reg module_search_game_methods[] = {{"search", search_search},
+                                               {"endgame", search_endgame},
+                                               {"sampled_move", search_sampled_move},
+                                               {NULL, NULL}};

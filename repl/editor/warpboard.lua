@@ -296,6 +296,12 @@ function pos:search(value) end
 ---@return string?
 function pos:sampled_move(rounds, seed) end
 
+---what both players can force in all positions that can come of this one: {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}: the best move, the result to the player to move, how many positions there are and who wins them, in which of those the player to move needs most plies to win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil and a message when there are more positions or seconds than allowed, or a walk fails.
+---@param options? table
+---@return table?
+---@return string?
+function pos:endgame(options) end
+
 ---what a player has learned, as text.
 ---@param player? any
 ---@return string

@@ -6,14 +6,20 @@ local words = {}
 local POSITIONS = 2000000 -- that a proof may look at: the same answer on every machine
 local LOOKED_AT = 500000  -- positions before a move is chosen
 
--- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that was not
--- proved within so many plies (nil: any number).
+-- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that is not
+-- proved within so many plies (nil: any number). Looking ahead finds short wins; where games go in circles and
+-- few positions can come, results go backward from the ends of games.
 local function forced(position, plies)
   local outcome = position:outcome()
   if outcome == "draw" then return outcome, 0, {} end
   if outcome ~= "ongoing" then return outcome == position:side() and "win" or "loss", 0, {} end
   local found = position:search{positions = POSITIONS, depth = plies, exact = true, player = 0}
-  if found then return found[1].decided, found[1].plies, found[1].line end
+  found = found and found[1]
+  if found and not found.decided and found.depth < (plies or math.huge) then
+    local backward = position:endgame()
+    if backward and backward.certain then found = backward end
+  end
+  if found then return found.decided, found.plies, found.line end
 end
 
 local SEEN = {win = "wins", loss = "loses", draw = "draws"}

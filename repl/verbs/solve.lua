@@ -3,21 +3,58 @@
 local json = require "tools.json"
 
 local SECONDS = 60
+local FIRST = 2 -- seconds of looking ahead
+local POSITIONS = 20000000 -- that may come of the one that is solved backward from the ends of games
+
+-- What was found: by looking ahead, which soon finds short wins; or, where games can go in circles, backward from their
+-- ends in all positions that can come; else by looking further ahead.
+local function prove(pos, seconds, clock)
+  local began = clock()
+  local ahead = {exact = true, player = 0, seconds = math.min(seconds / 4, FIRST)}
+  local lines, message = pos:search(ahead)
+  if not lines or lines[1].decided then return lines and lines[1], message end
+  local backward = pos:endgame{seconds = seconds / 2, positions = POSITIONS}
+  if backward and backward.certain then return backward end
+  ahead.seconds = math.max(began + seconds - clock(), 0.001)
+  return (pos:search(ahead) or lines)[1], nil, backward
+end
+
+local function result_of(found)
+  return not found.decided and "unknown" or found.decided == "draw" and "draw"
+    or ("%s in %d"):format(found.decided, found.plies)
+end
+
+local function as_json(found, all)
+  local fields = {{"result", found.decided or "unknown"}, {"plies", found.plies}, {"depth", found.depth},
+    {"positions", found.positions}, {"line", json.list(found.line)}}
+  for _, name in ipairs{"white", "black", "draws", "longest", "longest_position"} do
+    if all[name] then fields[#fields + 1] = {name, all[name]} end
+  end
+  return json.text(fields)
+end
+
+-- What is known of all positions that can come.
+local function tell_all(session, all)
+  session.write(("%d positions can come of this one: White wins %d of them, Black %d, %d are drawn\n")
+    :format(all.positions, all.white, all.black, all.draws))
+  if all.longest then
+    session.write(("the longest win takes %d plies: %s\n"):format(all.longest, all.longest_position))
+  end
+  if all.certain then return end
+  session.write(("without clock and repetition: %s\n"):format(result_of(all)))
+end
 
 local function run(session, request)
-  local pos = session.pos
-  local lines, message = pos:search{seconds = request.seconds or SECONDS, exact = true, player = 0}
-  if not lines then return session.failed(message) end
-  local found = lines[1]
-  local result = found.decided == "draw" and "draw" or not found.decided and "unknown"
-    or ("%s in %d"):format(found.decided, found.plies)
-  if request.json then
-    return session.write(json.text{{"result", found.decided or "unknown"}, {"plies", found.plies},
-      {"depth", found.depth}, {"positions", found.positions}, {"line", json.list(found.line)}})
+  local found, message, all = prove(session.pos, request.seconds or SECONDS, session.clock)
+  if not found then return session.failed(message) end
+  all = all or found
+  if request.json then return session.write(as_json(found, all)) end
+  if all.white then tell_all(session, all) end
+  if all ~= found or not all.white then
+    session.write(("%d positions, depth %d\n"):format(found.positions, found.depth))
   end
-  session.write(("%d positions, depth %d\n"):format(found.positions, found.depth))
   if found.decided then session.write(("play %s\n"):format(table.concat(found.line, " "))) end
-  session.write(result .. "\n")
+  session.write(result_of(found) .. "\n")
 end
 
 return {

@@ -167,6 +167,12 @@ describe("wins, loses and draws", function()
     s.play "c2"
     s.loses()
   end)
+  it("pass what is proved where games go in circles", function()
+    s.variant "english-checkers"
+    s.position "8/8/8/8/8/2k5/8/6K1 w 1"
+    s.draws()
+    s.draws "g1-f2"
+  end)
   it("tell which move the computer finds", function()
     s.variant "chess"
     s.position "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"

@@ -1,0 +1,120 @@
+-- Endgames: what both players can force in all positions that can come of one.
+
+local scripts = require "scripts"
+local support = require "support"
+
+-- The text of a position without the number of the move.
+local function name_of(pos) return (pos:text():gsub(" %d+$", "")) end
+
+-- A plain second implementation: the result of every position that can come of this one, by its name: {"white" or
+-- "black", plies}, or {"ongoing", 0} for a draw. All are gone over until nothing changes any more.
+local function results(pos)
+  local result, replies = {}, {}
+  local function visit()
+    local name, outcome = name_of(pos), pos:outcome()
+    if result[name] then return name end
+    result[name], replies[name] = {outcome == "draw" and "ongoing" or outcome, 0}, {}
+    for i, move in ipairs(outcome == "ongoing" and pos:moves() or {}) do
+      pos:play(move)
+      replies[name][i] = visit()
+      pos:undo()
+    end
+    return name
+  end
+  visit()
+  for plies = 1, math.maxinteger do
+    local found = {}
+    for name, list in pairs(replies) do
+      local side, wins, all = name:find " w" and "white" or "black", false, list[1] and result[list[1]][1]
+      for _, reply in ipairs(list) do
+        wins = wins or result[reply][1] == side
+        all = all == result[reply][1] and all or "ongoing"
+      end
+      if result[name][1] == "ongoing" and (wins or all and all ~= "ongoing") then
+        found[name] = {wins and side or all, plies}
+      end
+    end
+    if not next(found) then return result end
+    for name, now in pairs(found) do result[name] = now end
+  end
+end
+
+-- How many results there are of each sort, and the most plies that the player to move needs for a win.
+local function count(all)
+  local sum = {white = 0, black = 0, ongoing = 0, longest = 0}
+  for name, result in pairs(all) do
+    sum[result[1]] = sum[result[1]] + 1
+    if result[1] == (name:find " w" and "white" or "black") then sum.longest = math.max(sum.longest, result[2]) end
+  end
+  return sum
+end
+
+-- Plays the best line; each position on it is won, lost or drawn as the second implementation says.
+local function compare_line(pos, all)
+  for _ = 1, 8 do
+    local found, result = pos:endgame(), all[name_of(pos)]
+    local decided = result[1] == "ongoing" and "draw" or result[1] == pos:side() and "win" or "loss"
+    assert.same({ decided, decided ~= "draw" and result[2] or nil }, { found.decided, found.plies }, pos:text())
+    assert.equal(found.move, found.line[1])
+    pos:play(found.move)
+    if pos:outcome() ~= "ongoing" then break end
+  end
+end
+
+describe("pos:endgame", function()
+  it("finds what going over all positions again and again finds", function()
+    local GAMES = { ["english-checkers"] = "7k/8/8/8/8/8/8/6K1 w 1", breakthrough = "8/8/8/3p4/4P3/8/8/8 w 1",
+      lasca = "7/7/2m4/7/4M2/7/7 w 1", ["tic-tac-toe"] = "xX1/3/3 w 2" }
+    for name, text in pairs(GAMES) do
+      local pos = support.load(name):position(text)
+      local all, found = results(pos), pos:endgame()
+      assert.same(count(all), { white = found.white, black = found.black, ongoing = found.draws,
+        longest = found.longest or 0 }, name)
+      compare_line(pos, all)
+    end
+  end)
+
+  it("finds the longest mates that are known", function()
+    local MATES = { ["8/8/8/8/8/2k5/8/KR6 w - - 0 1"] = 16 }
+    if os.getenv "WARPBOARD_LONG" then
+      MATES["8/8/8/8/8/2k5/8/KQ6 w - - 0 1"] = 10
+      MATES["8/8/8/8/5k2/8/1P6/K7 w - - 0 1"] = 28
+      MATES["8/8/8/8/8/2k5/8/KBN5 w - - 0 1"] = 33
+    end
+    local variant = support.load "chess"
+    for text, moves in pairs(MATES) do
+      local found = variant:position(text):endgame{positions = 20000000}
+      assert.same({ 2 * moves - 1, 0 }, { found.longest, found.black }, text)
+      assert.truthy(variant:position(found.longest_position))
+    end
+  end)
+
+  it("says whether clock and repetition leave the result as it is", function()
+    local variant = support.load "chess"
+    local QUEENS = "8/8/8/8/8/k1K5/8/7Q w - - %d 1"
+    local found = variant:position(QUEENS:format(96)):endgame()
+    assert.same({ "win", 1, true }, { found.decided, found.plies, found.certain })
+    found = variant:position("8/8/8/8/8/2k5/8/KQ6 w - - 95 1"):endgame()
+    assert.same({ "win", 11, false }, { found.decided, found.plies, found.certain })
+    local pos = variant:position "8/8/8/8/8/2k5/8/KQ6 w - - 0 1"
+    assert.is_true(pos:endgame().certain)
+    pos:play "b1e4"
+    assert.is_false(pos:endgame().certain)
+    variant = scripts.load(scripts.GAME .. "loss(function() return false end)\n")
+    assert.is_false(variant:start():endgame().certain)
+    variant = scripts.load(scripts.GAME:gsub("n %* empty", "any{n, s} * empty") .. "clock() loss(quiet(9))\n")
+    assert.is_false(variant:start():endgame().certain)
+  end)
+
+  it("says why it has found nothing", function()
+    local pos = support.load("connect-four"):start()
+    assert.same({ nil, "more than 1000 positions can come of this one, or too many moves" },
+      { pos:endgame{positions = 1000} })
+    assert.same({ nil, "time is over" }, { pos:endgame{positions = 100000000, seconds = 0.001} })
+    pos = support.load("chess"):position "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
+    assert.same({ nil, "the game is over, white: checkmate" }, { pos:endgame() })
+    local _, message = scripts.load(scripts.GAME:gsub("moves = .*", "")
+      .. 'moves = from "man" * n * test(function() while true do end end)\n'):start():endgame()
+    assert.truthy(message:find "longer than")
+  end)
+end)
