@@ -102,6 +102,8 @@ bool endgame_is_certain(const struct endgame *endgame, enum outcome outcome, int
                         const struct position *position, int before) {
     const struct description *description = endgame->graph.machine->rules->description;
     bool draws = outcome == OUTCOME_ONGOING;
+    for (int i = 0; i < description->nevers; i++)
+        if (description->never[i].times) return false;
     for (int i = 0; i < description->endings; i++) {
         const struct ending *ending = &description->ending[i];
         bool counts = ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED;

@@ -25,8 +25,8 @@ enum graph_status endgame_solve(struct endgame *endgame, const struct position *
                                 const struct graph_limits *limits);
 
 /* Whether a win in so many plies, or a draw, is one with clock and repetition, too: when so many
- * plies were played since the clock began and `before` has been played. False, too, where functions
- * of the script end games, for they may ask about anything. */
+ * plies were played since the clock began and `before` has been played. False, too, where moves
+ * may lead to no position a second time, or functions of the script end games. */
 bool endgame_is_certain(const struct endgame *endgame, enum outcome outcome, int plies,
                         const struct position *position, int before);
 

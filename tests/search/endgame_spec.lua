@@ -100,6 +100,8 @@ describe("pos:endgame", function()
     assert.is_true(pos:endgame().certain)
     pos:play "b1e4"
     assert.is_false(pos:endgame().certain)
+    variant = scripts.load(scripts.GAME .. 'never(repeated(2), "again")\n')
+    assert.is_false(variant:start():endgame().certain)
     variant = scripts.load(scripts.GAME .. "loss(function() return false end)\n")
     assert.is_false(variant:start():endgame().certain)
     variant = scripts.load(scripts.GAME:gsub("n %* empty", "any{n, s} * empty") .. "clock() loss(quiet(9))\n")
