@@ -1,4 +1,4 @@
--- Minishogi, 5x5, as Fairy-Stockfish plays it.
+-- Minishogi, 5x5, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
 title "Minishogi: 5x5"
 family "shogi"
 
@@ -33,4 +33,4 @@ moves = {
 }
 
 loss(stuck)
-shogi.perpetual_check(4, "king")
+shogi.repetition(4, "king")

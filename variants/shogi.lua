@@ -1,4 +1,4 @@
--- Shogi, as Fairy-Stockfish plays it.
+-- Shogi, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
 title "Shogi: Japanese chess"
 family "shogi"
 
@@ -42,4 +42,4 @@ moves = {
 }
 
 loss(stuck)
-shogi.perpetual_check(4, "king")
+shogi.repetition(4, "king")

@@ -1,4 +1,4 @@
--- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it.
+-- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
 title "Tori shogi: birds on 7x7"
 family "shogi"
 
@@ -38,4 +38,4 @@ moves = {
 }
 
 loss(stuck)
-shogi.perpetual_check(4, "phoenix")
+shogi.repetition(4, "phoenix")

@@ -1,4 +1,4 @@
--- Xiangqi, as Fairy-Stockfish plays it, but who chases a piece all the time is not to blame.
+-- Xiangqi, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
 title "Xiangqi: Chinese chess"
 family "chess"
 
@@ -57,4 +57,4 @@ moves = {
 }
 
 loss(stuck) -- mate and stalemate
-chess.perpetual_check(3, "king")
+chess.repetition(3, "king")

@@ -114,10 +114,12 @@ function chess.endings()
   draw(repeated(3))
 end
 
--- When a position occurs for that many times, who has given check all the time loses; else it is a draw.
-function chess.perpetual_check(times, king)
-  win(repeated(times, -to_move + by(king) * attacked))
-  loss(repeated(times, to_move + gives_check))
+-- A position that occurs for that many times is a draw; as an option, who has given check all the time loses.
+function chess.repetition(times, king)
+  if option("perpetual_check", false, "who has given check all the time loses by repetition") then
+    win(repeated(times, -to_move + by(king) * attacked))
+    loss(repeated(times, to_move + gives_check))
+  end
   draw(repeated(times))
 end
 

@@ -48,7 +48,7 @@ end
 shogi.gold = any{nw, n, ne, w, e, s}
 shogi.silver = any{nw, n, ne, sw, se}
 shogi.slides, shogi.around, shogi.next = chess.slides, chess.around, chess.next
-shogi.perpetual_check = chess.perpetual_check
+shogi.repetition = chess.repetition
 shogi.straight, shogi.diagonal = chess.straight, chess.diagonal
 
 return shogi
