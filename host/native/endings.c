@@ -27,19 +27,19 @@ void ending_write_facts(struct translator *t) {
               has_condition(t, WHEN_REPEATED));
 }
 
-void ending_write_walks(struct translator *t, int side) {
+void ending_write_walks(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].condition == WHEN_WALK)
-            function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE, side,
+            function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE,
                                 description->ending[i].walk, THEN_LEAVE);
     t->out = &t->functions;
     code_line(t, "/* The game is over by what stands on the board. */");
-    code_line(t, "static bool is_decided_%s(struct node *node) {", code_side(side));
+    code_line(t, "static bool is_decided_$(struct node *node) {");
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].condition == WHEN_WALK)
-            code_line(t, "  if (ending_%d_%s(node, ARGS(b))) return true;", i, code_side(side));
+            code_line(t, "  if (ending_%d_$(node, ARGS(b))) return true;", i);
     code_line(t, "  return false;\n}\n");
 }
 
@@ -80,20 +80,13 @@ static void write_result(struct translator *t, int ending) {
 
 static const char *condition_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
-    bool royal = t->rules->royal >= 0;
-    const char *side = code_side(t->side);
     switch (ending->condition) {
     case WHEN_STUCK: return "run->moves == 0";
-    case WHEN_CHECKMATE:
-        return royal ? arena_print(t->arena, "run->moves == 0 && is_in_check_%s(&node)", side)
-                     : "false";
-    case WHEN_STALEMATE:
-        return royal ? arena_print(t->arena, "run->moves == 0 && !is_in_check_%s(&node)", side)
-                     : "run->moves == 0";
+    case WHEN_CHECKMATE: return "run->moves == 0 && is_in_check_$(&node)";
+    case WHEN_STALEMATE: return "run->moves == 0 && !is_in_check_$(&node)";
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
-    case WHEN_WALK:
-        return arena_print(t->arena, "decided && ending_%d_%s(&node, ARGS(b))", index, side);
+    case WHEN_WALK: return arena_print(t->arena, "decided && ending_%d_$(&node, ARGS(b))", index);
     default: return "false"; /* such games are not played by this code */
     }
 }
@@ -103,22 +96,12 @@ static bool is_for_the_host(const struct ending *ending) {
     return ending->condition == WHEN_REPEATED && ending->walk;
 }
 
-static void write_in_check(struct translator *t) {
-    code_line(t, "static bool is_in_check_%s(struct node *node) {", code_side(t->side));
-    code_line(t, "  inspect_%s(node);\n  return !node->safe;\n}\n", code_side(t->side));
-}
-
-void ending_write_outcome(struct translator *t, int side) {
+void ending_write_outcome(struct translator *t) {
     const struct description *description = t->description;
     t->out = &t->functions;
-    t->side = side;
-    if (t->rules->royal >= 0) write_in_check(t);
     code_line(t, "/* Counts the moves, and tells how the game has ended. */");
-    code_begin(t, "static int outcome_%s(struct run *run, const struct position *p) {",
-               code_side(side));
-    code_line(t, "bool decided = !survey_%s(run, p);", code_side(side));
-    code_line(t, "struct node node = {.run = run, .at = p, .side = %d%s};", side,
-              t->rules->royal >= 0 ? ", .only = ~NO_SQUARES" : "");
+    code_begin(t, "static int outcome_$(struct run *run, const struct position *p) {");
+    code_line(t, "bool decided = !survey_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));

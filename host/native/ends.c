@@ -11,34 +11,31 @@
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 /* Whether a word that joins nothing succeeds in one way, whatever the position is. */
-static bool is_sure(const struct translator *t, int side, const struct walk *walk,
+static bool is_sure(const struct translator *t, const struct walk *walk,
                     struct possible *possible) {
     const struct word_entry *word = &word_table[walk->word];
     bool puts =
         word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
     bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
-    return sure && word_effect(t->description, walk, side, possible);
+    return sure && word_effect(t->description, walk, t->side, possible);
 }
 
-bool end_is_sure(const struct translator *t, int side, const struct walk *walk,
-                 struct possible *possible) {
-    if (walk->word != WORD_SEQUENCE) return is_sure(t, side, walk, possible);
-    return end_is_sure(t, side, walk->left, possible) &&
-           end_is_sure(t, side, walk->right, possible);
+bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible) {
+    if (walk->word != WORD_SEQUENCE) return is_sure(t, walk, possible);
+    return end_is_sure(t, walk->left, possible) && end_is_sure(t, walk->right, possible);
 }
 
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible) {
     while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
-        if (then->sort == THEN_WALK && !end_is_sure(t, t->side, then->walk, &possible))
-            return false;
+        if (then->sort == THEN_WALK && !end_is_sure(t, then->walk, &possible)) return false;
         then = then->sort == THEN_WALK ? then->next : then->function->then;
     }
     bool lands = possible.hand == EMPTY || (!(possible.hand & EMPTY) && possible.here == EMPTY);
-    return then->sort == THEN_LEAF && lands && end_is_counted(t, t->side);
+    return then->sort == THEN_LEAF && lands && end_is_counted(t);
 }
 
-bool end_is_counted(const struct translator *t, int side) {
-    return t->rules->royal < 0 && translator_all_distinct(t, side) &&
-           t->rules->bulk[side]->stages <= 1;
+bool end_is_counted(const struct translator *t) {
+    return t->rules->royal < 0 && translator_all_distinct(t) &&
+           t->rules->bulk[t->side]->stages <= 1;
 }

@@ -25,6 +25,16 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
     return NATIVE_DONE;
 }
 
+/* Tells the host of a move of the position. */
+static void tell(struct run *run, const struct position *p, const struct move *m) {
+    struct native_change change[SLOTS];
+    const struct native_light *light = &m->light;
+    int piece = light->landed ? light->piece : 0, changes = changes_between(p, &m->at, change);
+    struct native_move move = {light->origin, light->taken,  light->called, light->actions,
+                               piece,         light->landed, changes,       change};
+    run->host->add_move(run->host->context, &move);
+}
+
 __attribute__((visibility("default"))) native_lister warpboard_list;
 int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
     struct run run = run_of(host);
@@ -127,7 +137,7 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     int status = setjmp(run.out);
     if (status) return status;
     run.captures_only = task == TASK_CAPTURES;
-    list->listed = task <= TASK_CAPTURES || !(side ? PICKS_BLACK : PICKS_WHITE);
+    list->listed = task <= TASK_CAPTURES || !(side ? PICKS_black : PICKS_white);
     if (list->listed)
         (void)(side ? list_black(&run, p) : list_white(&run, p));
     else

@@ -68,10 +68,9 @@ void function_write_all(struct translator *t) {
 
 /* -- Walks from their beginning ---------------------------------------------------------------- */
 
-void function_write_root(struct translator *t, const char *name, enum purpose purpose, int side,
+void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
-    t->side = side;
     t->known = (struct knowledge){
         .here = ~UINT64_C(0), .hand = UINT64_C(1) << CLASS_EMPTY, .origin_may_be_unset = true};
     t->branch = code_number(t);
@@ -80,7 +79,7 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
     struct continuation *then = then_new(t, end, NULL);
     then->returned = true;
     text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
-               code_side(side), list_suffix(t));
+               code_side(t->side), list_suffix(t));
     code_begin(t, "static int %s_$(struct node *node, PARAMS%s) {", name, list_suffix(t));
     code_line(t, "unsigned got = 0;");
     code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));

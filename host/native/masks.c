@@ -39,6 +39,13 @@ bool mask_is_empty(const struct translator *t, uint64_t mask) {
     return (t->classes & mask) == 0;
 }
 
+uint64_t mask_of_movers(const struct translator *t) {
+    uint64_t classes = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        classes |= UINT64_C(1) << description_class(t->description, kind, t->side);
+    return classes;
+}
+
 int mask_single(uint64_t mask) {
     return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
 }

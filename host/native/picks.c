@@ -42,77 +42,30 @@ static bool begins_on_squares(struct translator *t, const struct walk *walk) {
             (begins_on_squares(t, walk->left) || begins_on_squares(t, walk->right)));
 }
 
-bool pick_counts_by_walk(struct translator *t, int side) {
-    t->side = side;
-    if (t->rules->bulk[side]->terms > 0) return false;
-    return t->commit[side] ||
-           (end_is_counted(t, side) &&
-            (repeat_counts_lines(t, side) || begins_on_squares(t, t->description->moves)));
+bool pick_counts_by_walk(struct translator *t) {
+    if (t->rules->bulk[t->side]->terms > 0) return false;
+    return t->commit[t->side] ||
+           (end_is_counted(t) &&
+            (repeat_counts_lines(t) || begins_on_squares(t, t->description->moves)));
 }
 
-bool pick_is_possible(struct translator *t, int side) {
+bool pick_is_possible(struct translator *t) {
     uint64_t classes = 0;
-    const struct bulk *bulk = t->rules->bulk[side];
-    bool counts = (bulk->terms > 0 && bulk->stages == 1) || pick_counts_by_walk(t, side);
-    t->side = side;
-    return counts && (t->commit[side] || lists_by_piece(t, t->description->moves, &classes));
+    const struct bulk *bulk = t->rules->bulk[t->side];
+    bool counts = (bulk->terms > 0 && bulk->stages == 1) || pick_counts_by_walk(t);
+    return counts && (t->commit[t->side] || lists_by_piece(t, t->description->moves, &classes));
+}
+
+bool pick_counts_by_origin(struct translator *t) {
+    uint64_t classes = 0;
+    (void)lists_by_piece(t, t->description->moves, &classes);
+    return classes != 0;
 }
 
 /* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */
 void pick_write_skip(struct translator *t) {
     if (t->purpose != PURPOSE_LIST || !t->known.origin_may_be_unset || t->known.origin_may_be_set)
         return;
-    if (!pick_is_possible(t, t->side)) return;
+    if (!pick_is_possible(t)) return;
     code_line(t, "if (node->run->picks && is_passed_over(node->run, b%d.s)) continue;", t->branch);
-}
-
-static void write_survey(struct translator *t, const char *side) {
-    uint64_t classes = 0;
-    (void)lists_by_piece(t, t->description->moves, &classes);
-    if (classes) {
-        code_line(t, "  for (int s = 0; s < %d; s++) run->by_origin[s] = 0;", t->board->squares);
-        code_line(t, "  node.by_origin = run->by_origin;");
-    }
-    code_line(t, "  (void)b;\n  count_by_origin_%s(&node);", side);
-    code_line(t, "  if (node.count >= NATIVE_MOVES_MAX) give_up(&node);");
-    code_line(t, "  run->moves = (uint32_t)node.count;");
-    if (t->rules->royal >= 0) code_line(t, "  run->surveyed = node;");
-    code_line(t, "  return true;\n}\n");
-}
-
-static void write_pick(struct translator *t, const char *side) {
-    code_line(t,
-              "static const struct move *pick_%s(struct run *run, const struct position *p, "
-              "uint32_t number) {",
-              side);
-    if (!pick_is_possible(t, t->side)) {
-        code_line(t, "  (void)p;\n  return &run->move[number];\n}\n");
-        return;
-    }
-    if (t->rules->royal >= 0)
-        code_line(t, "  struct node node = run->surveyed;");
-    else
-        translator_write_same_node(t, t->side, "0");
-    code_line(t, "  struct branch b = begin(p);");
-    if (!translator_all_distinct(t, t->side)) code_line(t, "  clear_set(&node);");
-    code_line(t, "  run->skip = number;\n  run->moves = 0;\n  run->picks = true;");
-    code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));", side);
-    code_line(t, "  run->picks = false;\n  return run->move;\n}\n");
-}
-
-void pick_write(struct translator *t, int side) {
-    const char *name = code_side(side);
-    t->side = side;
-    code_line(t,
-              "/* Counts the moves, of which one can be picked; false if the game is over by what "
-              "stands on the board. */");
-    code_line(t, "static bool survey_%s(struct run *run, const struct position *p) {", name);
-    if (pick_is_possible(t, side)) {
-        code_line(t, "  run->moves = 0;");
-        translator_write_node(t, side, "0", " false");
-        write_survey(t, name);
-    } else {
-        code_line(t, "  return list_%s(run, p);\n}\n", name);
-    }
-    write_pick(t, name);
 }

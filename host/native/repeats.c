@@ -83,21 +83,19 @@ static void write_closing(struct translator *t, int branch, int line, int end) {
 }
 
 /* Whether a walk, before what is sure, ends in a line. */
-static bool ends_in_line(const struct translator *t, int side, const struct walk *walk) {
+static bool ends_in_line(const struct translator *t, const struct walk *walk) {
     struct possible possible = {EMPTY, EMPTY};
     switch (walk->word) {
     case WORD_SEQUENCE:
-        return ends_in_line(
-            t, side, end_is_sure(t, side, walk->right, &possible) ? walk->left : walk->right);
-    case WORD_EITHER:
-        return ends_in_line(t, side, walk->left) || ends_in_line(t, side, walk->right);
-    case WORD_REPEAT: return walk_is_line(t->description, walk->left, side);
+        return ends_in_line(t, end_is_sure(t, walk->right, &possible) ? walk->left : walk->right);
+    case WORD_EITHER: return ends_in_line(t, walk->left) || ends_in_line(t, walk->right);
+    case WORD_REPEAT: return walk_is_line(t->description, walk->left, t->side);
     default: return false;
     }
 }
 
-bool repeat_counts_lines(const struct translator *t, int side) {
-    return end_is_counted(t, side) && ends_in_line(t, side, t->description->moves);
+bool repeat_counts_lines(const struct translator *t) {
+    return end_is_counted(t) && ends_in_line(t, t->description->moves);
 }
 
 /* Counts the moves of a line, of which each round makes one. */
@@ -157,7 +155,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     if (guarded) write_closing(t, along, line, end);
     code_end(t);
     code_label(t, end);
-    if (t->purpose == PURPOSE_LIST && one_move && pick_is_possible(t, t->side))
+    if (t->purpose == PURPOSE_LIST && one_move && pick_is_possible(t))
         code_line(t, "if (node->run->picks && are_passed_over(node->run, (uint32_t)n%d)) n%d = 0;",
                   line, line);
     code_begin(t, "while (n%d > 0) {", line);

@@ -127,6 +127,13 @@ INLINE bool land(struct branch *b) {
     return true;
 }
 
+/* The branch with what is in hand put down, if its square is empty. */
+INLINE struct branch landed(const struct branch *b) {
+    struct branch after = *b;
+    if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, b->carried);
+    return after;
+}
+
 #ifdef TWISTED
 /* A pose is a square and, from bit 7 on, how it is mirrored. */
 INLINE int pose_of(const struct branch *b) {
@@ -202,4 +209,20 @@ INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
     history->key[i] = key;
     if (++history->count * 2 > history->buckets) grow_set(run, NATIVE_HISTORY);
     return same;
+}
+
+/* A branch that is a move is listed. */
+INLINE void list(struct node *node, const struct branch *b) {
+    struct run *run = node->run;
+    if (run->picks && run->skip-- != 0) return;
+    if (run->moves == run->room) grow_moves(run);
+    struct move *move = &run->move[run->moves++];
+    copy_position(&move->at, &b->at);
+    move->light =
+        (struct native_light){.origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),
+                              .actions = (uint16_t)b->actions,
+                              .taken = (uint8_t)(b->taken < 255 ? b->taken : 255),
+                              .called = (uint8_t)b->called,
+                              .piece = (uint8_t)b->origin_class,
+                              .landed = (uint8_t)b->landed};
 }

@@ -183,7 +183,8 @@ static void write_counted_term(struct translator *t, const struct bulk_term *ter
 
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
  * gone from its origin to another square. */
-static void write_is_counted(struct translator *t, const struct bulk *bulk) {
+void sets_write_is_counted(struct translator *t) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
     code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
     code_line(t, "set changed = 0;");
     for (int i = 0; i < t->planes; i++) code_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
@@ -239,45 +240,10 @@ static bool is_harmless(const struct translator *t, const struct bulk *bulk) {
     return (asked & results) == 0;
 }
 
-static void write_safety(struct translator *t) {
-    code_line(t, "/* Whether a piece can go from one square to another without leaving the royal "
-                 "piece attacked. */");
-    code_line(t, "static bool is_safe_$(struct node *node, int from, int to, int class) {");
-    code_line(t, "  struct branch b = begin(node->at);\n  clear(&b, from, -1);\n  clear(&b, to, "
-                 "-1);\n  put(&b, to, class);");
-    code_line(t, "  return is_legal_$(node, &b);\n}\n");
-    uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, t->side);
-    uint64_t own = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++)
-        own |= UINT64_C(1) << description_class(t->description, kind, t->side);
-    code_line(t, "/* The squares that a piece may leave, wherever it goes. */");
-    code_line(t, "static set unpinned_$(struct node *node) {");
-    code_line(t, "  if (!node->safe) return 0;");
-    code_line(t, "  set pinned = node->depends.pins | node->depends.all, unpinned;");
-    for (int i = 0; i < t->opens[t->side]; i++)
-        if (t->mask[t->open[t->side][i]] & UINT64_C(1) << CLASS_EMPTY)
-            code_line(t, "  pinned |= node->depends.open[%d];", i);
-    code_line(t, "  unpinned = ~pinned;");
-    code_line(t, "  for (set o = m%d(node->at) & pinned; o; o &= o - 1) {",
-              mask_number(t, own & ~royal));
-    code_line(t, "    struct branch b = begin(node->at);\n    bool safe = true;\n    struct sight "
-                 "depends = {0};\n    clear(&b, "
-                 "first(o), -1);");
-    code_line(t, "    for (set k = m%d(node->at); k && safe; k &= k - 1)", mask_number(t, royal));
-    code_line(t, "      safe = !is_threatened_$(node, &b.at, first(k), &depends) && depends.all != "
-                 "~(set)0;");
-    code_line(t, "    if (safe) unpinned |= o & -o;\n  }\n  return unpinned;\n}\n");
-}
-
 /* -- All of it --------------------------------------------------------------------------------- */
 
-bool sets_has_bulk_table(const struct translator *t, int side) {
-    return t->rules->bulk[side]->terms > 0;
-}
-
-void sets_write_is_counted(struct translator *t, int side) {
-    t->side = side;
-    write_is_counted(t, t->rules->bulk[side]);
+bool sets_has_bulk_table(const struct translator *t) {
+    return t->rules->bulk[t->side]->terms > 0;
 }
 
 void sets_write_count_by_walk(struct translator *t) {
@@ -288,12 +254,10 @@ void sets_write_count_by_walk(struct translator *t) {
     }
 }
 
-void sets_write_count(struct translator *t, int side, bool by_origin) {
-    const struct bulk *bulk = t->rules->bulk[side];
+void sets_write_count(struct translator *t, bool by_origin) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
     bool royal = t->rules->royal >= 0;
-    t->side = side;
     t->by_origin = by_origin;
-    if (royal && !by_origin) write_safety(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
     code_begin(t, "static void %s_$(struct node *node) {",
@@ -302,10 +266,7 @@ void sets_write_count(struct translator *t, int side, bool by_origin) {
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
               "ON_BOARD & ~m%d(p);\n(void)stood;",
               mask_number(t, UINT64_C(1) << CLASS_EMPTY));
-    if (royal)
-        code_line(t, "set unpinned = %s;",
-                  is_harmless(t, bulk) ? arena_print(t->arena, "unpinned_%s(node)", code_side(side))
-                                       : "0");
+    if (royal) code_line(t, "set unpinned = %s;", is_harmless(t, bulk) ? "unpinned_$(node)" : "0");
     for (int i = 0; i < bulk->stages; i++) {
         const struct bulk_stage *stage = &bulk->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)

@@ -207,7 +207,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
         code_line(t, "node->count += count_bits(o%d);", number);
         return;
     }
-    if (moves && t->purpose == PURPOSE_LIST && pick_is_possible(t, t->side))
+    if (moves && t->purpose == PURPOSE_LIST && pick_is_possible(t))
         code_line(t, "if (node->run->picks) o%d = pick_square(node->run, o%d);", number, number);
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");

@@ -280,46 +280,20 @@ static void write_all_threats(struct translator *t, const struct threats *threat
     if (threats->rest >= 0) write_paths(t, threats->rest);
 }
 
-static void write_confirm(struct translator *t, int side) {
-    code_line(t, "/* Whether the piece on s, or any piece if s is -1, can really capture the "
-                 "royal piece on k. */");
-    code_line(t,
-              "static bool is_confirmed_%s(struct node *node, const struct position *p, int s, int "
-              "k, struct sight *depends) {",
-              code_side(side));
-    code_line(t, "  struct node attack = {.run = node->run, .at = p, .side = %d, .target = k,",
-              side);
-    code_line(t, "                        .only = s < 0 ? ~NO_SQUARES : single(s)};");
-    code_line(t, "  if (depends) depends->all = ~NO_SQUARES;");
-    code_line(t,
-              "  struct branch b = begin(p);\n  captures_%s(&attack, ARGS(b));\n  return "
-              "attack.found;\n}\n",
-              code_side(!side));
-}
-
-static void write_attacked(struct translator *t, int side) {
-    int royal = class_of(t->rules->royal, side);
+/* Whether the royal piece of the present side could be captured. */
+static void write_threatened(struct translator *t) {
     code_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
                  "on is added to depends. */");
-    code_line(
-        t,
-        "static bool is_threatened_%s(struct node *node, const struct position *p, int k, struct "
-        "sight *depends) {",
-        code_side(side));
-    t->indent++;
-    if (t->rules->capture_program[!side] < 0)
+    code_begin(t, "static bool is_threatened_$(struct node *node, const struct position *p, int k, "
+                  "struct sight *depends) {");
+    if (t->rules->capture_program[!t->side] < 0)
         code_line(t, "return false;");
-    else if (t->rules->reverse_program[!side] < 0)
-        code_line(t, "return is_confirmed_%s(node, p, -1, k, depends);", code_side(side));
+    else if (t->rules->reverse_program[!t->side] < 0)
+        code_line(t, "return is_confirmed_$(node, p, -1, k, depends);");
     else
-        write_all_threats(t, &t->rules->threats[!side]);
-    t->indent--;
-    code_line(t, "  return false;\n}\n");
-    code_line(t, "static bool is_attacked_%s(struct node *node, const struct position *p, int k) {",
-              code_side(side));
-    code_line(t, "  struct branch b = begin(p);");
-    code_line(t, "  if (content(p, k) != %d) change(&b, k, %d);", royal, royal);
-    code_line(t, "  return is_threatened_%s(node, &b.at, k, NULL);\n}\n", code_side(side));
+        write_all_threats(t, &t->rules->threats[!t->side]);
+    code_line(t, "return false;");
+    code_end(t);
 }
 
 /* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
@@ -335,93 +309,51 @@ static uint64_t dangerous_classes(const struct translator *t, int side, bool lin
     return classes;
 }
 
-static void write_legal(struct translator *t, int side) {
-    int royal = mask_number(t, UINT64_C(1) << class_of(t->rules->royal, side));
-    const char *name = code_side(side);
-    code_line(t, "static void inspect_%s(struct node *node) {", name);
-    code_line(t, "  node->safe = true;");
-    code_line(t, "  for (set o = m%d(node->at); some(o) && node->safe; o = rest(o)) {", royal);
-    code_line(t, "    node->depends.all |= lowest(o);");
-    code_line(
-        t,
-        "    node->safe = !is_threatened_%s(node, node->at, first(o), &node->depends);\n  }\n}\n",
-        name);
-    code_line(t, "/* Whether the move leaves no royal piece attacked. */");
-    code_line(t, "INLINE bool is_legal_%s(struct node *node, const struct branch *b) {", name);
-    code_line(t, "  set changed = NO_SQUARES, stands = m%d(&b->at);", royal);
-    for (int i = 0; i < t->planes; i++)
-        code_line(t, "  changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    code_line(t, "  const struct sight *depends = &node->depends;");
-    code_line(t, "  set danger = depends->all | stands | (depends->near & m%d(&b->at));",
-              mask_number(t, dangerous_classes(t, side, false, false)));
-    code_line(t, "  set line = changed & depends->line & m%d(&b->at);",
-              mask_number(t, dangerous_classes(t, side, true, true)));
+/* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
+static void write_sight(struct translator *t) {
+    int side = t->side;
+    uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, side);
+    const struct {
+        const char *macro;
+        uint64_t classes;
+    } set[] = {
+        {"royals", royal},
+        {"commoners", mask_of_movers(t) & ~royal},
+        {"leapers", dangerous_classes(t, side, false, false)},
+        {"liners", dangerous_classes(t, side, true, false)},
+        {"liners_and_screens", dangerous_classes(t, side, true, true)},
+    };
+    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->capture_program[!side] >= 0);
+    code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
+    for (size_t i = 0; i < sizeof set / sizeof *set; i++)
+        code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
+    code_line(t, "/* Squares on which a class has appeared that a path asked for. */");
+    code_begin(t,
+               "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
+    code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
     for (int i = 0; i < t->opens[side]; i++)
-        code_line(t, "  danger |= depends->open[%d] & m%d(&b->at);", i, t->open[side][i]);
-    code_line(t, "  if (some(rest(line))) danger |= line;");
-    code_line(t, "  danger |= line & (depends->pins | m%d(&b->at));",
-              mask_number(t, dangerous_classes(t, side, true, false)));
-    code_line(t, "  if (node->safe && !some(changed & danger)) return true;");
-    code_line(t, "  struct position after = b->at;");
-    code_line(t, "  for (; some(stands); stands = rest(stands))");
-    code_line(t, "    if (is_threatened_%s(node, &after, first(stands), NULL)) return false;",
-              name);
-    code_line(t, "  return true;\n}\n");
-}
-
-static void write_gives_check(struct translator *t, int side) {
-    code_line(t, "/* Whether a royal piece of the other side is attacked, with what is in hand put "
-                 "down. */");
-    code_line(t, "static bool gives_check_%s(struct node *node, const struct branch *b) {",
-              code_side(side));
-    code_line(t, "  struct branch after = landed(b);");
-    code_line(t, "  for (set o = m%d(&after.at); o; o &= o - 1)",
-              mask_number(t, UINT64_C(1) << class_of(t->rules->royal, !side)));
-    code_line(t, "    if (is_threatened_%s(node, &after.at, first(o), NULL)) return true;",
-              code_side(!side));
-    code_line(t, "  return false;\n}\n");
-}
-
-static void write_gives_mate(struct translator *t, int side) {
-    const char *name = code_side(side), *other = code_side(!side);
-    code_line(t, "static int moves_%s(struct node *node, PARAMS);\n", other);
-    code_line(t, "/* The same, and whether the other side has no move then. */");
-    code_line(t, "static bool gives_mate_%s(struct node *node, const struct branch *b) {", name);
-    code_line(t, "  struct run *run = node->run;");
-    code_line(t, "  if (run->asks_mate || !gives_check_%s(node, b)) return false;", name);
-    code_line(t, "  struct branch after = landed(b), none = begin(&after.at);");
-    code_line(t, "  struct node answers = {.run = run, .at = &after.at, .depth = NATIVE_MATE,");
-    code_line(t, "    .side = %d, .stage = -1, .only = ~(set)0, .duplicable = ~(set)0};", !side);
-    code_line(t, "  run->asks_mate = true;\n  check_stack(&answers);\n  inspect_%s(&answers);",
-              other);
-    code_line(t, "  clear_set(&answers);\n  moves_%s(&answers, ARGS(none));", other);
-    code_line(t, "  run->asks_mate = false;\n  return answers.count == 0;\n}\n");
-}
-
-static void write_questions(struct translator *t) {
-    bool mate = t->uses[WORD_GIVES_MATE];
-    if (!mate && !t->uses[WORD_GIVES_CHECK]) return;
-    code_line(t, "/* The branch with what is in hand put down, if its square is empty. */");
-    code_line(t, "static struct branch landed(const struct branch *b) {");
-    code_line(t, "  struct branch after = *b;");
-    code_line(t, "  if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, "
-                 "b->carried);\n  return after;\n}\n");
-    for (int side = 0; side < SIDES; side++) write_gives_check(t, side);
-    for (int side = 0; mate && side < SIDES; side++) write_gives_mate(t, side);
+        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side][i]);
+    code_line(t, "return danger;");
+    code_end(t);
+    code_line(t, "/* Squares that such a path must not find empty. */");
+    code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
+    code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
+    for (int i = 0; i < t->opens[side]; i++)
+        if (t->mask[t->open[side][i]] & UINT64_C(1) << CLASS_EMPTY)
+            code_line(t, "pins |= depends->open[%d];", i);
+    code_line(t, "return pins;");
+    code_end(t);
 }
 
 void threats_write(struct translator *t) {
     t->out = &t->functions;
-    if (t->rules->royal < 0) return;
-    for (int side = 0; side < SIDES; side++) {
-        t->side = side;
-        code_line(t, "static int captures_%s(struct node *node, PARAMS);", code_side(side));
+    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0; t->side++) {
+        if (t->rules->capture_program[!t->side] >= 0)
+            text_print(&t->declarations,
+                       "static bool is_confirmed_%s(struct node *node, const struct position *p, "
+                       "int s, int k, struct sight *depends);\n",
+                       code_side(t->side));
+        write_threatened(t);
+        write_sight(t);
     }
-    for (int side = 0; side < SIDES; side++) {
-        t->side = side;
-        if (t->rules->capture_program[!side] >= 0) write_confirm(t, side);
-        write_attacked(t, side);
-        write_legal(t, side);
-    }
-    write_questions(t);
 }

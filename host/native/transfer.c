@@ -69,37 +69,7 @@ static void write_changes_between(struct translator *t) {
     code_line(t, "  return n;\n}\n");
 }
 
-/* A move of the present position, for the host. */
-static void write_tell(struct translator *t) {
-    code_line(t,
-              "static void tell(struct run *run, const struct position *p, const struct move *m) "
-              "{");
-    code_line(t, "  struct native_change change[%d];", t->rules->layout.slots + 1);
-    code_line(t, "  const struct native_light *light = &m->light;");
-    code_line(t, "  int n = changes_between(p, &m->at, change);");
-    code_line(t, "  struct native_move move = {light->origin, light->taken, light->called, "
-                 "light->actions,");
-    code_line(t, "                             light->landed ? light->piece : 0, light->landed, n, "
-                 "change};");
-    code_line(t, "  run->host->add_move(run->host->context, &move);\n}\n");
-}
-
 void transfer_write_list(struct translator *t) {
-    code_line(t, "/* A branch that is a move is listed. */");
-    code_line(t, "INLINE void list(struct node *node, const struct branch *b) {");
-    code_line(t, "  struct run *run = node->run;");
-    code_line(t, "  if (run->picks && run->skip-- != 0) return;");
-    code_line(t, "  if (run->moves == run->room) grow_moves(run);");
-    code_line(t, "  struct move *move = &run->move[run->moves++];");
-    code_line(t, "  copy_position(&move->at, &b->at);");
-    code_line(t, "  move->light = (struct native_light){");
-    code_line(t, "      .origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),");
-    code_line(t, "      .actions = (uint16_t)b->actions,");
-    code_line(t, "      .taken = (uint8_t)(b->taken < 255 ? b->taken : 255),");
-    code_line(t, "      .called = (uint8_t)b->called,");
-    code_line(t, "      .piece = (uint8_t)b->origin_class,");
-    code_line(t, "      .landed = (uint8_t)b->landed};\n}\n");
     write_pieces(t);
     write_changes_between(t);
-    write_tell(t);
 }

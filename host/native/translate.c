@@ -29,7 +29,7 @@
 
 /* -- Who writes what --------------------------------------------------------------------------- */
 
-/* The end of a walk: a function for each purpose, see write_leaves. */
+/* The end of a walk: a function for each purpose, see side.h. */
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
@@ -61,160 +61,96 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
     [WORD_PASS] = start_write_pass,
 };
 
-/* -- The ends of walks ------------------------------------------------------------------------- */
+/* -- Fixed parts ------------------------------------------------------------------------------- */
 
-static uint64_t classes_of_side(const struct translator *t, int side) {
-    uint64_t classes = 0;
-    for (int kind = 0; kind < t->description->kinds; kind++)
-        classes |= UINT64_C(1) << description_class(t->description, kind, side);
-    return classes;
+/* The texts of headers, line by line: the Makefile makes them. */
+static const char *const abi_text[] = {
+#include "abi.text"
+};
+
+static const char *const set_text[] = {
+#include "set.text"
+};
+
+static const char *const runtime_text[] = {
+#include "runtime.text"
+};
+
+static const char *const side_text[] = {
+#include "side.text"
+};
+
+static const char *const random_text[] = {
+#include "random.text"
+};
+
+static const char *const entry_text[] = {
+#include "entry.text"
+};
+
+static void write_text(struct translator *t, const char *const *line, size_t lines) {
+    for (size_t i = 0; i < lines; i++) text_add(t->out, line[i], (int)strlen(line[i]));
+    text_add_char(t->out, '\n');
 }
 
-bool translator_all_distinct(const struct translator *t, int side) {
-    return t->distinct[side] == classes_of_side(t, side) && t->originless_distinct[side];
+#define WRITE_TEXT(t, text) write_text(t, text, sizeof(text) / sizeof *(text))
+
+bool translator_all_distinct(const struct translator *t) {
+    return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
 }
 
-/* Moves of some pieces are known to be distinct (compile/distinct.h): those need not be looked for
- * among the others. */
-static void write_may_duplicate(struct translator *t) {
-    if (translator_all_distinct(t, t->side)) return;
-    code_line(t, "/* Another branch may come to the same. */");
-    code_line(t, "INLINE bool may_duplicate_$(const struct node *node, const struct branch *b) {");
-    code_line(t, "  return b->origin < 0 ? %d : has(node->duplicable, b->origin);\n}\n",
-              !t->originless_distinct[t->side]);
+/* -- The sides --------------------------------------------------------------------------------- */
+
+/* What side.h must know of both sides: numbers, and the squares of sets of classes. Moves of some
+ * pieces are known to be distinct (compile/distinct.h): those need not be looked for among the
+ * others. */
+static void write_facts(struct translator *t) {
+    int side = t->side;
+    bool has_table = sets_has_bulk_table(t), picks = pick_is_possible(t);
+    const struct {
+        const char *macro;
+        int value;
+    } fact[] = {
+        {"ALL_DISTINCT", translator_all_distinct(t)},
+        {"SOME_DISTINCT", t->distinct[side] || t->originless_distinct[side]},
+        {"ORIGINLESS_DISTINCT", t->originless_distinct[side]},
+        {"HAS_TABLE", has_table},
+        {"COUNTS", has_table || pick_counts_by_walk(t)},
+        {"PICKS", picks},
+        {"BY_ORIGIN", picks && pick_counts_by_origin(t)},
+    };
+    for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
+        code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);
+    code_line(t, "#define duplicable_$ m%d\n",
+              mask_number(t, mask_of_movers(t) & ~t->distinct[side]));
 }
 
-/* The condition under which a branch is looked for among the others, in C, with " && ". */
-static const char *dedupe_guard(struct translator *t) {
-    bool some = t->distinct[t->side] || t->originless_distinct[t->side];
-    return some ? arena_print(t->arena, "may_duplicate_%s(node, &b) && ", code_side(t->side)) : "";
-}
-
-/* A function for the ends of branches. The branch is a move unless `is_known`, a function, holds of
- * it, or it leaves a royal piece attacked, or it is found among the others; then comes `move`. */
-static void write_leaf(struct translator *t, const char *leaf, const char *is_known,
-                       const char *move) {
-    const char *name = code_side(t->side);
-    code_line(t, "static void %s_%s(struct node *node, PARAMS%s) {", leaf, name, list_suffix(t));
-    code_line(t, "  struct branch b = FROM_PARAMS%s;\n  end_move(&b);", list_suffix(t));
-    if (t->purpose == PURPOSE_LIST && pick_is_possible(t, t->side))
-        code_line(t, "  if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;");
-    if (t->purpose == PURPOSE_LIST)
-        code_line(t, "  if (node->run->captures_only && !b.taken) return;");
-    if (is_known) code_line(t, "  if (%s%s_%s(node, &b)) return;", dedupe_guard(t), is_known, name);
-    if (t->rules->royal >= 0) code_line(t, "  if (!is_legal_%s(node, &b)) return;", name);
-    if (!translator_all_distinct(t, t->side))
-        code_line(t, "  if (%s!is_new(node, &b)) return;", dedupe_guard(t));
-    code_line(t, "%s\n}\n", move);
-}
-
-static void write_leaves(struct translator *t, int side) {
-    t->side = side;
-    t->purpose = PURPOSE_MAKE;
-    t->distinct[side] = distinct_classes(t->rules, side);
-    t->originless_distinct[side] = distinct_without_origin(t->rules, side);
-    write_may_duplicate(t);
-    code_line(t,
-              "static uint64_t lines_%s(struct run *run, const struct position *p, int depth);\n",
-              code_side(!side));
-    write_leaf(t, "make_leaf", NULL,
-               arena_print(t->arena,
-                           "  if (node->depth == 1%s) {\n"
-                           "    node->count++;\n"
-                           "  } else {\n"
-                           "    struct position after;\n"
-                           "    copy_position(&after, &b.at);\n"
-                           "    node->count += lines_%s(node->run, &after, node->depth - 1);\n"
-                           "  }",
-                           t->uses[WORD_GIVES_MATE] ? " || node->depth == NATIVE_MATE" : "",
-                           code_side(!side)));
-    t->purpose = PURPOSE_LIST;
-    write_leaf(t, "list_leaf", NULL, "  list(node, &b);");
-    t->purpose = PURPOSE_MAKE;
-    if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side)) {
-        if (sets_has_bulk_table(t, side)) sets_write_is_counted(t, side);
-        bool counted = sets_has_bulk_table(t, side) && !translator_all_distinct(t, side);
-        write_leaf(t, "count_leaf", counted ? "is_counted" : NULL,
-                   "  node->count++;\n"
-                   "  if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;");
-    }
-    if (t->rules->royal < 0) return;
-    code_line(t, "static void capture_leaf_%s(struct node *node, PARAMS) {", code_side(side));
-    code_line(t, "  struct branch b = FROM_PARAMS;\n  end_move(&b);");
-    code_line(t, "  if (content(&b.at, node->target) != %d) node->found = true;\n}\n",
-              class_of(t->rules->royal, !side));
-}
-
-/* -- Positions --------------------------------------------------------------------------------- */
-
-/* What lines_ and list_ begin with: the node of a position, and a branch that has gone nowhere.
- * Where the game is over, they end there. */
-void translator_write_same_node(struct translator *t, int side, const char *depth) {
-    uint64_t duplicable = classes_of_side(t, side) & ~t->distinct[side];
-    code_line(t, "  struct node node = {.run = run, .at = p, .depth = %s, .side = %d,", depth,
-              side);
-    code_line(t, "                      .stage = -1, %s.duplicable = %s};",
-              t->rules->royal >= 0 ? ".only = ~NO_SQUARES, " : "",
-              duplicable ? arena_print(t->arena, "m%d(p)", mask_number(t, duplicable))
-                         : "NO_SQUARES");
-}
-
-void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing) {
-    translator_write_same_node(t, side, depth);
-    code_line(t, "  run->positions++;");
-    code_line(t, "  if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);");
-    code_line(t, "  check_stack(&node);");
-    code_line(t, "  if (is_decided_%s(&node)) return%s;", code_side(side), nothing);
-    if (t->rules->royal >= 0) code_line(t, "  inspect_%s(&node);", code_side(side));
-    if (!translator_all_distinct(t, side)) code_line(t, "  clear_set(&node);");
-    code_line(t, "  struct branch b = begin(p);");
-}
-
-static void write_lines(struct translator *t, int side) {
-    const char *name = code_side(side);
-    code_line(t, "static uint64_t lines_%s(struct run *run, const struct position *p, int depth) {",
-              name);
-    translator_write_node(t, side, "depth", " 0");
-    if (sets_has_bulk_table(t, side) || pick_counts_by_walk(t, side))
-        code_line(t, "  if (depth == 1 && !run->makes_all)\n    count_moves_%s(&node);\n  else",
-                  name);
-    code_line(t, "    moves_%s(&node, ARGS(b));", name);
-    code_line(t, "  if (depth == 1 && (run->unreported += node.count) >> 20) {");
-    code_line(t, "    run->host->report_lines(run->host->context, run->unreported);");
-    code_line(t, "    run->unreported = 0;\n  }");
-    code_line(t, "  return node.count;\n}\n");
-    code_line(t, "/* Lists the moves; false if the game is over by what stands on the board. */");
-    code_line(t, "static bool list_%s(struct run *run, const struct position *p) {", name);
-    code_line(t, "  run->moves = 0;");
-    translator_write_node(t, side, "0", " false");
-    code_line(t, "  moves_listed_%s(&node, ARGS_LIST(b));\n  return true;\n}\n", name);
-}
-
-static void write_side(struct translator *t, int side) {
+static void write_side(struct translator *t) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
     t->out = &t->functions;
-    write_leaves(t, side);
-    function_write_root(t, "moves", PURPOSE_MAKE, side, t->description->moves, THEN_LEAF);
-    function_write_root(t, "moves_listed", PURPOSE_LIST, side, t->description->moves, THEN_LEAF);
-    const struct bulk *bulk = t->rules->bulk[side];
-    if (pick_counts_by_walk(t, side)) {
-        function_write_root(t, "rest_0", PURPOSE_COUNT, side, t->description->moves, THEN_LEAF);
+    code_line(t, "#define SIDE $\n#define MINE(name) name##_$\n#define THEIRS(name) name##_%s\n",
+              code_side(!t->side));
+    WRITE_TEXT(t, side_text);
+    if (sets_has_bulk_table(t)) sets_write_is_counted(t);
+    function_write_root(t, "moves", PURPOSE_MAKE, t->description->moves, THEN_LEAF);
+    function_write_root(t, "moves_listed", PURPOSE_LIST, t->description->moves, THEN_LEAF);
+    if (pick_counts_by_walk(t)) {
+        function_write_root(t, "rest_0", PURPOSE_COUNT, t->description->moves, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count_by_walk(t);
-    } else if (sets_has_bulk_table(t, side)) {
+    } else if (sets_has_bulk_table(t)) {
         for (int i = 0; i < bulk->stages; i++)
             if (bulk->stage[i].walk)
-                function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT, side,
+                function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT,
                                     bulk->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
-        sets_write_count(t, side, false);
-        if (pick_is_possible(t, side)) sets_write_count(t, side, true);
+        sets_write_count(t, false);
+        if (pick_is_possible(t)) sets_write_count(t, true);
     }
-    if (t->rules->capture_program[side] >= 0)
-        function_write_root(t, "captures", PURPOSE_CAPTURE, side, t->attacks, THEN_LEAF);
-    ending_write_walks(t, side);
-    write_lines(t, side);
-    pick_write(t, side);
-    ending_write_outcome(t, side);
+    if (t->rules->capture_program[t->side] >= 0)
+        function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
+    ending_write_walks(t);
+    ending_write_outcome(t);
 }
 
 /* -- The file ---------------------------------------------------------------------------------- */
@@ -240,34 +176,6 @@ static bool is_possible(struct translator *t) {
     return !t->reason;
 }
 
-/* The texts of headers, line by line: the Makefile makes them. */
-static const char *const abi_text[] = {
-#include "abi.text"
-};
-
-static const char *const set_text[] = {
-#include "set.text"
-};
-
-static const char *const runtime_text[] = {
-#include "runtime.text"
-};
-
-static const char *const random_text[] = {
-#include "random.text"
-};
-
-static const char *const entry_text[] = {
-#include "entry.text"
-};
-
-static void write_text(struct translator *t, const char *const *line, size_t lines) {
-    for (size_t i = 0; i < lines; i++) text_add(t->out, line[i], (int)strlen(line[i]));
-    text_add_char(t->out, '\n');
-}
-
-#define WRITE_TEXT(t, text) write_text(t, text, sizeof(text) / sizeof *(text))
-
 /* One word, two as one number, or so many that the processor may take several at once. */
 static void write_set_type(struct translator *t) {
     int words = t->board->words;
@@ -283,6 +191,9 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
+    code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
+              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
+              t->uses[WORD_GIVES_MATE]);
     code_line(t, "struct run;\n");
 }
 
@@ -292,8 +203,13 @@ static void write_file(struct translator *t, struct text *code) {
     state_write_end_move(t); /* these two for their masks, which come before them in the file */
     transfer_write_list(t);
     text_clear(&t->functions);
+    for (int side = 0; side < SIDES; side++) {
+        t->distinct[side] = distinct_classes(t->rules, side);
+        t->originless_distinct[side] = distinct_without_origin(t->rules, side);
+    }
     threats_write(t);
-    for (int side = 0; side < SIDES; side++) write_side(t, side);
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);
     t->out = code;
     WRITE_TEXT(t, abi_text);
     write_macros(t);
@@ -314,8 +230,6 @@ static void write_file(struct translator *t, struct text *code) {
     state_write_begin(t);
     text_print(code, "%s\n%s", text_string(&t->declarations), text_string(&t->functions));
     ending_write_facts(t);
-    code_line(t, "enum { PICKS_WHITE = %d, PICKS_BLACK = %d };", pick_is_possible(t, SIDE_WHITE),
-              pick_is_possible(t, SIDE_BLACK));
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
 }

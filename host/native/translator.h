@@ -230,6 +230,9 @@ void mask_write_all(struct translator *t);
 /* Whether none of the classes that there are is in the set. */
 bool mask_is_empty(const struct translator *t, uint64_t mask);
 
+/* The classes of pieces that the present side moves. */
+uint64_t mask_of_movers(const struct translator *t);
+
 /* The one class in a set, or -1; all bits that classes of the set have. */
 int mask_single(uint64_t mask);
 int mask_bits(uint64_t mask);
@@ -314,9 +317,9 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
  * it; the function that counts. */
-bool sets_has_bulk_table(const struct translator *t, int side);
-void sets_write_is_counted(struct translator *t, int side);
-void sets_write_count(struct translator *t, int side, bool by_origin);
+bool sets_has_bulk_table(const struct translator *t);
+void sets_write_is_counted(struct translator *t);
+void sets_write_count(struct translator *t, bool by_origin);
 
 /* The same two functions where nothing is counted by sets. */
 void sets_write_count_by_walk(struct translator *t);
@@ -331,11 +334,10 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
  * needs no further look to be counted; whether what follows makes one such move of every branch of
  * which so much is known; whether a walk succeeds in one way, whatever the position is, and what is
  * possible behind it. */
-bool end_is_counted(const struct translator *t, int side);
+bool end_is_counted(const struct translator *t);
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible);
-bool end_is_sure(const struct translator *t, int side, const struct walk *walk,
-                 struct possible *possible);
+bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible);
 
 /* -- squares.c --------------------------------------------------------------------------------- */
 
@@ -446,45 +448,40 @@ void repeat_write_body(struct translator *t, const struct walk *walk,
 void repeat_write_leave(struct translator *t, const struct walk *walk);
 
 /* Whether moves end in lines, whose moves can be counted at once. */
-bool repeat_counts_lines(const struct translator *t, int side);
+bool repeat_counts_lines(const struct translator *t);
 
 /* All functions that were found while a root was written, and those that are found meanwhile. */
 void function_write_all(struct translator *t);
 
 /* A walk from its beginning, whose branches end so: the function <name>_<side>(node, branch), which
  * returns whether there was one that left. */
-void function_write_root(struct translator *t, const char *name, enum purpose purpose, int side,
+void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
 
 /* -- picks.c ----------------------------------------------------------------------------------- */
 
-/* Whether the moves of a side are counted piece by piece, so that one can be picked. */
-bool pick_is_possible(struct translator *t, int side);
+/* Whether the moves of a side are counted piece by piece, so that one can be picked; whether that
+ * is by the squares of the pieces. */
+bool pick_is_possible(struct translator *t);
+bool pick_counts_by_origin(struct translator *t);
 
 /* Whether they are counted by walks alone, many at once: without a bulk table. */
-bool pick_counts_by_walk(struct translator *t, int side);
+bool pick_counts_by_walk(struct translator *t);
 void pick_write_skip(struct translator *t);
-void pick_write(struct translator *t, int side);
 
 /* -- endings.c --------------------------------------------------------------------------------- */
 
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
 void ending_write_facts(struct translator *t);
-void ending_write_walks(struct translator *t, int side);
-void ending_write_outcome(struct translator *t, int side);
+void ending_write_walks(struct translator *t);
+void ending_write_outcome(struct translator *t);
 
 /* -- threats.c and translate.c ----------------------------------------------------------------- */
 
 /* Attacks on royal pieces. */
 void threats_write(struct translator *t);
 
-/* What functions begin with that find the moves of a position: its node, and a branch that has gone
- * nowhere. Where the game is over, they return. The node alone, where the position was looked at
- * before. */
-void translator_write_node(struct translator *t, int side, const char *depth, const char *nothing);
-void translator_write_same_node(struct translator *t, int side, const char *depth);
-
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
-bool translator_all_distinct(const struct translator *t, int side);
+bool translator_all_distinct(const struct translator *t);
 
 #endif

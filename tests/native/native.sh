@@ -276,9 +276,9 @@ check 'the source can be read' all ended 0 has '^struct branch \{$' has ', line 
 printf '%s\n' "$out" >"$folder/tiny.c"
 check 'a compiler takes it without a warning' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
     -o "$folder/tiny.so" "$folder/tiny.c" 2>&1)"
-for types in '' -DTWISTED '-DTWISTED -DFRAMES'; do
-    check "what every translation contains is C that can be read by itself: ${types:-plain}" test -z "$(cc -std=gnu17 \
-        -Wall -Wextra -fsyntax-only $types tests/native/sample.c 2>&1)"
+for game in moebius-checkers konane los-alamos-chess; do # on a twisted board, with frames, with a royal piece
+    "$WARPBOARD" program "$game" c >"$folder/$game.c"
+    check "that of $game neither" test -z "$(cc -std=gnu17 -Wall -Wextra -Wno-unused -fsyntax-only "$folder/$game.c" 2>&1)"
 done
 run program "$tiny" d
 check 'there is no other source' refused 'warpboard: program: "d" is no form of a program: c, or nothing'

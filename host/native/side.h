@@ -1,0 +1,276 @@
+/* Functions that every translation has for each side, before its walks: whether a royal piece is
+ * attacked, which ends of branches are moves, and the moves of a position. The host does not
+ * #include this file; the Makefile embeds its text, which a translation contains twice, each time
+ * behind the macros of a side: MINE(moves) is moves_white where White moves, THEIRS(moves) is
+ * moves_black. What is known of the sides are macros, too (translate.c, threats.c). */
+
+#if ROYAL
+/* -- Attacks on royal pieces ------------------------------------------------------------------- */
+
+#if MINE(CAN_BE_CAPTURED)
+/* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */
+static bool MINE(is_confirmed)(struct node *node, const struct position *p, int s, int k,
+                               struct sight *depends) {
+    struct node attack = {.run = node->run, .at = p, .side = SIDE, .target = k};
+    struct branch b = begin(p);
+    attack.only = s < 0 ? ~NO_SQUARES : single(s);
+    if (depends) depends->all = ~NO_SQUARES;
+    THEIRS(captures)(&attack, ARGS(b));
+    return attack.found;
+}
+#endif
+
+/* Whether the royal piece would be attacked on k. */
+static bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
+    struct branch b = begin(p);
+    if (content(p, k) != MINE(ROYAL_CLASS)) change(&b, k, MINE(ROYAL_CLASS));
+    return MINE(is_threatened)(node, &b.at, k, NULL);
+}
+
+/* Whether a royal piece is attacked before the move, and what that depends on. */
+static void MINE(inspect)(struct node *node) {
+    node->safe = true;
+    for (set o = MINE(royals)(node->at); some(o) && node->safe; o = rest(o)) {
+        node->depends.all |= lowest(o);
+        node->safe = !MINE(is_threatened)(node, node->at, first(o), &node->depends);
+    }
+}
+
+static bool MINE(is_in_check)(struct node *node) {
+    MINE(inspect)(node);
+    return !node->safe;
+}
+
+/* Whether the move leaves no royal piece attacked. */
+INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
+    const struct sight *depends = &node->depends;
+    set changed = squares_changed(node->at, &b->at), stands = MINE(royals)(&b->at);
+    set danger = depends->all | stands | (depends->near & MINE(leapers)(&b->at));
+    set line = changed & depends->line & MINE(liners_and_screens)(&b->at);
+    danger |= MINE(open_danger)(depends, &b->at);
+    if (some(rest(line))) danger |= line;
+    danger |= line & (depends->pins | MINE(liners)(&b->at));
+    if (node->safe && !some(changed & danger)) return true;
+    struct position after = b->at;
+    for (; some(stands); stands = rest(stands))
+        if (MINE(is_threatened)(node, &after, first(stands), NULL)) return false;
+    return true;
+}
+
+/* Whether a piece can go from one square to another without leaving the royal piece attacked. */
+static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
+    struct branch b = begin(node->at);
+    clear(&b, from, -1);
+    clear(&b, to, -1);
+    put(&b, to, class);
+    return MINE(is_legal)(node, &b);
+}
+
+/* The squares that a piece may leave, wherever it goes. */
+static set MINE(unpinned)(struct node *node) {
+    if (!node->safe) return NO_SQUARES;
+    set pinned = node->depends.pins | node->depends.all | MINE(open_pins)(&node->depends);
+    set unpinned = ~pinned;
+    for (set o = MINE(commoners)(node->at) & pinned; some(o); o = rest(o)) {
+        struct branch b = begin(node->at);
+        bool safe = true;
+        struct sight depends = {0};
+        clear(&b, first(o), -1);
+        for (set k = MINE(royals)(node->at); some(k) && safe; k = rest(k))
+            safe = !MINE(is_threatened)(node, &b.at, first(k), &depends) && some(~depends.all);
+        if (safe) unpinned |= lowest(o);
+    }
+    return unpinned;
+}
+
+/* Whether a royal piece of the other side is attacked, with what is in hand put down. */
+static bool MINE(gives_check)(struct node *node, const struct branch *b) {
+    struct branch after = landed(b);
+    for (set o = THEIRS(royals)(&after.at); some(o); o = rest(o))
+        if (THEIRS(is_threatened)(node, &after.at, first(o), NULL)) return true;
+    return false;
+}
+
+/* The same, and whether the other side has no move then. */
+static void THEIRS(inspect)(struct node *node);
+static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
+    struct run *run = node->run;
+    if (run->asks_mate || !MINE(gives_check)(node, b)) return false;
+    struct branch after = landed(b), none = begin(&after.at);
+    struct node answers = {.run = run, .at = &after.at, .depth = NATIVE_MATE, .side = !SIDE};
+    answers.stage = -1;
+    answers.only = answers.duplicable = ~NO_SQUARES;
+    run->asks_mate = true;
+    check_stack(&answers);
+    THEIRS(inspect)(&answers);
+    clear_set(&answers);
+    THEIRS(moves)(&answers, ARGS(none));
+    run->asks_mate = false;
+    return answers.count == 0;
+}
+
+/* The end of a capturing walk. */
+static void MINE(capture_leaf)(struct node *node, PARAMS) {
+    struct branch b = FROM_PARAMS;
+    end_move(&b);
+    if (content(&b.at, node->target) != THEIRS(ROYAL_CLASS)) node->found = true;
+}
+#else
+INLINE bool MINE(is_in_check)(struct node *node) {
+    (void)node;
+    return false;
+}
+#endif
+
+/* -- The ends of branches ---------------------------------------------------------------------- */
+
+/* Whether another branch may come to the same. */
+INLINE bool MINE(may_duplicate)(const struct node *node, const struct branch *b) {
+    if (MINE(ALL_DISTINCT)) return false;
+    if (!MINE(SOME_DISTINCT)) return true;
+    return b->origin < 0 ? !MINE(ORIGINLESS_DISTINCT) : has(node->duplicable, b->origin);
+}
+
+/* Whether the branch is a move that no other has come to. */
+INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
+#if ROYAL
+    if (!MINE(is_legal)(node, b)) return false;
+#endif
+    return !MINE(may_duplicate)(node, b) || is_new(node, b);
+}
+
+static uint64_t THEIRS(lines)(struct run *run, const struct position *p, int depth);
+static void MINE(make_leaf)(struct node *node, PARAMS) {
+    struct branch b = FROM_PARAMS;
+    end_move(&b);
+    if (!MINE(is_move)(node, &b)) return;
+    if (node->depth == 1 || (ASKS_MATE && node->depth == NATIVE_MATE)) {
+        node->count++;
+    } else {
+        struct position after;
+        copy_position(&after, &b.at);
+        node->count += THEIRS(lines)(node->run, &after, node->depth - 1);
+    }
+}
+
+static void MINE(list_leaf)(struct node *node, PARAMS_LIST) {
+    struct branch b = FROM_PARAMS_LIST;
+    end_move(&b);
+    if (MINE(PICKS) && node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;
+    if (node->run->captures_only && !b.taken) return;
+    if (MINE(is_move)(node, &b)) list(node, &b);
+}
+
+#if MINE(HAS_TABLE)
+INLINE bool MINE(is_counted)(struct node *node, const struct branch *b);
+#endif
+static void MINE(count_leaf)(struct node *node, PARAMS) {
+    struct branch b = FROM_PARAMS;
+    end_move(&b);
+#if MINE(HAS_TABLE)
+    if (MINE(may_duplicate)(node, &b) && MINE(is_counted)(node, &b)) return;
+#endif
+    if (!MINE(is_move)(node, &b)) return;
+    node->count++;
+    if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;
+}
+
+static void MINE(count_moves)(struct node *node);
+static void MINE(count_by_origin)(struct node *node);
+static bool MINE(is_decided)(struct node *node);
+
+/* -- Positions --------------------------------------------------------------------------------- */
+
+INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int depth) {
+    struct node node = {.run = run, .at = p, .depth = depth, .side = SIDE, .stage = -1};
+    node.duplicable = MINE(duplicable)(p);
+#if ROYAL
+    node.only = ~NO_SQUARES;
+#endif
+    return node;
+}
+
+/* Begins a position; false if the game is over by what stands on the board. */
+INLINE bool MINE(enter)(struct node *node) {
+    struct run *run = node->run;
+    run->positions++;
+    if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);
+    check_stack(node);
+    if (MINE(is_decided)(node)) return false;
+#if ROYAL
+    MINE(inspect)(node);
+#endif
+    if (!MINE(ALL_DISTINCT)) clear_set(node);
+    return true;
+}
+
+/* Counts lines of moves. */
+static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth) {
+    struct node node = MINE(node_of)(run, p, depth);
+    if (!MINE(enter)(&node)) return 0;
+    struct branch b = begin(p);
+#if MINE(COUNTS)
+    if (depth == 1 && !run->makes_all)
+        MINE(count_moves)(&node);
+    else
+#endif
+        MINE(moves)(&node, ARGS(b));
+    if (depth == 1 && (run->unreported += node.count) >> 20) {
+        run->host->report_lines(run->host->context, run->unreported);
+        run->unreported = 0;
+    }
+    return node.count;
+}
+
+/* Lists the moves; false if the game is over by what stands on the board. */
+static bool MINE(list)(struct run *run, const struct position *p) {
+    struct node node = MINE(node_of)(run, p, 0);
+    run->moves = 0;
+    if (!MINE(enter)(&node)) return false;
+    struct branch b = begin(p);
+    MINE(moves_listed)(&node, ARGS_LIST(b));
+    return true;
+}
+
+/* Counts the moves, of which one can be picked; false if the game is over by what stands on the
+ * board. */
+static bool MINE(survey)(struct run *run, const struct position *p) {
+#if MINE(PICKS)
+    struct node node = MINE(node_of)(run, p, 0);
+    run->moves = 0;
+    if (!MINE(enter)(&node)) return false;
+    if (MINE(BY_ORIGIN)) {
+        for (int s = 0; s < SQUARES; s++) run->by_origin[s] = 0;
+        node.by_origin = run->by_origin;
+    }
+    MINE(count_by_origin)(&node);
+    if (node.count >= NATIVE_MOVES_MAX) give_up(&node);
+    run->moves = (uint32_t)node.count;
+    if (ROYAL) run->surveyed = node;
+    return true;
+#else
+    return MINE(list)(run, p);
+#endif
+}
+
+/* The move of a number among those that were surveyed. */
+static const struct move *MINE(pick)(struct run *run, const struct position *p, uint32_t number) {
+#if MINE(PICKS)
+    struct node node = ROYAL ? run->surveyed : MINE(node_of)(run, p, 0);
+    struct branch b = begin(p);
+    if (!MINE(ALL_DISTINCT)) clear_set(&node);
+    run->skip = number;
+    run->moves = 0;
+    run->picks = true;
+    MINE(moves_listed)(&node, ARGS_LIST(b));
+    run->picks = false;
+    return run->move;
+#else
+    (void)p;
+    return &run->move[number];
+#endif
+}
+
+#undef SIDE
+#undef MINE
+#undef THEIRS
