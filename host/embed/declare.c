@@ -52,13 +52,6 @@ bool declare_has_other_items(lua_State *L, int table, const char *what, int item
     return other;
 }
 
-bool declare_has_board(lua_State *L, enum declaration declaration) {
-    if (declare_to(L)->board.files) return true;
-    script_fault(L, "%s: the board must come first; for example: board{8, 8}",
-                 declaration_table[declaration].text);
-    return false;
-}
-
 const char *declare_meant(lua_State *L, const struct nearest *nearest) {
     return nearest_advice(nearest, script_of(L)->arena);
 }
@@ -71,4 +64,54 @@ int declare_choice(lua_State *L, const char *text, const char *const *choices, c
     }
     *guess = nearest_guess(&nearest, script_of(L)->arena);
     return -1;
+}
+
+/* -- All declarations -------------------------------------------------------------------------- */
+
+const struct declared declare_table[DECLARATION_COUNT] = {
+    [DECLARATION_TITLE] = {declare_title, SUBJECT_WORD, false, ""},
+    [DECLARATION_FAMILY] = {declare_family, SUBJECT_WORD, false, "t"},
+    [DECLARATION_START] = {declare_start, SUBJECT_WORD, false, ""},
+    [DECLARATION_NOTATION] = {declare_notation, SUBJECT_WORD, false, "t"},
+    [DECLARATION_DIFFER] = {declare_differ, SUBJECT_WORD, false, "t"},
+    [DECLARATION_CHANGE] = {declare_change, SUBJECT_WORD, false, ""},
+    [DECLARATION_BOARD] = {declare_board, SUBJECT_WORD, false, ""},
+    [DECLARATION_ZONE] = {declare_zone, SUBJECT_NAME, true, "tt"},
+    [DECLARATION_LINK] = {declare_link, SUBJECT_OWN, true, "ttt"},
+    [DECLARATION_PICTURE] = {declare_picture, SUBJECT_WORD, true, "l"},
+    [DECLARATION_PIECE] = {declare_piece, SUBJECT_NAME, false, "t"},
+    [DECLARATION_ROYAL] = {declare_royal, SUBJECT_WORD, false, ""},
+    [DECLARATION_ATTACKS] = {declare_attacks, SUBJECT_WORD, false, "w"},
+    [DECLARATION_RESERVE] = {declare_reserve, SUBJECT_OWN, false, "l"},
+    [DECLARATION_NEVER] = {declare_never, SUBJECT_OWN, false, ""},
+    [DECLARATION_RIGHT] = {declare_right, SUBJECT_NAME, true, "tl"},
+    [DECLARATION_MARKS] = {declare_marks, SUBJECT_NAME, false, "t"},
+    [DECLARATION_COUNTER] = {declare_counter, SUBJECT_NAME, false, "t"},
+    [DECLARATION_CLOCK] = {declare_clock, SUBJECT_WORD, false, ""},
+    [DECLARATION_FEN] = {declare_fen, SUBJECT_WORD, false, ""},
+    [DECLARATION_WIN] = {declare_ending, SUBJECT_ENDING, false, ""},
+    [DECLARATION_LOSS] = {declare_ending, SUBJECT_ENDING, false, ""},
+    [DECLARATION_DRAW] = {declare_ending, SUBJECT_ENDING, false, ""},
+    [DECLARATION_POINTS] = {declare_ending, SUBJECT_ENDING, false, ""},
+};
+
+static bool is_taken(lua_State *L, int index, char sort) {
+    switch (sort) {
+    case 't': return declare_is_text(L, index);
+    case 'l': return lua_istable(L, index);
+    default: return script_walk(L, index);
+    }
+}
+
+void declare_make(lua_State *L, enum declaration declaration) {
+    const struct declared *row = &declare_table[declaration];
+    bool fit = true;
+    for (int i = 0; row->takes[i]; i++) fit = fit && is_taken(L, i + 1, row->takes[i]);
+    if (row->on_board && !declare_to(L)->board.files)
+        script_fault(L, "%s: the board must come first; for example: board{8, 8}",
+                     declaration_table[declaration].text);
+    else if (fit)
+        row->make(L, declaration);
+    else
+        declare_needs(L, declaration);
 }

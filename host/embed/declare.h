@@ -30,9 +30,6 @@ static inline bool declare_is_text(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING;
 }
 
-/* Whether there is a board yet; if not, adds a fault: this declaration needs one. */
-bool declare_has_board(lua_State *L, enum declaration declaration);
-
 /* What to say after an unknown word, see nearest_advice. */
 const char *declare_meant(lua_State *L, const struct nearest *nearest);
 
@@ -48,14 +45,37 @@ int declare_choice(lua_State *L, const char *text, const char *const *choices, c
 /* Adds a fault and returns nothing to the script. */
 #define REFUSE(...) (script_fault(L, __VA_ARGS__), 0)
 
-/* The calls of each file, to be put into the table on top of the stack. */
-void declare_open_board(lua_State *L);
-void declare_open_pieces(lua_State *L);
-void declare_open_endings(lua_State *L);
+/* What a declaration replaces, where a base has declared it. */
+enum subject {
+    SUBJECT_OWN,   /* nothing: both are made */
+    SUBJECT_WORD,  /* the same word of the base */
+    SUBJECT_NAME,  /* the same word with the same name */
+    SUBJECT_ENDING /* nothing; asked first */
+};
 
-/* Has the calls in the table on top of the stack kept until inherit_make, a C function without
- * arguments, makes them.
- */
+/* Makes a declaration of the arguments on the stack; what it returns means nothing. */
+typedef int declare_function(lua_State *L, enum declaration declaration);
+declare_function declare_title, declare_family, declare_start, declare_notation, declare_differ,
+    declare_change, declare_board, declare_zone, declare_link, declare_picture, declare_piece,
+    declare_royal, declare_attacks, declare_reserve, declare_never, declare_right, declare_marks,
+    declare_counter, declare_clock, declare_fen, declare_ending;
+
+/* Those that are kept until all scripts have run, and then made. */
+struct declared {
+    declare_function *make;
+    enum subject subject;
+    bool on_board;     /* the board must come first */
+    const char *takes; /* of each argument: t for a text, l for a table, w for a walk */
+};
+extern const struct declared declare_table[DECLARATION_COUNT];
+
+/* Makes one of them, unless the arguments are not what it takes: then that is a fault. */
+void declare_make(lua_State *L, enum declaration declaration);
+
+/* Puts quiet and repeated into the table on top of the stack. */
+void declare_open_conditions(lua_State *L);
+
+/* Puts the declarations there; inherit_make, a C function without arguments, makes them. */
 void inherit_open(lua_State *L);
 int inherit_make(lua_State *L);
 

@@ -269,7 +269,8 @@ static void read_numbers(lua_State *L, struct description *description) {
     description->numbers = side < 0 ? NUMBERS_NONE : side == 0 ? NUMBERS_WHITE : NUMBERS_BLACK;
 }
 
-static int declare_board(lua_State *L) {
+int declare_board(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     static const char *const fields[] = {"shape", "files", "ranks", "squares", "holes", "black",
                                          "cells", "form",  "lines", "numbers", NULL};
     struct description *description = declare_to(L);
@@ -311,14 +312,12 @@ static void read_river(lua_State *L, struct board_picture *picture) {
     lua_pop(L, 1);
 }
 
-static int declare_picture(lua_State *L) {
+int declare_picture(lua_State *L, enum declaration declaration) {
     static const char *const fields[] = {"style", "river", "crosses", "dots", NULL};
     struct board_picture *picture = &declare_to(L)->picture;
     struct cells crossed;
-    if (!declare_has_board(L, DECLARATION_PICTURE)) return 0;
     lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE || declare_has_other_items(L, 1, "picture", 0, fields))
-        return declare_needs(L, DECLARATION_PICTURE);
+    if (declare_has_other_items(L, 1, "picture", 0, fields)) return declare_needs(L, declaration);
     *picture = (struct board_picture){.crosses = text_field(L, "picture", "crosses")};
     read_style(L, picture);
     read_river(L, picture);
@@ -329,11 +328,10 @@ static int declare_picture(lua_State *L) {
     return 0;
 }
 
-static int declare_zone(lua_State *L) {
+int declare_zone(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     struct description *description = declare_to(L);
     struct cells cells;
-    if (!declare_has_board(L, DECLARATION_ZONE)) return 0;
-    if (!declare_is_text(L, 1) || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_ZONE);
     if (description_zone(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
@@ -344,11 +342,9 @@ static int declare_zone(lua_State *L) {
 
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with
  * true, one way only. */
-static int declare_link(lua_State *L) {
-    if (!declare_has_board(L, DECLARATION_LINK)) return 0;
+int declare_link(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     struct board *board = &declare_to(L)->board;
-    if (!declare_is_text(L, 1) || !declare_is_text(L, 2) || !declare_is_text(L, 3))
-        return declare_needs(L, DECLARATION_LINK);
     int length = 0, from = board_parse_square(board, lua_tostring(L, 1), &length);
     if (from < 0 || lua_tostring(L, 1)[length] || !cells_has(board->in_play.word, from))
         return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
@@ -368,14 +364,4 @@ static int declare_link(lua_State *L) {
         return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
     if (back >= 0 && !lua_toboolean(L, 4)) board_link(board, back, to, from);
     return 0;
-}
-
-static const luaL_Reg calls[] = {{"board", declare_board},
-                                 {"zone", declare_zone},
-                                 {"link", declare_link},
-                                 {"picture", declare_picture},
-                                 {NULL, NULL}};
-
-void declare_open_board(lua_State *L) {
-    luaL_setfuncs(L, calls, 0);
 }

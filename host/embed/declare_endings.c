@@ -56,12 +56,12 @@ static int condition_repeated(lua_State *L) {
 }
 
 /* never(walk, text), never(repeated(2), text) */
-static int declare_never(lua_State *L) {
+int declare_never(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     bool repeated = stated && stated->condition == WHEN_REPEATED && !stated->walk;
     struct walk *walk = script_walk(L, 1);
-    if ((!walk && !repeated) || !declare_is_text(L, 2)) return declare_needs(L, DECLARATION_NEVER);
+    if ((!walk && !repeated) || !declare_is_text(L, 2)) return declare_needs(L, declaration);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] =
         (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
@@ -69,11 +69,14 @@ static int declare_never(lua_State *L) {
     return 0;
 }
 
-static int declare_ending(lua_State *L, enum declaration declaration, enum result result) {
+/* win, loss, draw, points */
+int declare_ending(lua_State *L, enum declaration declaration) {
     struct script *script = script_of(L);
     struct description *description = declare_to(L);
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
-    struct ending ending = {.result = result, .place = script_place(L), .walk = script_walk(L, 1)};
+    struct ending ending = {.result = RESULT_WIN + (declaration - DECLARATION_WIN),
+                            .place = script_place(L),
+                            .walk = script_walk(L, 1)};
     if (description->endings == ENDINGS_MAX)
         return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
     if (stated) {
@@ -98,36 +101,13 @@ static int declare_ending(lua_State *L, enum declaration declaration, enum resul
     return 0;
 }
 
-static int declare_win(lua_State *L) {
-    return declare_ending(L, DECLARATION_WIN, RESULT_WIN);
-}
-
-static int declare_loss(lua_State *L) {
-    return declare_ending(L, DECLARATION_LOSS, RESULT_LOSS);
-}
-
-static int declare_draw(lua_State *L) {
-    return declare_ending(L, DECLARATION_DRAW, RESULT_DRAW);
-}
-
-static int declare_points(lua_State *L) {
-    return declare_ending(L, DECLARATION_POINTS, RESULT_POINTS);
-}
-
-static const luaL_Reg calls[] = {{"win", declare_win},
-                                 {"loss", declare_loss},
-                                 {"draw", declare_draw},
-                                 {"points", declare_points},
-                                 {"never", declare_never},
-                                 {"quiet", condition_quiet},
-                                 {"repeated", condition_repeated},
-                                 {NULL, NULL}};
-
-void declare_open_endings(lua_State *L) {
+void declare_open_conditions(lua_State *L) {
+    static const luaL_Reg counted[] = {
+        {"quiet", condition_quiet}, {"repeated", condition_repeated}, {NULL, NULL}};
     luaL_newmetatable(L, CONDITION_TYPE);
     luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
-    luaL_setfuncs(L, calls, 0);
+    luaL_setfuncs(L, counted, 0);
 }
 
 void script_take_moves(lua_State *L, int index) {

@@ -8,15 +8,15 @@
 
 enum { GLYPH_BYTES_MAX = 32 };
 
-static int declare_title(lua_State *L) {
+int declare_title(lua_State *L, enum declaration declaration) {
     declare_to(L)->title = ""; /* not missing, in any case */
-    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_TITLE);
+    if (!declare_is_text(L, 1)) return declare_needs(L, declaration);
     declare_to(L)->title = declare_keep(L, 1, SENTENCE_BYTES_MAX);
     return 0;
 }
 
-static int declare_family(lua_State *L) {
-    if (!declare_is_text(L, 1) || !*lua_tostring(L, 1)) return declare_needs(L, DECLARATION_FAMILY);
+int declare_family(lua_State *L, enum declaration declaration) {
+    if (!*lua_tostring(L, 1)) return declare_needs(L, declaration);
     declare_to(L)->family = declare_keep(L, 1, NAME_BYTES_MAX);
     return 0;
 }
@@ -72,10 +72,9 @@ static void read_more(lua_State *L, struct kind *kind) {
                         "piece(\"wall\", \"W\", {neutral = true})");
 }
 
-static int declare_piece(lua_State *L) {
+int declare_piece(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
-    if (!declare_is_text(L, 1) || !is_piece_letter(lua_tostring(L, 2)))
-        return declare_needs(L, DECLARATION_PIECE);
+    if (!is_piece_letter(lua_tostring(L, 2))) return declare_needs(L, declaration);
     const char *letters = lua_tostring(L, 2);
     bool before = *letters == '+';
     char letter = letters[before], sign = letters[!before];
@@ -99,18 +98,18 @@ static int declare_piece(lua_State *L) {
 }
 
 /* royal "king", royal("king", 0, 1), and royal(false) in place of what the base says. */
-static int declare_royal(lua_State *L) {
+int declare_royal(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
     int least = 1, most;
-    if (!none && !declare_is_text(L, 1)) return declare_needs(L, DECLARATION_ROYAL);
+    if (!none && !declare_is_text(L, 1)) return declare_needs(L, declaration);
     bool numbered = !lua_isnoneornil(L, 2) || !lua_isnoneornil(L, 3);
     if (numbered && !declare_whole(L, 2, 0, ROYALS_MAX, &least))
-        return declare_needs(L, DECLARATION_ROYAL);
+        return declare_needs(L, declaration);
     most = least;
     if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 1, ROYALS_MAX, &most))
-        return declare_needs(L, DECLARATION_ROYAL);
-    if (most < least || most == 0) return declare_needs(L, DECLARATION_ROYAL);
+        return declare_needs(L, declaration);
+    if (most < least || most == 0) return declare_needs(L, declaration);
     description->royal = none ? NULL : declare_keep(L, 1, NAME_BYTES_MAX);
     description->royal_least = least;
     description->royal_most = most;
@@ -129,13 +128,13 @@ static void reserve_kind(lua_State *L, const char *name) {
         script_fault(L, "reserve: unknown piece \"%s\"%s", name, declare_meant(L, &nearest));
 }
 
-static int declare_reserve(lua_State *L) {
-    lua_Integer length = lua_type(L, 1) == LUA_TTABLE ? script_list_length(L, 1) : -1;
-    if (length < 0) return declare_needs(L, DECLARATION_RESERVE);
+int declare_reserve(lua_State *L, enum declaration declaration) {
+    lua_Integer length = script_list_length(L, 1);
+    if (length < 0) return declare_needs(L, declaration);
     declare_to(L)->reserved = true;
     for (lua_Integer i = 1; i <= length; i++) {
         lua_settop(L, 1);
-        if (lua_geti(L, 1, i) != LUA_TSTRING) return declare_needs(L, DECLARATION_RESERVE);
+        if (lua_geti(L, 1, i) != LUA_TSTRING) return declare_needs(L, declaration);
         reserve_kind(L, lua_tostring(L, -1));
     }
     return 0;
@@ -157,12 +156,10 @@ static int by_square(const void *a, const void *b) {
 }
 
 /* right("K", {e1 = "king", h1 = "rook"}) */
-static int declare_right(lua_State *L) {
+int declare_right(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
-    if (!declare_has_board(L, DECLARATION_RIGHT)) return 0;
-    if (!declare_is_text(L, 1) || strlen(lua_tostring(L, 1)) != 1 ||
-        !isupper((unsigned char)*lua_tostring(L, 1)) || lua_type(L, 2) != LUA_TTABLE)
-        return declare_needs(L, DECLARATION_RIGHT);
+    if (strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)))
+        return declare_needs(L, declaration);
     if (description_right(description, *lua_tostring(L, 1)) >= 0)
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
     if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
@@ -174,7 +171,7 @@ static int declare_right(lua_State *L) {
             square = board_parse_square(&description->board, lua_tostring(L, -2), &length);
         if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) ||
             right.squares == MARK_SQUARES_MAX)
-            return declare_needs(L, DECLARATION_RIGHT);
+            return declare_needs(L, declaration);
         squares[right.squares++] = square;
     }
     qsort(squares, (size_t)right.squares, sizeof *squares, by_square);
@@ -192,11 +189,10 @@ static int declare_right(lua_State *L) {
     return 0;
 }
 
-static int declare_marks(lua_State *L) {
+int declare_marks(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     int most = 0;
-    if (!declare_is_text(L, 1) || !declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most))
-        return declare_needs(L, DECLARATION_MARKS);
+    if (!declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most)) return declare_needs(L, declaration);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
     struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
@@ -217,15 +213,15 @@ static void add_counter(struct description *description, struct counter counter)
     add_field(description, FIELD_COUNTER, description->counters++);
 }
 
-static int declare_counter(lua_State *L) {
+int declare_counter(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = script_place(L)};
-    if (!declare_is_text(L, 1) || !declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
+    if (!declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
         !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
-        return declare_needs(L, DECLARATION_COUNTER);
+        return declare_needs(L, declaration);
     counter.joined = lua_type(L, 4) == LUA_TSTRING && strcmp(lua_tostring(L, 4), "+") == 0;
     if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined)
-        return declare_needs(L, DECLARATION_COUNTER);
+        return declare_needs(L, declaration);
     bool shared = counter.joined || !lua_toboolean(L, 4);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
@@ -242,7 +238,8 @@ static int declare_counter(lua_State *L) {
     return 0;
 }
 
-static int declare_clock(lua_State *L) {
+int declare_clock(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     declare_to(L)->clocked = true;
     add_field(declare_to(L), FIELD_CLOCK, 0);
     return 0;
@@ -250,7 +247,8 @@ static int declare_clock(lua_State *L) {
 
 /* A field for rights though there be none, and one for marks, without squares, unless there are
  * marks. */
-static int declare_fen(lua_State *L) {
+int declare_fen(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     struct description *description = declare_to(L);
     add_field(description, FIELD_RIGHTS, 0);
     if (description->marked_names) return 0;
@@ -259,53 +257,41 @@ static int declare_fen(lua_State *L) {
     return 0;
 }
 
-static int declare_start(lua_State *L) {
+int declare_start(lua_State *L, enum declaration declaration) {
     declare_to(L)->start = "";
-    if (!declare_is_text(L, 1)) return declare_needs(L, DECLARATION_START);
+    if (!declare_is_text(L, 1)) return declare_needs(L, declaration);
     declare_to(L)->start = declare_keep(L, 1, SQUARES_BYTES_MAX);
     declare_to(L)->start_place = script_place(L);
     return 0;
 }
 
-static int declare_notation(lua_State *L) {
-    const char *name = declare_is_text(L, 1) ? lua_tostring(L, 1) : "";
+int declare_notation(lua_State *L, enum declaration declaration) {
+    const char *name = lua_tostring(L, 1);
     if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0)
-        return declare_needs(L, DECLARATION_NOTATION);
+        return declare_needs(L, declaration);
     declare_to(L)->notation = strcmp(name, "uci") == 0 ? NOTATION_UCI : NOTATION_PLAIN;
     return 0;
 }
 
-static int declare_differ(lua_State *L) {
+int declare_differ(lua_State *L, enum declaration declaration) {
     static const char *const names[] = {"origin", "landing", "text", "position"};
-    const char *name = declare_is_text(L, 1) ? lua_tostring(L, 1) : "";
+    const char *name = lua_tostring(L, 1);
     for (int i = 0; i < (int)(sizeof names / sizeof *names); i++) {
         if (strcmp(name, names[i]) != 0) continue;
         declare_to(L)->identity = (enum identity)i;
         return 0;
     }
-    return declare_needs(L, DECLARATION_DIFFER);
+    return declare_needs(L, declaration);
 }
 
-static int declare_change(lua_State *L) {
-    if (lua_gettop(L) > 0) return declare_needs(L, DECLARATION_CHANGE);
+int declare_change(lua_State *L, enum declaration declaration) {
+    if (lua_gettop(L) > 0) return declare_needs(L, declaration);
     declare_to(L)->moves_change = true;
     return 0;
 }
 
-static int declare_attacks(lua_State *L) {
+int declare_attacks(lua_State *L, enum declaration declaration) {
+    (void)declaration;
     declare_to(L)->attacks = script_walk(L, 1);
-    return declare_to(L)->attacks ? 0 : declare_needs(L, DECLARATION_ATTACKS);
-}
-
-static const luaL_Reg calls[] = {{"title", declare_title},         {"piece", declare_piece},
-                                 {"royal", declare_royal},         {"reserve", declare_reserve},
-                                 {"right", declare_right},         {"marks", declare_marks},
-                                 {"counter", declare_counter},     {"clock", declare_clock},
-                                 {"start", declare_start},         {"notation", declare_notation},
-                                 {"family", declare_family},       {"fen", declare_fen},
-                                 {"attacks", declare_attacks},     {"moves_differ", declare_differ},
-                                 {"moves_change", declare_change}, {NULL, NULL}};
-
-void declare_open_pieces(lua_State *L) {
-    luaL_setfuncs(L, calls, 0);
+    return 0;
 }

@@ -56,9 +56,7 @@ void script_open_globals(lua_State *L) {
     lua_newtable(L);
     script_open_libraries(L);
     script_open_words(L);
-    declare_open_board(L);
-    declare_open_pieces(L);
-    declare_open_endings(L);
+    declare_open_conditions(L);
     inherit_open(L);
     lua_pushcfunction(L, declare_option);
     lua_setfield(L, 1, "option");

@@ -16,39 +16,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a declaration replaces, where a base has declared it. */
-enum subject {
-    SUBJECT_OWN,   /* nothing: both are made */
-    SUBJECT_WORD,  /* the same word of the base */
-    SUBJECT_NAME,  /* the same word with the same name */
-    SUBJECT_ENDING /* nothing; asked first */
-};
-
-static const struct {
-    enum declaration declaration;
-    enum subject subject;
-} kept[] = {{DECLARATION_TITLE, SUBJECT_WORD},   {DECLARATION_FAMILY, SUBJECT_WORD},
-            {DECLARATION_START, SUBJECT_WORD},   {DECLARATION_NOTATION, SUBJECT_WORD},
-            {DECLARATION_DIFFER, SUBJECT_WORD},  {DECLARATION_CHANGE, SUBJECT_WORD},
-            {DECLARATION_BOARD, SUBJECT_WORD},   {DECLARATION_ZONE, SUBJECT_NAME},
-            {DECLARATION_LINK, SUBJECT_OWN},     {DECLARATION_PICTURE, SUBJECT_WORD},
-            {DECLARATION_PIECE, SUBJECT_NAME},   {DECLARATION_ROYAL, SUBJECT_WORD},
-            {DECLARATION_ATTACKS, SUBJECT_WORD}, {DECLARATION_RESERVE, SUBJECT_OWN},
-            {DECLARATION_NEVER, SUBJECT_OWN},    {DECLARATION_RIGHT, SUBJECT_NAME},
-            {DECLARATION_MARKS, SUBJECT_NAME},   {DECLARATION_COUNTER, SUBJECT_NAME},
-            {DECLARATION_CLOCK, SUBJECT_WORD},   {DECLARATION_FEN, SUBJECT_WORD},
-            {DECLARATION_WIN, SUBJECT_ENDING},   {DECLARATION_LOSS, SUBJECT_ENDING},
-            {DECLARATION_DRAW, SUBJECT_ENDING},  {DECLARATION_POINTS, SUBJECT_ENDING}};
-
-enum { KEPT = sizeof kept / sizeof *kept, ARGUMENTS_MAX = 6 };
+enum { ARGUMENTS_MAX = 6 };
 
 /* A declaration as it was called. */
 struct declaration_call {
-    int which; /* in kept */
+    enum declaration which;
     int level; /* 0 the script itself, 1 its base, 2 the base's base */
     int order; /* in which they were called */
     struct place place;
-    lua_CFunction declare;
     const char *name; /* the first argument, if that is a text; else NULL */
     int arguments;    /* registry reference of their list */
     int count;        /* of arguments */
@@ -58,14 +33,13 @@ struct declaration_call {
     struct declaration_call *next;
 };
 
-/* Keeps a call; its function and the number of its row are the upvalues. */
+/* Keeps a call; which it is is the upvalue. */
 static int keep_call(lua_State *L) {
     struct script *script = script_of(L);
     script_check_running(L);
     script_check_room(L);
     struct declaration_call *call = arena_new(script->arena, sizeof *call);
-    call->declare = lua_tocfunction(L, lua_upvalueindex(1));
-    call->which = (int)lua_tointeger(L, lua_upvalueindex(2));
+    call->which = (enum declaration)lua_tointeger(L, lua_upvalueindex(1));
     call->level = script->nesting;
     call->order = script->calls_count++;
     call->place = script_place(L);
@@ -84,12 +58,11 @@ static int keep_call(lua_State *L) {
 }
 
 void inherit_open(lua_State *L) {
-    for (int i = 0; i < KEPT; i++) {
-        const char *word = declaration_table[kept[i].declaration].text;
-        lua_getfield(L, -1, word);
+    for (int i = 0; i < DECLARATION_COUNT; i++) {
+        if (!declare_table[i].make) continue;
         lua_pushinteger(L, i);
-        lua_pushcclosure(L, keep_call, 2);
-        lua_setfield(L, -2, word);
+        lua_pushcclosure(L, keep_call, 1);
+        lua_setfield(L, -2, declaration_table[i].text);
     }
 }
 
@@ -97,13 +70,13 @@ void inherit_open(lua_State *L) {
 
 /* Whether it can replace a call of a base, or be replaced. */
 static bool is_replaceable(const struct declaration_call *call) {
-    enum subject subject = kept[call->which].subject;
+    enum subject subject = declare_table[call->which].subject;
     return subject == SUBJECT_WORD || (subject == SUBJECT_NAME && call->name);
 }
 
 static int compare_subjects(const struct declaration_call *a, const struct declaration_call *b) {
-    if (a->which != b->which) return a->which - b->which;
-    return kept[a->which].subject == SUBJECT_NAME ? strcmp(a->name, b->name) : 0;
+    if (a->which != b->which) return (int)a->which - (int)b->which;
+    return declare_table[a->which].subject == SUBJECT_NAME ? strcmp(a->name, b->name) : 0;
 }
 
 /* By subject, those that count first. */
@@ -168,14 +141,12 @@ static void make_declaration(lua_State *L, struct declaration_call *call) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, call->arguments);
     for (int i = 1; i <= call->count; i++) lua_rawgeti(L, 1, i);
     lua_remove(L, 1);
-    if (call->replaces && kept[call->which].declaration == DECLARATION_BOARD && lua_istable(L, 1)) {
+    if (call->replaces && call->which == DECLARATION_BOARD && lua_istable(L, 1)) {
         lua_settop(L, 0);
         push_board(L, call);
         call->count = 1;
     }
-    lua_pushcfunction(L, call->declare);
-    lua_insert(L, 1);
-    lua_call(L, call->count, 0);
+    declare_make(L, call->which);
     script->making = NULL;
 }
 
@@ -183,7 +154,8 @@ int inherit_make(lua_State *L) {
     struct script *script = script_of(L);
     find_effective(script);
     for (struct declaration_call *call = script->calls; call; call = call->next)
-        if (kept[call->which].subject != SUBJECT_ENDING) make_declaration(L, call->effective);
+        if (declare_table[call->which].subject != SUBJECT_ENDING)
+            make_declaration(L, call->effective);
     for (int level = 0; level < NESTING_MAX; level++)
         for (struct declaration_call *call = script->calls; call; call = call->next)
             if (call->level == level) make_declaration(L, call->effective);
