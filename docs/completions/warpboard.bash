@@ -89,7 +89,7 @@ _warpboard() {
         places=(variant variant) more=
         ;;
     coverage)
-        options=(--games= --json --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--games= --jobs= --json --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
         places=(variant) more=file
         ;;
     profile)

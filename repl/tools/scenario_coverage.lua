@@ -1,16 +1,20 @@
--- Which words of a script scenarios reach: runs the scenarios of files with every variant of that script covered,
--- and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many scenarios there were, or raises
--- what is wrong with a file. What scenarios claim is of no interest here.
+-- Which words of a script scenarios reach: runs the scenarios of files, each in a process of its own, with every variant
+-- of that script covered, and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many
+-- scenarios there were, and a status if those were not all; or nil and a status when a file cannot be read. What
+-- scenarios claim is of no interest here.
 
 local warpboard = require "warpboard"
-require "warpboard.scenario"
-local files = require "warpboard.scenario.files"
+local suite = require "tools.suite"
+
+local TIMEOUT, WORD = 10, "zzjjjj" -- what a process tells of a word
 
 local function is_silent() end
 
-return function(script, paths, tell)
-  local load, covered, count = warpboard.load, {}, 0
-  warpboard.load = function(...)
+-- Runs a scenario and sends of each word how often it was tried and succeeded.
+local function cover(script, item, send)
+  require "warpboard.scenario"
+  local files, load, covered = require "warpboard.scenario.files", warpboard.load, {}
+  function warpboard.load(...)
     local variant, message = load(...)
     if variant and variant:file() == script then
       variant:cover()
@@ -18,17 +22,39 @@ return function(script, paths, tell)
     end
     return variant, message
   end
-  for _, path in ipairs(paths) do
-    local file = files.load(path, 1, is_silent)
-    for index in ipairs(file.scenarios) do
-      files.run(file, index, is_silent)
-      count = count + 1
-    end
-  end
+  files.run(files.load(item.file.path, 1, is_silent), item.index, is_silent)
   for _, variant in ipairs(covered) do
     for _, word in ipairs(variant:covered()) do
-      tell(word)
+      send(WORD:pack(word.word, word.file, word.line, word.nth, word.tried, word.succeeded))
     end
   end
-  return count
+end
+
+local function hear(text, tell)
+  local at, word = 1, nil
+  while at <= #text do
+    word = {}
+    word.word, word.file, word.line, word.nth, word.tried, word.succeeded, at = WORD:unpack(text, at)
+    tell(word)
+  end
+end
+
+return function(session, request, script, tell)
+  local count, items, status = 0, suite.make(session, request, TIMEOUT)
+  if not items then return nil, status end
+  for _, item in ipairs(items) do
+    if item.index == 0 then
+      return nil, session.complain(("%s:%d: %s"):format(item.file.shown, item.file.line, item.file.message))
+    end
+  end
+  local ended, why = warpboard.work(#items, {
+    jobs = request.jobs, seconds = TIMEOUT, unit = "scenarios",
+    work = function(i, send) cover(script, items[i], send) end,
+    receive = function(_, answer)
+      if answer.finish == "done" then hear(answer.text, tell) end
+      count = count + 1
+    end,
+  })
+  if not ended then return nil, session.complain("no process: " .. why) end
+  return count, ended == "interrupted" and session.failed() or nil
 end

@@ -6,11 +6,11 @@ local tools = require "tools.coverage"
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
 -- The words of the script, with what scenarios add.
-local function in_scenarios(session, paths)
+local function in_scenarios(session, request)
   local words, index = session.variant:coverage{games = 0}.words, {}
   local function key(word) return ("%s\0%d\0%s\0%d"):format(word.file, word.line, word.word, word.nth) end
   for _, word in ipairs(words) do index[key(word)] = word end
-  local count = require "tools.scenario_coverage" (session.variant:file(), paths, function(tried)
+  local function add(tried)
     local word = index[key(tried)]
     if not word then
       word = tried
@@ -18,14 +18,16 @@ local function in_scenarios(session, paths)
     else
       word.tried, word.succeeded = word.tried + tried.tried, word.succeeded + tried.succeeded
     end
-  end)
+  end
+  local count, status = require "tools.scenario_coverage" (session, request, session.variant:file(), add)
+  if not count then return nil, nil, status end
   table.sort(words, function(a, b)
     if a.file ~= b.file then return a.file < b.file end
     if a.line ~= b.line then return a.line < b.line end
     if a.word ~= b.word then return a.word < b.word end
     return a.nth < b.nth
   end)
-  return words, plural(count, "scenario")
+  return words, plural(count, "scenario"), status
 end
 
 local function in_games(session, request)
@@ -38,15 +40,11 @@ end
 
 local function run(session, request)
   local variant = session.variant
-  local words, what, status
-  if #request == 0 then
-    words, what, status = in_games(session, request)
-    if not words then return status end
-  elseif request.games or request.limit or request.position then
+  if #request > 0 and (request.games or request.limit or request.position) then
     return session.complain "--games, --limit and --position are for random games, not for scenarios"
-  else
-    words, what = in_scenarios(session, {table.unpack(request)})
   end
+  local words, what, status = (#request == 0 and in_games or in_scenarios)(session, request)
+  if not words then return status end
   if request.json then
     session.write(json.text(json.of{variant = variant:name(), played = what, words = words}))
   elseif request.listing then
@@ -62,7 +60,7 @@ return {
   group = "The rules",
   arguments = "[FILE...]",
   completes = {"file", "file"},
-  options = {"place", "listing", "games", "seed", "limit", "json"},
+  options = {"place", "listing", "games", "seed", "limit", "jobs", "json"},
   help = "which words of the script never succeed in random games, or in scenarios of files",
   example = "VARIANT --listing",
   run = run,

@@ -85,21 +85,24 @@ local function perft_text(counts)
   return table.concat(out)
 end
 
--- "12.30 +- 0.40" of a mean, "12.0 (7.0 to 19.8)" of a share in percent.
-local function figure_text(figure, share, sign)
-  if share then
-    return (("%" .. sign .. "5.1f (%.1f to %.1f)"):format(100 * figure.mean, 100 * figure.low, 100 * figure.high))
-  end
-  return ("%" .. sign .. "8.2f +- %.2f"):format(figure.mean, (figure.high - figure.low) / 2)
+-- "+12.30 +- 0.40" of a mean, "+12.0 % (7.0 to 19.8)" of a share.
+local function change_text(change, share)
+  if not share then return ("%+9.2f +- %.2f"):format(change.mean, (change.high - change.low) / 2) end
+  return ("%+7.1f %% (%.1f to %.1f)"):format(100 * change.mean, 100 * change.low, 100 * change.high)
 end
 
+local function mean_text(figure, share)
+  return share and ("%.1f %%"):format(100 * figure.mean) or ("%.2f"):format(figure.mean)
+end
+
+-- What each has by itself, with its interval, is told by `random`, and in JSON.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local out = {("\n%d random games of each, with 95 %% confidence; * = a clear change\n"):format(rows.games)}
+  local out = {("\n%d random games of each; the change with 95 %% confidence, * where it is clear\n"):format(rows.games),
+    ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
   for _, row in ipairs(rows) do
-    out[#out + 1] = ("  %-20s %-22s %-22s %s%s%s\n"):format(row.name, figure_text(row.a, row.share, ""),
-      figure_text(row.b, row.share, ""), figure_text(row.change, row.share, "+"), row.share and " %" or "",
-      row.change.clear and " *" or "")
+    out[#out + 1] = ("  %-20s %10s %10s   %s%s\n"):format(row.name, mean_text(row.a, row.share),
+      mean_text(row.b, row.share), change_text(row.change, row.share), row.change.clear and " *" or "")
   end
   return table.concat(out)
 end

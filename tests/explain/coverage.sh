@@ -65,6 +65,21 @@ run coverage "$folder/dead.lua" "$folder/scenes.lua"
 check 'what scenarios reach' all ended 0 has '^dead: 2 scenarios$' has '^10 of 15 words have succeeded$' \
     has '^.*dead\.lua:8: `occupied` never succeeded'
 check 'more than random games do' sh -c "! printf '%s' '$out' | grep -q 'dead.lua:7'"
+cat >"$folder/stop.lua" <<LUA
+variant("$folder/dead.lua")
+scenario("a man goes on", function()
+  position "1m/2/2/M1 w 1"
+  can "a1-a2"
+end)
+scenario("is interrupted", function()
+  os.execute("kill -INT " .. io.open("/proc/self/stat"):read("a"):match "%) %S (%d+)")
+  while true do end
+end)
+scenario("is not run", function() can "a1-a2" end)
+LUA
+run coverage "$folder/dead.lua" "$folder/stop.lua" --jobs 1
+check 'Ctrl-C gives what those have reached that are over' all ended 130 says '^warpboard: interrupted$' \
+    has '^dead: 1 scenario$' has '^[1-9] of 15 words have succeeded$'
 run coverage "$folder/dead.lua" "$folder/nosuch.lua"
 check 'no such file' all ended 2 says '^warpboard: coverage: .*nosuch\.lua'
 echo 'scenario(' >"$folder/broken.lua"
