@@ -6,6 +6,8 @@
 --   count("Q")         how many such pieces stand on the board, with several arguments all of them together
 --   at("e4")           what stands there, "" for nothing
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
+--   check, stuck       whether the player to move is in check; has no legal move
+--   checkmate, stalemate  whether both; whether stuck alone
 --   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has; both, without the
 --                      argument
 
@@ -48,36 +50,66 @@ local function words_of(pos)
   return words
 end
 
-local of_move = {
-  __index = function(move, name)
-    if name == "to" then return move.text:match ".*(%l%d+)" or "" end
+-- The latest move; pos:last_move() has more of it, under names of its own.
+local function latest_move(pos)
+  local last = pos:last_move() or {move = "", from = "", kind = "", taken = 0}
+  local move = {text = last.move, from = last.from, kind = last.kind, taken = last.taken,
+    to = last.move:match ".*(%l%d+)" or ""}
+  return setmetatable(move, {__index = function(_, name)
     error(('a move has no field "%s"; it has text, kind, from, to and taken'):format(tostring(name)), 2)
-  end,
-}
+  end})
+end
 
 -- What is asked for only when an expression speaks of it.
 local late = {
+  move = latest_move,
   turn = function(pos) return pos:side() end,
   outcome = function(pos) return (pos:outcome()) end,
+  check = function(pos) return pos:in_check() end,
+  stuck = function(pos) return pos:is_stuck() end,
+  checkmate = function(pos) return pos:is_stuck() and pos:in_check() end,
+  stalemate = function(pos) return pos:is_stuck() and not pos:in_check() end,
 }
 
-return function(pos, text)
-  local words, move = words_of(pos), nil
-  local environment = setmetatable({}, {
+-- What an expression may say, where it says something else.
+local function known(words)
+  local names = {}
+  for _, set in ipairs{words, late} do
+    for name in pairs(set) do names[#names + 1] = name end
+  end
+  table.sort(names)
+  return table.concat(names, ", ")
+end
+
+local function environment_of(pos)
+  local words = words_of(pos)
+  return words, setmetatable({}, {
     __index = function(_, name)
-      if name == "move" then return move end
       if late[name] then return late[name](pos) end
       local value = words[name]
       if value == nil then value = _G[name] end
-      if value == nil then error(('unknown word "%s" in the condition'):format(tostring(name)), 2) end
-      return value
+      if value ~= nil then return value end
+      error(('unknown word "%s" in the condition; it knows %s'):format(tostring(name), known(words)), 2)
     end,
   })
-  if not text:find "%S" then return nil, 'the condition is empty; for example: outcome == "draw"' end
-  local chunk, message = load("return " .. text, "=condition", "t", environment)
-  if not chunk then return nil, message end
-  return function(latest)
-    move = setmetatable(latest, of_move)
-    return chunk()
+end
+
+-- A function that answers whether what is asked holds at the position: an expression as text, or a function that gets
+-- the position and the latest move; or nil and a message.
+return function(pos, asked)
+  if type(asked) == "function" then
+    return function() return asked(pos, latest_move(pos)) end
+  end
+  if not asked:find "%S" then return nil, 'the condition is empty; for example: outcome == "draw"' end
+  local words, environment = environment_of(pos)
+  local chunk, message = load("return " .. asked, "=condition", "t", environment)
+  if not chunk then
+    return nil, asked:find "[^=~<>]=[^=]" and message .. "; what is equal is said with ==" or message
+  end
+  return function()
+    local good, there = pcall(chunk)
+    if good then return there end
+    local missing = type(there) == "string" and there:find "^condition:1: a position has no "
+    error(missing and ("%s; a condition knows %s"):format(there, known(words)) or there, 0)
   end
 end

@@ -211,15 +211,17 @@ static int module_variants(lua_State *L) {
     return 1;
 }
 
-/* warpboard.nearest(word, words) -> string?: the one of the words that was most likely meant, nil
- * if none is near. */
+/* warpboard.nearest(word, words) -> string?, integer?: the one of the words that was most likely
+ * meant, and how many mistakes that would be; nil if none is near. */
 static int module_nearest(lua_State *L) {
     struct nearest search = {.wrong = luavalue_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
         nearest_offer(&search, lua_tostring(L, -1)); /* the table keeps it */
+    if (!search.best) return 0;
     lua_pushstring(L, search.best);
-    return 1;
+    lua_pushinteger(L, search.distance);
+    return 2;
 }
 
 /* warpboard.share(count, games) -> number, number: between which shares of all games what happened

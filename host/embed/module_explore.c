@@ -1,6 +1,5 @@
 /* The methods that explore rules: coverage of a script's words, lines that lead to a condition, why
  * a move is legal, how two variants differ. */
-#include "condition.h"
 #include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
@@ -204,34 +203,31 @@ static int explore_profile(lua_State *L) {
 
 /* -- find -------------------------------------------------------------------------------------- */
 
-/* A condition that is a function: it gets the position, at index 1, and the move. */
-static int call_condition(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_pushvalue(L, lua_upvalueindex(2));
-    lua_pushvalue(L, 1);
-    lua_call(L, 2, 1);
-    return 1;
-}
-
 /* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if
  * it is none. */
 static bool push_question(lua_State *L) {
-    if (lua_isfunction(L, 2)) {
-        lua_pushvalue(L, 2);
-        lua_pushvalue(L, 1);
-        lua_pushcclosure(L, call_condition, 2);
-        return true;
-    }
-    luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING, 2,
+    luaL_argcheck(L, lua_isfunction(L, 2) || lua_type(L, 2) == LUA_TSTRING, 2,
                   "a condition as text, or a function, expected");
-    condition_push(L, 1, 2);
+    installed_run(L, "repl/condition.lua");
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 2);
     if (lua_isnil(L, -2)) return false;
     lua_pop(L, 1);
     return true;
 }
 
+/* Asks the question on top of the stack, which stays there; false, with the error pushed, if it
+ * fails. */
 static bool asks(void *state, struct game *game, bool *there) {
-    return condition_call(state, game, there);
+    lua_State *L = state;
+    (void)game;
+    assert(lua_isfunction(L, -1));
+    lua_pushvalue(L, -1);
+    if (lua_pcall(L, 0, 1, 0) != LUA_OK) return false;
+    *there = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return true;
 }
 
 static int push_found(lua_State *L) {

@@ -117,7 +117,7 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
                       const struct move *move) {
     const struct board *board = &handle->variant->description.board;
     struct text *text = &handle->text;
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 6);
     text_clear(text);
     move_text(legal, move, text);
     luavalue_set_text(L, "move", text_string(text));
@@ -125,14 +125,15 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
     move_origin_text(legal, move, text);
     luavalue_set_text(L, "from", text_string(text));
     luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+    luavalue_set_whole(L, "taken", move->taken);
     set_parts(L, board, legal, move);
     set_changes(L, handle, legal, move);
 }
 
-/* pos:move(text) -> table?, string?: what a legal move consists of: {move, from, kind, landings,
- * changes}; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another
- * part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in
- * position texts. Or nil and a message. */
+/* pos:move(text) -> table?, string?: what a legal move consists of: {move, from, kind, taken,
+ * landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the
+ * order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes
+ * are {square, before, after}, what stands there as in position texts. Or nil and a message. */
 static int game_method_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L);
     struct game *game = pos->game;

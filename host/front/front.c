@@ -318,8 +318,3 @@ const struct verb *front_find_verb(struct session *session, const char *name) {
     }
     return NULL;
 }
-
-void front_offer_verbs(struct session *session, struct nearest *nearest) {
-    read_verbs(session);
-    for (int i = 0; i < session->verbs; i++) nearest_offer(nearest, session->verb[i].name);
-}

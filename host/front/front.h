@@ -26,7 +26,4 @@ void front_complete(struct session *session, const char *head, const char *word,
 /* The verb of this name, or of this short form, at the prompt; NULL if there is none. */
 const struct verb *front_find_verb(struct session *session, const char *name);
 
-/* Offers all verbs of the prompt to a search for the nearest. */
-void front_offer_verbs(struct session *session, struct nearest *nearest);
-
 #endif

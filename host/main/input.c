@@ -2,7 +2,6 @@
 #include "repl.h"
 
 #include "../front/front.h"
-#include "../game/san.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 
@@ -38,55 +37,22 @@ static const struct verb *verb_of(const struct repl *repl, const char *line, con
 /* Does what a verb has asked for when it was over. */
 static enum status obey(struct repl *repl, const char *order);
 
-/* Runs a verb with what stands behind it. */
-static enum status run_verb(struct repl *repl, const char *verb, const char *rest) {
+/* Runs a task of repl/session on two texts. */
+static enum status run_task(struct repl *repl, const char *task, const char *a, const char *b) {
     struct text result;
     text_init(&result, repl->session->memory);
-    enum status status =
-        front_run(repl->session, "session/line", (const char *const[]){verb, rest}, 2, &result);
+    enum status status = front_run(repl->session, task, (const char *const[]){a, b}, 2, &result);
     if (status == STATUS_DONE && result.length) status = obey(repl, text_string(&result));
     text_done(&result);
     return status;
 }
 
+/* Runs a verb with what stands behind it. */
+static enum status run_verb(struct repl *repl, const char *verb, const char *rest) {
+    return run_task(repl, "session/line", verb, rest);
+}
+
 /* -- Lua --------------------------------------------------------------------------------------- */
-
-/* The verb that is meant by a line that Lua has refused: one word that begins with a square, a
- * drop, or algebraic notation is a move; the square of an own piece asks for its moves.
- * NULL for none. */
-static const char *verb_for_move(const struct session *session, const char *line) {
-    int length;
-    struct san san;
-    if (!session->variant || strpbrk(line, " \t\n\"")) return NULL;
-    const struct position *position = &session->game.position;
-    const struct description *description = &session->variant->description;
-    bool algebraic =
-        description->notation == NOTATION_UCI && san_read(&san, &description->board, line);
-    if (strchr(line, '=')) return algebraic ? "play" : NULL;
-    if (line[0] && line[1] == '@') return "play";
-    int square = board_parse_square(&description->board, line, &length);
-    if (square < 0) return algebraic ? "play" : NULL;
-    int class = position->top[square];
-    bool own = class_is_piece(class) && (uint32_t)class_side(class) == position->side;
-    return line[length] || (algebraic && !own) ? "play" : "moves";
-}
-
-/* What begins almost like a verb may have been meant as one. */
-static enum status complain_of_lua(struct repl *repl, const char *line,
-                                   const struct text *message) {
-    char first[32];
-    struct session *session = repl->session;
-    int length = (int)strcspn(line, " \t\n");
-    const char *verb = verb_for_move(session, line);
-    if (verb) return run_verb(repl, verb, line);
-    snprintf(first, sizeof first, "%.*s", length, line);
-    struct nearest nearest = {.wrong = first};
-    front_offer_verbs(session, &nearest);
-    if (!nearest.best || nearest.distance > 1)
-        return session_complain(session, "%s", text_string(message));
-    return session_complain(session, "%s; or did you mean \"%s\"?", text_string(message),
-                            nearest.best);
-}
 
 static enum status run_lua(struct repl *repl, const char *line) {
     struct session *session = repl->session;
@@ -101,9 +67,10 @@ static enum status run_lua(struct repl *repl, const char *line) {
     enum console_result result =
         console_line(session->console, text_string(&repl->lua), &message, &trace);
     if (session->variant) history_follow(&session->history, &session->game);
-    if (result == CONSOLE_FAILED) status = complain_of_lua(repl, line, &message);
-    if (result == CONSOLE_FAILED)
+    if (result == CONSOLE_FAILED) {
+        status = run_task(repl, "session/refused", line, text_string(&message));
         session_show_trace(session, text_string(&message), text_string(&trace));
+    }
     if (result != CONSOLE_MORE) text_clear(&repl->lua);
     text_done(&trace);
     text_done(&message);

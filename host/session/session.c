@@ -312,6 +312,12 @@ static enum status status_of_step(const struct session *session, bool done, stru
     return status;
 }
 
+/* Whether it ends as notation of chess does; to Lua a + at the end is half of a sum. */
+static bool ends_in_check(const char *written) {
+    size_t length = strcspn(written, " \t\n");
+    return length > 0 && written[length] == '\0' && strchr("+#", written[length - 1]);
+}
+
 bool session_is_move(struct session *session, const char *written) {
     struct text text;
     bool found = false;
@@ -323,6 +329,9 @@ bool session_is_move(struct session *session, const char *written) {
         move_text(moves, &moves->item[i], &text);
         found = strcmp(text_string(&text), written) == 0;
     }
+    if (moves && !found && ends_in_check(written))
+        found = move_find(moves, &session->game.paths, session->game.machine,
+                          &session->game.position, written, &text) >= 0;
     text_done(&text);
     return found;
 }

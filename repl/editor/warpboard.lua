@@ -70,10 +70,11 @@ function warpboard.load(name, options, limits) end
 ---@return string[]
 function warpboard.variants() end
 
----the one of the words that was most likely meant, nil if none is near.
+---the one of the words that was most likely meant, and how many mistakes that would be; nil if none is near.
 ---@param word string
 ---@param words string[]
 ---@return string?
+---@return integer?
 function warpboard.nearest(word, words) end
 
 ---between which shares of all games what happened in `count` of `games` lies, by the 95 % confidence interval of Wilson.
@@ -189,7 +190,7 @@ function pos:moves(options) end
 ---@return table[]
 function pos:move_list() end
 
----what a legal move consists of: {move, from, kind, landings, changes}; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
+---what a legal move consists of: {move, from, kind, taken, landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
 ---@param text string
 ---@return table?
 ---@return string?

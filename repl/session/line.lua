@@ -58,12 +58,21 @@ local function split_options(verb, text)
   return words
 end
 
+-- Whether what stands behind a verb is a position, which `position` takes alone.
+local function holds_position(session, verb, rest)
+  if verb.rest or not session.variant or not rest:find("/", 1, true) then return false end
+  return session.variant:position((rest:match "^%s*(.-)%s*$")) ~= nil
+end
+
 return function(session, line)
   local name, rest = line[1], line[2]
   local verb = verbs.find(name, "prompt")
   session.note(verb.kept, name == "load")
   local words = (verb.rest and split_options(verb, rest) or not verb.rest and split(rest)) or nil
   if not words then return session.complain(name .. ": a quote is not closed") end
+  if holds_position(session, verb, rest) then
+    return session.complain(("%s: takes no position; to go on from it, say: position%s"):format(name, rest))
+  end
   local asked, wrong = request.read(session, verb, name, words)
   if not asked then return session.complain(("%s: %s"):format(name, wrong)) end
   if asked == "help" then return session.write(require "session.usage" (verb, name)) end

@@ -1,5 +1,5 @@
--- Which words of a script scenarios reach: runs the scenarios of files, each in a process of its own, with every variant
--- of that script covered, and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many
+-- Which words of a script scenarios reach: runs the scenarios of files, each in a process of its own, with every
+-- variant of that script covered, and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many
 -- scenarios there were, and a status if those were not all; or nil and a status when a file cannot be read. What
 -- scenarios claim is of no interest here.
 
@@ -31,9 +31,9 @@ local function cover(script, item, send)
 end
 
 local function hear(text, tell)
-  local at, word = 1, nil
+  local at = 1
   while at <= #text do
-    word = {}
+    local word = {}
     word.word, word.file, word.line, word.nth, word.tried, word.succeeded, at = WORD:unpack(text, at)
     tell(word)
   end

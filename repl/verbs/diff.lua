@@ -98,8 +98,8 @@ end
 -- What each has by itself, with its interval, is told by `random`, and in JSON.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local out = {("\n%d random games of each; the change with 95 %% confidence, * where it is clear\n"):format(rows.games),
-    ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
+  local head = "\n%d random games of each; the change with 95 %% confidence, * where it is clear\n"
+  local out = {head:format(rows.games), ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
   for _, row in ipairs(rows) do
     out[#out + 1] = ("  %-20s %10s %10s   %s%s\n"):format(row.name, mean_text(row.a, row.share),
       mean_text(row.b, row.share), change_text(row.change, row.share), row.change.clear and " *" or "")

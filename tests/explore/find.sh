@@ -49,7 +49,15 @@ run find chess '#pos:history() == 4 and at("f3") == "N" and at("f6") == "n" and 
     --depth 4 --positions 400000
 check 'lines that come to one position by other moves are others then' all has ', no line is shorter:$' has '^  play g1f3 '
 run find "$race" 'foo > 1'
-check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition'
+check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition; it knows at, check, checkmate, count, kings, men, move, outcome, pos, stalemate, stuck, turn'
+run find "$race" 'pos:is_mate()'
+check 'a method that there is not' refused 'warpboard: find: condition:1: a position has no "is_mate"; a condition knows at, check, checkmate, count, kings, men, move, outcome, pos, stalemate, stuck, turn'
+run find "$race" 'outcome = "white"'
+check 'one = where two are meant' refused "warpboard: find: condition:1: <eof> expected near '='; what is equal is said with =="
+run find chess checkmate --position '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1'
+check 'checkmate' all ended 0 has '^  play a1a8$'
+run find chess 'stalemate or check' --position '7k/8/8/6Q1/8/8/8/K7 w - - 0 1'
+check 'stalemate, and check' all ended 0 has '^found in 1?[0-9] positions, no line is shorter:$'
 run find "$race" 'move.too == "b3"'
 check 'an unknown field' refused \
     'warpboard: find: condition:1: a move has no field "too"; it has text, kind, from, to and taken'

@@ -242,7 +242,8 @@ describe("a position", function()
 
   it("tells what a move consists of", function()
     local pos = support.load("werewolf-checkers"):position("8/8/5m2/8/3M4/2M5/8/8[M] w 1")
-    assert.same({ move = "c3xe5", from = "c3", kind = "jump", landings = { { sort = "stop", square = "e5" } },
+    assert.same({ move = "c3xe5", from = "c3", kind = "jump", taken = 1,
+      landings = { { sort = "stop", square = "e5" } },
       changes = { { square = "c3", before = "M", after = "" }, { square = "d4", before = "M", after = "" },
         { square = "e5", before = "", after = "m" } } }, pos:move "c3xe5")
     assert.same({ "@M", "drop", "b4" }, { pos:move("M@b4").from, pos:move("M@b4").kind,

@@ -222,6 +222,28 @@ feed 'frobnicate' repl chess
 check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
 feed 'mvoes' repl chess
 check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
+feed '1. e4 e5 2.Nf3 Nc6
+Bb5 a6
+O-O Nf6 5. Bxa6
+history' repl chess
+check 'several moves in a line, with numbers' all ended 0 has '^ +9 +White +b5a6'
+feed 'e4
+f5
+Qh5+
+position' repl chess
+check 'a check that is written is no half of a sum' all ended 0 \
+    has '^rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2$'
+feed 'e4 e5 z9' repl chess
+check 'not where one of them is none' refuses "stdin:1: lua:1: syntax error near 'e5'"
+there='1m/2/M1/2 b 1'
+feed "$there
+position" repl "$race"
+check 'a position is gone on from' all ended 0 has "^$there\$"
+feed 'x/2/M1/2 b 1' repl "$race"
+check 'or it is told what is wrong with it' all ended 1 says '^stdin:1: position, board, rank 4'
+feed "board $there" repl "$race"
+check 'a verb that takes none says which does' \
+    refuses "stdin:1: board: takes no position; to go on from it, say: position $there"
 game loud <<'LUA'
 local own = {["\27[31mloud"] = function() error "gone" end}
 moves = from "man" * test(function() own["\27[31mloud"]() return true end) * n * empty * stop

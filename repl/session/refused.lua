@@ -1,0 +1,74 @@
+-- A line that is no verb, and that Lua has refused: what is meant by it, if that can be seen, is done. A word that
+-- begins with a square, a drop, or algebraic notation is a move, and so are several, with numbers between them; the
+-- square of an own piece asks for its moves; a position is gone on from.
+
+local line_of = require "session.line"
+local verbs = require "verbs.init"
+local warpboard = require "warpboard"
+
+local NEAR = 1 -- mistakes in what may have been meant as a verb
+
+-- The square that a word begins with; nil for none on this board.
+local function square_of(variant, word)
+  local file, rank = word:match "^(%l)(%d%d?)"
+  local files, ranks = variant:size()
+  return file and file:byte() - 96 <= files and tonumber(rank) >= 1 and tonumber(rank) <= ranks and file .. rank or nil
+end
+
+local function is_algebraic(variant, word)
+  local text = word:gsub("[+#!?]+$", "")
+  local target = text:match "^%u?%l?%d?x?(%l%d+)=?%u?$"
+  local castles = text:find "^[O0]%-[O0]$" or text:find "^[O0]%-[O0]%-[O0]$"
+  return variant:declared().notation == "uci" and (castles or target and square_of(variant, target) == target) and true
+end
+
+local function is_own(pos, square)
+  local letter = pos:at(square):match "%a"
+  return letter ~= nil and letter:find(pos:side() == "white" and "%u" or "%l") ~= nil
+end
+
+-- The verb that is meant by one word; nil for none.
+local function verb_for(session, word)
+  local variant, pos = session.variant, session.pos
+  local algebraic = is_algebraic(variant, word)
+  if word:find("=", 1, true) then return algebraic and "play" or nil end
+  if word:sub(2, 2) == "@" then return "play" end
+  local square = square_of(variant, word)
+  if not square then return algebraic and "play" or nil end
+  return (word ~= square or algebraic and not is_own(pos, square)) and "play" or "moves"
+end
+
+-- Whether the words are several moves, with the numbers that stand before them in print.
+local function are_moves(session, words)
+  local moves = 0
+  for _, word in ipairs(words) do
+    local move = word:gsub("^%d+%.+", "")
+    if move ~= "" and not move:find "^%d+[-x]%d" and not verb_for(session, move) then return false end
+    moves = moves + (move ~= "" and 1 or 0)
+  end
+  return moves > 0 and #words > 1
+end
+
+local function is_position(variant, word)
+  local _, slashes = word:gsub("/", "")
+  local _, ranks = variant:size()
+  return slashes > 0 and slashes == ranks - 1
+end
+
+-- The verb, which gets the whole line; nil for none.
+local function meant(session, line)
+  local words = {}
+  for word in line:gmatch "%S+" do words[#words + 1] = word end
+  if not session.variant or line:find '["\n]' then return nil end
+  if is_position(session.variant, words[1]) then return "position" end
+  if #words == 1 then return verb_for(session, line) end
+  return are_moves(session, words) and "play" or nil
+end
+
+return function(session, words)
+  local line, message = words[1], words[2]
+  local verb = meant(session, line)
+  if verb then return line_of(session, {verb, line}) end
+  local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
+  return session.complain(best and distance <= NEAR and ('%s; or did you mean "%s"?'):format(message, best) or message)
+end
