@@ -56,6 +56,11 @@ INLINE int first(set s) {
                                            : 64 + __builtin_ctzll(word_of(s, 1));
 }
 
+INLINE int last(set s) {
+    return SET_WORDS == 2 && word_of(s, 1) ? 127 - __builtin_clzll(word_of(s, 1))
+                                           : 63 - __builtin_clzll(word_of(s, 0));
+}
+
 /* The set with two squares exchanged. */
 INLINE set trade(set s, int a, int b) {
     set x = (s >> a ^ s >> b) & 1;
@@ -101,6 +106,12 @@ INLINE int lowest_word(set s) {
 INLINE int first(set s) {
     int word = lowest_word(s);
     return 64 * word + __builtin_ctzll(s[word]);
+}
+
+INLINE int last(set s) {
+    int word = SET_WORDS - 1;
+    while (word > 0 && !s[word]) word--;
+    return 64 * word + 63 - __builtin_clzll(s[word]);
 }
 
 INLINE set lowest(set s) {

@@ -32,8 +32,41 @@ static int write_reach(struct translator *t, const uint64_t *reach) {
     return number;
 }
 
-static void write_leap_threat(struct translator *t, const struct threat *threat) {
-    int reach = write_reach(t, threat->reach), origins = mask_number(t, threat->origins);
+/* The number of a set of classes, for the squares on which threats ask about them. */
+static int open_number(struct translator *t, uint64_t mask) {
+    int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
+    while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
+    if (i == OPENS_MAX) {
+        translator_refuse(t, NULL, "too many different questions about attacks");
+        return 0;
+    }
+    if (i == t->opens[side]) t->open[side][t->opens[side]++] = mask_of_it;
+    return i;
+}
+
+/* The squares from which leaps of the same pieces come, by square; NULL if they have been written
+ * with another of them. */
+static const uint64_t *leap_reach(struct translator *t, const struct threats *threats, int leap) {
+    const struct threat *threat = &threats->item[leap];
+    int squares = t->board->squares, words = t->board->words;
+    uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
+    if (threat->reach) return threat->reach;
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *same = &threats->item[i];
+        if (same->line || same->origins != threat->origins || same->exact != threat->exact)
+            continue;
+        if (i < leap) return NULL;
+        for (int k = 0; k < squares; k++) {
+            int s = t->board->way[same->way]->next[k];
+            if (s >= 0 && s != k) cells_add(reach + (ptrdiff_t)k * words, s);
+        }
+    }
+    return reach;
+}
+
+static void write_leap_threat(struct translator *t, const struct threat *threat,
+                              const uint64_t *squares) {
+    int reach = write_reach(t, squares), origins = mask_number(t, threat->origins);
     code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
         code_line(t, "if (some(reach%d[k] & m%d(p))) return true;", reach, origins);
@@ -45,19 +78,24 @@ static void write_leap_threat(struct translator *t, const struct threat *threat)
     code_line(t, "}");
 }
 
+/* No attacker stands where it would have to: it depends on whether one appears there. */
+static void write_absent(struct translator *t, uint64_t attackers, int reach) {
+    code_line(t, "else if (depends) depends->open[%d] |= reach%d[k];", open_number(t, attackers),
+              reach);
+}
+
 /* The first piece on the line decides. If an attacker stands behind it, it is pinned. */
 static void write_ray_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), way = threat->way;
-    const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)";
+    const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "last(stops)";
     t->ray[way] = true;
-    code_line(t, "if (ray%d[k] & m%d(p)) {", way, origins);
+    code_line(t, "if (some(ray%d[k] & m%d(p))) {", way, origins);
     code_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, mask_number(t, threat->over));
     code_line(t, "  int s = %s;", nearest);
     code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
-    code_line(t, "  stops ^= (set)1 << s;");
-    code_line(t, "  if (depends && stops && m%d(p) >> (%s) & 1) depends->pins |= (set)1 << s;",
+    code_line(t, "  stops ^= single(s);");
+    code_line(t, "  if (depends && some(stops) && has(m%d(p), %s)) depends->pins |= single(s);\n}",
               origins, nearest);
-    code_line(t, "}");
     code_line(t, "if (depends) depends->line |= ray%d[k];", way);
 }
 
@@ -75,10 +113,9 @@ static int write_line_reach(struct translator *t, int way) {
 /* The same square by square. */
 static void write_walked_line_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), over = mask_number(t, threat->over);
+    int reach = write_line_reach(t, threat->way);
     t->way[threat->way] = true;
-    if (!way_is_twisted(t))
-        code_line(t, "if (depends || some(reach%d[k] & m%d(p)))", write_line_reach(t, threat->way),
-                  origins);
+    code_begin(t, "if (some(reach%d[k] & m%d(p))) {", reach, origins);
     code_begin(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
                threat->way);
     code_line(t, "if (stop < 0) {");
@@ -89,28 +126,19 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
     code_line(t, "  depends->pins |= single(stop);\n  break;");
     code_line(t, "} else if (!has(m%d(p), s)) {\n  break;\n}", over);
     code_end(t);
-}
-
-static void write_walked_leap_threat(struct translator *t, const struct threat *threat) {
-    t->way[threat->way] = true;
-    code_begin(t, "{");
-    code_line(t, "int s = w%d[k];", threat->way);
-    code_line(t, "if (s >= 0 && s != k) {");
-    code_line(t, "  if (depends) depends->near |= single(s);");
-    code_line(t, "  if (has(m%d(p), s)) %s;", mask_number(t, threat->origins), verdict(t, threat));
-    code_line(t, "}");
     code_end(t);
+    write_absent(t, threat->origins, reach);
 }
 
-static void write_threat(struct translator *t, const struct threat *threat) {
-    if (threat->reach && !threat->line)
-        write_leap_threat(t, threat);
-    else if (threat->reach && way_order(t, threat->way) != 0 && !(threat->over & threat->origins))
+static void write_threat(struct translator *t, const struct threats *threats, int index) {
+    const struct threat *threat = &threats->item[index];
+    const uint64_t *reach = threat->line ? NULL : leap_reach(t, threats, index);
+    if (reach)
+        write_leap_threat(t, threat, reach);
+    else if (threat->line && way_order(t, threat->way) != 0 && !(threat->over & threat->origins))
         write_ray_threat(t, threat);
     else if (threat->line)
         write_walked_line_threat(t, threat);
-    else
-        write_walked_leap_threat(t, threat);
 }
 
 /* -- Any path ---------------------------------------------------------------------------------- */
@@ -119,18 +147,6 @@ static void write_threat(struct translator *t, const struct threat *threat) {
 static void write_choice(struct translator *t, int to) {
     code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
     code_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
-}
-
-/* The number of a set of classes, for the squares that this path asks about. */
-static int open_number(struct translator *t, uint64_t mask) {
-    int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
-    while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
-    if (i == OPENS_MAX) {
-        translator_refuse(t, NULL, "too many different questions about attacks");
-        return 0;
-    }
-    if (i == t->opens[side]) t->open[side][t->opens[side]++] = mask_of_it;
-    return i;
 }
 
 /* The path ends here unless one of the classes stands here: it depends on whether one appears. What
@@ -191,11 +207,12 @@ static bool leads_to(const struct translator *t, int first, int end, int address
 struct course {
     struct translator *t;
     int first, end;
-    bool *met;        /* by instruction and square */
-    uint64_t *ends;   /* squares on which it may find an attacker */
-    uint64_t classes; /* of attackers */
+    bool *met;                    /* by instruction and square */
+    uint64_t *ends, *pairs;       /* squares on which it may find an attacker, or one of a pair */
+    uint64_t attackers, of_pairs; /* classes */
 };
 
+/* The path is not followed behind one of a pair, from where it may lead anywhere. */
 static void follow(struct course *course, int address, int square) {
     int squares = course->t->board->squares;
     for (; address >= course->first && address < course->end && square >= 0; address++) {
@@ -207,11 +224,12 @@ static void follow(struct course *course, int address, int square) {
         case OP_STEP:
         case OP_STEP_IF: square = course->t->board->way[in->way]->next[square]; break;
         case OP_OTHER:
-            for (int s = 0; s < squares; s++) follow(course, address + 1, s);
+            cells_add(course->pairs, square);
+            course->of_pairs |= in->mask;
             return;
         case OP_PROBE:
             cells_add(course->ends, square);
-            course->classes |= in->mask;
+            course->attackers |= in->mask;
             break;
         case OP_CHOICE:
         case OP_CHOICE_STEP:
@@ -223,25 +241,20 @@ static void follow(struct course *course, int address, int square) {
     }
 }
 
-/* The path is passed over where no attacker stands on any of the squares on which it may end. */
-static void write_course(struct translator *t, int first, int end) {
-    int squares = t->board->squares, words = t->board->words;
-    size_t states = (size_t)(end - first) * (size_t)squares;
-    uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
-    struct course course = {.t = t, .first = first, .end = end};
-    course.met = arena_new(t->arena, states * sizeof *course.met);
+static void find_course(struct course *course, uint64_t *ends, uint64_t *pairs) {
+    int squares = course->t->board->squares, words = course->t->board->words;
+    size_t states = (size_t)(course->end - course->first) * (size_t)squares;
+    course->met = arena_new(course->t->arena, states * sizeof *course->met);
     for (int k = 0; k < squares; k++) {
-        memset(course.met, 0, states * sizeof *course.met);
-        course.ends = reach + k * words;
-        follow(&course, first, k);
+        memset(course->met, 0, states * sizeof *course->met);
+        course->ends = ends + (ptrdiff_t)k * words;
+        course->pairs = pairs + (ptrdiff_t)k * words;
+        follow(course, course->first, k);
     }
-    code_line(t, "if (depends || some(reach%d[k] & m%d(p)))", write_reach(t, reach),
-              mask_number(t, course.classes));
 }
 
-static void write_path(struct translator *t, int first, int end) {
+static void write_walked_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
-    if (!way_is_twisted(t)) write_course(t, first, end);
     code_begin(t, "do {");
     code_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
     code_line(t, "int s = k, open = 0;");
@@ -261,6 +274,35 @@ static void write_path(struct translator *t, int first, int end) {
     code_line(t, "} while (false);");
 }
 
+/* Adds squares and classes to the condition on which the path is walked, and to what it depends on
+ * where it is not. */
+static void add_meeting(struct translator *t, const char **met, const char **absent,
+                        const uint64_t *squares, uint64_t classes) {
+    if (classes == 0) return;
+    int reach = write_reach(t, squares);
+    *met = arena_print(t->arena, "%s%ssome(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
+                       mask_number(t, classes));
+    *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= reach%d[k];", *absent,
+                          open_number(t, classes), reach);
+}
+
+/* The path is passed over where no attacker stands on any of the squares on which it may end, and
+ * none of a pair where it would go on from the other. */
+static void write_path(struct translator *t, int first, int end) {
+    struct course course = {.t = t, .first = first, .end = end};
+    size_t bytes = (size_t)(t->board->squares * t->board->words) * sizeof(uint64_t);
+    uint64_t *ends = arena_new(t->arena, bytes), *pairs = arena_new(t->arena, bytes);
+    const char *met = "", *absent = "";
+    find_course(&course, ends, pairs);
+    add_meeting(t, &met, &absent, ends, course.attackers);
+    add_meeting(t, &met, &absent, pairs, course.of_pairs);
+    code_line(t, "if (%s)", *met ? met : "false");
+    t->indent++;
+    write_walked_path(t, first, end);
+    t->indent--;
+    code_line(t, "else if (depends) {%s\n}", absent);
+}
+
 /* -- All of them ------------------------------------------------------------------------------- */
 
 /* The program is a chain of choices with a path behind each, and a failure in the end. */
@@ -276,7 +318,7 @@ static void write_paths(struct translator *t, int address) {
 }
 
 static void write_all_threats(struct translator *t, const struct threats *threats) {
-    for (int i = 0; i < threats->count; i++) write_threat(t, &threats->item[i]);
+    for (int i = 0; i < threats->count; i++) write_threat(t, threats, i);
     if (threats->rest >= 0) write_paths(t, threats->rest);
 }
 

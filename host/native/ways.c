@@ -92,11 +92,11 @@ void way_write_rays(struct translator *t) {
         if (!t->ray[i]) continue;
         assert(way_order(t, i) != 0); /* a line in neither order might have no end */
         const int16_t *next = t->board->way[i]->next;
-        code_line(t, "static const uint64_t ray%d[%d] = {", i, t->board->squares);
+        code_line(t, "static const set ray%d[%d] = {", i, t->board->squares);
         for (int square = 0; square < t->board->squares; square++) {
-            uint64_t ray = 0;
-            for (int s = next[square]; s >= 0; s = next[s]) ray |= UINT64_C(1) << s;
-            code_line(t, "  0x%llxull,", (unsigned long long)ray);
+            struct cells ray = {0};
+            for (int s = next[square]; s >= 0; s = next[s]) cells_add(ray.word, s);
+            code_line(t, "  %s,", cells_text(t, ray.word));
         }
         code_line(t, "};");
     }
