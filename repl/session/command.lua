@@ -4,14 +4,17 @@ local request = require "session.request"
 local run = require "session.run"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
+local wrap = require "tools.wrap"
 
+local HELP_COLUMN = 31
 local HELP = {help = true, ["--help"] = true, ["-h"] = true}
 
 local function all_verbs()
   local lines = {}
   for i, verb in ipairs(verbs.all "command") do
     local arguments = request.arguments(verb)
-    lines[i] = ("  %-28s %s\n"):format(verb.name .. (arguments == "" and "" or " " .. arguments), verb.help)
+    lines[i] = ("  %-" .. HELP_COLUMN - 3 .. "s %s"):format(verb.name .. (arguments == "" and "" or " " .. arguments),
+      wrap.prose(verb.help, HELP_COLUMN))
   end
   return ([[
 Usage: warpboard VERB [ARGUMENT...] [OPTION...]

@@ -55,6 +55,12 @@ local function is_position(variant, word)
   return slashes > 0 and slashes == ranks - 1
 end
 
+local function is_variant(word)
+  for _, name in ipairs(warpboard.variants()) do
+    if name == word then return true end
+  end
+end
+
 -- The verb, which gets the whole line; nil for none.
 local function meant(session, line)
   local words = {}
@@ -70,5 +76,6 @@ return function(session, words)
   local verb = meant(session, line)
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
-  return session.complain(best and distance <= NEAR and ('%s; or did you mean "%s"?'):format(message, best) or message)
+  local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
+  return session.complain(hint and ('%s; or did you mean "%s"?'):format(message, hint) or message)
 end

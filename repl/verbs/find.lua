@@ -67,7 +67,7 @@ return {
   arguments = "CONDITION",
   completes = {"lua"},
   options = {"place", "json", "seed", "limit", "positions", "depth"},
-  help = "a line that brings something about, a short one: `find queens(\"white\") >= 2`",
+  help = "a line that brings something about, a short one: `find checkmate`, `find queens(\"white\") >= 2`",
   example = "VARIANT '#pos:moves() >= 40'",
   run = run,
 }

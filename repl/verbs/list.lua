@@ -33,7 +33,7 @@ local function shown(session, found)
     title = ("(%d fault%s: warpboard check %s)"):format(found.faults, found.faults > 1 and "s" or "",
       quoted(found.name, "shell"))
   end
-  if session.typed and room > 3 and prefix(title, room) ~= title then return prefix(title, room - 3) .. "..." end
+  if session.terminal and room > 3 and prefix(title, room) ~= title then return prefix(title, room - 3) .. "..." end
   return title
 end
 

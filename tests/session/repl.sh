@@ -222,6 +222,8 @@ feed 'frobnicate' repl chess
 check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
 feed 'mvoes' repl chess
 check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
+feed 'chess' repl "$race"
+check 'the name of a variant' refuses 'stdin:1: "chess" is neither a verb nor a variable; or did you mean "load chess"?'
 feed '1. e4 e5 2.Nf3 Nc6
 Bb5 a6
 O-O Nf6 5. Bxa6
