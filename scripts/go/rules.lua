@@ -33,6 +33,13 @@ scenario("nobody retakes a ko at once, but two stones may be", function()
   after "9/9/9/9/9/1Ss6/Ss1s5/Ss1s5/1Ss6 w - 0 2"
 end)
 
+scenario("a stone that is left with two liberties is no ko", function()
+  position "9/9/9/9/9/9/9/1s7/sSs6 w - 0 1"
+  play "a2"
+  after "9/9/9/9/9/9/9/Ss7/1Ss6 b - 0 1"
+  can "a1"
+end)
+
 scenario("points are stones and what they surround alone; six and a half are Black's before", function()
   position "4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3 w - 2 1"
   result "white"
@@ -54,6 +61,13 @@ variant("go", {komi = 12})
 scenario("a komi without a half allows draws", function()
   position "4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/3S1s3/3S1s3/3S1s3 w - 2 1"
   result "draw"
+end)
+
+variant("go", {komi = 15})
+
+scenario("a komi with a half allows none", function()
+  position "4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/4Ss3/3Ss4 w - 2 1"
+  result "black"
 end)
 
 variant("go", {size = 5})

@@ -1,0 +1,51 @@
+-- Alice chess (V. R. Parton, 1953): chess (its rules are those of FIDE) on two boards, files a to h and k to r; without
+-- en passant (reading).
+title "Alice chess: what has moved goes through the looking glass, to the same square of another board"
+family "chess"
+
+board{18, 8, holes = "i1-j8"}
+local chess = use "chess"
+chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
+royal "king"
+notation "uci"
+right("K", {e1 = "king", h1 = "rook"})
+right("Q", {e1 = "king", a1 = "rook"})
+fen()
+clock()
+start "rnbqkbnr10/pppppppp10/18/18/18/18/PPPPPPPP10/RNBQKBNR10 w KQkq - 0 1"
+zone("second", "a2-h2")
+never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
+
+local function name(file, rank) return string.char(96 + file) .. rank end
+for rank = 1, 8 do
+  for file = 1, 8 do
+    link(name(file, rank), "over", name(file + 10, rank))
+    link(name(file + 10, rank), "over", name(file, rank))
+  end
+end
+
+-- "A move must be legal on the board on which it is played", as it is before the piece goes over, "and the square that
+-- it goes to on the other board must be empty." There, too, it may not be in check, as everywhere.
+local safe = #(by "king" * -attacked)
+local goes_over = place "there" * way "over" * empty * swap "there" * go "there" * stop
+local over = land * safe * goes_over
+
+-- "In castling King and Rook both go over."
+local function castle(right, d, gap)
+  return chess.castle(right, d, gap) * land * safe * go "crossed" * goes_over * go "goal" * goes_over
+end
+
+moves = chess.moves{}
+moves.pawn = reset * (chess.pawn_captures(chess.next, enemy * take, chess.promoted{"queen", "rook", "bishop", "knight"})
+  + n * empty * chess.promoted{"queen", "rook", "bishop", "knight"} + on "second" * n * empty * n * empty * stop)
+moves.king = chess.around * chess.arrive()
+for kind, walk in pairs(moves) do moves[kind] = walk * over end
+moves.king = moves.king + castle("K", e, here) + castle("Q", w, w * empty)
+
+-- Who could not go over after taking the King does not attack it (reading).
+local taking, attack = chess.moves{arrive = enemy * take}, -here
+taking.pawn, taking.king = any{nw, ne} * enemy * take, chess.around * enemy * take
+for kind, walk in pairs(taking) do attack = attack + from(kind) * walk * way "over" * empty end
+attacks(attack)
+
+chess.endings()

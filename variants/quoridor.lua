@@ -1,0 +1,54 @@
+-- Quoridor (Mirko Marchesi, 1997): 9x9 cells, here every second square of every second rank; walls stand on the squares
+-- between them, two slots and the post in their middle.
+title "Quoridor: first across the board, round walls that may be long but never closed"
+family "races"
+
+board{17, 17}
+picture{style = "plain"}
+piece("pawn", "P", {glyph = "●"})
+piece("wall", "W", {glyph = "■", neutral = true})
+counter("walls", 0, 10, true)
+start "8p8/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/8P8 w 10 10 1"
+
+local cells, posts = "", ""
+for rank = 1, 17 do
+  for file = 1, 17 do
+    local name = string.char(96 + file) .. rank .. " "
+    if file % 2 == 1 and rank % 2 == 1 then cells = cells .. name end
+    if file % 2 == 0 and rank % 2 == 0 then posts = posts .. name end
+  end
+end
+zone("cells", cells)
+zone("posts", posts)
+never(by "pawn" * -on "cells", "a pawn between cells")
+never(-at_least(1, by "pawn") + at_least(2, by "pawn"), "not one pawn each")
+
+-- "A pawn moves to a cell beside it. It may leap over the enemy's; if a wall or the edge is behind that, it goes to a
+-- cell beside it instead."
+local sides = {n, e, s, w}
+local function open(d) return d * empty * d end
+local moving = from "pawn" * any(sides, function(d, i)
+  local beside = any(i % 2 == 1 and {e, w} or {n, s}, open)
+  return open(d) * (empty + enemy * (open(d) | -(d * empty) * beside) * empty)
+end) * stop
+
+-- "Walls may not be placed so that there is no way left to the far side", for either player.
+local function reached(class, goal)
+  local spread = rec(function(more)
+    local walk = mark
+    for _, d in ipairs(sides) do walk = walk * (open(d) * -marked * more * opposite(d) * opposite(d) | here) end
+    return walk
+  end)
+  return #(each "cells" * class * is "pawn" * spread * each "marked" * on(goal))
+end
+local open_for_both = reached(own, "far") * reached(enemy, "home")
+
+local function wall(one, other, name)
+  return go "post" * one * empty * put "wall" * go "post" * other * empty * put "wall" * note(name)
+end
+local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * (wall(w, e, "h") + wall(s, n, "v"))
+              * go "post" * put "wall" * open_for_both
+moves = moving + placing
+
+-- "Who first reaches the far side has won."
+loss(each "home" * enemy)
