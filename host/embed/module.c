@@ -252,11 +252,12 @@ int luaopen_warpboard(lua_State *L) {
                                                    module_check_game_methods,
                                                    module_search_game_methods,
                                                    NULL};
-    static const luaL_Reg *const listing_methods[] = {module_listing_methods, NULL};
+    static const luaL_Reg *const reentrant_variant_methods[] = {module_listing_methods,
+                                                                module_diff_methods, NULL};
     static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
                                                         module_diagram_methods, NULL};
     luaL_checkversion(L);
-    handle_open(L, variant_methods, game_methods, listing_methods, reentrant_methods);
+    handle_open(L, variant_methods, game_methods, reentrant_variant_methods, reentrant_methods);
     luaL_newlib(L, functions);
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;

@@ -73,7 +73,7 @@ static bool play_covered(lua_State *L, struct variant_handle *handle, const stru
 /* Sets the field `text` of the table on top of the stack to what a file of repl/tools says of it.
  */
 static void set_text_of(lua_State *L, const char *file) {
-    installed_run(L, file);
+    installed_part(L, file);
     lua_getfield(L, -1, "text");
     lua_pushvalue(L, -3);
     lua_call(L, 1, 1);
@@ -362,8 +362,6 @@ static void push_diff_moves(lua_State *L, const struct diff *diff, int which) {
         lua_createtable(L, 0, 4);
         luavalue_set_text(L, "move", move->text);
         luavalue_set_text(L, "kind", move->kind);
-        luavalue_set_text(L, "rules", move->rules);
-        luavalue_set_text(L, "against", move->against);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -415,6 +413,20 @@ static int push_diff(lua_State *L) {
     return 1;
 }
 
+/* Has Lua ask both variants, at indexes 1 and 2, about the moves of the table on top of the stack. */
+static int explain_moves(lua_State *L) {
+    installed_part(L, "repl/tools/difference.lua");
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 3, 1);
+    if (lua_isnil(L, -1)) return lua_pop(L, 1), 1;
+    lua_pushnil(L);
+    lua_rotate(L, -3, 1);
+    lua_insert(L, -2);
+    return 3;
+}
+
 /* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table?, string?, table?: the
  * smallest position found in which two variants differ, looked for from the start or from the
  * position given as text: {difference, positions, starts, starts_differ, boards_only, position,
@@ -439,18 +451,18 @@ static int explore_diff(lua_State *L) {
     int status = lua_pcall(L, 1, 1, 0);
     diff_done(&diff);
     if (status != LUA_OK) return lua_error(L);
-    if (good) return 1;
+    if (good) return explain_moves(L);
     return push_failure_before(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
 }
 
 const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage},
                                                    {"cover", explore_cover},
                                                    {"covered", explore_covered},
-                                                   {"diff", explore_diff},
                                                    {NULL, NULL}};
 
 const luaL_Reg module_explore_game_methods[] = {
     {"why", explore_why}, {"profile", explore_profile}, {NULL, NULL}};
 
-/* Its condition calls other methods. */
+/* These call other methods: to explain moves, or by the condition that is looked for. */
+const luaL_Reg module_diff_methods[] = {{"diff", explore_diff}, {NULL, NULL}};
 const luaL_Reg module_find_methods[] = {{"find", explore_find}, {NULL, NULL}};

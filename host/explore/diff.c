@@ -1,7 +1,6 @@
 #include "diff.h"
 
 #include "../base/random.h"
-#include "../explain/why.h"
 #include "../game/notation.h"
 #include "../system/progress.h"
 #include "hash_set.h"
@@ -11,7 +10,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { CANDIDATES = 12, MOVES_TOLD = 20, SHORTER_TRIES = 400 };
+enum { CANDIDATES = 12, SHORTER_TRIES = 400 };
 
 /* A position that was reached breadth first. */
 struct node {
@@ -266,110 +265,28 @@ static bool shrink_difference(struct search *search, int difference) {
 
 /* -- Telling ----------------------------------------------------------------------------------- */
 
-/* The lines of the words of a branch: "my-game.lua:12, 14". */
-static void write_lines(const struct why_branch *branch, struct text *text) {
-    const char *file = "";
-    for (int i = 0; i < branch->steps; i++) {
-        struct place place = branch->step[i].place;
-        bool told = false;
-        for (int j = 0; j < i && !told; j++)
-            told = place_compare(branch->step[j].place, place) == 0;
-        if (told) continue;
-        bool same = strcmp(file, place.file) == 0;
-        text_print(text,
-                   same    ? ", %s%d"
-                   : *file ? ", %s:%d"
-                           : "%s:%d",
-                   same ? "" : place.file, place.line);
-        file = place.file;
-    }
-}
-
-/* The words of a branch that fail: "my-game.lua:12: `empty` fails at d4: a white man stands there".
- */
-static void write_failures(const struct why_branch *branch, const struct board *board,
-                           struct text *text) {
-    char name[SQUARE_NAME_SIZE];
-    bool first = true;
-    for (int i = 0; i < branch->steps; i++) {
-        const struct why_step *step = &branch->step[i];
-        if (!step->note) continue;
-        if (step->square >= 0) board_square_name(board, step->square, name);
-        text_print(text, "%s%s:%d: `%s` fails%s%s: %s", first ? "" : "; ", step->place.file,
-                   step->place.line, step->word, step->square >= 0 ? " at " : "",
-                   step->square >= 0 ? name : "", step->note);
-        first = false;
-    }
-}
-
-/* Where the move of the same text leads under the rules that have another. */
-static void write_elsewhere(struct game *game, const char *move, struct text *text) {
-    struct text message;
-    text_init(&message, game->machine->memory);
-    text_print(text, "there it leads to ");
-    if (game_play(game, move, &message)) {
-        notation_write(&game->position, text);
-        game_undo(game);
-    }
-    text_done(&message);
-}
-
-/* What stands against a move, in one line. */
-static void write_against(const struct why *why, struct game *game, struct text *text) {
-    const struct board *board = &game->machine->rules->description->board;
-    bool walks = why->verdict == WHY_WALKS && why->branches;
-    if (why->verdict == WHY_LEGAL)
-        write_elsewhere(game, why->move, text);
-    else if (!walks)
-        text_print(text, "%s", why->summary);
-    for (int i = 0; i < why->branches && walks; i++) {
-        if (i > 0) text_print(text, " or ");
-        write_failures(&why->branch[i], board, text);
-    }
-}
-
-/* Asks one of the two about a move; the text is what came of it. */
-static bool ask_why(struct search *search, int which, const char *move, bool legal,
-                    const char **told) {
-    struct why why;
-    bool good = why_ask(&why, &search->game[which], move);
-    text_clear(&search->text);
-    if (good && legal && why.branches) write_lines(&why.branch[0], &search->text);
-    if (good && !legal) write_against(&why, &search->game[which], &search->text);
-    *told = copy_text(search, &search->text);
-    why_done(&why);
-    return good;
-}
-
-static bool describe_moves(struct search *search, int which) {
+static void describe_moves(struct search *search, int which) {
     struct diff *diff = search->diff;
-    const struct comparison *comparison = &search->comparison;
-    int count =
-        comparison->only_count[which] < MOVES_TOLD ? comparison->only_count[which] : MOVES_TOLD;
-    diff->only[which] = arena_new(&diff->arena, (size_t)(comparison->only_count[which] + 1) *
-                                                    sizeof *diff->only[which]);
-    for (int i = 0; i < comparison->only_count[which]; i++) {
-        const struct moves *legal = &search->game[which].legal;
-        const struct move *move = &legal->item[comparison->only[which][i]];
-        struct diff_move *told = &diff->only[which][i];
-        *told = (struct diff_move){keep_move(search, legal, move), move_kind(legal->rules, move),
-                                   "", ""};
-        diff->only_count[which] = i + 1;
-        if (i >= count) continue;
-        if (!ask_why(search, which, told->text, true, &told->rules)) return false;
-        if (!ask_why(search, !which, told->text, false, &told->against)) return false;
+    const struct moves *legal = &search->game[which].legal;
+    int count = search->comparison.only_count[which];
+    diff->only_count[which] = count;
+    diff->only[which] = arena_new(&diff->arena, (size_t)(count + 1) * sizeof *diff->only[which]);
+    for (int i = 0; i < count; i++) {
+        const struct move *move = &legal->item[search->comparison.only[which][i]];
+        diff->only[which][i] =
+            (struct diff_move){keep_move(search, legal, move), move_kind(legal->rules, move)};
     }
-    return true;
 }
 
-static bool describe(struct search *search) {
+static void describe(struct search *search) {
     struct diff *diff = search->diff;
     for (int i = 0; i < 2; i++) {
         diff->outcome[i] = outcome_name(search->comparison.outcome[i]);
         diff->reason[i] = search->comparison.reason[i];
         diff->ending[i] = search->comparison.ending[i];
     }
-    return describe_moves(search, 0) && describe_moves(search, 1);
+    describe_moves(search, 0);
+    describe_moves(search, 1);
 }
 
 /* Shrinks what was found and tells of it. What is so only by how the game went stays as it was
@@ -381,8 +298,9 @@ static bool conclude(struct search *search) {
     int wanted = try_position(search, diff->reached);
     if (wanted < 0) return false;
     if (wanted > 0 && !shrink_difference(search, wanted)) return false;
-    if (wanted == 0) return describe(search);
-    return try_position(search, diff->position) >= 0 && describe(search);
+    if (wanted > 0 && try_position(search, diff->position) < 0) return false;
+    describe(search);
+    return true;
 }
 
 /* -- Searching --------------------------------------------------------------------------------- */
@@ -425,10 +343,14 @@ static bool conclude_boards(struct search *search) {
     text_init(&line, search->comparison.memory);
     write_line(search->diff, &line);
     bool good = play_line(search, text_string(&line));
-    if (!good) search->diff->sort = DIFF_START; /* moves are written differently, too */
-    good = !good || (compare_present(search) && describe(search));
     text_done(&line);
-    return good;
+    if (!good) {
+        search->diff->sort = DIFF_START; /* moves are written differently, too */
+        return true;
+    }
+    if (!compare_present(search)) return false;
+    describe(search);
+    return true;
 }
 
 static bool search_from(struct search *search, const char *from) {

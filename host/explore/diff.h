@@ -25,11 +25,9 @@ struct diff_effort {
 
 enum { DIFF_WIDE = 2000, DIFF_DEEP = 20000, DIFF_LIMIT = 300 };
 
-/* A move that only one of the two has, why it has it and why the other has not. */
+/* A move that only one of the two has. */
 struct diff_move {
     const char *text, *kind;
-    const char *rules;   /* where the script that has it says so: "my-game.lua:12 :14" */
-    const char *against; /* what stands against it under the other rules */
 };
 
 enum diff_sort {

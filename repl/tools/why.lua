@@ -17,21 +17,26 @@ local function steps_text(branch)
   return table.concat(out)
 end
 
--- "  my-game.lua:12: `empty` fails at d4: a white man stands there" for every word that fails.
-local function failures_text(found, branch)
+-- "my-game.lua:12: `empty` fails at d4: a white man stands there" for every word of a branch that fails.
+function why.failures(branch)
   local out = {}
   for _, step in ipairs(branch) do
     if step.fails then
-      out[#out + 1] = ("%s:%d: `%s` fails%s: %s\n"):format(step.file, step.line, step.word,
+      out[#out + 1] = ("%s:%d: `%s` fails%s: %s"):format(step.file, step.line, step.word,
         step.square and " at " .. step.square or "", step.fails)
     end
   end
+  return out
+end
+
+local function failures_text(found, branch)
+  local out = why.failures(branch)
   if #out == 0 then return nil end
   if branch.royal then
-    out[#out + 1] = ("%s:%d: the mover's royal piece must not be attacked then\n"):format(found.royal_file,
+    out[#out + 1] = ("%s:%d: the mover's royal piece must not be attacked then"):format(found.royal_file,
       found.royal_line)
   end
-  return "  " .. table.concat(out, "  and ")
+  return "  " .. table.concat(out, "\n  and ") .. "\n"
 end
 
 -- The answer, and how far each branch gets.

@@ -1,0 +1,69 @@
+-- Why one of two variants has a move that the other has not: for variant:diff, which looks for such moves.
+
+local part = ...
+local why = part "repl/tools/why.lua"
+
+local MOVES_TOLD = 20
+
+-- The lines of the words of a branch: "my-game.lua:12, 14".
+local function lines_text(branch)
+  local out, told, file = {}, {}, nil
+  for _, step in ipairs(branch or {}) do
+    local place = ("%s:%d"):format(step.file, step.line)
+    if not told[place] then out[#out + 1] = step.file == file and tostring(step.line) or place end
+    told[place], file = true, step.file
+  end
+  return table.concat(out, ", ")
+end
+
+-- Where the move of the same text leads under the rules that have another.
+local function elsewhere_text(pos, move)
+  local leads = "there it leads to "
+  if not pos:play(move) then return leads end
+  leads = leads .. pos:text()
+  pos:undo()
+  return leads
+end
+
+-- What stands against a move, in one line.
+local function against_text(pos, found)
+  if found.verdict == "legal" then return elsewhere_text(pos, found.move) end
+  if found.verdict ~= "walks" or #found.branches == 0 then return found.summary end
+  local out = {}
+  for i, branch in ipairs(found.branches) do out[i] = table.concat(why.failures(branch), "; ") end
+  return table.concat(out, " or ")
+end
+
+-- The position that was found, or where boards alone are compared, each game's own; nil and why there is none.
+local function position_of(variant, found)
+  if not found.boards_only then return variant:position(found.position) end
+  local pos = variant:start()
+  for _, move in ipairs(found.line) do
+    local good, message = pos:play(move)
+    if not good then return nil, message end
+  end
+  return pos
+end
+
+-- Sets `rules` and `against` of the moves in found.only; why that failed, or nil.
+return function(found, ...)
+  local variants, pos = {...}, {}
+  for _, moves in ipairs(found.only) do
+    for _, move in ipairs(moves) do move.rules, move.against = "", "" end
+  end
+  if found.difference ~= "moves" then return nil end
+  for i, variant in ipairs(variants) do
+    local message
+    pos[i], message = position_of(variant, found)
+    if not pos[i] then return message end
+  end
+  for i, moves in ipairs(found.only) do
+    for _, move in ipairs(table.move(moves, 1, MOVES_TOLD, 1, {})) do
+      local here, message = pos[i]:why(move.move)
+      if not here then return message end
+      local there, reason = pos[3 - i]:why(move.move)
+      if not there then return reason end
+      move.rules, move.against = lines_text(here.branches[1]), against_text(pos[3 - i], there)
+    end
+  end
+end
