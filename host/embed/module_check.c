@@ -1,4 +1,5 @@
 /* The methods that check rules: audits of random games, and what of a script is of no use. */
+#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -119,7 +120,7 @@ static int push_findings(lua_State *L) {
     for (int i = 0; i < lint->count; i++) {
         const struct lint_finding *finding = &lint->item[i];
         lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "sort", finding->sort == LINT_DEAD ? "dead" : "unused");
+        luavalue_set_text(L, "sort", "dead");
         luavalue_set_text(L, "file", finding->place.file);
         luavalue_set_whole(L, "line", finding->place.line);
         lua_pushfstring(L, "%s%s", finding->text, faults_readers(faults, finding->place.file));
@@ -141,8 +142,13 @@ static int check_lint(lua_State *L) {
     lua_pushlightuserdata(L, (void *)&handle->variant->faults);
     int status = lua_pcall(L, 2, 1, 0);
     lint_done(&found);
-    return status == LUA_OK ? 1 : lua_error(L);
+    if (status != LUA_OK) return lua_error(L);
+    installed_part(L, "repl/tools/findings.lua");
+    lua_insert(L, -2);
+    lua_pushvalue(L, 1);
+    lua_call(L, 2, 1);
+    return 1;
 }
 
-const luaL_Reg module_check_variant_methods[] = {{"lint", check_lint}, {NULL, NULL}};
+const luaL_Reg module_lint_methods[] = {{"lint", check_lint}, {NULL, NULL}};
 const luaL_Reg module_check_game_methods[] = {{"audit_games", check_audit_games}, {NULL, NULL}};

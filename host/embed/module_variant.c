@@ -173,6 +173,8 @@ static void push_kind(lua_State *L, const struct description *description,
                       description->royal && strcmp(description->royal, kind->name) == 0);
     luavalue_set_flag(L, "reserve", kind->kept);
     luavalue_set_flag(L, "neutral", kind->neutral);
+    luavalue_set_text(L, "file", kind->place.file);
+    luavalue_set_whole(L, "line", kind->place.line);
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
     luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
@@ -180,9 +182,9 @@ static void push_kind(lua_State *L, const struct description *description,
     lua_setfield(L, -2, "glyph");
 }
 
-/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph} of each kind,
- * in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody;
- * glyphs are {white, black}, or nil. */
+/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph, file, line} of
+ * each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to
+ * nobody; glyphs are {white, black}, or nil. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
@@ -196,6 +198,8 @@ static int variant_pieces(lua_State *L) {
 static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
     lua_createtable(L, 0, 4);
     luavalue_set_text(L, "name", zone->name);
+    luavalue_set_text(L, "file", zone->place.file);
+    luavalue_set_whole(L, "line", zone->place.line);
     luavalue_set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
     luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
 }
@@ -232,9 +236,9 @@ static void push_picture(lua_State *L, const struct description *description) {
 /* variant:board() -> table: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
  * zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that
  * the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black
- * sees the board: "same", "turned" or "mirrored"; zones are {name, white, black, given}, each with
- * its squares as that side sees them, `given` if every board has it; links are {way, from, to};
- * picture is {style, river, crosses, dots}. */
+ * sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black,
+ * given}, each with its squares as that side sees them, `given` if every board has it; links are
+ * {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};

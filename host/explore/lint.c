@@ -5,8 +5,6 @@
 #include "../words/contents.h"
 
 #include <assert.h>
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 void lint_init(struct lint *lint, struct memory *memory) {
@@ -19,79 +17,15 @@ void lint_done(struct lint *lint) {
     arena_done(&lint->arena);
 }
 
-__attribute__((format(printf, 4, 5))) static void
-add_lint(struct lint *lint, enum lint_sort sort, struct place place, const char *format, ...) {
+__attribute__((format(printf, 3, 4))) static void add_finding(struct lint *lint, struct place place,
+                                                              const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *text = arena_vprint(&lint->arena, format, list);
     va_end(list);
     lint->item = memory_grow(lint->arena.memory, lint->item, &lint->capacity, lint->count + 1,
                              sizeof *lint->item);
-    lint->item[lint->count++] = (struct lint_finding){sort, place, text};
-}
-
-/* -- What no walk names ------------------------------------------------------------------------ */
-
-/* Whether a walk has the name among the arguments of words of such a form. */
-static bool names(const struct walk *walk, const char *name, enum word_form one,
-                  enum word_form other) {
-    if (!walk) return false;
-    enum word_form form = word_table[walk->word].form;
-    for (int i = 0; i < walk->names && (form == one || form == other); i++)
-        if (strcmp(walk->name[i], name) == 0) return true;
-    return names(walk->left, name, one, other) || names(walk->right, name, one, other);
-}
-
-static bool is_named(const struct description *description, const char *name, enum word_form one,
-                     enum word_form other) {
-    if (names(description->moves, name, one, other)) return true;
-    if (description->attacks && names(description->attacks, name, one, other)) return true;
-    for (int i = 0; i < description->endings; i++)
-        if (names(description->ending[i].walk, name, one, other)) return true;
-    for (int i = 0; i < description->nevers; i++)
-        if (names(description->never[i].walk, name, one, other)) return true;
-    return false;
-}
-
-/* Whether the start has such a piece, on the board or in hand. */
-static bool starts_with(const struct description *description, char letter) {
-    for (const char *at = description->start; at && *at && *at != ' '; at++)
-        if (toupper((unsigned char)*at) == letter) return true;
-    return false;
-}
-
-/* With other values of the options, something may. */
-static const char *proviso(const struct description *description) {
-    return description->options ? ", as the options are set" : "";
-}
-
-static void add_unused_kinds(struct lint *lint, const struct description *description) {
-    for (int i = 0; i < description->kinds; i++) {
-        const struct kind *kind = &description->kind[i];
-        bool named = is_named(description, kind->name, FORM_KINDS, FORM_KIND) ||
-                     is_named(description, kind->name, FORM_DROPS, FORM_DROPS);
-        if (named || (description->royal && strcmp(description->royal, kind->name) == 0)) continue;
-        add_lint(lint, LINT_UNUSED, kind->place, "piece \"%s\": no walk speaks of it%s%s",
-                 kind->name,
-                 starts_with(description, kind->letter) ? "" : ", and none stands on the board",
-                 proviso(description));
-    }
-}
-
-/* Every board has some zones of its own, which stand where the board does. */
-static bool is_of_board(const struct description *description, const struct zone *zone) {
-    return place_compare(zone->place, description->board_place) == 0;
-}
-
-static void add_unused_zones(struct lint *lint, const struct description *description) {
-    for (int i = 0; i < description->zones; i++) {
-        const struct zone *zone = &description->zone[i];
-        if (is_of_board(description, zone) ||
-            is_named(description, zone->name, FORM_ZONE, FORM_ZONE))
-            continue;
-        add_lint(lint, LINT_UNUSED, zone->place, "zone \"%s\": no walk speaks of it%s", zone->name,
-                 proviso(description));
-    }
+    lint->item[lint->count++] = (struct lint_finding){place, text};
 }
 
 /* -- Dead words --------------------------------------------------------------------------------
@@ -416,22 +350,22 @@ static void search_all(struct search *search, bool second_pass) {
 
 /* -- Findings ---------------------------------------------------------------------------------- */
 
-static void add_finding(struct lint *lint, const struct search *search,
-                        const struct occurrence *item) {
+static void judge(struct lint *lint, const struct search *search, const struct occurrence *item) {
     bool stranded = item->stranded && !item->lands && search->steps <= STEPS_MAX;
     if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
-        add_lint(lint, LINT_DEAD, item->place, "no branch of this rec can ever end");
+        add_finding(lint, item->place, "no branch of this rec can ever end");
     else if (item->reached && !item->succeeds)
-        add_lint(lint, LINT_DEAD, item->place, "`%s` can never succeed here", item->text);
+        add_finding(lint, item->place, "`%s` can never succeed here", item->text);
     else if (stranded && (item->word == WORD_DROP || item->word == WORD_CARRY))
-        add_lint(lint, LINT_DEAD, item->place,
-                 "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
-                 item->text);
+        add_finding(
+            lint, item->place,
+            "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
+            item->text);
     else if (stranded)
-        add_lint(lint, LINT_DEAD, item->place,
-                 "after `%s` the piece in hand can never come down on the square; it could "
-                 "after: %s * take",
-                 item->text, item->text);
+        add_finding(lint, item->place,
+                    "after `%s` the piece in hand can never come down on the square; it could "
+                    "after: %s * take",
+                    item->text, item->text);
 }
 
 /* Attack is decided by what can be taken. */
@@ -441,33 +375,15 @@ static void add_royal(struct lint *lint, const struct search *search) {
     int kind = royal ? description_kind(description, royal) : -1;
     uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
     if (kind >= 0 && !(search->taken & classes))
-        add_lint(lint, LINT_DEAD, description->royal_place,
-                 "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
-}
-
-static void add_dead(struct lint *lint, const struct description *description) {
-    struct search search = {.arena = &lint->arena, .description = description};
-    search_all(&search, false);
-    search_all(&search, true);
-    for (int i = 0; i < search.count; i++) add_finding(lint, &search, &search.item[i]);
-    add_royal(lint, &search);
-    memory_free(lint->arena.memory, search.item);
-}
-
-/* -- All -----------------------------------------------------------------------------------------
- */
-
-static int by_place(const void *a, const void *b) {
-    const struct lint_finding *x = a, *y = b;
-    int places = place_compare(x->place, y->place);
-    return places ? places : strcmp(x->text, y->text);
+        add_finding(lint, description->royal_place,
+                    "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
 }
 
 void lint_run(struct lint *lint, const struct description *description) {
-    add_dead(lint, description);
-    if (description->functions == 0) { /* functions may speak of anything */
-        add_unused_kinds(lint, description);
-        add_unused_zones(lint, description);
-    }
-    if (lint->count) qsort(lint->item, (size_t)lint->count, sizeof *lint->item, by_place);
+    struct search search = {.arena = &lint->arena, .description = description};
+    search_all(&search, false);
+    search_all(&search, true);
+    for (int i = 0; i < search.count; i++) judge(lint, &search, &search.item[i]);
+    add_royal(lint, &search);
+    memory_free(lint->arena.memory, search.item);
 }

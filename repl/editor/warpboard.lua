@@ -426,11 +426,11 @@ function variant:kinds() end
 ---@return number
 function variant:size() end
 
----{name, letter, points, royal, reserve, neutral, glyph} of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody; glyphs are {white, black}, or nil.
+---{name, letter, points, royal, reserve, neutral, glyph, file, line} of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody; glyphs are {white, black}, or nil.
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
+---{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 
