@@ -34,7 +34,7 @@ const char *const quote_lua_keywords[] = {"and",   "break", "do",       "else", 
                                           "local", "nil",   "not",      "or",    "repeat", "return",
                                           "then",  "true",  "until",    "while", NULL};
 
-bool quote_is_lua_name(const char *bytes) {
+static bool is_lua_name(const char *bytes) {
     for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++)
         if (strcmp(bytes, *keyword) == 0) return false;
     if (!isalpha((unsigned char)*bytes) && *bytes != '_') return false;
@@ -43,7 +43,7 @@ bool quote_is_lua_name(const char *bytes) {
 }
 
 void quote_lua_key(struct text *text, const char *bytes) {
-    if (quote_is_lua_name(bytes)) {
+    if (is_lua_name(bytes)) {
         text_print(text, "%s", bytes);
         return;
     }

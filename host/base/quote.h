@@ -14,9 +14,8 @@ void quote_lua_part(struct text *text, const char *bytes);
 void quote_lua_key(struct text *text, const char *bytes);
 void quote_lua_comment(struct text *text, const char *bytes);
 
-/* The words that Lua keeps for itself, NULL at the end; whether Lua reads a text as a name. */
+/* The words that Lua keeps for itself, NULL at the end. */
 extern const char *const quote_lua_keywords[];
-bool quote_is_lua_name(const char *bytes);
 
 /* One word of a shell command, in quotes where it needs them. */
 void quote_shell(struct text *text, const char *bytes);

@@ -11,9 +11,6 @@
 #include <lualib.h>
 #include <string.h>
 
-static const char SHOW[] =
-    "warpboard.show"; /* in the registry: the function that makes a value's text */
-
 enum {
     TRACE_MAX = 20, /* calls shown of an error */
     SEED = 1        /* of the random numbers: every session has the same */
@@ -23,15 +20,6 @@ struct console {
     struct memory *memory;
     lua_State *lua;
 };
-
-/* How values print is written in Lua; without that file they print as `print` has them. */
-static void open_show(lua_State *L) {
-    char path[PATH_MAX];
-    if (!installed_find("repl/show.lua", path) || luaL_loadfilex(L, path, "t") != LUA_OK ||
-        lua_pcall(L, 0, 1, 0) != LUA_OK)
-        lua_getglobal(L, "tostring");
-    lua_setfield(L, LUA_REGISTRYINDEX, SHOW);
-}
 
 /* As Lua's own, by the way that all takes. */
 static int print_texts(lua_State *L) {
@@ -50,7 +38,6 @@ static int print_texts(lua_State *L) {
 
 static int open_libraries(lua_State *L) {
     luaL_openlibs(L);
-    open_show(L);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushcfunction(L, luaopen_warpboard);
     lua_setfield(L, -2, "warpboard");
@@ -118,27 +105,23 @@ void console_forget(struct console *console, const struct variant *variant) {
     call_with(console, forget, &(struct shown){(struct variant *)variant, NULL});
 }
 
-/* Whether a syntax error is that the text ends too early. */
-static bool is_unfinished(lua_State *L) {
-    static const char mark[] = "<eof>";
-    size_t length;
-    const char *message = lua_tolstring(L, -1, &length);
-    return message && length >= sizeof mark - 1 &&
-           strcmp(message + length - (sizeof mark - 1), mark) == 0;
+/* Calls a function of repl/session/console.lua on a text. */
+static void call_console(lua_State *L, const char *function, const char *text, int results) {
+    installed_part(L, "repl/session/console.lua");
+    lua_getfield(L, -1, function);
+    lua_remove(L, -2);
+    lua_pushstring(L, text);
+    lua_call(L, 1, results);
 }
 
-/* Pushes the lines as a function, as an expression if they are one; else a message, and returns how
- * they fail. */
-static enum console_result load_input(lua_State *L, const char *lines) {
-    const char *expression = lua_pushfstring(L, "return %s", lines);
-    int status = luaL_loadbuffer(L, expression, strlen(expression), "=lua");
+/* Pushes the lines as a function, or a message, and returns how they fail. */
+static enum console_result read_lines(lua_State *L, const char *function, const char *lines) {
+    static const char *const results[] = {
+        [CONSOLE_DONE] = "done", [CONSOLE_MORE] = "more", [CONSOLE_FAILED] = "failed", NULL};
+    call_console(L, function, lines, 2);
+    enum console_result result = (enum console_result)luaL_checkoption(L, -2, NULL, results);
     lua_remove(L, -2);
-    if (status == LUA_OK) return CONSOLE_DONE;
-    bool unfinished = is_unfinished(L);
-    lua_pop(L, 1);
-    status = luaL_loadbuffer(L, lines, strlen(lines), "=lua");
-    if (status == LUA_OK) return CONSOLE_DONE;
-    return unfinished || is_unfinished(L) ? CONSOLE_MORE : CONSOLE_FAILED;
+    return result;
 }
 
 /* Prints what the values at the bottom of the stack are shown as, if there are any. */
@@ -146,7 +129,7 @@ static int print_values(lua_State *L) {
     int count = lua_gettop(L);
     if (count == 0) return 0;
     for (int i = 1; i <= count; i++) {
-        lua_getfield(L, LUA_REGISTRYINDEX, SHOW);
+        installed_part(L, "repl/show.lua");
         lua_pushvalue(L, i);
         lua_call(L, 1, 1);
         lua_replace(L, i);
@@ -192,12 +175,6 @@ static int describe_error(lua_State *L) {
     return 1;
 }
 
-/* A name alone that means nothing is a mistake, rather than a question that nil answers. */
-static bool is_unknown_name(lua_State *L, const char *lines) {
-    if (!quote_is_lua_name(lines)) return false;
-    return lua_getglobal(L, lines) == LUA_TNIL;
-}
-
 /* What was typed, and what came of it, handed to protected calls. */
 struct turn {
     const char *lines;
@@ -208,11 +185,7 @@ struct turn {
 /* Gives a function, or a message. */
 static int load_lines(lua_State *L) {
     struct turn *turn = lua_touserdata(L, 1);
-    turn->result = load_input(L, turn->lines);
-    if (turn->result != CONSOLE_DONE || !is_unknown_name(L, turn->lines))
-        return lua_settop(L, 2), 1;
-    lua_pushfstring(L, "\"%s\" is neither a verb nor a variable", turn->lines);
-    turn->result = CONSOLE_FAILED;
+    turn->result = read_lines(L, "read", turn->lines);
     return 1;
 }
 
@@ -250,7 +223,7 @@ enum console_result console_line(struct console *console, const char *lines, str
 /* What was typed and what it is, handed to a protected call. */
 static int parse(lua_State *L) {
     struct turn *turn = lua_touserdata(L, 1);
-    turn->result = load_input(L, turn->lines);
+    turn->result = read_lines(L, "parse", turn->lines);
     return 0;
 }
 
@@ -272,43 +245,6 @@ struct completion {
     void *context;
 };
 
-/* Puts in place of the table or object on top of the stack what stands in its field; no metamethod
- * is run. */
-static void enter_field(lua_State *L, const char *name, size_t length) {
-    lua_pushlstring(L, name, length);
-    if (lua_istable(L, -2))
-        lua_rawget(L, -2);
-    else
-        lua_pop(L, 1), lua_pushnil(L);
-    lua_replace(L, -2);
-}
-
-/* Puts in place of an object or text the table of its methods. */
-static void enter_methods(lua_State *L) {
-    if (lua_istable(L, -1) || !lua_getmetatable(L, -1)) return;
-    lua_pushliteral(L, "__index");
-    lua_rawget(L, -2);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-}
-
-/* Offers the names in the table on top of the stack that begin with the rest of the word; behind a
- * colon, functions alone. */
-static void offer_fields(lua_State *L, const struct completion *completion, const char *rest,
-                         bool methods) {
-    size_t before = (size_t)(rest - completion->word);
-    if (!lua_istable(L, -1)) return;
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING || (methods && !lua_isfunction(L, -1))) continue;
-        const char *name = lua_tostring(L, -2);
-        if (strncmp(name, rest, strlen(rest)) != 0 || (*rest == '\0' && name[0] == '_')) continue;
-        completion->take(
-            completion->context,
-            lua_pushfstring(L, "%s%s", lua_pushlstring(L, completion->word, before), name));
-        lua_pop(L, 2);
-    }
-}
-
 static void offer_keywords(const struct completion *completion) {
     for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++)
         if (strncmp(*keyword, completion->word, strlen(completion->word)) == 0)
@@ -317,15 +253,10 @@ static void offer_keywords(const struct completion *completion) {
 
 static int complete(lua_State *L) {
     const struct completion *completion = lua_touserdata(L, 1);
-    const char *at = completion->word, *end;
-    lua_pushglobaltable(L);
-    while (*(end = at + strcspn(at, ".:"))) {
-        enter_field(L, at, (size_t)(end - at));
-        enter_methods(L);
-        at = end + 1;
-    }
-    offer_fields(L, completion, at, at > completion->word && at[-1] == ':');
-    if (at == completion->word) offer_keywords(completion);
+    call_console(L, "complete", completion->word, 1);
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TSTRING; i++, lua_pop(L, 1))
+        completion->take(completion->context, lua_tostring(L, -1)); /* the list keeps it */
+    offer_keywords(completion);
     return 0;
 }
 

@@ -220,6 +220,13 @@ play b4-b3' repl "$race"
 check 'the first error ends a batch, with its line' all ended 1 says '^stdin:3: lua:[12]: '
 feed 'frobnicate' repl chess
 check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
+feed 'load, string.find, string.sub, table.sort, next, type = nil
+for i = 1, 2 do
+  print(6 * i)
+end
+moves a1
+7 * 2' repl "$race"
+check 'what the user takes from Lua, the prompt keeps' all ended 0 has '^12$' has '^14$'
 feed 'mvoes' repl chess
 check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
 feed 'chess' repl "$race"
