@@ -413,7 +413,8 @@ static int push_diff(lua_State *L) {
     return 1;
 }
 
-/* Has Lua ask both variants, at indexes 1 and 2, about the moves of the table on top of the stack. */
+/* Has Lua ask both variants, at indexes 1 and 2, about the moves of the table on top of the
+ * stack. */
 static int explain_moves(lua_State *L) {
     installed_part(L, "repl/tools/difference.lua");
     lua_pushvalue(L, -2);

@@ -182,9 +182,9 @@ static void push_kind(lua_State *L, const struct description *description,
     lua_setfield(L, -2, "glyph");
 }
 
-/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph, file, line} of
- * each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to
- * nobody; glyphs are {white, black}, or nil. */
+/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph, file, line}
+ * of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs
+ * to nobody; glyphs are {white, black}, or nil. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
