@@ -1,5 +1,7 @@
 #include "playout.h"
 
+#include "../system/progress.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -157,6 +159,21 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
 bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t index) {
     return playouts_play(playouts, playing, start, seed, index, 1) == 1;
+}
+
+bool playouts_run(struct playouts *playouts, struct machine *machine, const struct position *start,
+                  uint64_t seed, int games) {
+    struct playing playing;
+    bool good = true;
+    playing_init(&playing, machine);
+    progress_begin("games");
+    for (int i = 0; i < games && good; i++) {
+        good = playout_play(playouts, &playing, start, seed, (uint64_t)i);
+        progress_tell((uint64_t)i + 1, (uint64_t)games, 0);
+    }
+    progress_end();
+    playing_done(&playing);
+    return good;
 }
 
 static double share(double part, uint64_t whole) {

@@ -45,6 +45,11 @@ bool playout_play(struct playouts *playouts, struct playing *playing, const stru
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 
+/* Plays so many of them, from number 0 on, one by one, and tells how far it has come. False when
+ * one has failed. */
+bool playouts_run(struct playouts *playouts, struct machine *machine, const struct position *start,
+                  uint64_t seed, int games);
+
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);
 

@@ -109,3 +109,9 @@ void luavalue_set_squares(lua_State *L, const char *field, const struct board *b
     }
     lua_setfield(L, -2, field);
 }
+
+int luavalue_protect(lua_State *L, lua_CFunction push, void *what) {
+    lua_pushcfunction(L, push);
+    lua_pushlightuserdata(L, what);
+    return lua_pcall(L, 1, 1, 0);
+}

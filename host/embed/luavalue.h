@@ -31,6 +31,10 @@ void luavalue_push_square(lua_State *L, const struct board *board, int square);
 void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
                         lua_CFunction collect);
 
+/* Pushes what a function gives of `what`, a light userdata; the status of what may have raised, so
+ * that `what` can be freed in any case. */
+int luavalue_protect(lua_State *L, lua_CFunction push, void *what);
+
 /* Sets a field of the table on top of the stack. */
 void luavalue_set_text(lua_State *L, const char *field, const char *value);
 void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value);

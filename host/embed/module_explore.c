@@ -23,48 +23,46 @@ static int push_failure_before(lua_State *L, const struct variant_handle *handle
 
 /* -- coverage ---------------------------------------------------------------------------------- */
 
-static int push_words(lua_State *L) {
-    const struct coverage_words *words = lua_touserdata(L, 1);
-    lua_createtable(L, words->count, 0);
-    for (int i = 0; i < words->count; i++) {
-        const struct coverage_word *word = &words->item[i];
-        lua_createtable(L, 0, 6);
-        luavalue_set_text(L, "word", word->text);
-        luavalue_set_text(L, "file", word->place.file);
-        luavalue_set_whole(L, "line", word->place.line);
-        luavalue_set_whole(L, "nth", word->nth);
-        luavalue_set_whole(L, "tried", (lua_Integer)word->tried);
-        luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
+static void push_word(lua_State *L, const struct coverage_word *word) {
+    lua_createtable(L, 0, 6);
+    luavalue_set_text(L, "word", word->text);
+    luavalue_set_text(L, "file", word->place.file);
+    luavalue_set_whole(L, "line", word->place.line);
+    luavalue_set_whole(L, "nth", word->nth);
+    luavalue_set_whole(L, "tried", (lua_Integer)word->tried);
+    luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded);
 }
 
-/* Sets a field to the table of words; the status of what might have raised. */
-static int set_words(lua_State *L, const struct coverage_words *words) {
-    lua_pushcfunction(L, push_words);
-    lua_pushlightuserdata(L, (void *)words);
-    int status = lua_pcall(L, 1, 1, 0);
-    if (status == LUA_OK) lua_setfield(L, -2, "words");
-    return status;
+/* Gets a coverage, and gives the list of its words, each once. */
+static int push_words(lua_State *L) {
+    struct coverage *coverage = lua_touserdata(L, 1);
+    struct coverage_word word;
+    lua_Integer count = 0;
+    installed_part(L, "repl/tools/coverage.lua");
+    lua_getfield(L, -1, "merge");
+    lua_newtable(L);
+    for (int i = 0; i < coverage_words(coverage); i++) {
+        if (!coverage_word(coverage, i, &word)) continue;
+        push_word(L, &word);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_call(L, 1, 1);
+    return 1;
 }
 
 /* Plays the games and sets the fields of the table on the stack; false when that fails. */
 static bool play_covered(lua_State *L, struct variant_handle *handle, const struct position *start,
                          int games, int limit, uint64_t seed, int *status) {
     struct coverage coverage;
-    struct coverage_words words;
     struct variant *variant = handle->variant;
     coverage_init(&coverage, variant->machine);
     bool good = coverage_play(&coverage, start, games, limit, seed);
     if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
-    coverage_words_init(&words, variant->memory);
-    coverage_add_words(&coverage, &words);
     uint64_t played = coverage.games, plies = coverage.plies;
+    *status = luavalue_protect(L, push_words, &coverage);
     coverage_done(&coverage);
-    *status = set_words(L, &words);
-    coverage_words_done(&words);
     if (*status != LUA_OK) return good;
+    lua_setfield(L, -2, "words");
     luavalue_set_whole(L, "games", (lua_Integer)played);
     luavalue_set_whole(L, "moves", (lua_Integer)plies);
     return good;
@@ -131,16 +129,10 @@ static int explore_cover(lua_State *L) {
 /* variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth,
  * tried, succeeded} each. */
 static int explore_covered(lua_State *L) {
-    struct coverage_words words;
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return luaL_error(L, "nothing was counted; say variant:cover() first");
-    coverage_words_init(&words, handle->variant->memory);
-    coverage_add_words(handle->coverage, &words);
-    lua_pushcfunction(L, push_words);
-    lua_pushlightuserdata(L, &words);
-    int status = lua_pcall(L, 1, 1, 0);
-    coverage_words_done(&words);
-    return status == LUA_OK ? 1 : lua_error(L);
+    if (luavalue_protect(L, push_words, handle->coverage) != LUA_OK) return lua_error(L);
+    return 1;
 }
 
 /* -- profile ----------------------------------------------------------------------------------- */
@@ -193,9 +185,7 @@ static int explore_profile(lua_State *L) {
     uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
     bool good =
         profile_games(&profile, pos->game->machine, &pos->game->position, games, limit, seed);
-    lua_pushcfunction(L, push_profile);
-    lua_pushlightuserdata(L, &profile);
-    int status = lua_pcall(L, 1, 1, 0);
+    int status = luavalue_protect(L, push_profile, &profile);
     profile_done(&profile);
     if (status != LUA_OK) return lua_error(L);
     return good ? 1 : push_failure_before(L, pos->owner);
@@ -272,12 +262,7 @@ static int explore_find(lua_State *L) {
     bool good = find_line(&found, pos->game, asks, L, effort);
     bool raised = !good && pos->game->machine->failure == MACHINE_DONE; /* a message is on top */
     bool wrong = raised && !*module_interrupt(L);                       /* the condition */
-    int status = LUA_OK;
-    if (!wrong) {
-        lua_pushcfunction(L, push_found);
-        lua_pushlightuserdata(L, &found);
-        status = lua_pcall(L, 1, 1, 0);
-    }
+    int status = wrong ? LUA_OK : luavalue_protect(L, push_found, &found);
     found_done(&found);
     if (status != LUA_OK) return lua_error(L);
     if (good) return 1;
@@ -447,9 +432,7 @@ static int explore_diff(lua_State *L) {
                            ? luaL_checkstring(L, -1)
                            : NULL;
     bool good = diff_search(&diff, machine, from, effort);
-    lua_pushcfunction(L, push_diff);
-    lua_pushlightuserdata(L, &diff);
-    int status = lua_pcall(L, 1, 1, 0);
+    int status = luavalue_protect(L, push_diff, &diff);
     diff_done(&diff);
     if (status != LUA_OK) return lua_error(L);
     if (good) return explain_moves(L);

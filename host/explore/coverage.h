@@ -15,6 +15,7 @@ struct coverage {
     struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
     struct definition *definition;
     struct word_counts counts;
+    struct text text;      /* of the word that was asked for last */
     uint64_t games, plies; /* played by coverage_play */
 };
 
@@ -27,7 +28,7 @@ void coverage_done(struct coverage *coverage);
 bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit,
                    uint64_t seed);
 
-/* A word as it stands in the script, wherever walks use it. */
+/* A word as it stands in the script, in walks of one side; the same word may stand in several. */
 struct coverage_word {
     struct place place;
     int nth;          /* which of the equal ones on its line, from 1; 0: all of them */
@@ -35,22 +36,9 @@ struct coverage_word {
     uint64_t tried, succeeded;
 };
 
-struct coverage_words {
-    struct arena arena;
-    struct coverage_word *item; /* by file, line, and order in the walks */
-    int count, capacity;
-};
-
-void coverage_words_init(struct coverage_words *words, struct memory *memory);
-void coverage_words_done(struct coverage_words *words);
-
-/* Adds the counts of a word, which is made if it is not there; the order is that of
- * coverage_words_sort. */
-void coverage_words_add(struct coverage_words *words, const struct coverage_word *word);
-void coverage_words_sort(struct coverage_words *words);
-
-/* Adds what was counted; words that are there already are counted on. Words that cannot succeed by
- * intention, such as -here, are left out. */
-void coverage_add_words(const struct coverage *coverage, struct coverage_words *words);
+/* How many there are, and that of a number, with a text that lasts until the next; false for those
+ * that cannot succeed by intention, such as -here, and for what only joins words. */
+int coverage_words(const struct coverage *coverage);
+bool coverage_word(struct coverage *coverage, int number, struct coverage_word *word);
 
 #endif

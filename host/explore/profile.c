@@ -4,7 +4,6 @@
 #include "coverage.h"
 
 #include "../system/clock.h"
-#include "../system/progress.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,19 +54,10 @@ static bool timed_decide(void *context, struct machine *machine, const struct po
 static bool play_games(struct profile *profile, struct machine *machine,
                        const struct position *start, int games, int limit, uint64_t seed) {
     struct playouts playouts;
-    struct playing playing;
-    bool good = true;
     playouts_init(&playouts, machine->memory, limit);
-    playing_init(&playing, machine);
-    progress_begin("games");
-    for (int i = 0; i < games && good; i++) {
-        good = playout_play(&playouts, &playing, start, seed, (uint64_t)i);
-        progress_tell((uint64_t)i + 1, (uint64_t)games, 0);
-    }
-    progress_end();
+    bool good = playouts_run(&playouts, machine, start, seed, games);
     profile->games = playouts.games;
     profile->plies = playouts.plies;
-    playing_done(&playing);
     playouts_done(&playouts);
     return good;
 }

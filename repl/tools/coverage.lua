@@ -3,6 +3,29 @@
 
 local coverage = {}
 
+local function is_before(a, b)
+  for _, field in ipairs{"file", "line", "word", "nth"} do
+    if a[field] ~= b[field] then return a[field] < b[field] end
+  end
+  return false
+end
+
+-- Each word once, in order, of a list in which the same one may stand several times.
+function coverage.merge(words)
+  local out, known = {}, {}
+  for _, word in ipairs(words) do
+    local key = ("%s:%d:%d:%s"):format(word.file, word.line, word.nth, word.word)
+    local first = known[key]
+    if first then
+      first.tried, first.succeeded = first.tried + word.tried, first.succeeded + word.succeeded
+    else
+      known[key], out[#out + 1] = word, word
+    end
+  end
+  table.sort(out, is_before)
+  return out
+end
+
 local function are_equal(a, b) return a and b and a.file == b.file and a.line == b.line and a.word == b.word end
 
 -- "`empty` was never tried", or, where it stands on the line twice, "`empty` (number 2 on this line) was ...".
