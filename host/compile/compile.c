@@ -6,7 +6,8 @@
 #include "reverse.h"
 
 static void note_ending(struct rules *rules, const struct ending *ending) {
-    if (ending->condition == WHEN_WALK) rules->has_board_ending = true;
+    if (ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION)
+        rules->has_board_ending = true;
     if (ending->condition == WHEN_REPEATED && ending->walk) rules->has_walk_since = true;
     rules->compares_squares |= ending->squares_only;
 }

@@ -180,10 +180,15 @@ static bool add_branch(struct machine *machine, void *context) {
 
 bool moves_position_is_decided(struct machine *machine, struct position *position) {
     const struct rules *rules = machine->rules;
+    const struct escapes *escapes = machine->escapes;
+    int side = (int)position->side;
     for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
-        int address = rules->ending[i][position->side];
-        if (rules->description->ending[i].condition == WHEN_WALK &&
-            machine_succeeds(machine, position, address, (int)position->side, NULL))
+        const struct ending *ending = &rules->description->ending[i];
+        if (ending->condition == WHEN_WALK &&
+            machine_succeeds(machine, position, rules->ending[i][side], side, NULL))
+            return true;
+        if (ending->condition == WHEN_FUNCTION &&
+            escapes->decide(escapes->context, machine, position, ending->number))
             return true;
     }
     return false;

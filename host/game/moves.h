@@ -74,7 +74,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
 /* Takes the last move off a list. */
 void moves_drop_last(struct moves *moves);
 
-/* Whether the position is decided on the board, so that it has no moves; see WHEN_WALK. */
+/* Whether the position is decided by a walk or a function, so that it has no moves. */
 bool moves_position_is_decided(struct machine *machine, struct position *position);
 
 /* Makes a move, the turn included: clock, number, side, hash. */

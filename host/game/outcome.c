@@ -37,8 +37,8 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
         return stuck && machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
-        return machine->escapes->decide(machine->escapes->context, machine, position,
-                                        ending->number);
+        return stuck && machine->escapes->decide(machine->escapes->context, machine, position,
+                                                 ending->number);
     }
 }
 

@@ -12,10 +12,10 @@
  *         if (run->clock >= 40) return 3;
  *         return run->moves ? 0 : 3;
  *
- * What needs a function of the script is left to the host. */
+ * What a function of the script decides is not translated: it tells what moves there are. */
 #include "translator.h"
 
-static bool has_condition(const struct translator *t, enum condition condition) {
+bool ending_has_condition(const struct translator *t, enum condition condition) {
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].condition == condition) return true;
     return false;
@@ -23,8 +23,7 @@ static bool has_condition(const struct translator *t, enum condition condition) 
 
 void ending_write_facts(struct translator *t) {
     code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d };",
-              !has_condition(t, WHEN_FUNCTION) && !t->rules->compares_squares,
-              has_condition(t, WHEN_REPEATED));
+              !t->rules->compares_squares, ending_has_condition(t, WHEN_REPEATED));
 }
 
 void ending_write_walks(struct translator *t) {

@@ -171,6 +171,8 @@ static bool is_possible(struct translator *t) {
         translator_refuse(t, t->description->moves, "columns");
     else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
         translator_refuse(t, t->description->moves, "moves that differ by more than the result");
+    else if (ending_has_condition(t, WHEN_FUNCTION))
+        translator_refuse(t, t->description->moves, "an ending by a function");
     else if (t->rules->bans_repetition)
         translator_refuse(t, t->description->moves, "positions that have been");
     return !t->reason;

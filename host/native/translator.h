@@ -473,6 +473,9 @@ void pick_write_skip(struct translator *t);
 
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
 void ending_write_facts(struct translator *t);
+
+/* Whether some ending asks this. */
+bool ending_has_condition(const struct translator *t, enum condition condition);
 void ending_write_walks(struct translator *t);
 void ending_write_outcome(struct translator *t);
 

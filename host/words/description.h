@@ -98,7 +98,7 @@ enum condition {
     WHEN_CLOCK,
     WHEN_REPEATED,
     WHEN_WALK,
-    WHEN_FUNCTION
+    WHEN_FUNCTION /* where it holds, there are no moves, as with WHEN_WALK */
 };
 
 /* How a game may end, seen from the player to move. */

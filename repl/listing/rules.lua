@@ -171,7 +171,10 @@ function field.rights(self, rights)
 end
 
 function field.marks(self, marks)
-  if marks.most > 0 then self:put("marks(%s, %d)\n", self.quoted(marks.name), marks.most) end -- else of fen()
+  if marks.most > 0 then return self:put("marks(%s, %d)\n", self.quoted(marks.name), marks.most) end
+  for _, one in ipairs(self.declared.fields) do
+    if one.sort == "rights" and one[1] then self:put "fen()\n" end -- else it stands in the place of the rights
+  end
 end
 
 -- White's counter stands for both.
