@@ -1,4 +1,10 @@
 -- How a value prints at the prompt: tables with their fields in order, lists of texts in columns, positions as boards.
+-- What the user changes in that state changes nothing here.
+
+local getmetatable, ipairs, pairs, pcall, tostring, type = getmetatable, ipairs, pairs, pcall, tostring, type
+local concat, sort, getinfo = table.concat, table.sort, debug.getinfo
+local find, format, gsub, match, rep = string.find, string.format, string.gsub, string.match, string.rep
+local max = math.max
 
 local WIDTH, DEPTH, ITEMS = 78, 3, 200
 
@@ -13,7 +19,7 @@ end
 local function sorted_keys(value)
   local keys = {}
   for key in pairs(value) do keys[#keys + 1] = key end
-  table.sort(keys, by_type_and_value)
+  sort(keys, by_type_and_value)
   return keys
 end
 
@@ -22,7 +28,7 @@ local function is_plain_list(value)
   local count = 0
   for _, item in pairs(value) do
     count = count + 1
-    if type(item) ~= "number" and not (type(item) == "string" and not item:find "[%c]") then return false end
+    if type(item) ~= "number" and not (type(item) == "string" and not find(item, "[%c]")) then return false end
   end
   return count > 0 and count == #value
 end
@@ -30,20 +36,20 @@ end
 -- Texts in as many columns as the width holds, read from left to right.
 local function columns(list)
   local widest, lines, line = 0, {}, ""
-  for _, item in ipairs(list) do widest = math.max(widest, #tostring(item)) end
-  local across = math.max(1, (WIDTH + 2) // (widest + 2))
+  for _, item in ipairs(list) do widest = max(widest, #tostring(item)) end
+  local across = max(1, (WIDTH + 2) // (widest + 2))
   for i, item in ipairs(list) do
-    line = line .. tostring(item) .. (" "):rep(widest + 2 - #tostring(item))
+    line = line .. tostring(item) .. rep(" ", widest + 2 - #tostring(item))
     if i % across == 0 or i == #list then
-      lines[#lines + 1] = line:gsub(" +$", "")
+      lines[#lines + 1] = gsub(line, " +$", "")
       line = ""
     end
   end
-  return table.concat(lines, "\n")
+  return concat(lines, "\n")
 end
 
 local function key_text(key)
-  if type(key) == "string" and key:match "^[%a_][%w_]*$" then return key end
+  if type(key) == "string" and match(key, "^[%a_][%w_]*$") then return key end
   return "[" .. show(key, DEPTH, {}) .. "]"
 end
 
@@ -63,26 +69,26 @@ local function table_text(value, depth, seen)
     length = length + #text + 2
   end
   seen[value] = nil
-  local inner = ("  "):rep(depth + 1)
-  if length + 2 * depth <= WIDTH then return "{" .. table.concat(parts, ", ") .. "}" end
-  return "{\n" .. inner .. table.concat(parts, ",\n" .. inner) .. "\n" .. ("  "):rep(depth) .. "}"
+  local inner = rep("  ", depth + 1)
+  if length + 2 * depth <= WIDTH then return "{" .. concat(parts, ", ") .. "}" end
+  return "{\n" .. inner .. concat(parts, ",\n" .. inner) .. "\n" .. rep("  ", depth) .. "}"
 end
 
 -- Where a function comes from; its address is of no use to anybody.
 local function function_text(value)
-  local info = debug.getinfo(value, "S")
-  return info.what == "C" and "function" or ("function at %s:%d"):format(info.short_src, info.linedefined)
+  local info = getinfo(value, "S")
+  return info.what == "C" and "function" or format("function at %s:%d", info.short_src, info.linedefined)
 end
 
 -- A position is shown as its board; objects of other libraries have no such method.
 local function board_of(value)
   local good, board = pcall(function() return value:diagram() end)
-  return good and type(board) == "string" and board:gsub("\n$", "") or nil
+  return good and type(board) == "string" and gsub(board, "\n$", "") or nil
 end
 
 function show(value, depth, seen)
   if type(value) == "userdata" and depth == 0 then return board_of(value) or tostring(value) end
-  if type(value) == "string" then return depth > 0 and ("%q"):format(value) or value end
+  if type(value) == "string" then return depth > 0 and format("%q", value) or value end
   if type(value) == "function" then return function_text(value) end
   if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
   if depth == 0 and is_plain_list(value) then return columns(value) end

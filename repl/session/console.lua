@@ -1,8 +1,11 @@
 -- What is read of lines of Lua at the prompt, in the state in which they run. What the user changes in that state
 -- changes nothing here: all that is called is kept from before.
 
+local part = ...
 local load, next, rawget, type, env = load, next, rawget, type, _G
 local find, sub, sort, metatable_of = string.find, string.sub, table.sort, debug.getmetatable
+
+part "repl/show.lua" -- by which values are printed: read before the first line runs
 
 local console = {}
 
