@@ -166,6 +166,8 @@ local examples = {
   never = { 'never(by "man" * on "far", "a man on its far rank")\nmoves = from "man" * n * -on "far" * empty * stop', STEP,
     refused = "2M2/5/5/5/5 w 1" },
 
+  worth = { 'worth(3, each "far" * own)\nmoves = from "man" * n * empty * stop', STEP },
+
   -- State
   right = { 'right("K", {a1 = "king"})\nmoves = from "king" * any{n, may "K" * step(2, 0)} * empty * stop',
     "5/5/5/5/K4 w K 1" },

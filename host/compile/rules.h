@@ -116,6 +116,7 @@ struct rules {
     struct threats threats[SIDES];  /* what there is in a reverse program */
     int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
+    int help[HELPS_MAX][SIDES];
     int royal;                   /* kind, or -1 */
     const char *text[TEXTS_MAX]; /* of note and called */
     int texts;

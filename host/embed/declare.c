@@ -84,6 +84,7 @@ const struct declared declare_table[DECLARATION_COUNT] = {
     [DECLARATION_ATTACKS] = {declare_attacks, SUBJECT_WORD, false, "w"},
     [DECLARATION_RESERVE] = {declare_reserve, SUBJECT_OWN, false, "l"},
     [DECLARATION_NEVER] = {declare_never, SUBJECT_OWN, false, ""},
+    [DECLARATION_WORTH] = {declare_worth, SUBJECT_OWN, false, ""},
     [DECLARATION_RIGHT] = {declare_right, SUBJECT_NAME, true, "tl"},
     [DECLARATION_MARKS] = {declare_marks, SUBJECT_NAME, false, "t"},
     [DECLARATION_COUNTER] = {declare_counter, SUBJECT_NAME, false, "t"},

@@ -69,6 +69,18 @@ int declare_never(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+/* worth(3, walk) */
+int declare_worth(lua_State *L, enum declaration declaration) {
+    struct description *description = declare_to(L);
+    struct walk *walk = script_walk(L, 2);
+    int points;
+    if (!declare_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points) || !walk)
+        return declare_needs(L, declaration);
+    if (description->helps == HELPS_MAX) return REFUSE("worth: more than %d of them", HELPS_MAX);
+    description->help[description->helps++] = (struct help){walk, points};
+    return 0;
+}
+
 /* win, loss, draw, points */
 int declare_ending(lua_State *L, enum declaration declaration) {
     struct script *script = script_of(L);

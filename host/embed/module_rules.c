@@ -131,6 +131,12 @@ static void push_never(lua_State *L, int known, const struct never *never) {
     luavalue_set_text(L, "message", never->message);
 }
 
+static void push_help(lua_State *L, int known, const struct help *help) {
+    lua_newtable(L);
+    luavalue_set_whole(L, "points", help->points);
+    set_walk(L, "walk", known, help->walk);
+}
+
 static void set_walks(lua_State *L, const struct description *description) {
     lua_newtable(L);
     int known = lua_gettop(L);
@@ -144,6 +150,12 @@ static void set_walks(lua_State *L, const struct description *description) {
     }
     lua_setfield(L, -2, "never");
     lua_newtable(L);
+    for (int i = 0; i < description->helps; i++) {
+        push_help(L, known, &description->help[i]);
+        append(L);
+    }
+    lua_setfield(L, -2, "worth");
+    lua_newtable(L);
     for (int i = 0; i < description->endings; i++) {
         push_ending(L, known, &description->ending[i]);
         append(L);
@@ -154,13 +166,13 @@ static void set_walks(lua_State *L, const struct description *description) {
 
 /* variant:declared() -> table: what else its script has declared, beside options(), pieces() and
  * board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves,
- * attacks, never, endings}. royal is {kind, least, most}, or nil; fields are those of position
- * texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter,
- * clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and
- * attacks are walks, never is a list of {condition, number, squares_only, walk, message}, endings
- * of {result, condition, number, squares_only, walk, file, line}. A walk is {word, sort, form,
- * names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec;
- * where nobody has written a join as one of its own, `part` is true. */
+ * attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of
+ * position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks,
+ * counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}.
+ * moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message},
+ * worth of {points, walk}, endings of {result, condition, number, squares_only, walk, file, line}.
+ * A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as
+ * left; self has it as rec; where nobody has written a join as one of its own, `part` is true. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black"};
@@ -240,6 +252,8 @@ static void append_sections(lua_State *L, const struct rules *rules, int side) {
         append_section(L, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
     for (int i = 0; i < rules->description->nevers; i++)
         append_section(L, rules->never[i][side], side, "never", i + 1, CLASS_EMPTY);
+    for (int i = 0; i < rules->description->helps; i++)
+        append_section(L, rules->help[i][side], side, "worth", i + 1, CLASS_EMPTY);
 }
 
 /* Sets the names that the numbers of instructions stand for, and where slots begin. */

@@ -17,6 +17,8 @@ void entries_init(struct entries *entries, const struct rules *rules) {
             add_entry(entries, rules->ending[i][side], description->ending[i].walk, true);
         for (int i = 0; i < description->nevers; i++)
             add_entry(entries, rules->never[i][side], description->never[i].walk, false);
+        for (int i = 0; i < description->helps; i++)
+            add_entry(entries, rules->help[i][side], description->help[i].walk, false);
     }
 }
 

@@ -100,6 +100,18 @@ void evaluation_change(const struct evaluation *evaluation, const struct change 
     add(evaluation, change->slot, change->after, 1, worth);
 }
 
+bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,
+                          struct position *position, struct worth *worth) {
+    const struct weights *weights = &evaluation->weights;
+    struct feature feature[HELPS_MAX];
+    int count = evaluation->is_learned ? weights_helps(weights, machine, position, feature) : 0;
+    for (int i = 0; i < count; i++) {
+        worth->full += (int32_t)lround(weights->full[feature[i].weight] * feature[i].amount);
+        worth->sparse += (int32_t)lround(weights->sparse[feature[i].weight] * feature[i].amount);
+    }
+    return count >= 0;
+}
+
 int evaluation_score(const struct evaluation *evaluation, const struct worth *worth, int side,
                      int moves, int others) {
     if (!evaluation->is_learned) return 0;

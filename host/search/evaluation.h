@@ -34,6 +34,10 @@ struct worth evaluation_of(const struct evaluation *evaluation, const struct pos
 void evaluation_change(const struct evaluation *evaluation, const struct change *change,
                        struct worth *worth);
 
+/* What the helps of the script add. False when a walk or function failed. */
+bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,
+                          struct position *position, struct worth *worth);
+
 /* What the position is worth to the player to move, who has so many moves; the other had so many
  * in the position before. */
 int evaluation_score(const struct evaluation *evaluation, const struct worth *worth, int side,

@@ -17,7 +17,8 @@ static const double BETWEEN_PHASES = 0.3;
 static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1, [WEIGHT_SQUARE] = 0.08,
     [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2, [WEIGHT_PRISONER] = 2,
-    [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,       [WEIGHT_TURN] = 2,   [WEIGHT_MOVES] = 2};
+    [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,       [WEIGHT_HELP] = 1,   [WEIGHT_TURN] = 2,
+    [WEIGHT_MOVES] = 2};
 static const double PLIES_ALIKE = 10; /* that many samples of a game tell as much as one */
 
 /* A position, as the features that stand in learning->feature. */
@@ -85,10 +86,11 @@ static void add_features(struct learning *learning, const struct feature *featur
     learning->features += count;
 }
 
-/* Adds the position of the game; `others`: how many moves the other player had before. */
-static void add_sample(struct learning *learning, int others, double said) {
+/* Adds the position of the game; `others`: how many moves the other player had before. False when a
+ * walk or function failed. */
+static bool add_sample(struct learning *learning, int others, double said) {
     const struct weights *weights = &learning->evaluation->weights;
-    const struct position *position = &learning->game.position;
+    struct position *position = &learning->game.position;
     int sign = position->side == SIDE_WHITE ? 1 : -1, pieces = 0, first = learning->features;
     struct feature feature[FEATURES_MAX];
     for (int slot = 0; slot < weights->rules->layout.marks; slot++) {
@@ -100,9 +102,13 @@ static void add_sample(struct learning *learning, int others, double said) {
     feature[0] = (struct feature){weights->first[WEIGHT_TURN], sign};
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
+    int helps = weights_helps(weights, learning->machine, position, feature);
+    if (helps < 0) return false;
+    add_features(learning, feature, helps);
     struct sample sample = {first, learning->features - first, pieces, 0,
                             (float)(sign * said / WEIGHT_UNIT)};
     push_sample(learning, &sample);
+    return true;
 }
 
 /* Forgets the samples from this one on. */
@@ -226,8 +232,9 @@ static bool play_move(struct learning *learning, const struct learning_games *ga
     if (learning->ends > 0) budget.seconds = fmax(learning->ends - clock_now(), 1e-3);
     if (!search_run(learning->search, game, &budget, NULL, 0, &result)) return false;
     const struct move *move = &game->legal.item[result.move[0]];
-    if (!move->taken && game->legal.count > 1)
-        add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score);
+    if (!move->taken && game->legal.count > 1 &&
+        !add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score))
+        return false;
     *others = game->legal.count;
     game_push(game, result.move[0]);
     return true;

@@ -9,6 +9,7 @@ struct players *players_new(struct machine *machine, const struct position *star
     for (int i = 0; i < PLAYERS; i++) {
         struct weights weights;
         weights_init(&weights, machine->memory, machine->rules, start);
+        if (i == 0) weights_clear(&weights);
         evaluation_init(&players->evaluation[i], &weights);
     }
     return players;

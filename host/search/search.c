@@ -135,10 +135,13 @@ static int evaluate(struct search *search) {
     int plies = search->playing.plies;
     const struct search_ply *ply = &search->ply[plies];
     int others = plies ? ply[-1].moves : ply->moves;
+    struct position *position = &search->playing.position;
+    struct worth worth = ply->worth;
     search->open = true;
     if (search->exact) return 0;
-    return evaluation_score(search->evaluation, &ply->worth, (int)search->playing.position.side,
-                            ply->moves, others) +
+    if (!evaluation_add_helps(search->evaluation, search->machine, position, &worth))
+        search->failed = search->stopped = true;
+    return evaluation_score(search->evaluation, &worth, (int)position->side, ply->moves, others) +
            noise_of(search);
 }
 

@@ -20,6 +20,7 @@ static int count_of_sort(const struct description *description, enum weight_sort
     case WEIGHT_SQUARE: return description->kinds * board->squares;
     case WEIGHT_RIGHT: return description->rights;
     case WEIGHT_COUNTER: return description->counters;
+    case WEIGHT_HELP: return description->helps;
     case WEIGHT_TURN:
     case WEIGHT_MOVES: return 1;
     default: return description->kinds;
@@ -41,8 +42,16 @@ void weights_init(struct weights *weights, struct memory *memory, const struct r
     size_t size = (size_t)weights_count(weights) * sizeof(double);
     weights->full = memory_new(memory, size);
     weights->sparse = memory_new(memory, size);
+    for (int i = 0; i < rules->description->helps; i++)
+        weights->full[weights->first[WEIGHT_HELP] + i] =
+            weights->sparse[weights->first[WEIGHT_HELP] + i] =
+                rules->description->help[i].points * WEIGHT_POINT;
     for (int slot = 0; slot < rules->layout.rights; slot++)
         weights->most += weights_pieces(rules, (uint32_t)slot, start->slot[slot]);
+}
+
+void weights_clear(struct weights *weights) {
+    for (int i = 0; i < weights_count(weights); i++) weights->full[i] = weights->sparse[i] = 0;
 }
 
 void weights_done(struct weights *weights) {
@@ -121,6 +130,29 @@ int weights_features(const struct weights *weights, uint32_t slot, uint32_t valu
     return features.count;
 }
 
+static bool count_way(struct machine *machine, void *ways) {
+    (void)machine;
+    ++*(int *)ways;
+    return true;
+}
+
+int weights_helps(const struct weights *weights, struct machine *machine, struct position *position,
+                  struct feature feature[HELPS_MAX]) {
+    const struct rules *rules = weights->rules;
+    int helps = rules->description->helps, ways[SIDES];
+    for (int i = 0; i < helps; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            ways[side] = 0;
+            if (machine_run(machine, position, rules->help[i][side], side, SQUARE_NONE, count_way,
+                            &ways[side]) == MACHINE_FAILED)
+                return -1;
+        }
+        feature[i] =
+            (struct feature){weights->first[WEIGHT_HELP] + i, ways[SIDE_WHITE] - ways[SIDE_BLACK]};
+    }
+    return helps;
+}
+
 /* Sixteenths of the binary logarithm, straight between powers of two. */
 static int logarithm(unsigned number) {
     int whole = 31 - __builtin_clz(number);
@@ -133,9 +165,9 @@ int weights_moves_amount(int moves, int others) {
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
-static const char *const sort_name[WEIGHT_SORTS] = {"kind",    "rank",        "file",   "square",
-                                                    "reserve", "any-reserve", "buried", "prisoner",
-                                                    "right",   "counter",     "turn",   "moves"};
+static const char *const sort_name[WEIGHT_SORTS] = {
+    "kind",     "rank",  "file",    "square", "reserve", "any-reserve", "buried",
+    "prisoner", "right", "counter", "worth",  "turn",    "moves"};
 
 enum { WEIGHT_NAME_SIZE = 200 };
 
@@ -157,6 +189,7 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
         snprintf(name, WEIGHT_NAME_SIZE, "counter %d %s", description->counter[number].side,
                  description->counter[number].name);
         return;
+    case WEIGHT_HELP: snprintf(name, WEIGHT_NAME_SIZE, "worth %d", number + 1); return;
     case WEIGHT_RANK:
     case WEIGHT_FILE:
         snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d", sort_name[sort],
@@ -178,7 +211,7 @@ void weights_write(const struct weights *weights, struct text *text) {
         for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
             char name[WEIGHT_NAME_SIZE];
             long full = lround(weights->full[i]), sparse = lround(weights->sparse[i]);
-            if (!full && !sparse) continue;
+            if (!full && !sparse && sort != WEIGHT_HELP) continue;
             name_weight(weights, (enum weight_sort)sort, i - weights->first[sort], name);
             text_print(text, "%s\t%ld\t%ld\n", name, full, sparse);
         }

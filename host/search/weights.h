@@ -10,9 +10,9 @@
 #define SEARCH_WEIGHTS_H
 
 #include "../base/text.h"
-#include "../machine/position.h"
+#include "../machine/machine.h"
 
-enum { WEIGHT_UNIT = 400 };
+enum { WEIGHT_UNIT = 400, WEIGHT_POINT = WEIGHT_UNIT / 10 };
 
 /* What a weight is about; each sort has as many as the game has of that. */
 enum weight_sort {
@@ -26,6 +26,7 @@ enum weight_sort {
     WEIGHT_PRISONER,    /* the same, below one of the other side's */
     WEIGHT_RIGHT,
     WEIGHT_COUNTER, /* of one side, each step */
+    WEIGHT_HELP,    /* each way to walk what the script calls a help (`worth`) */
     WEIGHT_TURN,    /* one: to have the move */
     WEIGHT_MOVES,   /* one: sixteenths of the binary logarithm of how many more moves one has */
     WEIGHT_SORTS
@@ -39,9 +40,11 @@ struct weights {
     int fewest, most;            /* pieces, between which the board goes from sparse to full */
 };
 
-/* All weights are 0; the start has the most pieces, none is the fewest. */
+/* All weights are 0, but for those that the script gives (`worth`); the start has the most pieces,
+ * none is the fewest. */
 void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
                   const struct position *start);
+void weights_clear(struct weights *weights); /* all are 0 */
 void weights_done(struct weights *weights);
 
 static inline int weights_count(const struct weights *weights) {
@@ -72,7 +75,13 @@ int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value);
 /* The amount of WEIGHT_MOVES for a player with so many moves against one with so many. */
 int weights_moves_amount(int moves, int others);
 
-/* As text, a line each, with the names that the script gives; those that are 0 are left out. */
+/* What the helps of the script add: in how many ways White can walk each, less those of Black.
+ * Their number; -1 when a walk or function failed. */
+int weights_helps(const struct weights *weights, struct machine *machine, struct position *position,
+                  struct feature feature[HELPS_MAX]);
+
+/* As text, a line each, with the names that the script gives; those that are 0 are left out, but
+ * for what the script gives. */
 void weights_write(const struct weights *weights, struct text *text);
 
 /* Reads what weights_write has written, perhaps for other rules: lines about what these rules do

@@ -340,10 +340,12 @@ static void check_walks(struct checker *checker) {
         if (d->ending[i].walk) collect_places(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++)
         if (d->never[i].walk) collect_places(checker, d->never[i].walk);
+    for (int i = 0; i < d->helps; i++) collect_places(checker, d->help[i].walk);
     check_whole_walk(checker, d->moves);
     check_whole_walk(checker, d->attacks);
     for (int i = 0; i < d->endings; i++) check_whole_walk(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
+    for (int i = 0; i < d->helps; i++) check_whole_walk(checker, d->help[i].walk);
 }
 
 /* Turns without a capture are counted in the position, so that games and texts of positions agree

@@ -110,6 +110,12 @@ enum declaration_part {
         "repeated(n): no move may lead to a position that has then occurred n times, unless the " \
         "mover has the next turn, too, or no square changes", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
+    DECLARATION(WORTH,     "worth",     PIECES,     "points, walk", \
+        "a whole number from -1000 to 1000 and a walk", \
+        "what helps a player: the computer counts in how many ways he could walk this, his and " \
+        "the other's, and each is worth so many points, until it has learned how many. With ten " \
+        "points more, three games of four are won", \
+        "worth(3, each \"far\" * own)") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and where which pieces stand", \
         "a right of both players that ends when something moves on one of the squares; a field " \

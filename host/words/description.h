@@ -17,6 +17,8 @@ enum {
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,
+    HELPS_MAX = 16,
+    HELP_POINTS_MAX = 1000,
     ROYALS_MAX = 100,
     OPTIONS_MAX = 40
 };
@@ -122,6 +124,12 @@ struct never {
     struct place place;
 };
 
+/* What helps a player who can walk this, in as many ways as he can. */
+struct help {
+    struct walk *walk;
+    int points; /* that each is worth before the computer has learned it */
+};
+
 enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
 /* What tells two moves apart, beside the positions that they lead to. */
@@ -176,6 +184,8 @@ struct description {
     int endings;
     struct never never[NEVERS_MAX];
     int nevers;
+    struct help help[HELPS_MAX];
+    int helps;
     bool clocked, reserved;
     const char *royal;           /* kind, or NULL */
     int royal_least, royal_most; /* how many of them a player has */

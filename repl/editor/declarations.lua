@@ -87,6 +87,11 @@ function reserve(kinds) end
 ---@param text string
 function never(walk, repeated, n, text) end
 
+---what helps a player: the computer counts in how many ways he could walk this, his and the other's, and each is worth so many points, until it has learned how many. With ten points more, three games of four are won
+---@param points integer
+---@param walk warpboard.Walk
+function worth(points, walk) end
+
 ---a right of both players that ends when something moves on one of the squares; a field of positions
 ---@param letter string
 ---@param squares any

@@ -11,5 +11,5 @@ return {
     "own", "pairs", "part", "pass", "pcall", "picture", "piece", "place", "points", "put", "quiet", "rec", "remove",
     "repeated", "reserve", "reset", "right", "royal", "s", "se", "select", "set", "stalemate", "start", "step",
     "stop", "string", "stuck", "sw", "swap", "table", "take", "tally", "test", "title", "to_move", "tonumber",
-    "tostring", "tuck", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "xpcall", "zone", },
+    "tostring", "tuck", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "worth", "xpcall", "zone", },
 }

@@ -266,7 +266,7 @@ function pos:copy() end
 ---@return warpboard.Position
 function pos:flip() end
 
----what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, endings of {result, condition, number, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
+---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
 ---@return table
 function variant:declared() end
 

@@ -228,8 +228,9 @@ end
 -- The outlines of all walks, by the walk, and those that are defined on their own.
 local function outlines_of(declared)
   local walks = {declared.moves, declared.attacks}
-  for _, never in ipairs(declared.never) do walks[#walks + 1] = never.walk end
-  for _, ending in ipairs(declared.endings) do walks[#walks + 1] = ending.walk end
+  for _, list in ipairs{declared.never, declared.worth, declared.endings} do
+    for _, one in ipairs(list) do walks[#walks + 1] = one.walk end
+  end
   local roots, names = outlines(walks)
   local by_walk = {}
   for i, walk in ipairs(walks) do by_walk[walk] = roots[i] end
@@ -270,6 +271,10 @@ function Lister:put_endings()
   for i, never in ipairs(self.declared.never) do
     if i == 1 then self:put "\n" end
     self:put_condition("never", never, (", %s)\n"):format(self.quoted(never.message)))
+  end
+  for i, help in ipairs(self.declared.worth) do
+    if i == 1 then self:put "\n" end
+    self:put_walk(("worth(%d, "):format(help.points), help.walk, ")\n")
   end
   for i, ending in ipairs(self.declared.endings) do
     if i == 1 then self:put "\n" end

@@ -18,8 +18,9 @@ local function names_in(declared)
   local names, seen = {piece = {}, zone = {}}, {}
   add_names(names, declared.moves, seen)
   add_names(names, declared.attacks, seen)
-  for _, never in ipairs(declared.never) do add_names(names, never.walk, seen) end
-  for _, ending in ipairs(declared.endings) do add_names(names, ending.walk, seen) end
+  for _, list in ipairs{declared.never, declared.worth, declared.endings} do
+    for _, one in ipairs(list) do add_names(names, one.walk, seen) end
+  end
   return names
 end
 

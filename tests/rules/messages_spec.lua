@@ -8,9 +8,9 @@ local OPTION = [[2: option needs a name, a default and a line of help, then boun
 local RIGHT = [[2: right needs a capital letter and where which pieces stand; for example: right("K", {e1 = "king", h1 = "rook"})]]
 local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
 local COUNTER = [[2: counter needs a name and its least and greatest value, at most 63 apart; for example: counter("checks", 0, 3)]]
-local REPEATED =
-  [[2: repeated needs a whole number from 2 on, and perhaps "board" or a walk; for example: draw(repeated(3))]]
+local REPEATED = [[2: repeated needs a whole number from 2 on, and perhaps "board" or a walk; for example: draw(repeated(3))]]
 local NEVER = [[2: never needs a walk or repeated(n), and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
+local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
 local GLYPH = [[2: piece: glyph is a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
 local PICTURE = [[2: picture needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
 local SQUARE = [[2: step: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
@@ -293,6 +293,10 @@ local MISTAKES = {
   { [[notation "fen"]], [[2: notation needs "plain" (c3-d4, c3xe5) or "uci" (e2e4, e7e8q); for example: notation "uci"]] },
   { [[loss(stuk)]], [[2: unknown word "stuk", did you mean "stuck"?]] },
   { [[never(3, "x")]], NEVER },
+  { [[worth(3)]], WORTH },
+  { [[worth(0.5, each "far" * own)]], WORTH },
+  { [[worth(3, n * own)]], SQUARE },
+  { [[for i = 1, 17 do worth(1, each "far" * own) end]], [[2: worth: more than 16 of them]] },
   { [[for i = 1, 33 do never(by "man" * empty, "x") end]], [[2: never: more than 32 of them]] },
   { [[zone("home", "a1")]], [[2: zone: there is a zone "home" already]] },
   { [[zone("x", "a1-z9")]],

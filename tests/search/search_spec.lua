@@ -210,6 +210,24 @@ describe("weights", function()
       function() there:add_samples "none" end)
   end)
 
+  it("are given by scripts that say what helps, and learned, too", function()
+    local GAME = scripts.GAME:gsub("start.*", "") .. 'start "mmmm/4/4/MMMM w 1"\n'
+      .. 'moves = from "man" * any{n, e} * empty * stop\n'
+    local variant = scripts.load(GAME .. 'worth(-30, by "man" * on "home") worth(0, each "far" * own)\n')
+    assert.equal("worth 1\t-1200\t-1200\nworth 2\t0\t0\n", (variant:weights():gsub("^pieces[^\n]*\n", "")))
+    local pos = variant:start()
+    assert.equal(1200, pos:search{depth = 1, only = {"a1-a2"}}[1].score)
+    assert.equal(0, pos:search{depth = 1, player = 0, only = {"a1-a2"}}[1].score)
+    variant:play_itself{games = 4, positions = 20, noise = 100, share = 0, limit = 30}
+    variant:fit{}
+    assert.matches("\nworth 1\t%-%d+\t%-%d+\nworth 2\t", variant:weights())
+    variant = scripts.load(GAME .. 'worth(3, by "man" * test(function() error "no" end))\n')
+    local _, message = variant:start():search{depth = 1}
+    assert.matches("no$", message)
+    _, message = variant:play_itself{games = 1}
+    assert.matches("no$", message)
+  end)
+
   it("belong to players who learn", function()
     raises("bad argument #1 to 'fit' (player 0 knows nothing, and learns nothing)",
       function() support.load("chess"):fit{player = 0} end)
