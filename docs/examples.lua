@@ -222,6 +222,7 @@ local written = {
   { 'each "home" * empty * put "man" * stop', "5/5/5/5/MMMM1" },
   { 'by "man" * n * empty * put "king" * stop', "5/5/5/5/M4" },
   { 'drop "man" * each "home" * empty', "5/5/5/5/MMMM1[M]", 'reserve{"man"}' },
+  { 'drop "man" * each "home" * empty * become "king"', "5/5/5/5/MMMM1[M]", 'reserve{"man"}' },
   { 'from "man" * n * empty * stop * become "king"', "5/5/5/5/M4" },
   { 'from "man" * n * empty * stop * land * become "king"', "5/5/5/5/M4" },
   { 'by "man" * n * occupied * swap "origin"', "5/5/5/m4/M4" },

@@ -19,7 +19,7 @@ moves_differ "text"
 local opening = white * holds("white", 22) + -white * holds("black", 22)
 local spend = white * add("white", -1) + -white * add("black", -1)
 local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
-local placing = (place_stone "flat" * (here + become "wall" * note "=W") + place_stone "cap") * spend
+local placing = (place_stone "flat" * (here + become "wall") + place_stone "cap") * spend
 
 -- "A stack moves along a line with as many as five stones, and leaves one or more on each square": nothing goes onto
 -- standing stones and capstones, but for a capstone alone, which flattens a standing stone.

@@ -31,7 +31,7 @@ static bool is_promotion(const struct move *move) {
     return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
 }
 
-/* e2e4, e7e8q, h3h2+, b1c3!: origin, last landing, what it became, notes. */
+/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!: origin, last landing, what it became, notes. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
     int last = move->origin, begin = text->length;
     for (int i = 0; i < move->landings; i++) {
@@ -80,7 +80,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     }
 }
 
-/* c3xe5, b7-c8=K: origin, every landing, what it became. */
+/* c3xe5, b7-c8=K, M@c8=K: origin, every landing, what it became. */
 static void plain_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain =
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */

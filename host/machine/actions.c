@@ -97,11 +97,15 @@ bool action_drop(struct machine *machine, int slot) {
     uint32_t held = machine->run.position->slot[slot];
     if (machine->run.carried || held == 0) return false;
     int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
-    if (machine->run.branch.origin == ORIGIN_UNSET)
-        machine->run.branch.origin = (int16_t)(ORIGIN_RESERVE - kind);
-    machine->run.carried =
-        (content)description_class(machine->rules->description, kind, machine->run.side);
-    machine->run.branch.actions |= ACTION_CARRY;
+    int class = description_class(machine->rules->description, kind, machine->run.side);
+    struct branch *branch = &machine->run.branch;
+    if (branch->origin == ORIGIN_UNSET) {
+        branch->origin = (int16_t)(ORIGIN_RESERVE - kind);
+        branch->origin_class = (uint8_t) class;
+    } else {
+        branch->actions |= ACTION_CARRY;
+    }
+    machine->run.carried = (content) class;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
 

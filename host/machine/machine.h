@@ -53,7 +53,7 @@ struct branch {
     int16_t origin;       /* a square, ORIGIN_NONE, or a kind out of the reserve */
     int16_t tally;        /* what most() compares */
     int16_t landings;     /* index behind the last one */
-    uint8_t origin_class; /* what was lifted there; CLASS_EMPTY when nothing was */
+    uint8_t origin_class; /* what was lifted there, or dropped; CLASS_EMPTY for nothing */
     uint8_t taken;        /* captures, at most 255 */
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
     uint8_t landed;       /* what the piece lifted at the origin was set down as; CLASS_EMPTY when

@@ -223,9 +223,11 @@ void start_write_drop(struct translator *t, const struct walk *walk,
     int held = name_operand(t, walk).number, kind = held / 2;
     word_require_empty_hand(t, word_comment(t, walk));
     code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
+    int class = description_class(t->description, kind, t->side);
+    code_list_line(t, "if (@.origin != UNSET) @.actions |= CARRY;");
+    code_list_line(t, "if (@.origin == UNSET) @.origin_class = %d;", class);
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
-    word_write_carried(t, description_class(t->description, kind, t->side));
-    code_list_line(t, "@.actions |= CARRY;");
+    word_write_carried(t, class);
     code_line(t, "SET(@.at, held_%d, GET(@.at, held_%d) - 1);\nCOUNT_CHANGE(@);", held, held);
     then_write(t, then);
 }

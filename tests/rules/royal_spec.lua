@@ -101,6 +101,15 @@ describe("texts", function()
     assert.equal("4/+m3/+M3/4 b 1", tostring(pos:play "a1a2+!"))
   end)
 
+  it("tell what a dropped piece becomes, in both notations", function()
+    local lines = 'reserve{"man"} moves = drop "man" * each "home" * empty * (here + become "crowned man") '
+    local start = "4/4/4/MMM1[M] w 1"
+    assert.equal("M@d1 M@d1=+M", moves_of(lines, start))
+    assert.equal("M@d1 M@d1+", moves_of(lines .. 'notation "uci" ', start))
+    local pos = assert(load(lines, start)):start()
+    assert.equal("4/4/4/MMM+M[] b 1", tostring(pos:play "M@d1=+M"))
+  end)
+
   it("of positions have counters behind a sign", function()
     local variant = assert(load('counter("a", 0, 3) counter("b", 0, 3, "+") moves = from "man" * n * set("b", 1)',
       "4/4/4/M3 w 3+2 1"))
