@@ -176,52 +176,6 @@ bool playouts_run(struct playouts *playouts, struct machine *machine, const stru
     return good;
 }
 
-static double share(double part, uint64_t whole) {
-    return whole ? part / (double)whole : 0;
-}
-
-double playouts_mean_length(const struct playouts *playouts) {
-    return share((double)playouts->plies, playouts->games);
-}
-
-int playouts_median_length(const struct playouts *playouts) {
-    uint64_t below = 0;
-    for (int n = 0; n < playouts->limit; n++)
-        if ((below += playouts->length[n]) * 2 >= playouts->games) return n;
-    return playouts->limit;
-}
-
-int playouts_shortest(const struct playouts *playouts) {
-    int n = 0;
-    while (n < playouts->limit && !playouts->length[n]) n++;
-    return n;
-}
-
-int playouts_longest(const struct playouts *playouts) {
-    int n = playouts->limit;
-    while (n > 0 && !playouts->length[n]) n--;
-    return n;
-}
-
-double playouts_mean_branching(const struct playouts *playouts) {
-    double moves = 0;
-    for (int n = 0; n <= BRANCHING_MAX; n++) moves += (double)playouts->branching[n] * n;
-    return share(moves, playouts->plies);
-}
-
-int playouts_median_branching(const struct playouts *playouts) {
-    uint64_t below = 0;
-    for (int n = 0; n < BRANCHING_MAX; n++)
-        if ((below += playouts->branching[n]) * 2 >= playouts->plies) return n;
-    return BRANCHING_MAX;
-}
-
-int playouts_most_branching(const struct playouts *playouts) {
-    int n = BRANCHING_MAX;
-    while (n > 0 && !playouts->branching[n]) n--;
-    return n;
-}
-
 void playouts_interval(uint64_t count, uint64_t total, double *low, double *high) {
     const double z = PLAYOUT_DEVIATIONS;
     *low = *high = 0;

@@ -53,15 +53,6 @@ bool playouts_run(struct playouts *playouts, struct machine *machine, const stru
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);
 
-/* Figures over what was played. */
-double playouts_mean_length(const struct playouts *playouts);
-int playouts_median_length(const struct playouts *playouts);
-int playouts_shortest(const struct playouts *playouts);
-int playouts_longest(const struct playouts *playouts);
-double playouts_mean_branching(const struct playouts *playouts);
-int playouts_median_branching(const struct playouts *playouts);
-int playouts_most_branching(const struct playouts *playouts);
-
 /* The 95 % confidence interval of a share `count` of `total` (Wilson 1927); both ends 0..1. */
 void playouts_interval(uint64_t count, uint64_t total, double *low, double *high);
 

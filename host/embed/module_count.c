@@ -100,19 +100,13 @@ static void set_branchings(lua_State *L, const struct playouts *playouts) {
     lua_setfield(L, -2, "counts");
 }
 
-static void set_lengths(lua_State *L, const struct playouts *playouts) {
+/* Sets the fields `length` and `branching`, which have no more than counts yet. */
+static void set_counts(lua_State *L, const struct playouts *playouts) {
     lua_createtable(L, 0, 5);
     set_lengths_of_games(L, playouts);
-    luavalue_set_number(L, "mean", playouts_mean_length(playouts));
-    luavalue_set_whole(L, "median", playouts_median_length(playouts));
-    luavalue_set_whole(L, "shortest", playouts_shortest(playouts));
-    luavalue_set_whole(L, "longest", playouts_longest(playouts));
     lua_setfield(L, -2, "length");
     lua_createtable(L, 0, 4);
     set_branchings(L, playouts);
-    luavalue_set_number(L, "mean", playouts_mean_branching(playouts));
-    luavalue_set_whole(L, "median", playouts_median_branching(playouts));
-    luavalue_set_whole(L, "most", playouts_most_branching(playouts));
     lua_setfield(L, -2, "branching");
 }
 
@@ -141,11 +135,16 @@ static int push_figures(lua_State *L, const struct playouts *playouts,
     luavalue_set_whole(L, "captures", (lua_Integer)playouts->captures);
     luavalue_set_whole(L, "limit", playouts->limit);
     set_outcomes(L, playouts);
-    set_lengths(L, playouts);
+    set_counts(L, playouts);
     lua_createtable(L, 0, playouts->kinds);
     for (int i = 0; i < playouts->kinds; i++)
         luavalue_set_whole(L, playouts->kind[i], (lua_Integer)playouts->kind_count[i]);
     lua_setfield(L, -2, "kinds");
+    installed_part(L, "repl/tools/figures.lua");
+    lua_getfield(L, -1, "fill");
+    lua_pushvalue(L, -3);
+    lua_call(L, 1, 0);
+    lua_pop(L, 1);
     return 1;
 }
 

@@ -150,7 +150,7 @@ check 'all of it' has '^  draw '
 check 'Ctrl-C stops check, which tells what was found so far' stopped_telling \
     '^-- time: [1-9][0-9]* of 1000000 games were played$' check tic-tac-toe --games 1000000
 check 'all of it' all has '^ok undo: ' has '^[1-9][0-9]* games, [1-9][0-9]* positions, [1-9][0-9]* moves$'
-check 'Ctrl-C stops diff, which tells it' stopped_telling '^[1-9][0-9]* random games of each,' \
+check 'Ctrl-C stops diff, which tells it' stopped_telling '^[1-9][0-9]* random games of each;' \
     diff "$race" "$race" --games 1000000
 check 'all of it' all has '^no difference found in [1-9][0-9]* positions$' has '^  perft 1 ' has '^  plies '
 check 'Ctrl-C stops coverage, which tells it' stopped_telling '^tic-tac-toe: [1-9][0-9]* random games, [1-9][0-9]* moves$' \

@@ -166,69 +166,6 @@ Test(playouts, fail_when_a_walk_does) {
 
 /* -- Figures ----------------------------------------------------------------------------------- */
 
-/* Totals of which the lengths are given, ended by -1. */
-static struct playouts of_lengths(struct memory *memory, const int *lengths) {
-    struct playouts playouts;
-    *memory = support_memory();
-    playouts_init(&playouts, memory, 20);
-    for (; *lengths >= 0; lengths++) {
-        playouts.games++;
-        playouts.plies += (uint64_t)*lengths;
-        playouts.length[*lengths]++;
-    }
-    return playouts;
-}
-
-#define LENGTHS(...) ((const int[]){__VA_ARGS__, -1})
-
-static int median_of(const int *lengths) {
-    struct memory memory;
-    struct playouts playouts = of_lengths(&memory, lengths);
-    int median = playouts_median_length(&playouts);
-    playouts_done(&playouts);
-    return median;
-}
-
-Test(figures, median_is_the_length_in_the_middle) {
-    cr_assert_eq(median_of(LENGTHS(5)), 5);
-    cr_assert_eq(median_of(LENGTHS(1, 2, 9)), 2);
-    cr_assert_eq(median_of(LENGTHS(3, 3, 3, 3, 20)), 3);
-    cr_assert_eq(median_of(LENGTHS(0, 20, 20)), 20);
-}
-
-Test(figures, median_of_an_even_number_is_the_lower_of_the_two_in_the_middle) {
-    cr_assert_eq(median_of(LENGTHS(1, 2, 8, 9)), 2);
-    cr_assert_eq(median_of(LENGTHS(4, 6)), 4);
-}
-
-Test(figures, tell_mean_shortest_and_longest) {
-    struct memory memory;
-    struct playouts playouts = of_lengths(&memory, LENGTHS(3, 4, 4, 9));
-    cr_assert_eq(playouts_shortest(&playouts), 3);
-    cr_assert_eq(playouts_longest(&playouts), 9);
-    cr_assert_eq(playouts_mean_length(&playouts), 5.0);
-    playouts_done(&playouts);
-}
-
-Test(figures, tell_branching) {
-    struct memory memory;
-    struct playouts playouts = of_lengths(&memory, LENGTHS(4));
-    playouts.branching[2] = 3;
-    playouts.branching[10] = 1;
-    cr_assert_eq(playouts_mean_branching(&playouts), 4.0);
-    cr_assert_eq(playouts_median_branching(&playouts), 2);
-    cr_assert_eq(playouts_most_branching(&playouts), 10);
-    playouts_done(&playouts);
-}
-
-Test(figures, of_no_games_are_zero) {
-    struct memory memory;
-    struct playouts playouts = of_lengths(&memory, LENGTHS(-1));
-    cr_assert(playouts_mean_length(&playouts) == 0 && playouts_mean_branching(&playouts) == 0);
-    cr_assert(playouts_median_length(&playouts) == 0 && playouts_longest(&playouts) == 0);
-    playouts_done(&playouts);
-}
-
 /* Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the host.
  */
 static const struct {
