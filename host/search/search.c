@@ -10,6 +10,7 @@ enum {
     HISTORY_MAX = 1 << 20,
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
     POLL_EVERY = 16,      /* positions */
+    KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
     REDUCED_FROM = 4,     /* the first move that is searched less deep, from 0 */
     REDUCED_DEPTH = 3     /* from which on there are such moves */
 };
@@ -319,7 +320,8 @@ static void try_moves(struct search *search, struct window *window, int count, i
 /* What the table knows decides the position. */
 static bool is_known(const struct search *search, const struct transposition_entry *entry,
                      int depth, int alpha, int beta, int *score) {
-    if (!entry || entry->depth < depth || search->playing.plies == 0) return false;
+    if (!entry || (entry->depth < depth && !entry->proved) || search->playing.plies == 0)
+        return false;
     *score = score_from_table(entry->score, search->playing.plies);
     if (search->exact && !search->remembers && *score == 0) return false;
     return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *score >= beta) ||
@@ -331,13 +333,13 @@ static void remember(struct search *search, const struct window *window, bool wa
                        : window->best <= window->alpha ? BOUND_UPPER
                                                        : BOUND_EXACT;
     int depth = window->depth < 0 ? 0 : window->depth;
-    if (search->exact && !was_open) depth = SEARCH_DEPTH_MAX; /* it is so for good */
     struct transposition_entry entry = {.key = search->playing.position.hash,
                                         .score =
                                             score_to_table(window->best, search->playing.plies),
                                         .move = window->move,
                                         .depth = (int16_t)depth,
-                                        .bound = (uint16_t)bound};
+                                        .bound = (uint8_t)bound,
+                                        .proved = search->exact && !was_open};
     transposition_store(&search->table, &entry);
 }
 
@@ -441,8 +443,9 @@ static void deepen(struct search *search, struct search_result *result) {
 
 static void begin(struct search *search, struct game *game, const struct search_budget *budget) {
     playing_begin_after(&search->playing, &game->position, game->before, game->played.count);
-    transposition_begin(&search->table, search->machine->memory,
-                        budget->positions ? budget->positions : UINT64_MAX);
+    uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
+    if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
+    transposition_begin(&search->table, search->machine->memory, known);
     memset(search->history, 0, sizeof search->history);
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
     search->ply[0].killer[0] = search->ply[0].killer[1] = 0;

@@ -1,6 +1,6 @@
 #include "transposition.h"
 
-enum { ENTRIES_LEAST = 1 << 10, ENTRIES_MOST = 1 << 20 };
+enum { ENTRIES_LEAST = 1 << 10, ENTRIES_MOST = 1 << 23 };
 
 void transposition_done(struct transpositions *table) {
     if (table->memory) memory_free(table->memory, table->entry);
@@ -20,21 +20,27 @@ void transposition_begin(struct transpositions *table, struct memory *memory, ui
     table->search++; /* entries of 0 are of no search */
 }
 
-static struct transposition_entry *entry_at(const struct transpositions *table, uint64_t key) {
-    return &table->entry[key & table->mask];
+/* The first of the two entries that a key may have. */
+static struct transposition_entry *pair_of(const struct transpositions *table, uint64_t key) {
+    return &table->entry[key & table->mask & ~UINT64_C(1)];
+}
+
+static bool holds(const struct transpositions *table, const struct transposition_entry *entry,
+                  uint64_t key) {
+    return entry->key == key && entry->search == table->search;
 }
 
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key) {
-    const struct transposition_entry *entry = entry_at(table, key);
-    return entry->key == key && entry->search == table->search ? entry : NULL;
+    const struct transposition_entry *pair = pair_of(table, key);
+    return holds(table, &pair[0], key) ? &pair[0] : holds(table, &pair[1], key) ? &pair[1] : NULL;
 }
 
 void transposition_store(struct transpositions *table, const struct transposition_entry *entry) {
-    struct transposition_entry *old = entry_at(table, entry->key);
-    bool worse =
-        old->search != table->search || old->key == entry->key || entry->depth + 2 >= old->depth;
-    if (!worse) return;
+    struct transposition_entry *pair = pair_of(table, entry->key), *old = &pair[0];
+    bool keeps = old->search == table->search && old->key != entry->key &&
+                 (old->depth > entry->depth || holds(table, &pair[1], entry->key));
+    if (keeps) old = &pair[1];
     *old = *entry;
     old->search = table->search;
 }

@@ -5,6 +5,8 @@
 
 #include "../base/memory.h"
 
+#include <stdbool.h>
+
 enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
 
 struct transposition_entry {
@@ -12,7 +14,8 @@ struct transposition_entry {
     int32_t score;
     int32_t move; /* its number in the list of all moves; -1 for none */
     int16_t depth;
-    uint16_t bound;  /* enum bound */
+    uint8_t bound;   /* enum bound */
+    bool proved;     /* exact: it holds for any depth */
     uint32_t search; /* which has stored it */
 };
 
@@ -33,7 +36,8 @@ void transposition_begin(struct transpositions *table, struct memory *memory, ui
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key);
 
-/* Stores it, in place of what is worth less. */
+/* Stores it. Of the two entries that a key may have, one keeps what was searched deepest, the other
+ * what was stored last. */
 void transposition_store(struct transpositions *table, const struct transposition_entry *entry);
 
 #endif
