@@ -135,12 +135,13 @@ void audit_done(struct audit *audit) {
     memory_free(memory, audit->other_key);
 }
 
-/* Notes what was found, the position included; only the first of each check is kept. */
+/* Notes what was found, the position included; only the first of each check is kept. What cannot be
+ * read because a walk has failed, or the user wants to stop, is no finding. */
 __attribute__((format(printf, 3, 4))) static void
 add_fault(struct audit *audit, enum audit_check check, const char *format, ...) {
     va_list list;
     struct text *fault = &audit->fault[check];
-    if (fault->length > 0) return;
+    if (fault->length > 0 || audit->machine->failure != MACHINE_DONE) return;
     notation_write(&audit->game.position, fault);
     text_print(fault, ": ");
     va_start(list, format);

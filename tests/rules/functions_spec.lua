@@ -284,6 +284,20 @@ describe("a script that fails in play", function()
     assert.equal("M", pos:at "a1")
   end)
 
+  it("that fails amid an audit is no finding of its checks", function()
+    local path = scripts.write [[
+title "Tired" board{4, 4} piece("man", "M") start "mmmm/4/4/MMMM w 1"
+local most, calls = option("most", 50, "calls", {1, 2000}), 0
+local function tires() calls = calls + 1 if calls > most then error "tired" end return true end
+moves = from "man" * test(tires) * n * empty * stop
+loss(stuck)]]
+    for most = 150, 250, 4 do
+      local audit, message, before = support.load(path, { most = most }):start():audit_games(2, 1, 10)
+      assert.is_truthy(audit or message:find "tired")
+      assert.same({}, (audit or before or { faults = {} }).faults)
+    end
+  end)
+
   it("has no moves, and no lines, where an ending by a function holds", function()
     local variant = load('draw(function(view) return view:at "a2" ~= "" end)')
     local pos = assert(variant:position "mmmm/4/4/MMMM w 1")
