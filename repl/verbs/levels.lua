@@ -7,7 +7,7 @@ local players = require "tools.players"
 local GAMES, SECONDS = 60, 120
 local FIRST, MOST = 8, 100000      -- positions of the first level, and beyond which none is looked for
 local AIM, NEAR, FAR = 0.7, 0.06, 0.1 -- the score against the level below, and how far from it is well enough
-local TRIES, FACTOR = 7, 2
+local TRIES, FACTOR = 9, 2
 
 -- The score of so many positions a move against so many; nil when time is over, nil and a message when a walk fails.
 local function measure(session, request, positions, below, left)
@@ -22,17 +22,18 @@ local function measure(session, request, positions, below, left)
   return match.figures(totals)
 end
 
--- How many positions to try next: between those that were too few and too many, else further on.
-local function next_positions(few, many)
+-- How many positions to try next: between those that were too few and too many, else further on, with longer and longer
+-- strides: where most games are drawn, much is needed.
+local function next_positions(few, many, try)
   if many then return (math.sqrt(few * many) + 0.5) // 1 | 0 end
-  return few * FACTOR
+  return few * FACTOR ^ try // 1 | 0
 end
 
 -- The level above one of so many positions, {positions, score}; nil if there is none, and a message when a walk fails.
 local function find_next(session, request, below, left)
   local few, many, best = below, nil, nil
-  for _ = 1, TRIES do
-    local positions = next_positions(few, many)
+  for try = 1, TRIES do
+    local positions = next_positions(few, many, try)
     if positions > MOST or positions == few or positions == many then break end
     local score, message = measure(session, request, positions, below, left)
     if not score then return nil, message end
