@@ -303,18 +303,21 @@ static int variant_instructions(lua_State *L) {
 /* -- Listings ---------------------------------------------------------------------------------- */
 
 /* Calls what a file of repl/listing gives. */
-static int push_listing(lua_State *L, const char *file) {
+static int push_listing(lua_State *L, const char *file, bool readable) {
     handle_check_variant(L, 1);
     installed_part(L, file);
     lua_pushvalue(L, 1);
     lua_pushcfunction(L, module_quoted);
-    lua_call(L, 2, 1);
+    lua_pushboolean(L, readable);
+    lua_call(L, 3, 1);
     return 1;
 }
 
-/* variant:rules() -> string: the description as the host has understood it, as a script. */
+/* variant:rules([readable]) -> string: the description as the host has understood it, as a script.
+ * Functions of the script are told by their place, which Lua cannot read; where it is to, empty
+ * ones stand for them. */
 static int variant_rules(lua_State *L) {
-    return push_listing(L, "repl/listing/rules.lua");
+    return push_listing(L, "repl/listing/rules.lua", lua_toboolean(L, 2));
 }
 
 /* Pushes the C source of a variant's native code; or nil, and why there is none. */
@@ -334,7 +337,7 @@ static int variant_program(lua_State *L) {
     static const char *const forms[] = {"instructions", "c", NULL};
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (luaL_checkoption(L, 2, forms[0], forms) == 1) return push_source(L, handle);
-    return push_listing(L, "repl/listing/program.lua");
+    return push_listing(L, "repl/listing/program.lua", false);
 }
 
 const luaL_Reg module_rules_methods[] = {

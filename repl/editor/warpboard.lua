@@ -274,9 +274,10 @@ function variant:declared() end
 ---@return table
 function variant:instructions() end
 
----the description as the host has understood it, as a script.
+---the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
+---@param readable? any
 ---@return string
-function variant:rules() end
+function variant:rules(readable) end
 
 ---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
 ---@param form? string

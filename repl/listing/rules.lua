@@ -1,6 +1,7 @@
 -- The rules of a variant as a script: declarations, then what walks have in common, then the moves, each branch with
 -- the place that it comes from. Macros, conditions on options and libraries have done their work and are gone. Where
--- the game has no functions, the listing is a script of the same game. `quoted` is warpboard.quoted.
+-- the game has no functions, the listing is a script of the same game. `quoted` is warpboard.quoted;
+-- `readable`: empty functions stand for those of the script, so that Lua reads it.
 
 local part = ...
 local outlines = part "repl/listing/outline.lua"
@@ -238,20 +239,20 @@ local function outlines_of(declared)
 end
 
 function Lister:put_walk(before, walk, after)
-  self:put("%s%s%s", before, walktext.write(self.quoted, self.outline[walk], #before), after)
+  self:put("%s%s%s", before, walktext.write(self, self.outline[walk], #before), after)
 end
 
 function Lister:put_definitions()
   for i, outline in ipairs(self.names) do
     local head = ("local %s ="):format(outline.name)
-    self:put("%s%s", i == 1 and "\n" or "", walktext.define(self.quoted, head, outline))
+    self:put("%s%s", i == 1 and "\n" or "", walktext.define(self, head, outline))
   end
-  self:put("\n%s", walktext.define(self.quoted, "moves =", self.outline[self.declared.moves]))
+  self:put("\n%s", walktext.define(self, "moves =", self.outline[self.declared.moves]))
   if self.declared.attacks then self:put_walk("\nattacks(", self.declared.attacks, ")\n") end
 end
 
 local function condition_of(self, one)
-  if one.condition == "function" then return "function ... end: " .. walktext.place(self.quoted, one) end
+  if one.condition == "function" then return walktext.function_text(self, one) end
   if not one.number then return one.condition end
   return ("%s(%d%s)"):format(one.condition, one.number, one.squares_only and ', "board"' or "")
 end
@@ -298,11 +299,11 @@ function Lister:put_head()
   self:put "\n"
 end
 
-return function(variant, quoted)
+return function(variant, quoted, readable)
   local declared = variant:declared()
   local outline, names = outlines_of(declared)
-  local self = setmetatable({variant = variant, quoted = quoted, declared = declared, board = variant:board(),
-    outline = outline, names = names, out = {}}, Lister)
+  local self = setmetatable({variant = variant, quoted = quoted, readable = readable, declared = declared,
+    board = variant:board(), outline = outline, names = names, out = {}}, Lister)
   self:put_head()
   self:put_board()
   self:put_picture()

@@ -1,12 +1,13 @@
 -- Walks as text: outlines (outline.lua) in the notation of scripts, with no more parentheses than needed, on one line
 -- where it fits. An outline with a name is written as its name.
 --
---   walktext.write(quoted, outline, column) -> text    behind so many bytes of a line
---   walktext.define(quoted, head, outline)  -> text    `head` (moves =, local w1 =) and what it is, each of its
+--   walktext.write(style, outline, column) -> text    behind so many bytes of a line
+--   walktext.define(style, head, outline)  -> text    `head` (moves =, local w1 =) and what it is, each of its
 --                                                      branches with the place in the script that it comes from; a
 --                                                      function has a head of its own
 --
--- `quoted` is warpboard.quoted.
+-- A style is {quoted, readable}: warpboard.quoted, and whether Lua is to read it, with empty functions in the place of
+-- those of the script.
 
 local WIDTH, INDENT, HEADER_WIDTH, INDENT_MAX = 88, 4, 40, 60 -- of lines; what cannot be broken may be longer
 
@@ -22,8 +23,9 @@ local function strength_of(outline) return not outline.name and STRENGTH[outline
 local Writer = {}
 Writer.__index = Writer
 
-local function new_writer(quoted, column)
-  return setmetatable({quoted = quoted, out = {}, column = column, limit = math.huge, given = {}}, Writer)
+local function new_writer(style, column)
+  return setmetatable({quoted = style.quoted, readable = style.readable, out = {}, column = column, limit = math.huge,
+    given = {}}, Writer)
 end
 
 function Writer:put(text)
@@ -53,7 +55,14 @@ end
 -- -- Words
 
 -- FILE:LINE, as it stands in a comment.
-local function place_text(quoted, place) return ("%s:%d"):format(quoted(place.file, "lua comment"), place.line) end
+local function place_text(style, place)
+  return ("%s:%d"):format(style.quoted(place.file, "lua comment"), place.line)
+end
+
+-- The text of a function is the script's alone: what is written tells where it is, and cannot be read as Lua.
+local function function_text(style, place)
+  return style.readable and "function() end" or "function ... end: " .. place_text(style, place)
+end
 
 -- is "man", is{"king", "queen"}, marked("passed", 2), holds("checks", 0, 1), leap(1, 2)
 function Writer:put_arguments(walk)
@@ -146,8 +155,7 @@ function Writer:put_function(outline)
   self:leave_function()
 end
 
--- A word that is neither operator nor function: n, is "man", at_least(3, a). The text of an escape is the script's
--- alone: what is written here tells where it is, and cannot be read as Lua.
+-- A word that is neither operator nor function: n, is "man", at_least(3, a).
 function Writer:put_word(outline)
   local walk = outline.walk
   if outline[1] then
@@ -160,7 +168,7 @@ function Writer:put_word(outline)
     end
     self:put ")"
   elseif walk.form == "function" then
-    self:put(("%s(function ... end: %s)"):format(walk.word, place_text(self.quoted, walk)))
+    self:put(("%s(%s)"):format(walk.word, function_text(self, walk)))
   else
     self:put(walk.word)
     self:put_arguments(walk)
@@ -299,7 +307,7 @@ end
 
 -- -- Definitions
 
-local walktext = {place = place_text}
+local walktext = {function_text = function_text}
 
 -- Writes an outline whatever its name; a rec calls itself by it.
 function Writer:put_definition(outline, indent)
@@ -325,11 +333,11 @@ end
 
 -- The lines of a block, the first of them filled up to `width`, with a place behind it: a chain says where its last
 -- operator stands; what begins it is nearer to what a reader looks for.
-local function with_place(quoted, block, width, outline)
+local function with_place(style, block, width, outline)
   local first, rest = block:match "^([^\n]*)(.*)$"
   local walk = outline.walk
   while walk.left and walk.right do walk = walk.left end
-  return ("%s%s  -- %s%s\n"):format(first, (" "):rep(width - #first), place_text(quoted, walk), rest)
+  return ("%s%s  -- %s%s\n"):format(first, (" "):rep(width - #first), place_text(style, walk), rest)
 end
 
 -- Adds the alternatives of a definition to a list, {operator, outline} each.
@@ -345,22 +353,22 @@ local function add_branches(outline, operator, branches)
   return branches
 end
 
-local function define_branches(quoted, outline)
+local function define_branches(style, outline)
   local blocks, branches, widest = {}, add_branches(outline, "", {}), 0
   for i, branch in ipairs(branches) do
-    local writer = new_writer(quoted, 0)
+    local writer = new_writer(style, 0)
     writer:put(("%4s"):format(i > 1 and branch[1] .. " " or ""))
     writer:put_any_way(branch[2], BINDS_EITHER, INDENT)
     blocks[i] = writer:text()
     local first = #blocks[i]:match "^[^\n]*"
     if first <= WIDTH then widest = math.max(widest, first) end
   end
-  for i, branch in ipairs(branches) do blocks[i] = with_place(quoted, blocks[i], widest, branch[2]) end
+  for i, branch in ipairs(branches) do blocks[i] = with_place(style, blocks[i], widest, branch[2]) end
   return table.concat(blocks)
 end
 
-function walktext.define(quoted, head, outline)
-  local writer = new_writer(quoted, 0)
+function walktext.define(style, head, outline)
+  local writer = new_writer(style, 0)
   if outline.open > 0 then
     writer:put_function_definition(outline)
   else
@@ -369,13 +377,13 @@ function walktext.define(quoted, head, outline)
   end
   local block = writer:text()
   if outline.open == 0 and (outline.word == "+" or outline.word == "|") and block:find "\n" then
-    return head .. "\n" .. define_branches(quoted, outline)
+    return head .. "\n" .. define_branches(style, outline)
   end
-  return with_place(quoted, block, 0, outline)
+  return with_place(style, block, 0, outline)
 end
 
-function walktext.write(quoted, outline, column)
-  local writer = new_writer(quoted, column)
+function walktext.write(style, outline, column)
+  local writer = new_writer(style, column)
   writer:put_any_way(outline, LOOSEST, 0)
   return writer:text()
 end

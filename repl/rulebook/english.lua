@@ -308,6 +308,7 @@ end
 
 -- A condition of an ending.
 function english:ending(node)
+  if type(node) == "function" then return "a rule of the script says so" end
   if ENDS[node.word] then return ENDS[node.word] end
   if node.word == "quiet" then
     return ("%d turns in a row have brought no capture%s"):format(node.args[1], self.words.reset

@@ -117,7 +117,7 @@ function tree.of(variant)
     end,
     __newindex = function(_, name, value) found[name] = value end,
   })
-  assert(load(variant:rules(), "=rules", "t", environment))()
+  assert(load(variant:rules(true), "=rules", "t", environment))()
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}
   local known, ids = {count = 0}, {}

@@ -377,6 +377,12 @@ describe("a variant", function()
     assert.same({}, instructions.forward)
   end)
 
+  it("prints them so that Lua reads them, where functions are, too", function()
+    local variant = support.load "tests/rules/scripts/english-escapes.lua"
+    assert.is_nil(load(variant:rules()))
+    assert.truthy(load(variant:rules(true)))
+  end)
+
   it("prints its program", function()
     local variant = support.load "chess"
     assert.truthy(variant:program():find "\n *%d+ ")

@@ -91,6 +91,11 @@ loss(each "home" * enemy)
     os.remove(path)
   end)
 
+  it("tells where functions of the script decide", function()
+    says(flat "tests/rules/scripts/english-generate.lua", "The moves that a rule of the script gives")
+    says(flat "tests/rules/scripts/english-escapes.lua", "The player to move loses if a rule of the script says so")
+  end)
+
   it("quotes what holds with the options that are set", function()
     local rule = "If any capture is possible, the player must capture."
     says(flat "werewolf-checkers", rule)
