@@ -10,14 +10,12 @@ piece("flat", "F", {glyph = "●"})
 piece("wall", "W", {glyph = "▮"})
 piece("cap", "C", {glyph = "▲"})
 reserve{"flat", "cap"}
-counter("white", 0, 22) -- Stones that each player has left.
-counter("black", 0, 22)
+counter("left", 0, 22, true) -- Stones that each player has.
 start("5/5/5/5/5[" .. ("F"):rep(21) .. "C" .. ("f"):rep(21) .. "c] w 22 22 1")
 moves_differ "text"
 
 -- "The first move of each player is a flat stone of the other's"; then a flat one, a standing one or the capstone.
-local opening = white * holds("white", 22) + -white * holds("black", 22)
-local spend = white * add("white", -1) + -white * add("black", -1)
+local opening, spend = holds("left", 22), add("left", -1)
 local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
 local placing = (place_stone "flat" * (here + become "wall") + place_stone "cap") * spend
 
@@ -65,7 +63,7 @@ loss(road(enemy))
 win(road(own))
 
 -- "When the board is full, or a player has no stone left, whoever has more flat stones on top has won."
-local full = -(each "board" * empty) + holds("white", 0) + holds("black", 0)
+local full = -(each "board" * empty) + holds("left", 0) + holds("enemy's left", 0)
 local function flat(side) return each "board" * side * is "flat" end
 win(full * at_least(1, flat(own), flat(enemy)))
 loss(full * at_least(1, flat(enemy), flat(own)))

@@ -88,14 +88,19 @@ static void check_right(struct checker *checker, const struct walk *walk, const 
 
 static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
     const struct description *d = checker->d;
-    int index = description_counter(d, name);
-    struct nearest nearest = {.wrong = name};
+    const char *own = description_counter_name(name);
+    int index = description_counter(d, own);
+    struct nearest nearest = {.wrong = own};
     for (int i = 0; i < d->counters; i++) nearest_offer(&nearest, d->counter[i].name);
     if (index < 0) {
         unknown(checker, walk, "counter", &nearest);
         return;
     }
     const struct counter *counter = &d->counter[index];
+    if (own != name && counter->side < 0)
+        fault_add(checker->faults, walk->place,
+                  "%s: both players share counter \"%s\"; say: counter(\"%s\", %d, %d, true)",
+                  word_table[walk->word].text, own, own, counter->least, counter->most);
     if (walk->word == WORD_ADD) {
         if (llabs(walk->number[0]) > (long long)counter->most - counter->least)
             fault_add(checker->faults, walk->place,

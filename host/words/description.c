@@ -40,9 +40,15 @@ int description_counter(const struct description *description, const char *name)
     return -1;
 }
 
+const char *description_counter_name(const char *name) {
+    static const char enemys[] = "enemy's ";
+    return strncmp(name, enemys, sizeof enemys - 1) == 0 ? name + sizeof enemys - 1 : name;
+}
+
 int description_counter_of(const struct description *description, const char *name, int side) {
-    int counter = description_counter(description, name);
-    return counter >= 0 && description->counter[counter].side >= 0 ? counter + side : counter;
+    const char *own = description_counter_name(name);
+    int counter = description_counter(description, own), owner = own == name ? side : !side;
+    return counter >= 0 && description->counter[counter].side >= 0 ? counter + owner : counter;
 }
 
 int description_marks(const struct description *description, const char *name) {

@@ -214,7 +214,10 @@ int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
 
-/* The counter that a name means to a player: his own, where each has one. */
+/* The name of a counter where a walk says whose it means: "walls" of "enemy's walls". */
+const char *description_counter_name(const char *name);
+
+/* The counter that a name means to a player: his own or the enemy's, where each has one. */
 int description_counter_of(const struct description *description, const char *name, int side);
 int description_right(const struct description *description, char letter);
 

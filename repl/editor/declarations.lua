@@ -102,7 +102,7 @@ function right(letter, squares) end
 ---@param most integer
 function marks(name, most) end
 
----a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's; with "+", it is written behind the field before it, as in 3+3
+---a number that moves ask and set; a field of positions. With true at the end, each player has one, and moves mean the mover's, or with enemy's before its name the other's; with "+", it is written behind the field before it, as in 3+3
 ---@param name string
 ---@param least integer
 ---@param greatest integer

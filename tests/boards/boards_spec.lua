@@ -194,7 +194,7 @@ local ONE_SIDED = {
   ["atomic-chess"] = CASTLES, ["capablanca-chess"] = CASTLES, ["chess"] = CASTLES, ["crazyhouse"] = CASTLES,
   ["cylinder-chess"] = CASTLES, ["grand-warp-point-chess"] = CASTLES, ["horde"] = CASTLES,
   ["king-of-the-hill"] = CASTLES, ["knightmate"] = CASTLES, ["three-check"] = CASTLES, ["warp-point-chess"] = CASTLES,
-  ["duck-chess"] = CASTLES, ["marseillais-chess"] = CASTLES, ["monster-chess"] = CASTLES,
+  ["alice-chess"] = CASTLES, ["duck-chess"] = CASTLES, ["marseillais-chess"] = CASTLES, ["monster-chess"] = CASTLES,
   ["progressive-chess"] = CASTLES, ["chess960"] = CASTLES, ["seirawan-chess"] = CASTLES,
 }
 

@@ -185,6 +185,8 @@ local MISTAKES = {
     [[2: may: unknown right "K"; say: right("K", {e1 = "king", h1 = "rook"})]] },
   { [[moves = from "man" * n * may "KQ"]],
     [[2: may: unknown right "KQ"; say: right("K", {e1 = "king", h1 = "rook"})]] },
+  { [[counter("c", 0, 2) moves = from "man" * n * holds("enemy's c", 1)]],
+    [[2: holds: both players share counter "c"; say: counter("c", 0, 2, true)]] },
   { [[moves = from "man" * n * holds("checks", 1)]], [[2: holds: unknown counter "checks"; there is none]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("check", 1)]],
     [[2: set: unknown counter "check", did you mean "checks"?]] },

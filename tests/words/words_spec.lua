@@ -67,7 +67,9 @@ local CASES = {
   to_move = { { [[from "man" * n * to_move]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
   holds = { { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 2", { ["a1-a2"] = "3/3/M2/3" },
     [[counter("fuel", 0, 3)]] },
-    { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3", {}, [[counter("fuel", 0, 3)]] } },
+    { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3", {}, [[counter("fuel", 0, 3)]] },
+    { [[from "man" * (n * holds("fuel", 1) + e * holds("enemy's fuel", 1))]], "3/3/3/M2 w 0 1",
+      { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] } },
   stop = { { [[from "man" * n * stop * e * stop]], "3/3/3/M2", { ["a1-a2-b2"] = "3/3/1M1/3" } } },
   take = { { [[from "man" * n * enemy * take * n * empty]], "3/3/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
   claim = { { [[from "man" * n * enemy * claim * n * empty * stop * s * -empty * n]], "3/3/k2/M2",
@@ -106,6 +108,9 @@ local CASES = {
     [[counter("fuel", 0, 3)]] } },
   add = { { [[from "man" * (n * add("fuel", 2) + e * add("fuel", -1) + w * add("fuel", -2))]], "3/3/3/1M1 w 1",
     { ["b1-b2"] = "3/3/1M1/3 b 3", ["b1-c1"] = "3/3/3/2M b 0" }, [[counter("fuel", 0, 3)]] },
+    { [[from "man" * n * add("fuel", 2) * add("enemy's fuel", -1)]], "3/3/3/M2 w 0 3",
+      { ["a1-a2"] = "3/3/M2/3 b 2 2" }, [[counter("fuel", 0, 3, true)]] },
+    { [[from "man" * n * add("enemy's fuel", 2)]], "3/3/3/M2 w 0 3", {}, [[counter("fuel", 0, 3, true)]] },
     { [[from "man" * add("fuel", 2) * add("fuel", 2) * n + by "man" * add("fuel", 1) * add("fuel", -1) * stop]],
       "3/3/3/M2 w 0", { ["a1-a1"] = "3/3/3/M2 b 0" }, [[counter("fuel", 0, 3)]] } },
   again = { { [[from "man" * (n * again + e)]], "3/3/3/M2 w",
@@ -180,7 +185,7 @@ local function script_of(case)
   local hand = text:find "%[" and "[]" or ""
   local fields = ""
   if (more or ""):find "right%(" or (more or ""):find "marks%(" then fields = " -" end
-  if (more or ""):find "counter%(" then fields = " 0" end
+  if (more or ""):find "counter%(" then fields = more:find ", true%)" and " 0 0" or " 0" end
   local shape = (more or ""):match "shape = \"%a+\""
   return ([[title "T" board{3, 4%s} piece("man", "M") piece("king", "K") %s start "%s%s w%s" moves = %s]]):format(
     shape and ", " .. shape or "", shape and "" or more or "", kings, hand, fields, walk)
