@@ -61,12 +61,21 @@ local function compare_line(pos, all)
   end
 end
 
+-- Two moves a turn.
+local TWO = [[
+title "Two" board{3, 3} piece("man", "M") counter("left", 0, 1)
+start "m1m/3/1M1 w 1 1"
+local walk = from "man" * any{n, e, s} * (empty + enemy * take) * stop
+moves = walk * (holds("left", 1) * set("left", 0) * again + holds("left", 0) * set("left", 1))
+loss(stuck)
+]]
+
 describe("pos:endgame", function()
   it("finds what going over all positions again and again finds", function()
     local GAMES = { ["english-checkers"] = "7k/8/8/8/8/8/8/6K1 w 1", breakthrough = "8/8/8/3p4/4P3/8/8/8 w 1",
-      lasca = "7/7/2m4/7/4M2/7/7 w 1", ["tic-tac-toe"] = "xX1/3/3 w 2" }
+      lasca = "7/7/2m4/7/4M2/7/7 w 1", ["tic-tac-toe"] = "xX1/3/3 w 2", two = "m1m/3/1M1 w 1 1" }
     for name, text in pairs(GAMES) do
-      local pos = support.load(name):position(text)
+      local pos = (name == "two" and scripts.load(TWO) or support.load(name)):position(text)
       local all, found = results(pos), pos:endgame()
       assert.same(count(all), { white = found.white, black = found.black, ongoing = found.draws,
         longest = found.longest or 0 }, name)
