@@ -217,12 +217,13 @@ INLINE void list(struct node *node, const struct branch *b) {
     if (run->picks && run->skip-- != 0) return;
     if (run->moves == run->room) grow_moves(run);
     struct move *move = &run->move[run->moves++];
+    uint64_t taken = NOTED(*b, taken);
     copy_position(&move->at, &b->at);
     move->light =
         (struct native_light){.origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),
-                              .actions = (uint16_t)b->actions,
-                              .taken = (uint8_t)(b->taken < 255 ? b->taken : 255),
-                              .called = (uint8_t)b->called,
-                              .piece = (uint8_t)b->origin_class,
-                              .landed = (uint8_t)b->landed};
+                              .actions = (uint16_t)NOTED(*b, actions),
+                              .taken = (uint8_t)(taken < 255 ? taken : 255),
+                              .called = (uint8_t)NOTED(*b, called),
+                              .piece = (uint8_t)NOTED(*b, origin),
+                              .landed = (uint8_t)NOTED(*b, landed)};
 }

@@ -157,7 +157,7 @@ static void MINE(list_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
     if (MINE(PICKS) && node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;
-    if (node->run->captures_only && !b.taken) return;
+    if (node->run->captures_only && NOTED(b, taken) == 0) return;
     if (MINE(is_move)(node, &b)) list(node, &b);
 }
 

@@ -59,12 +59,12 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 
 /* The piece here, one of these classes, is carried from now on. */
 static void write_lift(struct translator *t, uint64_t mask) {
-    code_list_line(t, "if (@.origin != UNSET) @.actions |= CARRY;");
+    code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
     if (mask_single(mask) >= 0)
         code_line(t, "@.carried = %d;", mask_single(mask));
     else
         code_line(t, "@.carried = content(&@.at, @.s);");
-    code_list_line(t, "if (@.origin == UNSET) @.origin_class = @.carried;");
+    code_list_line(t, "if (@.origin == UNSET) JOIN_NOTE(@, origin, @.carried);");
     code_line(t, "clear(&@, @.s, %d);", mask_bits(mask));
     t->known.here = EMPTY;
     t->known.hand = mask;
@@ -192,8 +192,10 @@ static void write_found(struct translator *t, const struct continuation *then, i
 void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int zone = name_operand(t, walk).number, number = code_number(t);
-    const char *cells = zone < 0 ? arena_print(t->arena, "b%d.marked", t->branch)
-                                 : cells_text(t, t->description->zone[zone].cells[t->side].word);
+    const char *cells = zone >= 0
+                            ? cells_text(t, t->description->zone[zone].cells[t->side].word)
+                        : t->uses[WORD_MARK] ? arena_print(t->arena, "b%d.marked", t->branch)
+                                             : "NO_SQUARES";
     bool exact = zone >= 0, moves = exact;
     const char *squares = squares_write(t, then, &exact);
     if (exact) {
@@ -224,8 +226,8 @@ void start_write_drop(struct translator *t, const struct walk *walk,
     word_require_empty_hand(t, word_comment(t, walk));
     code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
     int class = description_class(t->description, kind, t->side);
-    code_list_line(t, "if (@.origin != UNSET) @.actions |= CARRY;");
-    code_list_line(t, "if (@.origin == UNSET) @.origin_class = %d;", class);
+    code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
+    code_list_line(t, "if (@.origin == UNSET) JOIN_NOTE(@, origin, %d);", class);
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
     word_write_carried(t, class);
     code_line(t, "SET(@.at, held_%d, GET(@.at, held_%d) - 1);\nCOUNT_CHANGE(@);", held, held);

@@ -44,7 +44,7 @@ static int list_place_fields(struct translator *t, struct member *field) {
 
 /* Whether squares may bear marks of the move. */
 static bool has_marked(const struct translator *t) {
-    return t->uses[WORD_MARK] || t->uses[WORD_MARKED] || t->uses[WORD_EACH];
+    return t->uses[WORD_MARK] || t->uses[WORD_UNMARK];
 }
 
 /* What all branches have, then what some words need. */
@@ -54,13 +54,11 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         {"int", "origin", "", 0, false},
         {"int", "carried", "its class; 0 for nothing", 0, false},
     };
-    static const char *const note[] = {"origin_class", "landed", "called", "actions"};
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
-    field[count++] = (struct member){"int", "taken", "", 0, !t->uses[WORD_CAPTURED]};
-    for (size_t i = 0; i < sizeof note / sizeof *note; i++)
-        field[count++] =
-            (struct member){"int", note[i], i ? "" : "this and the next three: for lists", 0, true};
+    if (t->uses[WORD_CAPTURED])
+        field[count++] = (struct member){"int", "captured", "", 0, false};
+    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, true};
     if (way_is_twisted(t))
         field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
     if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
@@ -236,6 +234,15 @@ void state_write_branch(struct translator *t) {
               ORIGIN_RESERVE);
     code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
               ACTION_RESET, ACTION_SWAP, ACTION_CYCLE, ACTION_PART, ACTION_CLAIM, ACTION_CARRY);
+    code_line(t, "/* What lists of moves tell, in one number: ADD_NOTE(b, taken, 1) counts a capture. */");
+    code_line(t, "enum { origin_NOTE = 0, landed_NOTE = 8, called_NOTE = 16, actions_NOTE = 24, "
+                 "taken_NOTE = 40 };");
+    code_line(t, "#define NOTE(field, value) ((uint64_t)(value) << field##_NOTE)");
+    code_line(t, "#define NOTED(b, field) ((b).notes >> field##_NOTE)");
+    code_line(t, "#define ADD_NOTE(b, field, value) ((b).notes += NOTE(field, value))");
+    code_line(t, "#define JOIN_NOTE(b, field, value) ((b).notes |= NOTE(field, value))");
+    code_line(t, "#define SET_NOTE(b, field, value) \\\n  "
+                 "((b).notes = ((b).notes & ~NOTE(field, 255)) | NOTE(field, value))\n");
     code_line(t, "/* All that a branch knows. */");
     code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)

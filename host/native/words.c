@@ -67,7 +67,7 @@ static const char *place_square(struct translator *t, int place) {
 
 static void write_marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
-    const char *condition = marks.number < 0 ? "has(@.marked, @.s)" : "0";
+    const char *condition = marks.number < 0 && t->uses[WORD_MARK] ? "has(@.marked, @.s)" : "0";
     for (int i = 0; marks.number >= 0 && i < t->description->marks[marks.number].most; i++)
         if (marks.set == 0 || marks.set == (uint64_t)i + 1)
             condition = arena_print(t->arena, "%s || (int)GET(@.at, mark_%d_%d) == @.s + 1",
@@ -113,15 +113,13 @@ void word_write_carried(struct translator *t, int class) {
 
 static void write_take(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t), word_comment(t, walk));
-    if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED])
-        code_line(t, "@.taken++;");
-    else if (walk->word != WORD_REMOVE)
-        code_list_line(t, "@.taken++;");
+    if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED]) code_line(t, "@.captured++;");
+    if (walk->word != WORD_REMOVE) code_list_line(t, "ADD_NOTE(@, taken, 1);");
     code_line(t, "clear(&@, @.s, %d); /* %s */", mask_bits(t->known.here & t->classes),
               word_comment(t, walk));
     if (walk->word != WORD_CLAIM) return;
     code_line(t, "put(&@, @.s, %d);", CLASS_CLAIMED);
-    code_list_line(t, "@.actions |= CLAIM;");
+    code_list_line(t, "JOIN_NOTE(@, actions, CLAIM);");
 }
 
 /* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
@@ -137,7 +135,7 @@ static void write_put_down(struct translator *t, const char *comment) {
     const char *class =
         arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
     write_put_class(t, class, comment);
-    code_list_line(t, "if (!(@.actions & CARRY)) @.landed = @.carried;");
+    code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
 
 void word_write_landing(struct translator *t) {
@@ -145,7 +143,8 @@ void word_write_landing(struct translator *t) {
         write_put_down(t, "lands");
     } else if (t->known.hand != EMPTY) {
         code_require(t, "land(&@)");
-        code_list_line(t, "if (@.carried && !(@.actions & CARRY)) @.landed = @.carried;");
+        code_list_line(t, "if (@.carried && !(NOTED(@, actions) & CARRY)) "
+                          "SET_NOTE(@, landed, @.carried);");
     }
 }
 
@@ -153,7 +152,7 @@ static void write_land(struct translator *t, const struct walk *walk) {
     if (t->known.hand & EMPTY) code_require(t, "@.carried");
     write_put_down(t, word_comment(t, walk));
     code_line(t, "@.carried = 0;");
-    code_list_line(t, "@.actions |= CARRY;");
+    code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
 }
 
 /* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
@@ -212,7 +211,7 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
         code_require(t, "%s >= 0", square);
         squares = arena_print(t->arena, "%s%s,", squares, square);
     }
-    code_list_line(t, "@.actions |= CYCLE; /* %s */", word_comment(t, walk));
+    code_list_line(t, "JOIN_NOTE(@, actions, CYCLE); /* %s */", word_comment(t, walk));
     code_line(t, "const int q%d[] = {%s};\ncycle(&@, q%d, %d);", cycle, squares, cycle,
               places.number);
 }
@@ -221,7 +220,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = place_square(t, name_operand(t, walk).number);
     code_require(t, "%s >= 0", place);
     code_line(t, "swap(&@, @.s, %s); /* %s */", place, word_comment(t, walk));
-    code_list_line(t, "@.actions |= SWAP;");
+    code_list_line(t, "JOIN_NOTE(@, actions, SWAP);");
 }
 
 /* The next lasting mark of this name in this move; the host refuses more than were declared. */
@@ -258,7 +257,7 @@ static void write_put(struct translator *t, const struct walk *walk) {
 static void write_carry(struct translator *t, const struct walk *walk) {
     word_require_empty_hand(t, word_comment(t, walk));
     word_write_carried(t, name_operand(t, walk).number);
-    code_list_line(t, "@.actions |= CARRY;");
+    code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
 }
 
 static void write_mark(struct translator *t, const struct walk *walk) {
@@ -298,7 +297,7 @@ static const struct plain_word {
     const char *text;
 } plain_word[WORD_COUNT] = {
     [WORD_CROSSED] = {REQUIRE, "@.crossed & %1$d"},
-    [WORD_CAPTURED] = {REQUIRE, "@.taken > 0"},
+    [WORD_CAPTURED] = {REQUIRE, "@.captured > 0"},
     [WORD_ATTACKED] = {REQUIRE, "is_attacked_$(node, &@.at, @.s)"},
     [WORD_GIVES_CHECK] = {REQUIRE, "gives_check_$(node, &@)"},
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
@@ -310,9 +309,9 @@ static const struct plain_word {
                        "SET(@.at, held_%1$d, GET(@.at, held_%1$d) + 1);\nCOUNT_CHANGE(@);"},
     [WORD_UNMARK] = {DO, "@.marked &= ~single(@.s);"},
     [WORD_TALLY] = {DO, "@.tally += %1$d;"},
-    [WORD_RESET] = {LIST, "@.actions |= RESET;"},
-    [WORD_PART] = {LIST, "@.actions |= PART;"},
-    [WORD_CALLED] = {LIST, "@.called = %1$d + 1;"},
+    [WORD_RESET] = {LIST, "JOIN_NOTE(@, actions, RESET);"},
+    [WORD_PART] = {LIST, "JOIN_NOTE(@, actions, PART);"},
+    [WORD_CALLED] = {LIST, "SET_NOTE(@, called, %1$d + 1);"},
     [WORD_STOP] = {LIST, ""}, /* landings are in the texts of moves, which the host makes */
     [WORD_NOTE] = {LIST, ""},
 };
