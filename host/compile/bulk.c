@@ -30,7 +30,8 @@ struct bulk_maker {
     struct compiler *compiler;
     const struct description *description;
     struct bulk *bulk;
-    uint64_t classes;       /* of the pieces whose walk is looked at */
+    const struct walk *start; /* of the walk that is looked at */
+    uint64_t classes;         /* of the pieces that begin there */
     struct walk *uncounted; /* of that walk, the alternatives that are no terms */
     struct walk *rest;      /* of the stage, the same */
     bool decides;           /* another stage follows if nothing can be walked in this one */
@@ -220,7 +221,8 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
         returns_to_origin(board->way[way], board->squares, line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
-        struct bulk_term term = {.class = __builtin_ctzll(rest), .way = way, .line = line};
+        struct bulk_term term = {
+            .start = maker->start, .class = __builtin_ctzll(rest), .way = way, .line = line};
         if (add_class(maker, term, tail)) continue;
         maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
         return false;
@@ -318,6 +320,7 @@ static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
         add_rest(maker, walk);
         return;
     }
+    maker->start = first;
     maker->classes = walk_classes(maker->description, first, maker->compiler->side);
     maker->uncounted = NULL;
     spread(maker, items);

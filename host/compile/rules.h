@@ -63,6 +63,7 @@ enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 
 /* Pieces of one class go one way. */
 struct bulk_term {
+    const struct walk *start; /* where such pieces begin */
     int class, way;
     bool line;             /* over any number of empty squares, and one step more */
     uint64_t onto;         /* classes on whose square they may arrive */

@@ -8,6 +8,7 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
 static struct run run_of(const struct native_host *host) {
     return (struct run){.host = host,
                         .stack_floor = stack_floor_of(host),
+                        .aim = ~NO_SQUARES,
                         .move = host->moves->start,
                         .room = (uint32_t)(host->moves->bytes / sizeof(struct move))};
 }

@@ -63,6 +63,7 @@ void join_write_else(struct translator *t, const struct walk *walk,
     then = then_share(t, then, WEIGHT_LIGHT);
     int succeeded = code_number(t);
     code_line(t, "bool e%d = false;", succeeded);
+    pick_write_stage(t, walk);
     walk_write_alternative(t, walk->left, then_signal(t, THEN_FLAG, succeeded, then));
     code_require(t, "!e%d", succeeded);
     walk_write(t, walk->right, then);
@@ -81,6 +82,10 @@ void join_write_ahead(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int found = code_number(t);
     code_line(t, "/* it must be able to go on so */");
+    if (pick_is_asked_before(t, walk)) {
+        code_line(t, "if (node->run->picks)");
+        code_goto(t, found);
+    }
     walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, found, NULL));
     code_fail(t);
     code_label(t, found);

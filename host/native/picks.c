@@ -1,38 +1,79 @@
 /* Picking one move of many, as C: random games count the moves of a position piece by piece, draw a
  * number, and make nothing but the move of that number. The count is that of the bulk table
- * (sets.c), by origin; pieces that it passes over are not walked from.
+ * (sets.c), by origin; no other piece is walked from.
  *
  * An example: `from "rook" * ... + from "man" * ...`, the rooks on a1 and h1 with 7 and 2 moves,
- * the men on a2 and b2 with 1 and 2. Move 10 of the list, counted from 0, is b2's first: a1, h1 and
- * a2 are passed over by their counts, the branches of b2 are walked, and the first that is a legal
- * move is the one.
+ * the men on a2 and b2 with 1 and 2. Move 10 of the list, counted from 0, is b2's first: the
+ * branches of b2 are walked, and the first that is a legal move is the one.
  *
  * Where a square is chosen, `each "board" * empty * put "stone" * stop`, each of a set of squares
  * makes one move: the one that is wanted is found in the set.
  *
- * So all moves of a piece must stand together in the list: each class of pieces starts in one place
- * of the walk, and in no place is it asked whether others have moved. */
+ * Pieces of a class may start in several places of the walk: from each place all of them move
+ * before any moves from the next. Then moves are counted by place and piece, in a row for each
+ * place; else one row is enough. Of the operands of `|` around all moves, only that is walked whose
+ * moves were counted. */
 #include "translator.h"
 
 #include "../words/analysis.h"
 
-/* Whether pieces lift off here in such an order; adds the classes that do. */
-static bool lists_by_piece(struct translator *t, const struct walk *walk, uint64_t *classes) {
-    uint64_t starting;
-    if (squares_make_moves(t, walk)) return true;
+/* -- Where moves begin ------------------------------------------------------------------------- */
+
+enum { PLACES_OF_START_MAX = 32 };
+
+/* The starts of the moves in their order, as far as pieces move; then others may follow. */
+struct starts {
+    const struct walk *piece[PLACES_OF_START_MAX];
+    int pieces;
+    uint64_t classes, again; /* that move, that move from several places */
+    bool others;
+};
+
+static bool add_piece(struct translator *t, const struct walk *walk, struct starts *starts) {
+    uint64_t classes = walk_classes(t->description, walk, t->side);
+    if (starts->others || starts->pieces == PLACES_OF_START_MAX) return false;
+    for (int i = 0; i < starts->pieces; i++)
+        if (starts->piece[i] == walk) return false;
+    starts->piece[starts->pieces++] = walk;
+    starts->again |= starts->classes & classes;
+    starts->classes |= classes;
+    return true;
+}
+
+/* Adds the starts of a walk; false if moves begin otherwise. */
+static bool find_starts(struct translator *t, const struct walk *walk, struct starts *starts) {
+    if (squares_make_moves(t, walk)) return starts->others = true;
     switch (walk->word) {
     case WORD_EITHER:
-        return lists_by_piece(t, walk->left, classes) && lists_by_piece(t, walk->right, classes);
-    case WORD_SEQUENCE: return lists_by_piece(t, walk->left, classes);
+        return find_starts(t, walk->left, starts) && find_starts(t, walk->right, starts);
+    case WORD_SEQUENCE: return find_starts(t, walk->left, starts);
     case WORD_FROM:
-    case WORD_BY:
-        starting = walk_classes(t->description, walk, t->side);
-        if (*classes & starting) return false;
-        *classes |= starting;
-        return true;
-    case WORD_DROP: return true;
+    case WORD_BY: return add_piece(t, walk, starts);
+    case WORD_DROP: return starts->others = true;
     default: return false;
     }
+}
+
+/* Operand i of `|` around all moves, of so many as the bulk table has; without what is only asked
+ * before its moves. */
+static const struct walk *find_stage(const struct translator *t, int i) {
+    const struct walk *walk = t->description->moves;
+    int stages = t->rules->bulk[t->side]->stages;
+    for (int j = 0; j < i; j++) walk = walk->right;
+    if (i < stages - 1) walk = walk->left;
+    bool asks = walk->word == WORD_SEQUENCE && walk->left->word == WORD_AHEAD;
+    return asks ? walk->right : walk;
+}
+
+static int count_stages(const struct translator *t) {
+    int stages = t->rules->bulk[t->side]->stages;
+    return stages > 0 ? stages : 1;
+}
+
+/* The starts of a stage; false if some are of another kind. */
+static bool starts_of(struct translator *t, int stage, struct starts *starts) {
+    *starts = (struct starts){.pieces = 0};
+    return find_starts(t, find_stage(t, stage), starts);
 }
 
 /* Whether squares that are chosen begin moves, one each, somewhere in the walk. */
@@ -49,23 +90,103 @@ bool pick_counts_by_walk(struct translator *t) {
             (repeat_counts_lines(t) || begins_on_squares(t, t->description->moves)));
 }
 
+/* The starts of all stages, each of which has a row unless one row is enough. */
+struct rows {
+    const struct walk *start[PLACES_OF_START_MAX];
+    int starts;
+    bool several;
+};
+
+/* Adds a stage, whose starts must come in the order of their rows. */
+static bool add_stage(struct rows *rows, const struct starts *starts) {
+    if (starts->again) rows->several = true;
+    for (int i = 0, before = -1, row; i < starts->pieces; i++, before = row) {
+        for (row = 0; row < rows->starts && rows->start[row] != starts->piece[i];) row++;
+        if (row <= before || row == PLACES_OF_START_MAX) return false;
+        rows->start[row] = starts->piece[i];
+        if (row == rows->starts) rows->starts++;
+    }
+    return true;
+}
+
+static bool find_rows(struct translator *t, struct rows *rows) {
+    *rows = (struct rows){.starts = 0};
+    for (int i = 0; i < count_stages(t); i++) {
+        struct starts starts;
+        if (!starts_of(t, i, &starts) || !add_stage(rows, &starts)) return false;
+    }
+    return true;
+}
+
 bool pick_is_possible(struct translator *t) {
-    uint64_t classes = 0;
-    const struct bulk *bulk = t->rules->bulk[t->side];
-    bool counts = (bulk->terms > 0 && bulk->stages == 1) || pick_counts_by_walk(t);
-    return counts && (t->commit[t->side] || lists_by_piece(t, t->description->moves, &classes));
+    struct rows rows;
+    if (t->rules->bulk[t->side]->terms == 0 && !pick_counts_by_walk(t)) return false;
+    return t->commit[t->side] || find_rows(t, &rows);
 }
 
-bool pick_counts_by_origin(struct translator *t) {
-    uint64_t classes = 0;
-    (void)lists_by_piece(t, t->description->moves, &classes);
-    return classes != 0;
+int pick_rows(struct translator *t) {
+    struct rows rows;
+    if (t->commit[t->side] || !pick_is_possible(t) || !find_rows(t, &rows)) return 0;
+    return rows.several ? rows.starts : rows.starts > 0;
 }
 
-/* In a loop over pieces from which moves begin: the one here is passed over, if it may be. */
-void pick_write_skip(struct translator *t) {
-    if (t->purpose != PURPOSE_LIST || !t->known.origin_may_be_unset || t->known.origin_may_be_set)
-        return;
-    if (!pick_is_possible(t)) return;
-    code_line(t, "if (node->run->picks && is_passed_over(node->run, b%d.s)) continue;", t->branch);
+int pick_row(struct translator *t, const struct walk *walk) {
+    struct rows rows;
+    if (pick_rows(t) == 0 || !find_rows(t, &rows)) return -1;
+    for (int i = 0; i < rows.starts; i++)
+        if (rows.start[i] == walk) return rows.several ? i : 0;
+    return -1;
+}
+
+/* -- Code -------------------------------------------------------------------------------------- */
+
+void pick_write_start(struct translator *t, const struct walk *walk, int number) {
+    int row = pick_row(t, walk);
+    if (row < 0 || !t->known.origin_may_be_unset || t->known.origin_may_be_set) return;
+    if (t->purpose == PURPOSE_LIST) code_line(t, "o%d &= node->run->aim;", number);
+    if (t->purpose == PURPOSE_COUNT)
+        code_line(t, "if (node->by_origin) node->by_origin = node->run->by_origin[%d];", row);
+}
+
+void pick_write_others(struct translator *t) {
+    if (t->purpose == PURPOSE_LIST && pick_is_possible(t))
+        code_require(t, "!(node->run->picks && node->run->skip > NATIVE_MOVES_MAX)");
+}
+
+void pick_write_stage(struct translator *t, const struct walk *walk) {
+    const struct walk *stage = t->description->moves;
+    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return;
+    for (int i = 0; i < count_stages(t) - 1; i++, stage = stage->right)
+        if (stage == walk) code_line(t, "if (!node->run->picks || node->run->stage == %d)", i);
+}
+
+bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
+    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return false;
+    const struct walk *stage = t->description->moves;
+    for (int i = 0; i < count_stages(t); i++, stage = stage->right) {
+        const struct walk *own = i < count_stages(t) - 1 ? stage->left : stage;
+        if (own->word == WORD_SEQUENCE && own->left == walk) return true;
+    }
+    return false;
+}
+
+void pick_write_aim(struct translator *t) {
+    code_line(t, "/* Finds the piece that has the wanted move, if a piece moves. */");
+    code_begin(t, "static void aim_$(struct run *run, const struct position *p) {");
+    code_begin(t, "switch (run->stage) {");
+    for (int i = 0; i < count_stages(t) && pick_rows(t) > 0; i++) {
+        struct starts starts;
+        (void)starts_of(t, i, &starts);
+        code_line(t, "case %d:", i);
+        for (int j = 0; j < starts.pieces; j++) {
+            uint64_t classes = walk_classes(t->description, starts.piece[j], t->side);
+            code_line(t, "for (set o = m%d(p); some(o); o = rest(o))", mask_number(t, classes));
+            code_line(t, "  if (is_aimed_at(run, %d, first(o))) return;",
+                      pick_row(t, starts.piece[j]));
+        }
+        code_line(t, "break;");
+    }
+    code_end(t);
+    code_line(t, "(void)p;\nrun->aim = NO_SQUARES;");
+    code_end(t);
 }

@@ -17,7 +17,9 @@ struct run {
     uint32_t moves, room;
     bool picks;    /* only the move after the next `skip` is listed */
     uint32_t skip; /* after it, more than there are */
-    uint32_t by_origin[NATIVE_SQUARES_MAX];
+    set aim;       /* of the pieces from which moves begin, those that are walked from */
+    int stage;     /* the operand of `|` whose moves were counted last */
+    uint32_t by_origin[ROWS + 1][SQUARES];
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
     uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
@@ -50,18 +52,20 @@ INLINE void check_stack(struct node *node) {
     if ((uintptr_t)__builtin_frame_address(0) < node->run->stack_floor) give_up(node);
 }
 
-/* Whether none of the moves of the piece on s is wanted. */
-INLINE bool is_passed_over(struct run *run, int s) {
-    bool is = run->skip >= run->by_origin[s];
-    if (is) run->skip -= run->by_origin[s];
-    return is;
-}
-
 /* Whether none of the next `moves` moves is wanted. */
 INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;
     if (are) run->skip -= moves;
     return are;
+}
+
+/* Whether one of the moves of the piece on s in the row is wanted: then only that piece is walked
+ * from, and its moves of the rows before come first. */
+INLINE bool is_aimed_at(struct run *run, int row, int s) {
+    if (are_passed_over(run, run->by_origin[row][s])) return false;
+    for (int i = 0; i < row; i++) run->skip += run->by_origin[i][s];
+    run->aim = single(s);
+    return true;
 }
 
 /* Where each square of the set makes a move: the one that is wanted, if it is among them. */
@@ -215,6 +219,7 @@ INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
 INLINE void list(struct node *node, const struct branch *b) {
     struct run *run = node->run;
     if (run->picks && run->skip-- != 0) return;
+    if (run->picks) run->aim = NO_SQUARES;
     if (run->moves == run->room) grow_moves(run);
     struct move *move = &run->move[run->moves++];
     uint64_t taken = NOTED(*b, taken);

@@ -69,8 +69,8 @@ static int first_class(const struct bulk_term *term) {
 static void write_counted(struct translator *t, const struct bulk_term *term, const char *set) {
     code_line(t, "node->count += %d * count_bits(%s);", term->moves_per_arrival, set);
     if (!t->by_origin) return;
-    code_line(t, "for (set g = %s; g; g &= g - 1) node->by_origin[first(g)] += %d;", set,
-              term->moves_per_arrival);
+    code_line(t, "for (set g = %s; g; g &= g - 1) node->run->by_origin[%d][first(g)] += %d;", set,
+              pick_row(t, term->start), term->moves_per_arrival);
 }
 
 /* The same with the moves, a number, of a piece on one square. */
@@ -78,7 +78,8 @@ static void write_counted_from(struct translator *t, const struct bulk_term *ter
                                const char *square, const char *number) {
     code_line(t, "node->count += %d * %s;", term->moves_per_arrival, number);
     if (t->by_origin)
-        code_line(t, "node->by_origin[%s] += %d * %s;", square, term->moves_per_arrival, number);
+        code_line(t, "node->run->by_origin[%d][%s] += %d * %s;", pick_row(t, term->start), square,
+                  term->moves_per_arrival, number);
 }
 
 /* Moves that have to be made to see whether they are legal. */

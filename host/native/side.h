@@ -177,6 +177,7 @@ static void MINE(count_leaf)(struct node *node, PARAMS) {
 
 static void MINE(count_moves)(struct node *node);
 static void MINE(count_by_origin)(struct node *node);
+static void MINE(aim)(struct run *run, const struct position *p);
 static bool MINE(is_decided)(struct node *node);
 
 /* -- Positions --------------------------------------------------------------------------------- */
@@ -239,13 +240,15 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
     struct node node = MINE(node_of)(run, p, 0);
     run->moves = 0;
     if (!MINE(enter)(&node)) return false;
-    if (MINE(BY_ORIGIN)) {
-        for (int s = 0; s < SQUARES; s++) run->by_origin[s] = 0;
-        node.by_origin = run->by_origin;
+    if (MINE(ROWS)) {
+        for (int i = 0; i < MINE(ROWS); i++)
+            for (int s = 0; s < SQUARES; s++) run->by_origin[i][s] = 0;
+        node.by_origin = run->by_origin[0];
     }
     MINE(count_by_origin)(&node);
     if (node.count >= NATIVE_MOVES_MAX) give_up(&node);
     run->moves = (uint32_t)node.count;
+    run->stage = node.stage < 0 ? 0 : node.stage;
     if (ROYAL) run->surveyed = node;
     return true;
 #else
@@ -262,8 +265,10 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     run->skip = number;
     run->moves = 0;
     run->picks = true;
+    if (MINE(ROWS)) MINE(aim)(run, p);
     MINE(moves_listed)(&node, ARGS_LIST(b));
     run->picks = false;
+    run->aim = ~NO_SQUARES;
     return run->move;
 #else
     (void)p;

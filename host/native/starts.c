@@ -102,7 +102,6 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
     struct loop loop = loop_open(t, walk, number);
-    pick_write_skip(t);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
@@ -173,6 +172,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
               only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~NO_SQUARES)", b)
                    : "");
+    pick_write_start(t, walk, number);
     if (find_guarded(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
     else
@@ -224,6 +224,7 @@ void start_write_drop(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int held = name_operand(t, walk).number, kind = held / 2;
     word_require_empty_hand(t, word_comment(t, walk));
+    pick_write_others(t);
     code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
     int class = description_class(t->description, kind, t->side);
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");

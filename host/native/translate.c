@@ -117,7 +117,7 @@ static void write_facts(struct translator *t) {
         {"HAS_TABLE", has_table},
         {"COUNTS", has_table || pick_counts_by_walk(t)},
         {"PICKS", picks},
-        {"BY_ORIGIN", picks && pick_counts_by_origin(t)},
+        {"ROWS", pick_rows(t)},
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
         code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);
@@ -147,6 +147,7 @@ static void write_side(struct translator *t) {
         sets_write_count(t, false);
         if (pick_is_possible(t)) sets_write_count(t, true);
     }
+    if (pick_is_possible(t)) pick_write_aim(t);
     if (t->rules->capture_program[t->side] >= 0)
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
     ending_write_walks(t);
@@ -196,7 +197,10 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->uses[WORD_GIVES_MATE]);
-    code_line(t, "struct run;\n");
+    int rows = 0;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++)
+        rows = pick_rows(t) > rows ? pick_rows(t) : rows;
+    code_line(t, "enum { ROWS = %d };\nstruct run;\n", rows);
 }
 
 /* The walks come first, for they tell which masks, tables and members the rest must have. */

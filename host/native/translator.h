@@ -463,11 +463,23 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 /* Whether the moves of a side are counted piece by piece, so that one can be picked; whether that
  * is by the squares of the pieces. */
 bool pick_is_possible(struct translator *t);
-bool pick_counts_by_origin(struct translator *t);
+
+/* The rows in which moves are counted by origin, 0 if they are not; the row of a start, -1 for
+ * none. */
+int pick_rows(struct translator *t);
+int pick_row(struct translator *t, const struct walk *walk);
 
 /* Whether they are counted by walks alone, many at once: without a bulk table. */
 bool pick_counts_by_walk(struct translator *t);
-void pick_write_skip(struct translator *t);
+
+/* Where pieces of the variable o<number> start, and where moves begin otherwise: what is walked for
+ * the wanted move; the head of an operand of `|`; whether a walk is only asked before the moves of
+ * one, which need not be asked where they are known; the piece that has the wanted move. */
+void pick_write_start(struct translator *t, const struct walk *walk, int number);
+void pick_write_others(struct translator *t);
+void pick_write_stage(struct translator *t, const struct walk *walk);
+bool pick_is_asked_before(struct translator *t, const struct walk *walk);
+void pick_write_aim(struct translator *t);
 
 /* -- endings.c --------------------------------------------------------------------------------- */
 
