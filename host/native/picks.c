@@ -138,6 +138,13 @@ int pick_row(struct translator *t, const struct walk *walk) {
     return -1;
 }
 
+int pick_step(const struct translator *t, const struct bulk_term *term) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
+    int steps = 0;
+    for (int i = 0; i < bulk->terms && &bulk->term[i] != term; i++) steps += !bulk->term[i].line;
+    return steps;
+}
+
 /* -- Code -------------------------------------------------------------------------------------- */
 
 void pick_write_start(struct translator *t, const struct walk *walk, int number) {
@@ -170,6 +177,34 @@ bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
     return false;
 }
 
+/* How many moves the piece on s has that start so in the stage, as C. */
+static const char *moves_text(struct translator *t, int stage, const struct walk *start) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
+    const char *text = arena_print(t->arena, "run->by_origin[%d][s]", pick_row(t, start));
+    int first = bulk->terms ? bulk->stage[stage].first : 0;
+    int end = bulk->terms ? first + bulk->stage[stage].terms : 0;
+    for (int i = first; i < end; i++) {
+        const struct bulk_term *term = &bulk->term[i];
+        if (term->start == start && !term->line)
+            text = arena_print(t->arena, "%s + %d * (uint32_t)has(run->steps[%d], s)", text,
+                               term->moves_per_arrival, pick_step(t, term));
+    }
+    return text;
+}
+
+/* The pieces that start so, until one has the wanted move: what it has by starts before comes
+ * before. */
+static void write_aims(struct translator *t, int stage, const struct starts *starts, int start) {
+    uint64_t classes = walk_classes(t->description, starts->piece[start], t->side);
+    code_begin(t, "for (set o = m%d(p); some(o); o = rest(o)) {", mask_number(t, classes));
+    code_line(t, "int s = first(o);\nif (are_passed_over(run, %s)) continue;",
+              moves_text(t, stage, starts->piece[start]));
+    for (int i = 0; i < start && starts->again; i++)
+        code_line(t, "run->skip += %s;", moves_text(t, stage, starts->piece[i]));
+    code_line(t, "run->aim = single(s);\nreturn;");
+    code_end(t);
+}
+
 void pick_write_aim(struct translator *t) {
     code_line(t, "/* Finds the piece that has the wanted move, if a piece moves. */");
     code_begin(t, "static void aim_$(struct run *run, const struct position *p) {");
@@ -178,12 +213,7 @@ void pick_write_aim(struct translator *t) {
         struct starts starts;
         (void)starts_of(t, i, &starts);
         code_line(t, "case %d:", i);
-        for (int j = 0; j < starts.pieces; j++) {
-            uint64_t classes = walk_classes(t->description, starts.piece[j], t->side);
-            code_line(t, "for (set o = m%d(p); some(o); o = rest(o))", mask_number(t, classes));
-            code_line(t, "  if (is_aimed_at(run, %d, first(o))) return;",
-                      pick_row(t, starts.piece[j]));
-        }
+        for (int j = 0; j < starts.pieces; j++) write_aims(t, i, &starts, j);
         code_line(t, "break;");
     }
     code_end(t);

@@ -20,6 +20,7 @@ struct run {
     set aim;       /* of the pieces from which moves begin, those that are walked from */
     int stage;     /* the operand of `|` whose moves were counted last */
     uint32_t by_origin[ROWS + 1][SQUARES];
+    set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
     uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
@@ -57,15 +58,6 @@ INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;
     if (are) run->skip -= moves;
     return are;
-}
-
-/* Whether one of the moves of the piece on s in the row is wanted: then only that piece is walked
- * from, and its moves of the rows before come first. */
-INLINE bool is_aimed_at(struct run *run, int row, int s) {
-    if (are_passed_over(run, run->by_origin[row][s])) return false;
-    for (int i = 0; i < row; i++) run->skip += run->by_origin[i][s];
-    run->aim = single(s);
-    return true;
 }
 
 /* Where each square of the set makes a move: the one that is wanted, if it is among them. */

@@ -68,9 +68,7 @@ static int first_class(const struct bulk_term *term) {
 /* A move of the term for each square of the set, which is an expression. */
 static void write_counted(struct translator *t, const struct bulk_term *term, const char *set) {
     code_line(t, "node->count += %d * count_bits(%s);", term->moves_per_arrival, set);
-    if (!t->by_origin) return;
-    code_line(t, "for (set g = %s; g; g &= g - 1) node->run->by_origin[%d][first(g)] += %d;", set,
-              pick_row(t, term->start), term->moves_per_arrival);
+    if (t->by_origin) code_line(t, "node->run->steps[%d] = %s;", pick_step(t, term), set);
 }
 
 /* The same with the moves, a number, of a piece on one square. */

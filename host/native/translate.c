@@ -197,10 +197,12 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->uses[WORD_GIVES_MATE]);
-    int rows = 0;
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++)
+    int rows = 0, steps = 0;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
-    code_line(t, "enum { ROWS = %d };\nstruct run;\n", rows);
+        steps = pick_step(t, NULL) > steps ? pick_step(t, NULL) : steps;
+    }
+    code_line(t, "enum { ROWS = %d, STEPS = %d };\nstruct run;\n", rows, steps);
 }
 
 /* The walks come first, for they tell which masks, tables and members the rest must have. */

@@ -469,6 +469,10 @@ bool pick_is_possible(struct translator *t);
 int pick_rows(struct translator *t);
 int pick_row(struct translator *t, const struct walk *walk);
 
+/* The number of a term that is a step, among those: the pieces that have its moves are a set. How
+ * many there are, if the term is NULL. */
+int pick_step(const struct translator *t, const struct bulk_term *term);
+
 /* Whether they are counted by walks alone, many at once: without a bulk table. */
 bool pick_counts_by_walk(struct translator *t);
 
