@@ -32,12 +32,12 @@ struct bulk_maker {
     struct bulk *bulk;
     const struct walk *start; /* of the walk that is looked at */
     uint64_t classes;         /* of the pieces that begin there */
-    struct walk *uncounted; /* of that walk, the alternatives that are no terms */
-    struct walk *rest;      /* of the stage, the same */
-    bool decides;           /* another stage follows if nothing can be walked in this one */
-    int first;              /* of the terms of the present step */
-    bool too_large;         /* there are too many terms or choices, or walks are too large */
-    int choices;            /* one behind the other, in what is looked at */
+    struct walk *uncounted;   /* of that walk, the alternatives that are no terms */
+    struct walk *rest;        /* of the stage, the same */
+    bool decides;             /* another stage follows if nothing can be walked in this one */
+    int first;                /* of the terms of the present step */
+    bool too_large;           /* there are too many terms or choices, or walks are too large */
+    int choices;              /* one behind the other, in what is looked at */
 };
 
 /* The words of a sequence, in their order. */
@@ -382,9 +382,21 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
         stage->terms = 0;
     }
     maker->too_large = false;
+    stage->whole = walk;
     stage->walk = maker->rest;
     cacheable_compile(maker->compiler, maker->rest, stage);
     bulk->stages++;
+}
+
+/* The operands of `|`, as far as there is room; the last one is followed by no other. */
+static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, int room) {
+    if (walk->word == WORD_ELSE && maker->bulk->stages < room - 1) {
+        add_stages(maker, walk->left, false, room - 1);
+        add_stages(maker, walk->right, last, room);
+        return;
+    }
+    maker->decides = !last;
+    add_stage(maker, walk);
 }
 
 struct bulk *bulk_compile(struct compiler *compiler) {
@@ -396,11 +408,7 @@ struct bulk *bulk_compile(struct compiler *compiler) {
     bool fits = description->identity == IDENTITY_ORIGIN && board->words == 1 &&
                 board->poses == board->squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.bulk;
-    maker.decides = true;
-    for (; walk->word == WORD_ELSE && maker.bulk->stages < BULK_STAGES_MAX - 1; walk = walk->right)
-        add_stage(&maker, walk->left);
-    maker.decides = false;
-    add_stage(&maker, walk);
+    add_stages(&maker, walk, true, BULK_STAGES_MAX);
     assert(maker.bulk->stages <= BULK_STAGES_MAX && maker.bulk->terms <= BULK_TERMS_MAX);
     if (maker.bulk->terms == 0 && !bulk_has_cacheable(maker.bulk)) maker.bulk->stages = 0;
     return maker.bulk;

@@ -9,6 +9,7 @@ static struct run run_of(const struct native_host *host) {
     return (struct run){.host = host,
                         .stack_floor = stack_floor_of(host),
                         .aim = ~NO_SQUARES,
+                        .stages = ~0u,
                         .move = host->moves->start,
                         .room = (uint32_t)(host->moves->bytes / sizeof(struct move))};
 }

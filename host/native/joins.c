@@ -63,9 +63,9 @@ void join_write_else(struct translator *t, const struct walk *walk,
     then = then_share(t, then, WEIGHT_LIGHT);
     int succeeded = code_number(t);
     code_line(t, "bool e%d = false;", succeeded);
-    pick_write_stage(t, walk);
+    code_line(t, "if (%s)", pick_stage_text(t, walk->left));
     walk_write_alternative(t, walk->left, then_signal(t, THEN_FLAG, succeeded, then));
-    code_require(t, "!e%d", succeeded);
+    code_require(t, "!e%d && (%s)", succeeded, pick_stage_text(t, walk->right));
     walk_write(t, walk->right, then);
 }
 

@@ -11,8 +11,11 @@
  *
  * Pieces of a class may start in several places of the walk: from each place all of them move
  * before any moves from the next. Then moves are counted by place and piece, in a row for each
- * place; else one row is enough. Of the operands of `|` around all moves, only that is walked whose
- * moves were counted. */
+ * place; else one row is enough.
+ *
+ * Of the operands of `|` around all moves, those before the first with terms in the bulk table are
+ * listed: their moves are few, and counting them would be as much work. After that, only the one is
+ * walked whose moves were counted. */
 #include "translator.h"
 
 #include "../words/analysis.h"
@@ -54,13 +57,15 @@ static bool find_starts(struct translator *t, const struct walk *walk, struct st
     }
 }
 
-/* Operand i of `|` around all moves, of so many as the bulk table has; without what is only asked
- * before its moves. */
+/* Operand i of `|` around all moves, as the bulk table has them. */
+static const struct walk *whole_stage(const struct translator *t, int i) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
+    return bulk->stages > 0 ? bulk->stage[i].whole : t->description->moves;
+}
+
+/* The same without what is only asked before its moves. */
 static const struct walk *find_stage(const struct translator *t, int i) {
-    const struct walk *walk = t->description->moves;
-    int stages = t->rules->bulk[t->side]->stages;
-    for (int j = 0; j < i; j++) walk = walk->right;
-    if (i < stages - 1) walk = walk->left;
+    const struct walk *walk = whole_stage(t, i);
     bool asks = walk->word == WORD_SEQUENCE && walk->left->word == WORD_AHEAD;
     return asks ? walk->right : walk;
 }
@@ -130,6 +135,13 @@ int pick_rows(struct translator *t) {
     return rows.several ? rows.starts : rows.starts > 0;
 }
 
+int pick_listed_stages(const struct translator *t) {
+    const struct bulk *bulk = t->rules->bulk[t->side];
+    int stages = 0;
+    while (stages < bulk->stages && bulk->stage[stages].terms == 0) stages++;
+    return bulk->terms > 0 ? stages : 0;
+}
+
 int pick_row(struct translator *t, const struct walk *walk) {
     struct rows rows;
     if (pick_rows(t) == 0 || !find_rows(t, &rows)) return -1;
@@ -160,20 +172,19 @@ void pick_write_others(struct translator *t) {
         code_require(t, "!(node->run->picks && node->run->skip > NATIVE_MOVES_MAX)");
 }
 
-void pick_write_stage(struct translator *t, const struct walk *walk) {
-    const struct walk *stage = t->description->moves;
-    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return;
-    for (int i = 0; i < count_stages(t) - 1; i++, stage = stage->right)
-        if (stage == walk) code_line(t, "if (!node->run->picks || node->run->stage == %d)", i);
+const char *pick_stage_text(struct translator *t, const struct walk *walk) {
+    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return "true";
+    for (int i = 0; i < count_stages(t); i++)
+        if (whole_stage(t, i) == walk)
+            return arena_print(t->arena, "node->run->stages >> %d & 1", i);
+    return "true";
 }
 
 bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
     if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return false;
-    const struct walk *stage = t->description->moves;
-    for (int i = 0; i < count_stages(t); i++, stage = stage->right) {
-        const struct walk *own = i < count_stages(t) - 1 ? stage->left : stage;
-        if (own->word == WORD_SEQUENCE && own->left == walk) return true;
-    }
+    for (int i = 0; i < count_stages(t); i++)
+        if (whole_stage(t, i)->word == WORD_SEQUENCE && whole_stage(t, i)->left == walk)
+            return true;
     return false;
 }
 

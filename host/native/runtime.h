@@ -18,7 +18,8 @@ struct run {
     bool picks;    /* only the move after the next `skip` is listed */
     uint32_t skip; /* after it, more than there are */
     set aim;       /* of the pieces from which moves begin, those that are walked from */
-    int stage;     /* the operand of `|` whose moves were counted last */
+    int stage;     /* the operand of `|` whose moves were counted last; -1: they are listed */
+    uint32_t stages; /* the operands that are walked where moves are listed, as bits */
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */

@@ -266,7 +266,7 @@ void sets_write_count(struct translator *t, bool by_origin) {
               "ON_BOARD & ~m%d(p);\n(void)stood;",
               mask_number(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal) code_line(t, "set unpinned = %s;", is_harmless(t, bulk) ? "unpinned_$(node)" : "0");
-    for (int i = 0; i < bulk->stages; i++) {
+    for (int i = by_origin ? pick_listed_stages(t) : 0; i < bulk->stages; i++) {
         const struct bulk_stage *stage = &bulk->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)
             j = write_class(t, bulk, j, stage->first + stage->terms);

@@ -245,6 +245,14 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
             for (int s = 0; s < SQUARES; s++) run->by_origin[i][s] = 0;
         node.by_origin = run->by_origin[0];
     }
+    run->stage = -1;
+    if (MINE(LISTED_STAGES)) {
+        struct branch b = begin(p);
+        run->stages = (1u << MINE(LISTED_STAGES)) - 1;
+        MINE(moves_listed)(&node, ARGS_LIST(b));
+        run->stages = ~0u;
+        if (run->moves > 0) return true;
+    }
     MINE(count_by_origin)(&node);
     if (node.count >= NATIVE_MOVES_MAX) give_up(&node);
     run->moves = (uint32_t)node.count;
@@ -261,7 +269,13 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
 #if MINE(PICKS)
     struct node node = ROYAL ? run->surveyed : MINE(node_of)(run, p, 0);
     struct branch b = begin(p);
+    if (run->stage < 0) {
+        run->move[0] = run->move[number];
+        run->moves = 1;
+        return run->move;
+    }
     if (!MINE(ALL_DISTINCT)) clear_set(&node);
+    run->stages = 1u << run->stage;
     run->skip = number;
     run->moves = 0;
     run->picks = true;
@@ -269,6 +283,7 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     MINE(moves_listed)(&node, ARGS_LIST(b));
     run->picks = false;
     run->aim = ~NO_SQUARES;
+    run->stages = ~0u;
     return run->move;
 #else
     (void)p;

@@ -118,6 +118,7 @@ static void write_facts(struct translator *t) {
         {"COUNTS", has_table || pick_counts_by_walk(t)},
         {"PICKS", picks},
         {"ROWS", pick_rows(t)},
+        {"LISTED_STAGES", picks ? pick_listed_stages(t) : 0},
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
         code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);

@@ -469,6 +469,9 @@ bool pick_is_possible(struct translator *t);
 int pick_rows(struct translator *t);
 int pick_row(struct translator *t, const struct walk *walk);
 
+/* How many operands of `|` around all moves are listed, not counted. */
+int pick_listed_stages(const struct translator *t);
+
 /* The number of a term that is a step, among those: the pieces that have its moves are a set. How
  * many there are, if the term is NULL. */
 int pick_step(const struct translator *t, const struct bulk_term *term);
@@ -477,11 +480,11 @@ int pick_step(const struct translator *t, const struct bulk_term *term);
 bool pick_counts_by_walk(struct translator *t);
 
 /* Where pieces of the variable o<number> start, and where moves begin otherwise: what is walked for
- * the wanted move; the head of an operand of `|`; whether a walk is only asked before the moves of
+ * the wanted move; whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of
  * one, which need not be asked where they are known; the piece that has the wanted move. */
 void pick_write_start(struct translator *t, const struct walk *walk, int number);
 void pick_write_others(struct translator *t);
-void pick_write_stage(struct translator *t, const struct walk *walk);
+const char *pick_stage_text(struct translator *t, const struct walk *walk);
 bool pick_is_asked_before(struct translator *t, const struct walk *walk);
 void pick_write_aim(struct translator *t);
 
