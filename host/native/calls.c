@@ -26,13 +26,15 @@ static struct knowledge known_in(const struct translator *t, const struct functi
     if (function->walk) find_changes(function->walk, &hand, &origin);
     known.here = ~UINT64_C(0);
     if (hand) known.hand = ~UINT64_C(0);
-    if (origin) known.origin_may_be_unset = known.origin_may_be_set = true;
+    if (origin)
+        known.origin_may_be_unset = known.origin_may_be_set = known.origin_may_be_square = true;
     return known;
 }
 
 static bool is_same(const struct knowledge *a, const struct knowledge *b) {
     return a->hand == b->hand && a->origin_may_be_unset == b->origin_may_be_unset &&
-           a->origin_may_be_set == b->origin_may_be_set;
+           a->origin_may_be_set == b->origin_may_be_set &&
+           a->origin_may_be_square == b->origin_may_be_square;
 }
 
 int function_version(struct translator *t, struct function *function) {

@@ -258,23 +258,26 @@ static const char *write_moves(struct translator *t, const struct continuation *
 }
 
 const char *squares_write_moves(struct translator *t, const struct continuation *then,
-                                bool *exact) {
+                                uint64_t hand, bool *exact) {
     if (!has_sets(t)) return anywhere(exact);
-    return write_moves(t, then, (struct possible){ALL_CLASSES, UINT64_C(1) << CLASS_EMPTY}, exact);
+    return write_moves(t, then, (struct possible){ALL_CLASSES, hand}, exact);
 }
 
 bool squares_make_moves(struct translator *t, const struct walk *walk) {
     const struct continuation *then = then_new(t, THEN_LEAF, NULL);
     struct text *out = t->out, unused;
     int numbers = t->numbers;
+    struct knowledge known = t->known;
     bool exact = true;
     for (; walk->word == WORD_SEQUENCE; walk = walk->left) then = then_walk(t, walk->right, then);
     if (walk->word != WORD_EACH || name_operand(t, walk).number < 0) return false;
     text_init(&unused, t->arena->memory);
     t->out = &unused;
-    (void)squares_write_moves(t, then, &exact);
+    t->known.origin_may_be_square = true;
+    (void)squares_write_moves(t, then, UINT64_C(1) << CLASS_EMPTY, &exact);
     t->out = out;
     t->numbers = numbers;
+    t->known = known;
     text_done(&unused);
     return exact;
 }

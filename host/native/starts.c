@@ -192,8 +192,7 @@ static void write_found(struct translator *t, const struct continuation *then, i
 void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int zone = name_operand(t, walk).number, number = code_number(t);
-    const char *cells = zone >= 0
-                            ? cells_text(t, t->description->zone[zone].cells[t->side].word)
+    const char *cells = zone >= 0 ? cells_text(t, t->description->zone[zone].cells[t->side].word)
                         : t->uses[WORD_MARK] ? arena_print(t->arena, "b%d.marked", t->branch)
                                              : "NO_SQUARES";
     bool exact = zone >= 0, moves = exact;
@@ -203,7 +202,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
         write_found(t, then, number);
         return;
     }
-    if (moves) squares = squares_write_moves(t, then, &moves);
+    if (moves) squares = squares_write_moves(t, then, t->known.hand, &moves);
     code_line(t, "set o%d = %s & %s;", number, cells, squares);
     if (moves && t->purpose == PURPOSE_COUNT) {
         code_line(t, "node->count += count_bits(o%d);", number);
@@ -229,6 +228,7 @@ void start_write_drop(struct translator *t, const struct walk *walk,
     int class = description_class(t->description, kind, t->side);
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
     code_list_line(t, "if (@.origin == UNSET) JOIN_NOTE(@, origin, %d);", class);
+    t->known.origin_may_be_square = t->known.origin_may_be_set;
     write_origin(t, arena_print(t->arena, "RESERVE - %d", kind));
     word_write_carried(t, class);
     code_line(t, "SET(@.at, held_%d, GET(@.at, held_%d) - 1);\nCOUNT_CHANGE(@);", held, held);

@@ -56,8 +56,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     };
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
-    if (t->uses[WORD_CAPTURED])
-        field[count++] = (struct member){"int", "captured", "", 0, false};
+    if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
     field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, true};
     if (way_is_twisted(t))
         field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
@@ -234,7 +233,9 @@ void state_write_branch(struct translator *t) {
               ORIGIN_RESERVE);
     code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
               ACTION_RESET, ACTION_SWAP, ACTION_CYCLE, ACTION_PART, ACTION_CLAIM, ACTION_CARRY);
-    code_line(t, "/* What lists of moves tell, in one number: ADD_NOTE(b, taken, 1) counts a capture. */");
+    code_line(
+        t,
+        "/* What lists of moves tell, in one number: ADD_NOTE(b, taken, 1) counts a capture. */");
     code_line(t, "enum { origin_NOTE = 0, landed_NOTE = 8, called_NOTE = 16, actions_NOTE = 24, "
                  "taken_NOTE = 40 };");
     code_line(t, "#define NOTE(field, value) ((uint64_t)(value) << field##_NOTE)");

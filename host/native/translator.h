@@ -71,6 +71,7 @@ struct knowledge {
     uint64_t here; /* classes that may stand on the cursor's square */
     uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
+    bool origin_may_be_square; /* where it is set, or will be */
 };
 
 /* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
@@ -350,9 +351,11 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact);
 
-/* The squares of squares_write where each of them, if it is exact, makes one move and no more;
- * whether that is known of a walk of moves that begins with `each`. */
-const char *squares_write_moves(struct translator *t, const struct continuation *then, bool *exact);
+/* The squares of squares_write where each of them, if it is exact, makes one move and no more,
+ * with one of these classes in hand; whether that is known of a walk of moves that begins with
+ * `each`. */
+const char *squares_write_moves(struct translator *t, const struct continuation *then,
+                                uint64_t hand, bool *exact);
 bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 /* -- continuations.c --------------------------------------------------------------------------- */

@@ -91,6 +91,7 @@ void then_write_merge(struct translator *t, const struct continuation *then) {
     then->known->hand |= t->known.hand;
     then->known->origin_may_be_unset |= t->known.origin_may_be_unset;
     then->known->origin_may_be_set |= t->known.origin_may_be_set;
+    then->known->origin_may_be_square |= t->known.origin_may_be_square;
 }
 
 void then_write_call(struct translator *t, const struct continuation *then) {
