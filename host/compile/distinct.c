@@ -118,6 +118,7 @@ static void leave(struct proof *proof, struct path *path, int square, uint64_t c
 /* -- Questions --------------------------------------------------------------------------------- */
 
 enum answer { ANSWER_NO, ANSWER_YES, ANSWER_OPEN };
+static const enum answer opposite[] = {ANSWER_YES, ANSWER_NO, ANSWER_OPEN};
 
 static int place_index(const struct proof *proof, const char *name) {
     for (int i = 0; i < proof->rules->places; i++)
@@ -134,9 +135,8 @@ static enum answer answer_zone(const struct proof *proof, const struct path *pat
                                const struct walk *walk) {
     int zone = description_zone(proof->description, walk->name[0]);
     if (zone < 0 || path->square < 0) return ANSWER_OPEN;
-    return cells_has(proof->description->zone[zone].cells[proof->side].word, path->square)
-               ? ANSWER_YES
-               : ANSWER_NO;
+    const uint64_t *cells = proof->description->zone[zone].cells[proof->side].word;
+    return cells_has(cells, path->square) ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer answer_crossed(const struct path *path, const struct walk *walk) {
@@ -171,10 +171,7 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
     case WORD_AT:
         return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
     case WORD_CROSSED: return answer_crossed(path, walk);
-    case WORD_NOT: {
-        enum answer left = answer(proof, path, walk->left);
-        return left == ANSWER_OPEN ? ANSWER_OPEN : left == ANSWER_NO ? ANSWER_YES : ANSWER_NO;
-    }
+    case WORD_NOT: return opposite[answer(proof, path, walk->left)];
     case WORD_AHEAD: return answer(proof, path, walk->left);
     case WORD_SEQUENCE:
     case WORD_EITHER:
@@ -200,22 +197,18 @@ static void drop_copy(struct proof *proof, const struct path *copy) {
     if (copy) proof->copies--;
 }
 
-static void begin_on(struct proof *proof, struct path *path, const struct walk *walk, int square,
-                     uint64_t classes, const struct rest *rest) {
-    path->square = square;
-    if (!ask(proof, path, classes)) return;
-    if (walk->word == WORD_FROM) {
-        path->hand = classes_here(proof, path);
-        leave(proof, path, square, EMPTY);
-    }
-    if (path->origin == ORIGIN_UNSET) path->origin = square;
-    go_on(proof, path, rest);
-}
-
 static void start_on(struct proof *proof, const struct path *path, const struct walk *walk,
                      int square, uint64_t classes, const struct rest *rest) {
     struct path *copy = copy_of(proof, path);
-    if (copy) begin_on(proof, copy, walk, square, classes, rest);
+    if (copy) copy->square = square;
+    if (copy && ask(proof, copy, classes)) {
+        if (walk->word == WORD_FROM) {
+            copy->hand = classes_here(proof, copy);
+            leave(proof, copy, square, EMPTY);
+        }
+        if (copy->origin == ORIGIN_UNSET) copy->origin = square;
+        go_on(proof, copy, rest);
+    }
     drop_copy(proof, copy);
 }
 
@@ -296,6 +289,15 @@ static bool affect(struct proof *proof, struct path *path, const struct walk *wa
     return true;
 }
 
+/* A path without an origin begins; behind a piece that was found, it would be one of that piece. */
+static bool begin_beside(struct proof *proof, struct path *path, const struct walk *walk) {
+    if (path->origin != ORIGIN_UNSET) proof->failed = true;
+    if (path->origin != ORIGIN_UNSET || proof->square >= 0) return false;
+    path->origin = ORIGIN_NONE;
+    if (walk->word == WORD_DROP) path->hand = walk_classes(proof->description, walk, proof->side);
+    return true;
+}
+
 /* Words that are no joins and no starts; false where the path ends. */
 static bool do_word(struct proof *proof, struct path *path, const struct walk *walk) {
     switch (walk->word) {
@@ -305,10 +307,8 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     case WORD_SWAP:
     case WORD_CYCLE: return cycle(proof, path, walk);
     case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
-    case WORD_DROP: /* a path without an origin; behind a piece that was found, one of that piece */
-    case WORD_PASS:
-        if (path->origin != ORIGIN_UNSET) proof->failed = true;
-        return false;
+    case WORD_DROP:
+    case WORD_PASS: return begin_beside(proof, path, walk);
     default: return affect(proof, path, walk);
     }
 }
@@ -427,12 +427,10 @@ static bool are_different_on(const struct fact *a, const struct fact *b) {
     return !before || !(after_a & after_b);
 }
 
-static bool effects_differ(struct effect *a, struct effect *b) {
+/* On one of the squares that the first looks at. */
+static bool are_different(const struct effect *a, struct effect *b) {
     for (int i = 0; i < a->facts; i++)
         if (are_different_on(&a->fact[i], find_fact(b->fact, b->facts, a->fact[i].square)))
-            return true;
-    for (int i = 0; i < b->facts; i++)
-        if (are_different_on(&b->fact[i], find_fact(a->fact, a->facts, b->fact[i].square)))
             return true;
     return false;
 }
@@ -440,7 +438,9 @@ static bool effects_differ(struct effect *a, struct effect *b) {
 static bool all_differ(struct proof *proof) {
     for (struct effect *a = proof->effect; a < proof->effect + proof->effects; a++)
         for (struct effect *b = proof->effect; b < a; b++)
-            if ((a->key == b->key || !a->key || !b->key) && !effects_differ(a, b)) return false;
+            if ((a->key == b->key || !a->key || !b->key) && !are_different(a, b) &&
+                !are_different(b, a))
+                return false;
     return true;
 }
 
@@ -452,22 +452,22 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
     *proof =
         (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
     for (int kind = 0; kind < description->kinds; kind++)
-        for (int owner = 0; owner < SIDES; owner++)
-            proof->classes |= UINT64_C(1) << class_of(kind, owner);
+        proof->classes |= UINT64_C(3) << class_of(kind, SIDE_WHITE);
     proof->failed = description->board.poses > description->board.squares;
     return proof;
 }
 
-/* Whether all paths differ that begin on the square with a piece of the class; ORIGIN_UNSET: those
- * without an origin.
- */
-static bool proves(struct proof *proof, int square, int class) {
+/* Whether all paths of a walk of moves differ that begin on the square with a piece of the class;
+ * ORIGIN_UNSET: those without an origin. Only one operand of `|` has moves. */
+static bool proves(struct proof *proof, const struct walk *walk, int square, int class) {
+    if (walk->word == WORD_ELSE)
+        return proves(proof, walk->left, square, class) &&
+               proves(proof, walk->right, square, class);
     struct path path = {.square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY};
     for (int i = 0; i < PLACES_MAX; i++) path.place[i] = PLACE_UNKNOWN;
-    proof->square = square;
-    proof->class = UINT64_C(1) << class;
+    proof->square = square, proof->class = UINT64_C(1) << class;
     proof->steps = proof->effects = 0;
-    follow(proof, &path, proof->description->moves, NULL);
+    follow(proof, &path, walk, NULL);
     assert(proof->failed || (proof->copies == 0 && proof->depth == 0));
     bool differ = !proof->failed && all_differ(proof);
     proof->failed = false;
@@ -476,25 +476,25 @@ static bool proves(struct proof *proof, int square, int class) {
 }
 
 uint64_t distinct_classes(const struct rules *rules, int side) {
-    const struct board *board = &rules->description->board;
+    const struct description *description = rules->description;
     struct proof *proof = proof_begin(rules, side);
     uint64_t classes = 0;
-    for (int kind = 0; kind < rules->description->kinds && !proof->failed; kind++) {
+    for (int kind = 0; kind < description->kinds && !proof->failed; kind++) {
+        int class = description_class(description, kind, side);
         bool differ = true;
-        for (int square = 0; square < board->squares && differ; square++)
-            differ = !cells_has(board->in_play.word, square) ||
-                     proves(proof, square, description_class(rules->description, kind, side));
-        if (differ) classes |= UINT64_C(1) << description_class(rules->description, kind, side);
+        for (int square = 0; square < description->board.squares && differ; square++)
+            differ = !cells_has(description->board.in_play.word, square) ||
+                     proves(proof, description->moves, square, class);
+        if (differ) classes |= UINT64_C(1) << class;
     }
     memory_free(proof->description->arena->memory, proof);
     return classes;
 }
 
 bool distinct_without_origin(const struct rules *rules, int side) {
-    const struct walk *moves = rules->description->moves;
-    if (walk_uses(moves, WORD_DROP) || walk_uses(moves, WORD_PASS)) return false;
     struct proof *proof = proof_begin(rules, side);
-    bool differ = !proof->failed && proves(proof, ORIGIN_UNSET, CLASS_EMPTY);
+    bool differ =
+        !proof->failed && proves(proof, rules->description->moves, ORIGIN_UNSET, CLASS_EMPTY);
     memory_free(proof->description->arena->memory, proof);
     return differ;
 }
