@@ -81,9 +81,9 @@ struct cacheable {
 
 /* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
 struct bulk_stage {
-    int first, terms;            /* in the bulk table */
+    int first, terms;                /* in the bulk table */
     const struct walk *whole, *walk; /* all moves; those that are no terms, NULL for none */
-    struct cacheable *cacheable; /* of those, by class of piece, the moves that can be cached */
+    struct cacheable *cacheable;     /* of those, by class of piece, the moves that can be cached */
     int cacheables;
     int rest; /* address of a program for all that is not cached; -1 for nothing */
 };

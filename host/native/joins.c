@@ -1,4 +1,5 @@
 /* Joins of walks, as C: sequences, alternatives, looks ahead, `most`, and recursion. */
+#include "picks.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

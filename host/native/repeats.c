@@ -33,6 +33,7 @@
  * A line ends where it comes back to a square that it has passed. A function compares each round
  * with the state in which those before it began, which are a list of frames on the stack, and only
  * goes on to what follows where one is the same. */
+#include "picks.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

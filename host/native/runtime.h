@@ -15,10 +15,10 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
-    bool picks;    /* only the move after the next `skip` is listed */
-    uint32_t skip; /* after it, more than there are */
-    set aim;       /* of the pieces from which moves begin, those that are walked from */
-    int stage;     /* the operand of `|` whose moves were counted last; -1: they are listed */
+    bool picks;      /* only the move after the next `skip` is listed */
+    uint32_t skip;   /* after it, more than there are */
+    set aim;         /* of the pieces from which moves begin, those that are walked from */
+    int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */

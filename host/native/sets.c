@@ -1,6 +1,7 @@
 /* Counting by sets of squares, as C: the terms of a bulk table (compile/bulk.h) are counted with a
  * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
  * walk at all, by sets, too. */
+#include "picks.h"
 #include "translator.h"
 
 #include "../compile/guards.h"

@@ -15,6 +15,7 @@
  *     ...ne * enemy * take * stop
  *
  * Where they are listed, it is one loop over those men that can begin either. */
+#include "picks.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

@@ -19,6 +19,7 @@
 #include "translate.h"
 
 #include "commits.h"
+#include "picks.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"

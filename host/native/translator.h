@@ -461,36 +461,6 @@ void function_write_all(struct translator *t);
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
 
-/* -- picks.c ----------------------------------------------------------------------------------- */
-
-/* Whether the moves of a side are counted piece by piece, so that one can be picked; whether that
- * is by the squares of the pieces. */
-bool pick_is_possible(struct translator *t);
-
-/* The rows in which moves are counted by origin, 0 if they are not; the row of a start, -1 for
- * none. */
-int pick_rows(struct translator *t);
-int pick_row(struct translator *t, const struct walk *walk);
-
-/* How many operands of `|` around all moves are listed, not counted. */
-int pick_listed_stages(const struct translator *t);
-
-/* The number of a term that is a step, among those: the pieces that have its moves are a set. How
- * many there are, if the term is NULL. */
-int pick_step(const struct translator *t, const struct bulk_term *term);
-
-/* Whether they are counted by walks alone, many at once: without a bulk table. */
-bool pick_counts_by_walk(struct translator *t);
-
-/* Where pieces of the variable o<number> start, and where moves begin otherwise: what is walked for
- * the wanted move; whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of
- * one, which need not be asked where they are known; the piece that has the wanted move. */
-void pick_write_start(struct translator *t, const struct walk *walk, int number);
-void pick_write_others(struct translator *t);
-const char *pick_stage_text(struct translator *t, const struct walk *walk);
-bool pick_is_asked_before(struct translator *t, const struct walk *walk);
-void pick_write_aim(struct translator *t);
-
 /* -- endings.c --------------------------------------------------------------------------------- */
 
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */

@@ -1,0 +1,37 @@
+/* Picking one move of many, as C, for random games (picks.c). */
+#ifndef NATIVE_PICKS_H
+#define NATIVE_PICKS_H
+
+#include "translator.h"
+
+/* Whether the moves of a side are counted so that one can be picked; whether they are counted by
+ * walks alone, many at once: without a bulk table. */
+bool pick_is_possible(struct translator *t);
+bool pick_counts_by_walk(struct translator *t);
+
+/* The rows in which moves are counted by origin, 0 if they are not; the row of a start, -1 for
+ * none. */
+int pick_rows(struct translator *t);
+int pick_row(struct translator *t, const struct walk *walk);
+
+/* How many operands of `|` around all moves are listed, not counted. */
+int pick_listed_stages(const struct translator *t);
+
+/* The number of a term that is a step, among those: the pieces that have its moves are a set. How
+ * many there are, if the term is NULL. */
+int pick_step(const struct translator *t, const struct bulk_term *term);
+
+/* Where pieces of the variable o<number> start, and where moves begin otherwise: only what may lead
+ * to the wanted move is walked. */
+void pick_write_start(struct translator *t, const struct walk *walk, int number);
+void pick_write_others(struct translator *t);
+
+/* Whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of one,
+ * which need not be asked where they are known. */
+const char *pick_stage_text(struct translator *t, const struct walk *walk);
+bool pick_is_asked_before(struct translator *t, const struct walk *walk);
+
+/* The function that finds the piece that has the wanted move. */
+void pick_write_aim(struct translator *t);
+
+#endif
