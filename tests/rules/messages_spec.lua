@@ -52,8 +52,6 @@ local MISTAKES = {
     [[2: holds needs the name of a counter, not 3; for example: holds("checks", 0, 1)]] },
   { [[moves = from "man" * holds "c"]],
     [[2: holds needs a counter and whole numbers; for example: holds("checks", 0, 1)]] },
-  { [[moves = from "man" * holds("c", "x")]],
-    [[2: holds needs a counter and whole numbers; for example: holds("checks", 0, 1)]] },
   { [[moves = from "man" * set("c", 1, 2)]],
     [[2: set needs a counter and one whole number; for example: set("checks", 1)]] },
   { [[moves = from "man" * all(3)]], [[2: all needs a walk, not 3; for example: all(n * empty)]] },

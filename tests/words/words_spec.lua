@@ -140,9 +140,11 @@ local CASES = {
   at_least = { { [[from "man" * n * at_least(2, by "man")]], "3/3/3/MM1",
     {} }, { [[from "man" * n * at_least(2, by "king")]], "3/3/3/MKK", { ["a1-a2"] = "3/3/M2/1KK" } },
     { [[from "man" * n * -at_least(2, each "board" * occupied)]], "3/3/3/MK1", { ["a1-a2"] = "3/3/M2/1K1" } },
-    { [[from "man" * any({-2, -1, 0}, function(i) return at_least(i, by "king", each "board" * enemy) * step(0, i + 3) end)]],
+    { [[from "man" * any({-2, -1, 0}, function(i)
+        return at_least(i, by "king", each "board" * enemy) * step(0, i + 3) end)]],
       "1kk/3/2K/M2", { ["a1-a2"] = "1kk/3/M1K/3", ["a1-a3"] = "1kk/M2/2K/3" } },
-    { [[from "man" * any({0, 1, 2}, function(i) return at_least(i, each "board" * is "king", by "king") * step(0, i + 1) end)]],
+    { [[from "man" * any({0, 1, 2}, function(i)
+        return at_least(i, each "board" * is "king", by "king") * step(0, i + 1) end)]],
       "1k1/3/2K/M2", { ["a1-a2"] = "1k1/3/M1K/3", ["a1-a3"] = "1k1/M2/2K/3" } },
     { [[from "man" * any({-3, -2, -1}, function(i)
         return at_most(i, by "man", by{"king", "man"}) * step(0, i + 4) end)]],
