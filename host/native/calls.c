@@ -82,7 +82,7 @@ void signal_write_all(struct translator *t, int got, const struct continuation *
 
 int function_write_call(struct translator *t, struct function *function) {
     int number = function_version(t, function), got = code_number(t);
-    code_line(t, "int g%d = f%d(node, ARGS%s(b%d));", got, number, list_suffix(t), t->branch);
+    code_line(t, "int g%d = f%d(node, ARGS%s(@));", got, number, list_suffix(t));
     return got;
 }
 
@@ -95,6 +95,6 @@ void function_write_use(struct translator *t, struct function *function,
         signal_write_all(t, got, signal, function->signals);
     } else {
         int number = function_version(t, function);
-        code_line(t, "f%d(node, ARGS%s(b%d));", number, list_suffix(t), t->branch);
+        code_line(t, "f%d(node, ARGS%s(@));", number, list_suffix(t));
     }
 }

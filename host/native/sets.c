@@ -38,11 +38,9 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
     code_line(t, "set could%d = NO_SQUARES;", number);
     for (int i = 0; i < count; i++) {
         const struct guard *guard = &guards[i];
-        const char *onto =
-            arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->mask), t->branch);
+        const char *onto = arena_print(t->arena, "m%d(&@.at)", mask_number(t, guard->mask));
         if (guard->second >= 0) {
-            const char *beyond =
-                arena_print(t->arena, "m%d(&b%d.at)", mask_number(t, guard->beyond), t->branch);
+            const char *beyond = arena_print(t->arena, "m%d(&@.at)", mask_number(t, guard->beyond));
             code_line(t, "set over%d_%d = %s & (%s | %s);", number, i, onto,
                       way_sources_text(t, guard->second, beyond), way_stays_text(t, guard->second));
             onto = arena_print(t->arena, "over%d_%d", number, i);

@@ -50,8 +50,7 @@ static const char *anywhere(bool *exact) {
 static const char *standing(struct translator *t, uint64_t mask) {
     mask &= t->classes;
     if (mask == t->classes) return "ON_BOARD";
-    return write_variable(
-        t, arena_print(t->arena, "m%d(&b%d.at) & ON_BOARD", mask_number(t, mask), t->branch));
+    return write_variable(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)));
 }
 
 static const char *write_step(struct translator *t, const struct walk *step, const char *target,

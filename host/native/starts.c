@@ -73,9 +73,7 @@ static void write_lift(struct translator *t, uint64_t mask) {
 
 /* Sets the origin to this C expression, unless it is set already. */
 static void write_origin(struct translator *t, const char *value) {
-    int b = t->branch;
-    const char *condition =
-        t->known.origin_may_be_set ? arena_print(t->arena, "if (b%d.origin == UNSET) ", b) : "";
+    const char *condition = t->known.origin_may_be_set ? "if (@.origin == UNSET) " : "";
     assert(t->known.origin_may_be_unset || t->known.origin_may_be_set);
     if (t->known.origin_may_be_unset) code_line(t, "%s@.origin = %s;", condition, value);
     t->known.origin_may_be_unset = false;
@@ -105,7 +103,7 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
-    write_origin(t, arena_print(t->arena, "b%d.s", t->branch));
+    write_origin(t, "@.s");
     then_write(t, then);
     loop_close(t, &loop);
 }
@@ -166,13 +164,12 @@ static void write_alternatives(struct translator *t, const struct walk *walk,
 void start_write_pieces(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
-    int number = code_number(t), b = t->branch;
+    int number = code_number(t);
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list = {.count = 0};
     if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
     code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
-              only ? arena_print(t->arena, " & (b%d.origin == UNSET ? node->only : ~NO_SQUARES)", b)
-                   : "");
+              only ? " & (@.origin == UNSET ? node->only : ~NO_SQUARES)" : "");
     pick_write_start(t, walk, number);
     if (find_guarded(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
@@ -194,7 +191,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int zone = name_operand(t, walk).number, number = code_number(t);
     const char *cells = zone >= 0 ? cells_text(t, t->description->zone[zone].cells[t->side].word)
-                        : t->uses[WORD_MARK] ? arena_print(t->arena, "b%d.marked", t->branch)
+                        : t->uses[WORD_MARK] ? "@.marked"
                                              : "NO_SQUARES";
     bool exact = zone >= 0, moves = exact;
     const char *squares = squares_write(t, then, &exact);

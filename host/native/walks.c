@@ -29,7 +29,7 @@ struct alternative alternative_open(struct translator *t) {
     struct alternative outer = {t->branch, t->fail, code_number(t), t->known};
     code_begin(t, "{");
     t->branch = code_number(t);
-    code_line(t, "struct branch b%d = b%d;", t->branch, outer.branch);
+    code_line(t, "struct branch @ = b%d;", outer.branch);
     t->fail = outer.label;
     return outer;
 }
@@ -84,7 +84,7 @@ void then_write_cut(struct translator *t, const struct continuation *then) {
 
 void then_write_merge(struct translator *t, const struct continuation *then) {
     assert(!t->passes);
-    if (then->branch != t->branch) code_line(t, "b%d = b%d;", then->branch, t->branch);
+    if (then->branch != t->branch) code_line(t, "b%d = @;", then->branch);
     code_goto(t, then->number);
     if (!then->known) return;
     then->known->here |= t->known.here;

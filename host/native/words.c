@@ -48,8 +48,8 @@ const char *pose_text(struct translator *t, int branch) {
 }
 
 void word_write_go(struct translator *t, const char *pose, const char *comment) {
-    code_line(t, way_is_twisted(t) ? "go_to(&b%d, %s); /* %s */" : "b%d.s = %s; /* %s */",
-              t->branch, pose, comment);
+    code_line(t, way_is_twisted(t) ? "go_to(&@, %s); /* %s */" : "@.s = %s; /* %s */", pose,
+              comment);
 }
 
 /* The pose of a named place, by its number, as a C expression: -1 while the place has none. */
@@ -131,9 +131,8 @@ static void write_put_class(struct translator *t, const char *class, const char 
 
 /* The carried piece is put onto the cursor's square. */
 static void write_put_down(struct translator *t, const char *comment) {
-    int b = t->branch, only = mask_single(t->known.hand & ~EMPTY);
-    const char *class =
-        arena_print(t->arena, only >= 0 ? "%d" : "b%d.carried", only >= 0 ? only : b);
+    int only = mask_single(t->known.hand & ~EMPTY);
+    const char *class = only >= 0 ? arena_print(t->arena, "%d", only) : "@.carried";
     write_put_class(t, class, comment);
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
