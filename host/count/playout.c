@@ -2,6 +2,7 @@
 
 #include "../system/progress.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ void playouts_done(struct playouts *playouts) {
 /* Counts moves under their kind; the names are kept in alphabetical order. */
 static void count_kind(struct playouts *playouts, const char *name, uint64_t count) {
     int i = 0;
+    assert(name); /* every move is of a kind */
     while (i < playouts->kinds && playouts->kind[i] != name) i++;
     if (i < playouts->kinds) {
         playouts->kind_count[i] += count;
