@@ -52,6 +52,8 @@ static void check_listing(struct repl *repl) {
     const struct limits limits = {.memory = 64, .seconds = 2};
     char path[40], line[200];
     int file = write_file(NULL, 0, path, sizeof path);
+    repl->session->console = console_new(repl->session->memory, &stopped);
+    console_show(repl->session->console, variant, &repl->session->game);
     snprintf(line, sizeof line,
              "do local text = pos:variant():rules() local file = io.open('%s', 'w') "
              "file:write(text) file:close() end",
