@@ -470,8 +470,7 @@ static bool proves(struct proof *proof, const struct walk *walk, int square, int
     follow(proof, &path, walk, NULL);
     assert(proof->failed || (proof->copies == 0 && proof->depth == 0));
     bool differ = !proof->failed && all_differ(proof);
-    proof->failed = false;
-    proof->depth = proof->copies = 0;
+    proof->failed = false, proof->depth = proof->copies = 0;
     return differ;
 }
 
@@ -492,9 +491,10 @@ uint64_t distinct_classes(const struct rules *rules, int side) {
 }
 
 bool distinct_without_origin(const struct rules *rules, int side) {
+    const struct walk *moves = rules->description->moves;
     struct proof *proof = proof_begin(rules, side);
-    bool differ =
-        !proof->failed && proves(proof, rules->description->moves, ORIGIN_UNSET, CLASS_EMPTY);
+    bool differ = !proof->failed && !walk_uses(moves, WORD_PASS) && /* even behind a piece */
+                  proves(proof, moves, ORIGIN_UNSET, CLASS_EMPTY);
     memory_free(proof->description->arena->memory, proof);
     return differ;
 }
