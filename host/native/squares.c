@@ -263,13 +263,15 @@ const char *squares_write_moves(struct translator *t, const struct continuation 
 }
 
 bool squares_make_moves(struct translator *t, const struct walk *walk) {
+    const struct walk *first = walk;
+    while (first->word == WORD_SEQUENCE) first = first->left;
+    if (first->word != WORD_EACH || name_operand(t, first).number < 0) return false;
     const struct continuation *then = then_new(t, THEN_LEAF, NULL);
+    for (; walk != first; walk = walk->left) then = then_walk(t, walk->right, then);
     struct text *out = t->out, unused;
     int numbers = t->numbers;
     struct knowledge known = t->known;
     bool exact = true;
-    for (; walk->word == WORD_SEQUENCE; walk = walk->left) then = then_walk(t, walk->right, then);
-    if (walk->word != WORD_EACH || name_operand(t, walk).number < 0) return false;
     text_init(&unused, t->arena->memory);
     t->out = &unused;
     t->known.origin_may_be_square = true;
