@@ -44,7 +44,8 @@ return function(session, request, script, tell)
   if not items then return nil, status end
   for _, item in ipairs(items) do
     if item.index == 0 then
-      return nil, session.complain(("%s:%d: %s"):format(item.file.shown, item.file.line, item.file.message))
+      local line = item.file.line > 0 and item.file.line .. ": " or " "
+      return nil, session.complain(("%s:%s%s"):format(item.file.shown, line, item.file.message))
     end
   end
   local ended, why = warpboard.work(#items, {

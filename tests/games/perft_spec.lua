@@ -44,10 +44,11 @@ describe("perft", function()
   it("is the sum of what divide tells", function()
     for _, name in ipairs(support.small_variants()) do
       local pos = support.load(name):start()
-      local rows, sum = pos:divide(3)
+      local depth = pos:perft(2) < 5000 and 3 or 2
+      local rows, sum = pos:divide(depth)
       local added = 0
       for _, row in ipairs(rows) do added = added + row.count end
-      assert.equal(pos:perft(3), sum)
+      assert.equal(pos:perft(depth), sum)
       assert.equal(sum, added)
     end
   end)
