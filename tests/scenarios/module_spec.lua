@@ -9,11 +9,12 @@ describe("the module", function()
   end)
 
   it("tells of the pieces", function()
-    local function piece(name, letter, glyph)
-      return { name = name, letter = letter, points = 0, royal = false, reserve = false, neutral = false,
-        glyph = { white = glyph, black = glyph } }
+    local file = "variants/english-checkers.lua"
+    local function piece(name, letter, glyph, line)
+      return { file = file, line = line, name = name, letter = letter, points = 0, royal = false, reserve = false,
+        neutral = false, glyph = { white = glyph, black = glyph } }
     end
-    assert.same({ piece("man", "M", "⛀"), piece("king", "K", "⛁") }, warpboard.load("english-checkers"):pieces())
+    assert.same({ piece("man", "M", "⛀", 7), piece("king", "K", "⛁", 8) }, warpboard.load("english-checkers"):pieces())
     assert.same({ white = "帥", black = "將" }, warpboard.load("xiangqi"):pieces()[1].glyph)
     assert.is_nil(warpboard.load("warp-checkers"):pieces()[2].glyph)
   end)
