@@ -66,7 +66,8 @@ local function settled(game)
 end
 
 -- In the order of the report: what it is called, whether it is a share, to be told in percent, and whether it is one of
--- games (0 or 1 for each); its value for a game, which is never below 0. `first` is the side that begins.
+-- games (0 or 1 for each); its value for a game, which is never below 0. What hangs on `chances` as the players saw them
+-- says as much of the players as of the rules. `first` is the side that begins.
 function measures.list(first)
   local second = first == "white" and "black" or "white"
   return {
@@ -81,9 +82,9 @@ function measures.list(first)
     {name = "moves that were forced", share = true, value = forced},
     {name = "captures in a game", value = function(game) return game.captures end},
     {name = "pieces left at the end", value = function(game) return game.pieces_left end},
-    {name = "changes of the lead", value = measures.lead_changes},
-    {name = "wins from a bad position", share = true, of_games = true, value = comeback},
-    {name = "of the game when it is settled", share = true, value = settled},
+    {name = "changes of the lead", chances = true, value = measures.lead_changes},
+    {name = "wins from a bad position", chances = true, share = true, of_games = true, value = comeback},
+    {name = "of the game when it is settled", chances = true, share = true, value = settled},
   }
 end
 

@@ -12,6 +12,7 @@ local report = {}
 
 local LETTERS = {"A", "B"}
 local LENGTH_BARS, LINES_SHOWN, MOVES_SHOWN = 12, 16, 8
+local WIDE = .5 -- an interval that says nothing of a share
 
 -- -- Numbers for people
 
@@ -63,7 +64,7 @@ local function gather(experiment, rounds)
     side.uses = store.uses(experiment.store, side.top_series, last)
     side.rows = {}
     for i, measure in ipairs(measures.list(side.first)) do
-      side.rows[i] = {name = measure.name, share = measure.share,
+      side.rows[i] = {name = measure.name, share = measure.share, chances = measure.chances,
         figure = measures.figure(side.top, measure)}
     end
     for _, skill in ipairs(side.skill) do
@@ -73,12 +74,13 @@ local function gather(experiment, rounds)
   end
 end
 
--- The differences of all measures that both sides have: {name, share, a, b, change}.
+-- The differences of all measures that both sides have: {name, share, a, b, change}. Chances as the players saw them
+-- are not compared: those of A and of B have learned apart, and judge differently.
 local function compare(sides)
   local rows, changes = {}, {}
   for i, row in ipairs(sides[1].rows) do
     local a, b = row.figure, sides[2].rows[i].figure
-    local change = a and b and interval.change(a, b) or nil
+    local change = a and b and not row.chances and interval.change(a, b) or nil
     rows[#rows + 1] = {name = row.name, share = row.share, a = a, b = b, change = change}
     changes[#changes + 1] = change
   end
@@ -89,9 +91,12 @@ end
 -- -- What matters, in sentences
 
 local function result_points(side, points)
-  local score, draws = side.rows[1].figure, side.rows[3].figure
+  local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
   local function add(text, ...) points[#points + 1] = text:format(...) end
   if not score then return add "No game came to an end: the rules let it go on for ever, or --limit is too low." end
+  if unfinished.mean > 0 then
+    add("%s of the games came to no end; they count for no score.", percent(unfinished.mean))
+  end
   if score.low > .5 then
     add("The first player is better off: he scores %s.", figure_text(score, true))
   elseif score.high < .5 then
@@ -107,7 +112,7 @@ local function stability_points(side, points)
   local verdicts, said = {}, {}
   for i, even in ipairs(side.even) do
     local figure = measures.figure(even.games, measures.list(side.first)[1])
-    if not figure then return end
+    if not figure or figure.high - figure.low > WIDE then return end
     verdicts[i] = figure.low > .5 and 1 or figure.high < .5 and -1 or 0
     said[i] = ("%s at %s positions a move"):format(percent(figure.mean), nodes_text(even.nodes))
   end
@@ -137,10 +142,6 @@ local function game_points(side, points)
   if ending and ending.outcome ~= "unfinished" then
     points[#points + 1] = ("Most games end by: %s%s, %s."):format(ending.reason,
       ending.ending ~= "" and (" (%s)"):format(ending.ending) or "", percent(ending.games / #side.top))
-  end
-  local unfinished = side.rows[5].figure
-  if unfinished.mean > 0 then
-    points[#points + 1] = ("%s of the games came to no end; they count for no score."):format(percent(unfinished.mean))
   end
 end
 
@@ -175,7 +176,8 @@ local function measures_table(out, sides, rows)
       row.change and row.change.clear and "*" or ""}
   end
   out:table({"", "A", "B", "B - A", ""}, lines)
-  out:text "* = a real difference: of 100 comparisons in which nothing differs at most 5 have any star."
+  out:text("* = a real difference: of 100 comparisons in which nothing differs at most 5 have any star. "
+    .. "What players say of their own chances is not compared: those of A and of B have learned apart.")
 end
 
 local function budgets(out, side)
@@ -278,6 +280,8 @@ local function method(out, experiment, rounds)
     "Players have learned the game by playing it (docs/players.md); two that are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
       nodes_text(experiment.nodes[#experiment.nodes])),
+    "How the players happened to learn is in no interval: another --seed lets them learn otherwise, where nothing is "
+      .. "kept from before.",
   }
 end
 
