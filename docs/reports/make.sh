@@ -1,11 +1,13 @@
 #!/bin/sh
-# Writes the reports of this folder anew, and its README.md: `make reports`, about two hours on two cores.
+# Writes the reports of this folder anew, and its README.md: `make reports`, about two hours on two cores. What was
+# played is kept in build/reports, where it goes on when it was stopped; without that folder all is played anew.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=docs/reports
-XDG_CACHE_HOME=$(mktemp -d) # players know nothing but what they learn now
+kept=build/reports
+mkdir -p "$kept"
+XDG_CACHE_HOME=$(pwd)/$kept/cache # players know nothing but what they learn now
 export XDG_CACHE_HOME
-trap 'rm -rf "$XDG_CACHE_HOME"' EXIT
 budget='--nodes 200,1000 --games 100'
 
 # What is said of each: a heading, and the first lines of the report.
@@ -25,7 +27,7 @@ tell() { # NAME ARGUMENT...
     name=$1
     shift
     # shellcheck disable=SC2086 # the budget is several words
-    ./warpboard report "$@" $budget --out "$folder/$name.html" >"$folder/$name.txt"
+    ./warpboard report "$@" $budget --db "$kept/$name.sqlite" --out "$folder/$name.html" >"$folder/$name.txt"
     printf '\n## [%s](%s.html)\n\n    $ warpboard report %s %s\n\n' "$name" "$name" "$*" "$budget"
     sed -n '3,/^$/p' "$folder/$name.txt" | sed '$d'
     rm "$folder/$name.txt"
