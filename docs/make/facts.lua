@@ -106,7 +106,7 @@ end
 -- What a condition of find has: the table in the comment of the file that reads them.
 function M.conditions()
   local list = {}
-  for line in M.read "repl/condition.lua":gmatch "%-%-([^\n]*)\n" do
+  for line in M.read "repl/tools/condition.lua":gmatch "%-%-([^\n]*)\n" do
     local name, meaning = line:match "^   (%S.-)%s%s+(.*)$"
     if name then
       list[#list + 1] = { name = name, meaning = meaning }

@@ -129,7 +129,7 @@ static int print_values(lua_State *L) {
     int count = lua_gettop(L);
     if (count == 0) return 0;
     for (int i = 1; i <= count; i++) {
-        installed_part(L, "repl/show.lua");
+        installed_part(L, "repl/session/show.lua");
         lua_pushvalue(L, i);
         lua_call(L, 1, 1);
         lua_replace(L, i);

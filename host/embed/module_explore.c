@@ -198,7 +198,7 @@ static int explore_profile(lua_State *L) {
 static bool push_question(lua_State *L) {
     luaL_argcheck(L, lua_isfunction(L, 2) || lua_type(L, 2) == LUA_TSTRING, 2,
                   "a condition as text, or a function, expected");
-    installed_run(L, "repl/condition.lua");
+    installed_run(L, "repl/tools/condition.lua");
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_call(L, 2, 2);

@@ -5,7 +5,7 @@ local part = ...
 local load, next, rawget, type, env = load, next, rawget, type, _G
 local find, sub, sort, metatable_of = string.find, string.sub, table.sort, debug.getmetatable
 
-part "repl/show.lua" -- by which values are printed: read before the first line runs
+part "repl/session/show.lua" -- by which values are printed: read before the first line runs
 
 local console = {}
 

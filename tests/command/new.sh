@@ -64,9 +64,9 @@ cp -R "$root/repl" "$folder/bare/repl"
 rm "$folder/bare/repl/verbs/find.lua"
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
 check 'also one that has lost a verb' all ended 2 says 'find: the file repl/verbs/find.lua is neither beside the program nor where it is installed$'
-rm "$folder/bare/repl/show.lua"
+rm "$folder/bare/repl/session/show.lua"
 WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
-check 'or what prints values' says 'the file repl/show.lua is neither beside the program nor where it is installed$'
+check 'or what prints values' says 'the file repl/session/show.lua is neither beside the program nor where it is installed$'
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
 run new x
 check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'
