@@ -325,10 +325,16 @@ static int push_source(lua_State *L, struct variant_handle *handle) {
     struct text why;
     text_init(&why, handle->variant->memory);
     bool good = translate_rules(handle->variant->rules, &handle->text, &why);
-    lua_pushstring(L, good ? text_string(&handle->text) : NULL);
-    lua_pushstring(L, text_string(&why));
+    int values = 1;
+    if (good) {
+        lua_pushstring(L, text_string(&handle->text));
+    } else {
+        lua_pushnil(L);
+        lua_pushstring(L, text_string(&why));
+        values = 2;
+    }
     text_done(&why);
-    return good ? (lua_pop(L, 1), 1) : 2;
+    return values;
 }
 
 /* variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for
