@@ -66,8 +66,8 @@ local function settled(game)
 end
 
 -- In the order of the report: what it is called, whether it is a share, to be told in percent, and whether it is one of
--- games (0 or 1 for each); its value for a game, which is never below 0. What hangs on `chances` as the players saw them
--- says as much of the players as of the rules. `first` is the side that begins.
+-- games (0 or 1 for each); its value for a game, which is never below 0. What hangs on `chances` as
+-- players saw them says as much of the players as of the rules. `first` is the side that begins.
 function measures.list(first)
   local second = first == "white" and "black" or "white"
   return {
