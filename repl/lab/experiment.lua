@@ -41,14 +41,14 @@ function experiment.new(session, request, sides)
     series = series, sides = sides, nodes = nodes, seed = request.seed, limit = request.limit, jobs = request.jobs,
     cluster = joined, engine = request.engine, opponent = opponent,
     within = (request.within or WITHIN) / 100,
-    pairs = request.games and (request.games + 1) // 2 or nil, learn = request.learn,
+    pairs = request.games and (request.games + 1) // 2 or nil, learn = request.learn or learn.GAMES,
   }
 end
 
 -- What tells the experiment from others: a file with results of another cannot be gone on with.
 local function identity(self)
   local values = {{"format", "1"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
-    {"nodes", table.concat(self.nodes, ",")}, {"sides", tostring(#self.sides)}}
+    {"nodes", table.concat(self.nodes, ",")}, {"learn", tostring(self.learn)}, {"sides", tostring(#self.sides)}}
   if self.opponent then values[#values + 1] = {"against", self.opponent.text} end
   for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end
   return values

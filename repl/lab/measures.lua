@@ -106,7 +106,7 @@ function measures.figure(games, measure)
     total, squares = total + value_of_pair, squares + value_of_pair * value_of_pair
   end
   if #means == 0 then return nil end
-  local figure = interval.mean(total, squares, #means, measure.of_games and 1 or 0)
+  local figure = interval.mean(total, squares, #means, measure.of_games and 1 or nil)
   figure.pairs = #means
   figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, measure.share and 1 or math.huge)
   return figure

@@ -277,11 +277,12 @@ local function method(out, experiment, rounds)
       and (" (%d more were repetitions, and do not count)"):format(experiment.again) or "", rounds, experiment.seed),
     "Each opening has an even number of random moves, after which a short search sees the chances as they were at the "
       .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
-    "Players have learned the game by playing it (docs/players.md); two that are else alike differ by a little noise.",
+    (experiment.learn == 0 and "Players know what `train` has taught them" or
+      ("Players have learned each set of rules from nothing, by %d games against themselves"):format(experiment.learn))
+      .. "; two that are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
       nodes_text(experiment.nodes[#experiment.nodes])),
-    "How the players happened to learn is in no interval: another --seed lets them learn otherwise, where nothing is "
-      .. "kept from before.",
+    "How the players happened to learn is in no interval; another --seed has them learn otherwise.",
   }
 end
 

@@ -1,6 +1,6 @@
 -- The options that verbs take, and how they are read: each {name, value, help, read}; `said` is what a person writes
--- where that is another name. A value is read by a function,
--- which gives it to the request, or returns what is wrong with it; without one the option is yes or no.
+-- where that is another name. A value is read by a function, which gives it to the request, or returns what is wrong
+-- with it; without one the option is yes or no.
 
 local whole = require "tools.whole"
 
@@ -112,7 +112,8 @@ local options = {
   {"budgets", "N,N...", "Let players look at that many positions for each move (1000,5000; sweep: 1000)", text,
     said = "nodes"},
   {"against", "PLAYER", "Let the most skilled play against this player, too, as for --a: uci:COMMAND", text},
-  {"learn", "N", "Let players who do not know the rules learn them by that many games (400)", number(1, COUNT_MAX)},
+  {"learn", "N", "Let players learn each set of rules by that many games (400); 0: they know what `train` has taught",
+    number(0, COUNT_MAX)},
   {"within", "POINTS", "Play until scores are known to so many points (3)", points},
   {"out", "FILE", "Write a page for browsers, too", text},
   {"db", "FILE", "Keep what is played in this database of SQLite, and go on from what is there", text},

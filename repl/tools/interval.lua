@@ -8,6 +8,7 @@ local warpboard = require "warpboard"
 local interval = {}
 
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
+local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees of freedom, the same
 local ALPHA = .05
 
 -- A figure is {mean, low, high, error}; the error is the standard deviation of the mean.
@@ -18,14 +19,22 @@ end
 -- A share of games.
 function interval.share(count, games) return figure(count / games, warpboard.share(count, games)) end
 
+-- How many standard deviations of a mean 95 % keep within where the deviation, too, was found from so many values:
+-- Student's t, 12.7 for two, 2.01 for fifty (Abramowitz and Stegun, 26.7.5).
+local function deviations(values)
+  local z, free = DEVIATIONS, values - 1
+  return SMALLEST[free] or z + (z ^ 3 + z) / (4 * free) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * free ^ 2)
+    + (3 * z ^ 7 + 19 * z ^ 5 + 17 * z ^ 3 - 15 * z) / (384 * free ^ 3)
+end
+
 -- The mean of a figure of which the sum over games and the sum of squares are known. What was never seen to differ may
 -- still differ once in a third as many games (the "rule of three"): `range` is how far apart two values can be, by
--- default 1 if all were 0, and unknown otherwise.
+-- default as far as the mean is from 0, or 1 if all were 0.
 function interval.mean(sum, squares, games, range)
   local mean = sum / games
   local variance = games > 1 and math.max((squares - games * mean * mean) / (games - 1), 0) or 0
-  local half = DEVIATIONS * math.sqrt(variance / games)
-  if variance < 1e-12 then half = (range or squares == 0 and 1 or 0) * 3 / games end
+  local half = variance >= 1e-12 and deviations(games) * math.sqrt(variance / games)
+    or (range or squares == 0 and 1 or math.abs(mean)) * 3 / games
   return figure(mean, mean - half, mean + half)
 end
 

@@ -114,6 +114,21 @@ function players.keep(session, variant)
   return write_cache(session, own, text) or write_cache(session, any, text)
 end
 
+local function name_of_lesson(variant, lesson)
+  return (names_of(variant):gsub("%.weights$", "-" .. lesson .. ".weights"))
+end
+
+-- Gives player 1 what it has learned in the way that is called `lesson`, from nothing; whether there is something. If
+-- not, it knows nothing.
+function players.recall_lesson(session, variant, lesson)
+  return variant:set_weights(read_cache(session, name_of_lesson(variant, lesson)) or "") > 0
+end
+
+-- Keeps it; why it cannot.
+function players.keep_lesson(session, variant, lesson)
+  return write_cache(session, name_of_lesson(variant, lesson), variant:weights())
+end
+
 -- Keeps the levels of a list, {positions} each; why it cannot.
 function players.keep_levels(session, variant, list)
   local lines = {}

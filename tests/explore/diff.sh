@@ -11,17 +11,17 @@ loss(stuck)
 LUA
 plain=$folder/plain.lua
 
-run diff "$plain" --set-b aside=true --games 5
+run diff "$plain" --set-b aside=true --games 20
 check 'the first position in which they differ; the answer is no' all ended 1 \
     has '^the smallest position found in which they differ \(8 compared\):$' has '^  2/2/2/M1 w 1$'
 check 'the names' all has '^A: .*plain\.lua$' has '^B: .*plain\.lua, aside=true$'
 check 'the move, its lines, and what stands against it' all has '^only in B:$' \
     has '^  a1-b1 \(step\) by .*plain\.lua:7$' has '^      not in A: no walk of a white man leads there, even if three questions had other answers$'
 check 'perft side by side, differences starred' has '^  perft 1 +1 +2   \*$'
-check 'figures with intervals' has '^  plies +6\.00 +3\.00 +-3\.00 \+- 0\.00 \*$'
+check 'figures with intervals' has '^  plies +6\.00 +3\.40 +-2\.60 \+- 1\.07 \*$'
 check 'in lines of at most 80 signs' test -z "$(printf '%s\n' "$out" | sed -n '/random games/,$p' | grep '.\{81\}')"
 first=$out
-run diff "$plain" "$plain" --set-b aside=true --games 5
+run diff "$plain" "$plain" --set-b aside=true --games 20
 check 'the same bytes with both names' test "$out" = "$first"
 run diff "$plain" "$race" --games 5
 check 'no difference' all ended 0 has '^no difference found in 20013 positions$'

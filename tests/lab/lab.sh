@@ -67,6 +67,16 @@ for engine in machine definition; do
     run report race.lua --nodes 20 --games 2 --learn 4 --engine $engine
     check "played by the $engine" all ended 0 has '^Report on race.lua$'
 done
+run report race.lua --nodes 20 --games 2 --learn 0
+check 'players that train has not taught' says '^warpboard: report: --learn 0: `train` has not taught race with these options yet$'
+run train race.lua --games 20
+run report race.lua --nodes 20 --games 2 --learn 0
+check 'and that it has taught' all ended 0 has '^- Players know what `train` has taught them; two that are else alike differ'
+run report race.lua --nodes 20 --games 2 --learn 5
+learned=$out
+run train race.lua --games 40
+run report race.lua --nodes 20 --games 2 --learn 5
+check 'what is learned for a report is what its command says' wrote "$learned"
 run report race.lua --nodes 20 --games 4 --seed 5 --against "uci:$WARPBOARD uci race.lua, nodes=10" --json
 check 'another program as a player' all ended 0 has '"score of 20 against uci:.* uci race.lua, nodes=10"'
 run report race.lua --nodes 20 --games 2 --against random

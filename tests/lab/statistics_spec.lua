@@ -27,7 +27,7 @@ describe("statistics", function()
     local figure = measures.figure(games, {value = function(game) return game.points end})
     assert.equal(3, figure.pairs)
     near(.5, figure.mean)
-    near(math.sqrt(.25 / 3), figure.error)
+    near(math.sqrt(.25 / 3) * 4.30265 / 1.959963984540054, figure.error) -- three pairs: Student's t
   end)
 
   it("do not take what was never seen for impossible", function()
@@ -37,6 +37,9 @@ describe("statistics", function()
     near(0, figure.low)
     near(.03, figure.high)
     assert.is_nil(measures.figure(games, {value = function() end}))
+    figure = measures.figure({{number = 1}}, {value = function() return 13 end})
+    near(0, figure.low)
+    near(52, figure.high)
   end)
 
   it("mark by Holm's method", function()
