@@ -1,12 +1,16 @@
-/* Perft of chess, written by hand for this one game: a yardstick for what bench/run measures. A
- * mailbox of 0x88 squares with lists of pieces; a move is made, asked whether it leaves the King
- * attacked, and taken back.
+/* Perft and random games of chess, written by hand for this one game: a yardstick for what
+ * bench/run measures. A mailbox of 0x88 squares with lists of pieces; a move is made, asked whether
+ * it leaves the King attacked, and taken back.
  *
  *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made where it
  * is plain to see that they are legal: no check, no King, no en passant, nothing that stands in
- * line with the King */
+ * line with the King
+ *
+ *     chess games GAMES      writes how many White won, Black won, were drawn, and all plies. Of all
+ * moves one is drawn by lot, and another if that one is not legal. */
+#include "../host/base/random.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -312,12 +316,83 @@ static int read_position(const char *text) {
     return side == 'b';
 }
 
+/* -- Random games ------------------------------------------------------------------------------ */
+
+enum { QUIET_PLIES = 100, REPETITIONS = 3 };
+enum outcome { WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
+
+static uint64_t keys[BOARD][PIECES], rights_keys[16];
+
+static void make_keys(void) {
+    struct random random;
+    random_seed(&random, 1);
+    for (int i = 0; i < 16; i++) rights_keys[i] = random_next(&random);
+    for (int at = 0; at < BOARD; at++)
+        for (int piece = 1; piece < PIECES; piece++) keys[at][piece] = random_next(&random);
+}
+
+static uint64_t key_of(int side) {
+    uint64_t key = rights_keys[rights] ^ (uint64_t)side;
+    for (int colour = 0; colour < 2; colour++)
+        for (int i = 0; i < pieces[colour]; i++)
+            key ^= keys[where[colour][i]][board[where[colour][i]]];
+    return passed == NOWHERE ? key : key ^ keys[passed][EMPTY + 1];
+}
+
+/* Makes a legal move that is drawn by lot; false if there is none. */
+static bool make_any(struct random *random, int side, bool check, bool *quiet) {
+    struct list list;
+    find(&list, side, check);
+    while (list.count > 0) {
+        int drawn = (int)random_below(random, (uint32_t)list.count);
+        struct move move = list.item[drawn];
+        *quiet = board[move.to] == EMPTY && (board[move.from] & 7) != PAWN;
+        struct undo undo = make(move);
+        if (!attacked(where[side][0], !side)) return true;
+        unmake(move, undo);
+        list.item[drawn] = list.item[--list.count];
+    }
+    return false;
+}
+
+static enum outcome play(struct random *random, uint64_t *plies) {
+    uint64_t key[QUIET_PLIES + 1];
+    pieces[0] = pieces[1] = rights = 0;
+    memset(board, EMPTY, sizeof board);
+    int side = read_position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+    for (int clock = 0;; (*plies)++, side = !side) {
+        bool check = attacked(where[side][0], !side), quiet;
+        int times = 1;
+        key[clock] = key_of(side);
+        for (int i = clock - 4; i >= 0; i -= 2) times += key[i] == key[clock];
+        if (!make_any(random, side, check, &quiet))
+            return !check ? DRAWN : side ? WHITE_WON : BLACK_WON;
+        if (clock == QUIET_PLIES || times >= REPETITIONS) return DRAWN;
+        clock = quiet ? clock + 1 : 0;
+    }
+}
+
+static int play_games(uint64_t games) {
+    uint64_t plies = 0, count[OUTCOMES] = {0};
+    struct random random;
+    make_keys();
+    for (uint64_t game = 1; game <= games; game++) {
+        random_seed(&random, 1 ^ random_mix(game));
+        count[play(&random, &plies)]++;
+    }
+    printf("%llu %llu %llu %llu\n", (unsigned long long)count[WHITE_WON],
+           (unsigned long long)count[BLACK_WON], (unsigned long long)count[DRAWN],
+           (unsigned long long)plies);
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    make_tables();
+    if (argc == 3 && strcmp(argv[1], "games") == 0) return play_games(strtoull(argv[2], NULL, 10));
     if (argc != 4) {
-        fprintf(stderr, "usage: chess FEN DEPTH bulk|made\n");
+        fprintf(stderr, "usage: chess FEN DEPTH bulk|made, or chess games GAMES\n");
         return 2;
     }
-    make_tables();
     int side = read_position(argv[1]);
     in_bulk = strcmp(argv[3], "bulk") == 0;
     printf("%llu\n", (unsigned long long)perft(side, atoi(argv[2])));

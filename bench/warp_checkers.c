@@ -1,14 +1,19 @@
-/* Perft of Warp Checkers (the revised rules), written by hand for this one game: a yardstick for
- * what bench/run measures. A mailbox of 64 squares with a table of neighbours on the torus; moves
- * are made on the board while they are found, and taken back.
+/* Perft and random games of Warp Checkers (the revised rules), written by hand for this one game: a
+ * yardstick for what bench/run measures. A mailbox of 64 squares with a table of neighbours on the
+ * torus; moves are made on the board while they are found, and taken back.
  *
  *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
  * made
  *
+ *     warp_checkers games GAMES      writes how many White won, Black won, were drawn, and all
+ * plies. The moves of each piece are counted; those of one piece are found again, up to the one
+ * that is drawn by lot.
+ *
  * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men
  * cannot bring about the same position in two ways, so they do without. */
+#include "../host/base/random.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +36,8 @@ static uint64_t key;
 static uint64_t keys[SQUARES][PIECES];
 static uint8_t next[SQUARES][WAYS];
 static bool in_bulk;
+static uint64_t wanted = UINT64_MAX; /* of the moves that are counted in bulk, what it leads to: */
+static uint8_t chosen[SQUARES];
 
 /* Ahead for each side, then back: men and fragments take the first two. */
 static const uint8_t diagonals[2][4] = {{NW, NE, SW, SE}, {SE, SW, NE, NW}};
@@ -88,10 +95,10 @@ static bool is_new(const struct node *node) {
 
 /* Counts what lies below the position on the board. */
 static inline void count_below(struct node *node) {
-    if (node->depth == 1 && in_bulk)
-        node->count++;
-    else
+    if (node->depth > 1 || !in_bulk)
         node->count += perft(!node->side, node->depth - 1);
+    else if (node->count++ == wanted)
+        memcpy(chosen, board, sizeof chosen);
 }
 
 static inline void count_new(struct node *node) {
@@ -105,12 +112,12 @@ static inline bool is_far(int side, int at) {
 }
 
 static inline void place_man(struct node *node, int at, int piece) {
-    if (node->depth == 1 && in_bulk) {
+    if (node->depth == 1 && in_bulk && node->count != wanted) {
         node->count++;
         return;
     }
     board[at] = (uint8_t)piece;
-    node->count += perft(!node->side, node->depth - 1);
+    count_below(node);
     board[at] = EMPTY;
 }
 
@@ -293,17 +300,19 @@ static void others(struct node *node, int at, int piece) {
     if (piece >= QUEEN) cycles(node, at);
 }
 
+static inline void count_moves(struct node *node, int at) {
+    int piece = board[at];
+    if (!piece || (piece & 1) != node->side) return;
+    if (piece < FRAGMENT)
+        man(node, at, piece);
+    else
+        others(node, at, piece);
+}
+
 static uint64_t perft(int side, int depth) {
     if (depth == 0) return 1;
     struct node node = {side, depth, 0, 0};
-    for (int at = 0; at < SQUARES; at++) {
-        int piece = board[at];
-        if (!piece || (piece & 1) != side) continue;
-        if (piece < FRAGMENT)
-            man(&node, at, piece);
-        else
-            others(&node, at, piece);
-    }
+    for (int at = 0; at < SQUARES; at++) count_moves(&node, at);
     return node.count;
 }
 
@@ -347,10 +356,73 @@ static int read_position(const char *text) {
     return text[0] && text[1] == 'b' ? BLACK : WHITE;
 }
 
+/* -- Random games ------------------------------------------------------------------------------ */
+
+enum { QUIET_TURNS = 24 };
+enum outcome { WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
+
+static int pieces_of(int side) {
+    int count = 0;
+    for (int at = 0; at < SQUARES; at++) count += board[at] && (board[at] & 1) == side;
+    return count;
+}
+
+/* Makes a move that is drawn by lot; false if there is none. */
+static bool make_any(struct random *random, int side) {
+    uint64_t before[SQUARES + 1];
+    struct node node = {side, 1, 0, 0};
+    for (int at = 0; at < SQUARES; at++) {
+        before[at] = node.count;
+        count_moves(&node, at);
+    }
+    before[SQUARES] = node.count;
+    if (node.count == 0) return false;
+    uint64_t number = random_below(random, (uint32_t)node.count);
+    int at = 0;
+    while (before[at + 1] <= number) at++;
+    wanted = number - before[at];
+    node.count = 0;
+    count_moves(&node, at);
+    wanted = UINT64_MAX;
+    memcpy(board, chosen, sizeof board);
+    return true;
+}
+
+/* A player who cannot move loses; that comes before the clock. */
+static enum outcome play(struct random *random, uint64_t *plies) {
+    int side = read_position("mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w");
+    for (int clock = 0;; (*plies)++, side = !side) {
+        int enemies = pieces_of(!side);
+        if (!make_any(random, side)) return side == WHITE ? BLACK_WON : WHITE_WON;
+        if (clock == QUIET_TURNS) return DRAWN;
+        clock = pieces_of(!side) < enemies ? 0 : clock + 1;
+    }
+}
+
+static int play_games(uint64_t games) {
+    uint64_t plies = 0, count[OUTCOMES] = {0};
+    struct random random;
+    in_bulk = true;
+    for (uint64_t game = 1; game <= games; game++) {
+        memset(board, EMPTY, sizeof board);
+        random_seed(&random, 1 ^ random_mix(game));
+        count[play(&random, &plies)]++;
+    }
+    printf("%llu %llu %llu %llu\n", (unsigned long long)count[WHITE_WON],
+           (unsigned long long)count[BLACK_WON], (unsigned long long)count[DRAWN],
+           (unsigned long long)plies);
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    if (argc == 3 && strcmp(argv[1], "games") == 0) {
+        make_tables();
+        return play_games(strtoull(argv[2], NULL, 10));
+    }
     int depth = argc == 4 ? atoi(argv[2]) : -1;
     if (depth < 0 || depth >= DEPTH_MAX) {
-        fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made\n");
+        fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made, or warp_checkers games "
+                        "GAMES\n");
         return 2;
     }
     make_tables();

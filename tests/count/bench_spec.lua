@@ -56,6 +56,19 @@ describe("the yardstick", function()
     end)
   end
 
+  for name, program in pairs {["chess"] = "chess", ["warp-checkers"] = "warp_checkers"} do
+    it(program .. " plays games that end as random games do, and as late", function()
+      local games, played = 1000, support.load(name):start():random(1000, 1)
+      local pipe <close> = io.popen(("%s/%s games %d"):format(YARDSTICKS, program, games))
+      local white, black, drawn, plies = pipe:read("n", "n", "n", "n")
+      local function same(expected, got, error) assert.truthy(math.abs(expected - got) / games < error) end
+      assert.equal(games, white + black + drawn)
+      same(played.outcomes.white.games, white, .03)
+      same(played.outcomes.black.games, black, .03)
+      same(played.plies, plies, played.plies / games * .03)
+    end)
+  end
+
   it("refuses a call that it does not understand", function()
     for _, program in ipairs {"english_checkers", "warp_checkers", "chess", "random_games"} do
       local _, _, status = os.execute(("%s/%s 2>/dev/null"):format(YARDSTICKS, program))
