@@ -6,8 +6,8 @@
  * is plain to see that they are legal: no check, no King, no en passant, nothing that stands in
  * line with the King
  *
- *     chess games GAMES      writes how many White won, Black won, were drawn, and all plies. Of all
- * moves one is drawn by lot, and another if that one is not legal. */
+ *     chess games GAMES      writes how many White won, Black won, were drawn, and all plies. Of
+ * all moves one is drawn by lot, and another if that one is not legal. */
 #include "../host/base/random.h"
 
 #include <stdbool.h>
