@@ -168,10 +168,14 @@ static bool is_full(const struct moves *moves, struct machine *machine) {
     return !moves_fail_too_many(machine);
 }
 
+static bool is_move(const struct moves *moves, struct machine *machine) {
+    return legality_allows(&moves->legality, machine) &&
+           !(moves->past && past_refuses(moves->past, machine));
+}
+
 static bool add_branch(struct machine *machine, void *context) {
     struct moves *moves = context;
-    if (!legality_allows(&moves->legality, machine)) return true;
-    if (moves->past && past_refuses(moves->past, machine)) return true;
+    if (!is_move(moves, machine)) return true;
     if (is_full(moves, machine)) return false;
     struct move move = recorded(moves, machine);
     (moves->mode == MOVES_PATHS ? append : append_unique)(moves, &move);
@@ -221,6 +225,18 @@ bool moves_generate_after(struct moves *moves, struct machine *machine, struct p
     bool found = moves_generate(moves, machine, position, mode);
     moves->past = NULL;
     return found;
+}
+
+static bool is_no_move(struct machine *machine, void *moves) {
+    return !is_move(moves, machine);
+}
+
+bool moves_exist(struct machine *machine, struct position *position, const struct past *past) {
+    struct moves moves = {.past = machine->rules->bans_repetition ? past : NULL};
+    int side = (int)position->side;
+    legality_begin(&moves.legality, machine, position, side);
+    return machine_run(machine, position, machine->rules->moves[side], side, SQUARE_NONE,
+                       is_no_move, &moves) != MACHINE_DONE;
 }
 
 /* Appends a move with copies of these changes and landings. */

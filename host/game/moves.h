@@ -77,6 +77,10 @@ void moves_drop_last(struct moves *moves);
 /* Whether the position is decided by a walk or a function, so that it has no moves. */
 bool moves_position_is_decided(struct machine *machine, struct position *position);
 
+/* Whether the player to move could move in a game that has come through this past, even if the
+ * position is decided. True as well when a walk failed; the machine says why. */
+bool moves_exist(struct machine *machine, struct position *position, const struct past *past);
+
 /* Makes a move, the turn included: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);
 

@@ -21,24 +21,33 @@ long outcome_points(const struct position *position, int side) {
     return points;
 }
 
+/* Whether the player to move has no move. A position that a walk or a function has decided has none
+ * listed, which is no answer. */
+static bool is_stuck(const struct played_position *now) {
+    return now->moves == 0 && !(now->machine->rules->has_board_ending &&
+                                moves_exist(now->machine, now->position, &now->past));
+}
+
 static bool ending_holds(const struct played_position *now, int index) {
     struct machine *machine = now->machine;
     struct position *position = now->position;
     const struct rules *rules = machine->rules;
     const struct ending *ending = &rules->description->ending[index];
     int side = (int)position->side;
-    bool stuck = now->moves == 0;
+    bool may_be_decided =
+        now->moves == 0; /* walks and functions are asked before moves are listed */
     switch (ending->condition) {
-    case WHEN_STUCK: return stuck;
-    case WHEN_CHECKMATE: return stuck && legality_is_in_check(machine, position, side);
-    case WHEN_STALEMATE: return stuck && !legality_is_in_check(machine, position, side);
+    case WHEN_STUCK: return is_stuck(now);
+    case WHEN_CHECKMATE: return is_stuck(now) && legality_is_in_check(machine, position, side);
+    case WHEN_STALEMATE: return is_stuck(now) && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return past_has_repeated(&now->past, position, index);
-    case WHEN_WALK: /* asked before moves were looked for: where it holds, there are none */
-        return stuck && machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
+    case WHEN_WALK:
+        return may_be_decided &&
+               machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
     default:
-        return stuck && machine->escapes->decide(machine->escapes->context, machine, position,
-                                                 ending->number);
+        return may_be_decided && machine->escapes->decide(machine->escapes->context, machine,
+                                                          position, ending->number);
     }
 }
 
@@ -79,8 +88,7 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
 bool game_is_stuck(const struct game *game) {
     const struct description *description = game->machine->rules->description;
     if (game->ended_by < 0) return game->legal.count == 0;
-    enum condition condition = description->ending[game->ended_by].condition;
-    return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
+    return condition_asks_stuck(description->ending[game->ended_by].condition);
 }
 
 const char *outcome_reason(const struct ending *ending) {

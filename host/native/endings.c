@@ -12,12 +12,27 @@
  *         if (run->clock >= 40) return 3;
  *         return run->moves ? 0 : 3;
  *
+ * Where `loss(stuck)` stands before a walk, is_stuck_white looks for moves in what is decided, too.
  * What a function of the script decides is not translated: it tells what moves there are. */
 #include "translator.h"
 
 bool ending_has_condition(const struct translator *t, enum condition condition) {
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].condition == condition) return true;
+    return false;
+}
+
+/* Whether a walk behind it may have decided the position, which then has no moves for that. */
+static bool stands_before_walk(const struct translator *t, int index) {
+    for (int i = index + 1; i < t->description->endings; i++)
+        if (t->description->ending[i].condition == WHEN_WALK) return true;
+    return false;
+}
+
+bool ending_asks_whether_stuck(const struct translator *t) {
+    for (int i = 0; i < t->description->endings; i++)
+        if (condition_asks_stuck(t->description->ending[i].condition) && stands_before_walk(t, i))
+            return true;
     return false;
 }
 
@@ -79,10 +94,12 @@ static void write_result(struct translator *t, int ending) {
 
 static const char *condition_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
+    const char *stuck =
+        stands_before_walk(t, index) ? "is_stuck_$(run, p, decided)" : "run->moves == 0";
     switch (ending->condition) {
-    case WHEN_STUCK: return "run->moves == 0";
-    case WHEN_CHECKMATE: return "run->moves == 0 && is_in_check_$(&node)";
-    case WHEN_STALEMATE: return "run->moves == 0 && !is_in_check_$(&node)";
+    case WHEN_STUCK: return stuck;
+    case WHEN_CHECKMATE: return arena_print(t->arena, "%s && is_in_check_$(&node)", stuck);
+    case WHEN_STALEMATE: return arena_print(t->arena, "%s && !is_in_check_$(&node)", stuck);
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_WALK: return arena_print(t->arena, "decided && ending_%d_$(&node, ARGS(b))", index);

@@ -191,6 +191,14 @@ INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int 
     return node;
 }
 
+/* Begins to look for moves. */
+INLINE void MINE(prepare)(struct node *node) {
+#if ROYAL
+    MINE(inspect)(node);
+#endif
+    if (!MINE(ALL_DISTINCT)) clear_set(node);
+}
+
 /* Begins a position; false if the game is over by what stands on the board. */
 INLINE bool MINE(enter)(struct node *node) {
     struct run *run = node->run;
@@ -198,10 +206,7 @@ INLINE bool MINE(enter)(struct node *node) {
     if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);
     check_stack(node);
     if (MINE(is_decided)(node)) return false;
-#if ROYAL
-    MINE(inspect)(node);
-#endif
-    if (!MINE(ALL_DISTINCT)) clear_set(node);
+    MINE(prepare)(node);
     return true;
 }
 
@@ -232,6 +237,21 @@ static bool MINE(list)(struct run *run, const struct position *p) {
     MINE(moves_listed)(&node, ARGS_LIST(b));
     return true;
 }
+
+#if MINE(ASKS_WHETHER_STUCK)
+/* Whether there is no move, also where the game is over by what stands on the board: then none has
+ * been looked for. */
+static bool MINE(is_stuck)(struct run *run, const struct position *p, bool decided) {
+    if (!decided) return run->moves == 0;
+    struct node node = MINE(node_of)(run, p, 0);
+    struct branch b = begin(p);
+    MINE(prepare)(&node);
+    MINE(moves_listed)(&node, ARGS_LIST(b));
+    bool stuck = run->moves == 0;
+    run->moves = 0;
+    return stuck;
+}
+#endif
 
 /* Counts the moves, of which one can be picked; false if the game is over by what stands on the
  * board. */

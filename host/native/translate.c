@@ -119,6 +119,7 @@ static void write_facts(struct translator *t) {
         {"COUNTS", has_table || pick_counts_by_walk(t)},
         {"PICKS", picks},
         {"ROWS", pick_rows(t)},
+        {"ASKS_WHETHER_STUCK", ending_asks_whether_stuck(t)},
         {"LISTED_STAGES", picks ? pick_listed_stages(t) : 0},
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)

@@ -466,6 +466,9 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
 void ending_write_facts(struct translator *t);
 
+/* Whether an ending asks if there are moves where a walk behind it may have decided the game. */
+bool ending_asks_whether_stuck(const struct translator *t);
+
 /* Whether some ending asks this. */
 bool ending_has_condition(const struct translator *t, enum condition condition);
 void ending_write_walks(struct translator *t);

@@ -103,6 +103,11 @@ enum condition {
     WHEN_FUNCTION /* where it holds, there are no moves, as with WHEN_WALK */
 };
 
+/* Whether the player to move has none then. */
+static inline bool condition_asks_stuck(enum condition condition) {
+    return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
+}
+
 /* How a game may end, seen from the player to move. */
 struct ending {
     enum result result;
