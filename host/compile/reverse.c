@@ -17,10 +17,12 @@
  *
  * (enemy is known to hold of a king). The program may report too many pieces, because questions
  * that cannot be asked backward are left out: then the path is not `exact`, and each report is
- * confirmed by running the walks themselves. It never misses one: where that cannot be guaranteed
- * there is no such program, and attacks are decided by running all capturing walks. */
+ * confirmed by running the walks themselves. A zone that a piece is asked to begin on is left out,
+ * too; the path is exact if all such walks together cover the board, `on "x" * n * ...` and
+ * `-on "x" * n * ...`. It never misses one: where that cannot be guaranteed there is no such
+ * program, and attacks are decided by running all capturing walks. */
 
-enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 256 };
+enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 512 };
 
 /* One way through a walk, as the words passed, in forward order. */
 struct path {
@@ -66,10 +68,21 @@ static bool is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk_is_look(walk);
 }
 
-static bool cannot_fail(const struct walk *walk) {
-    if (walk->word == WORD_SEQUENCE) return cannot_fail(walk->left) && cannot_fail(walk->right);
-    if (walk_is_choice(walk)) return cannot_fail(walk->left) || cannot_fail(walk->right);
+static bool cannot_fail_on(const struct reverser *reverser, const struct walk *walk, int square) {
+    struct cells cells;
+    if (walk_asks_zone(reverser->description, walk, reverser->side, &cells))
+        return cells_has(cells.word, square);
+    bool left = walk->left && cannot_fail_on(reverser, walk->left, square);
+    if (walk->word == WORD_SEQUENCE) return left && cannot_fail_on(reverser, walk->right, square);
+    if (walk_is_choice(walk)) return left || cannot_fail_on(reverser, walk->right, square);
     return word_is_side_effect(walk);
+}
+
+/* Whether what follows a capture succeeds wherever that was. */
+static bool cannot_fail(const struct reverser *reverser, const struct walk *walk) {
+    for (int square = 0; square < reverser->board->squares; square++)
+        if (!cannot_fail_on(reverser, walk, square)) return false;
+    return true;
 }
 
 /* -- Paths through a walk ---------------------------------------------------------------------- */
@@ -144,7 +157,8 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
         int first = paths->count;
         capture_paths(reverser, walk->left, paths);
-        for (int i = first; i < paths->count; i++) paths->item[i].exact &= cannot_fail(walk->right);
+        for (int i = first; i < paths->count; i++)
+            paths->item[i].exact = paths->item[i].exact && cannot_fail(reverser, walk->right);
         if (!walk_captures(walk->right)) return;
         whole_paths(reverser, walk->left, left);
         capture_paths(reverser, walk->right, right);
@@ -340,11 +354,25 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
     }
 }
 
+/* How many items come before the first that may go on: the start, side effects, and zones that the
+ * piece is asked to begin on. */
+static int count_opening(struct reverser *reverser, struct reversed *reversed,
+                         const struct path *path) {
+    int count = 1;
+    struct cells cells;
+    for (; count < path->count; count++) {
+        if (word_is_side_effect(path->item[count])) continue;
+        if (!walk_asks_zone(reverser->description, path->item[count], reverser->side, &cells))
+            break;
+        for (int i = 0; i < reverser->board->words; i++) reversed->from.word[i] &= cells.word[i];
+    }
+    return count;
+}
+
 /* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
 static void put_path(struct reverser *reverser, struct reversed *reversed,
                      const struct path *path) {
-    int label = 0, first = 1;
-    while (first < path->count && word_is_side_effect(path->item[first])) first++;
+    int label = 0, first = count_opening(reverser, reversed, path);
     bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
     put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
     int probe = reversed->count;
@@ -372,14 +400,13 @@ static uint64_t victims(const struct reverser *reverser, const struct path *path
     return all;
 }
 
+/* The same pieces may go the same way in several walks, one for each zone that they begin on. */
 static void add_reversal(struct reverser *reverser, const struct reversed *reversed) {
     for (int i = 0; i < reverser->reversals; i++) {
         struct reversed *other = &reverser->reversal[i];
-        if (other->count != reversed->count ||
-            memcmp(other->code, reversed->code, (size_t)other->count * sizeof *other->code) != 0)
-            continue;
-        other->origins |= reversed->origins;
-        other->exact &= reversed->exact;
+        if (other->origins != reversed->origins || !reversed_is_same(other, reversed)) continue;
+        for (int j = 0; j < reverser->board->words; j++)
+            other->from.word[j] |= reversed->from.word[j];
         return;
     }
     if (reverser->reversals == REVERSED_MAX)
@@ -430,6 +457,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = traits.origins;
     reversed->exact = path->exact;
+    reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
         uint64_t mask; /* questions that are not asked backward have to be confirmed */
         reversed->exact &=

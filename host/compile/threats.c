@@ -1,6 +1,7 @@
 #include "threats.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
  * item {way s, line, over empty, origins rook}, and the program
@@ -82,6 +83,13 @@ static bool is_added(struct compiler *compiler, struct threats *threats,
     return true;
 }
 
+/* -- The paths --------------------------------------------------------------------------------- */
+
+bool reversed_is_same(const struct reversed *a, const struct reversed *b) {
+    return a->exact == b->exact && a->count == b->count &&
+           memcmp(a->code, b->code, (size_t)a->count * sizeof *a->code) == 0;
+}
+
 /* -- The program ------------------------------------------------------------------------------- */
 
 /* step; probe: only onto squares that are to be probed, or from which the path goes on */
@@ -111,10 +119,28 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
     emit_close_alternative(compiler, choice);
 }
 
+/* Pieces that go the same way share a path. Where they begin in some zone only, it is to be
+ * confirmed. */
+static int merge_paths(const struct board *board, struct reversed *path, int count) {
+    int merged = 0;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < board->words; j++)
+            path[i].exact &= !(board->in_play.word[j] & ~path[i].from.word[j]);
+        int same = 0;
+        while (same < merged && !reversed_is_same(&path[same], &path[i])) same++;
+        if (same < merged)
+            path[same].origins |= path[i].origins;
+        else
+            path[merged++] = path[i];
+    }
+    return merged;
+}
+
 /* The simple paths, then all others; fail */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct threats *threats) {
     int address = emit_label(compiler), others = 0;
+    count = merge_paths(&compiler->description->board, path, count);
     for (int i = 0; i < count; i++) {
         if (is_added(compiler, threats, &path[i]))
             emit_path(compiler, &path[i]);

@@ -13,9 +13,13 @@ enum { REVERSED_CODE_MAX = 64 };
 struct reversed {
     struct instruction code[REVERSED_CODE_MAX];
     int count;
-    uint64_t origins; /* classes of the pieces that it may begin with */
-    bool exact;       /* such a piece captures; else it has to be confirmed */
+    uint64_t origins;  /* classes of the pieces that it may begin with */
+    bool exact;        /* such a piece captures; else it has to be confirmed */
+    struct cells from; /* the squares on which it may begin; all but holes, if it is exact */
 };
+
+/* Whether two paths are alike but for their pieces and where these begin. */
+bool reversed_is_same(const struct reversed *a, const struct reversed *b);
 
 /* Emits reversed paths, one after the other, as a program: its address. Those that are simple
  * become items of *threats, too. */

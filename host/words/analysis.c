@@ -40,6 +40,34 @@ bool walk_asks_class(const struct description *description, const struct walk *w
     return facts->state == FACTS_YES;
 }
 
+bool walk_asks_zone(const struct description *description, const struct walk *walk, int side,
+                    struct cells *cells) {
+    struct cells other;
+    int zone;
+    switch (walk->word) {
+    case WORD_ON:
+        zone = description_zone(description, walk->name[0]);
+        if (zone >= 0) *cells = description->zone[zone].cells[side];
+        return zone >= 0; /* else "marked" */
+    case WORD_NOT:
+        if (!walk_asks_zone(description, walk->left, side, cells)) return false;
+        for (int i = 0; i < CELL_WORDS_MAX; i++) cells->word[i] = ~cells->word[i];
+        return true;
+    case WORD_AHEAD:
+    case WORD_FIRST: return walk_asks_zone(description, walk->left, side, cells);
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE:
+        if (!walk_asks_zone(description, walk->left, side, cells)) return false;
+        if (!walk_asks_zone(description, walk->right, side, &other)) return false;
+        for (int i = 0; i < CELL_WORDS_MAX; i++)
+            cells->word[i] = walk->word == WORD_SEQUENCE ? cells->word[i] & other.word[i]
+                                                         : cells->word[i] | other.word[i];
+        return true;
+    default: return false;
+    }
+}
+
 static uint64_t first_classes(const struct description *description, const struct walk *walk,
                               int side) {
     uint64_t mask;

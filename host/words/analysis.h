@@ -10,6 +10,11 @@
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
                      uint64_t *mask);
 
+/* Whether the walk asks nothing but on which square the cursor stands; then *cells is the set of
+ * squares, perhaps with some that are out of play, on which it succeeds. */
+bool walk_asks_zone(const struct description *description, const struct walk *walk, int side,
+                    struct cells *cells);
+
 /* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all
  * if unknown. */
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk,

@@ -93,6 +93,36 @@ describe("moves", function()
   end)
 end)
 
+describe("attacks, walked backward,", function()
+  local LANDS = 'moves = from "king" * any{e, w} * arrive + '
+
+  -- How many pieces that may attack are to be confirmed by the walks themselves.
+  local function confirmed(walks)
+    local count = 0
+    for _, instruction in ipairs(assert(load('royal "king" zone("half", "a1-d2") ' .. LANDS .. walks, "4/4/4/K2k w 1"))
+      :instructions()) do
+      if instruction.op == "probe" and not instruction.negated then count = count + 1 end
+    end
+    return count
+  end
+
+  it("need no confirmation where a piece goes alike from every zone", function()
+    assert.equal(0, confirmed 'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * (on "far" + -on "far"))')
+    assert.equal(2, confirmed 'from "man" * (on "half" * n * arrive + on "far" * n * arrive)')
+    assert.equal(2, confirmed 'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * on "far")')
+    assert.equal(2, confirmed 'from "man" * on "half" * n * arrive + from "rook" * -on "half" * n * arrive')
+  end)
+
+  it("are those of the zones", function()
+    local walks = 'from "man" * on "half" * n * arrive + from "rook" * (on "half" * n * arrive + -on "half" * n * arrive)'
+    local variant = assert(load('royal "king" zone("half", "a1-d2") ' .. LANDS .. walks, "4/4/4/K2k w 1"))
+    for _, text in ipairs{"3k/3M/4/K3 w 1", "4/3k/2M1/K3 w 1"} do assert.is_truthy(variant:position(text)) end
+    for _, text in ipairs{"4/3k/3M/K3 w 1", "4/3k/3R/K3 w 1", "3k/3R/4/K3 w 1"} do
+      assert.equal("position: the king of Black, who is not to move, is attacked", select(2, variant:position(text)))
+    end
+  end)
+end)
+
 describe("texts", function()
   it("have promoted letters and notes", function()
     local lines = 'notation "uci" moves = from "man" * n * empty * become "crowned man" * note "!" '
