@@ -265,11 +265,12 @@ written](#how-moves-are-written), [declarations](#declarations), [the Lua module
     8/8/5m2/8/3(Mmk)4/2M5/8/8[MMk] w 12
 
 The ranks from the far one down, between them `/`; a capital letter is White's piece, a small one Black's, a number so
-many empty squares. `(Mmk)` is a column, its commander first. `[MMk]` are the reserves, there if the script has any,
-`[]` when they are empty. Then `w` or `b`, who is to move; the fields of the script, in this order: rights, marks,
-counters (of those that each player has, White's first), clock (`-` for no right and no mark); and the number of the
-move. Clock and number may be left out. Reserves and rights stand in the order in which the script declares the pieces
-and rights, White's before Black's.
+many empty squares. Squares out of play (holes, those of the other colour, what a hexagon lacks) count as empty ones.
+A letter may have a sign, `+P` or `Q~`, as in `piece("promoted pawn", "+P")`. `(Mmk)` is a column, its commander first.
+`[MMk]` are the reserves, there if the script has any, `[]` when they are empty. Then `w` or `b`, who is to move; the
+fields of the script, in this order: rights, marks, counters (of those that each player has, White's first), clock (`-`
+for no right and no mark); and the number of the move. Clock and number may be left out. Reserves and rights stand in
+the order in which the script declares the pieces and rights, White's before Black's.
 
 ## Words of walks
 

@@ -82,10 +82,11 @@ enum declaration_part {
         "picture{style = \"points\", dots = \"c3 c7 g3 g7\"}") \
     DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points | {field = value...}]", \
         "a name and a capital letter", \
-        "a kind of piece; the letter is White's, the small one Black's; points are for the " \
-        "ending points; glyph is what pictures show in place of the letter, or two of them, " \
-        "White's and Black's: piece(\"king\", \"K\", {points = 3, glyph = \"♔\"}); neutral " \
-        "ones belong to nobody: piece(\"wall\", \"W\", {neutral = true})", \
+        "a kind of piece; the letter is White's, the small one Black's, perhaps with a sign: +P, " \
+        "Q~; points are for the ending points; glyph is what pictures show in place of the " \
+        "letter, or two of them, White's and Black's: " \
+        "piece(\"king\", \"K\", {points = 3, glyph = \"♔\"}); neutral ones belong to " \
+        "nobody: piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
         "the name of a piece and, if not one each, how many a player has; or false", \

@@ -59,7 +59,7 @@ function link(square, way, square2, one_way) end
 ---@param value any
 function picture(value) end
 
----a kind of piece; the letter is White's, the small one Black's; points are for the ending points; glyph is what pictures show in place of the letter, or two of them, White's and Black's: piece("king", "K", {points = 3, glyph = "♔"}); neutral ones belong to nobody: piece("wall", "W", {neutral = true})
+---a kind of piece; the letter is White's, the small one Black's, perhaps with a sign: +P, Q~; points are for the ending points; glyph is what pictures show in place of the letter, or two of them, White's and Black's: piece("king", "K", {points = 3, glyph = "♔"}); neutral ones belong to nobody: piece("wall", "W", {neutral = true})
 ---@param name string
 ---@param letter string
 ---@param points? integer
