@@ -57,7 +57,7 @@ static void watch_rights(struct rules *rules) {
         const struct right *right = &description->right[i];
         for (int side = 0; side < SIDES; side++)
             for (int j = 0; j < right->squares; j++)
-                rules->rights_ended_by[right->square[side][j]] |= 1U << (2 * i + side);
+                rules->rights_ended_by[right->square[side][j]] |= UINT64_C(1) << (2 * i + side);
     }
 }
 
@@ -86,6 +86,7 @@ struct rules *compile_rules(struct description *description, struct columns *col
     compiler->walk = description->moves;
     emit_plain(compiler, OP_FAIL); /* address 0: where closed choices lead */
     for (int side = 0; side < SIDES; side++) compile_side(compiler, side);
+    rules->bans_repetition |= description->moves_change && rules->needs.again;
     board_finish(&description->board);
     for (int side = 0; side < SIDES; side++) {
         compile_threats(compiler, side);

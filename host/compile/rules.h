@@ -123,7 +123,7 @@ struct rules {
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
-    uint32_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
+    uint64_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
     const uint64_t *keys;  /* key_of every slot with every value below COLUMN_FIRST */
     bool has_board_ending; /* an ending decided on the board, asked before moves are made */
     bool has_walk_since;   /* an ending by repetition with a walk */

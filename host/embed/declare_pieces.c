@@ -1,6 +1,7 @@
 /* The pieces of a script, and what its positions hold beside them. */
 #include "declare.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -162,7 +163,7 @@ int declare_right(lua_State *L, enum declaration declaration) {
         return declare_needs(L, declaration);
     if (description_right(description, *lua_tostring(L, 1)) >= 0)
         return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
-    if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
+    assert(description->rights < RIGHTS_MAX); /* one for each letter */
     struct right right = {.letter = *lua_tostring(L, 1), .place = script_place(L)};
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
@@ -287,6 +288,8 @@ int declare_differ(lua_State *L, enum declaration declaration) {
 int declare_change(lua_State *L, enum declaration declaration) {
     if (lua_gettop(L) > 0) return declare_needs(L, declaration);
     declare_to(L)->moves_change = true;
+    declare_to(L)->unchanged =
+        (struct never){.message = "what changes nothing is no move", .place = script_place(L)};
     return 0;
 }
 

@@ -244,7 +244,11 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
     int royal = attacked_royal(machine, machine->run.position, machine->run.side);
     struct past past = game_past(query->game);
     query->arrived = true;
-    if (royal < 0) query->refusal = past_refuses(&past, machine);
+    const struct description *description = machine->rules->description;
+    if (royal < 0)
+        query->refusal = description->moves_change && !branch_changes_position(machine)
+                             ? &description->unchanged
+                             : past_refuses(&past, machine);
     if (royal < 0 || query->royal >= 0) return;
     query->royal = royal;
     query->after = *machine->run.position;

@@ -196,34 +196,25 @@ static void search_level(const struct moves *moves, const struct moves *paths, c
     text_done(&wanted);
 }
 
-static bool reads_as(const char *text, const char *typed, enum leniency leniency,
-                     struct text *scratch) {
-    if (leniency == AS_WRITTEN) return strcmp(text, typed) == 0;
-    without_signs(text, scratch);
-    return strcmp(text_string(scratch), typed) == 0;
-}
-
-/* Moves that have a distinction, as they are written; where one is typed, perhaps of more than is
+/* Moves that have a distinction, without the signs; where one is typed, perhaps of more than is
  * needed, all that it means. */
-static void search_distinct(const struct moves *moves, const char *typed, enum leniency leniency,
-                            struct matches *matches) {
+static void search_distinct(const struct moves *moves, const char *typed, struct matches *matches) {
     struct text scratch, text, wanted;
-    bool distinct = strpbrk(typed, "(~") != NULL;
+    int most = strpbrk(typed, "(~") ? DISTINCTIONS : 0;
     text_init(&scratch, moves->memory);
     text_init(&text, moves->memory);
     text_init(&wanted, moves->memory);
     uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
-    if (leniency != AS_WRITTEN) without_signs(typed, &wanted);
-    if (leniency == AS_WRITTEN) text_print(&wanted, "%s", typed);
+    without_signs(typed, &wanted);
     for (int i = 0; i < moves->count; i++) {
-        int most = distinct && leniency != AS_WRITTEN ? DISTINCTIONS : 0;
         if (!most && !moves->item[i].distinction) continue;
         for (int k = -1; k < most; k++) {
             struct move written = moves->item[i];
             if (k >= 0) written.distinction = distinction(k);
-            text_clear(&text);
-            move_text(moves, &written, &text);
-            if (reads_as(text_string(&text), text_string(&wanted), leniency, &scratch))
+            text_clear(&scratch);
+            move_text(moves, &written, &scratch);
+            without_signs(text_string(&scratch), &text);
+            if (strcmp(text_string(&text), text_string(&wanted)) == 0)
                 add_match(matches, moves, i, seen);
         }
     }
@@ -279,18 +270,33 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
     }
 }
 
+/* The move that is written so; MOVE_NONE if none is. */
+static int find_written(const struct moves *moves, const char *typed) {
+    int found = MOVE_NONE;
+    struct text text;
+    text_init(&text, moves->memory);
+    for (int i = 0; i < moves->count && found < 0; i++) {
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        if (strcmp(text_string(&text), typed) == 0) found = i;
+    }
+    text_done(&text);
+    return found;
+}
+
 static int find_text(const struct moves *moves, struct moves *paths, struct machine *machine,
                      struct position *position, const char *typed, struct text *message) {
     struct matches matches = {.index = -1};
+    int written = find_written(moves, typed);
+    if (written >= 0) return written;
     text_init(&matches.list, moves->memory);
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
     bool capturing = claims_capture(typed);
-    search_distinct(moves, typed, AS_WRITTEN, &matches);
-    if (matches.count == 0) search_levels(moves, paths, typed, capturing, &matches);
-    if (matches.count == 0) search_distinct(moves, typed, WITHOUT_SIGNS, &matches);
+    search_levels(moves, paths, typed, capturing, &matches);
+    if (matches.count == 0) search_distinct(moves, typed, &matches);
     if (matches.count == 0) search_san(moves, paths, typed, &matches);
     if (matches.count == 0 && capturing) {
         search_levels(moves, paths, typed, false, &matches);

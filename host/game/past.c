@@ -24,7 +24,8 @@ static uint64_t ask_walks(struct machine *machine, struct position *position) {
 
 struct irreversible_state past_note(struct machine *machine, struct position *position) {
     return (struct irreversible_state){position->hash, hash_of_squares(position),
-                                       ask_walks(machine, position), position->clock};
+                                       ask_walks(machine, position), position->clock,
+                                       position->side};
 }
 
 struct past past_of(const struct position *position, const struct irreversible_state *before,
@@ -70,6 +71,14 @@ static int count_before(const struct past *past, bool squares_only, uint64_t key
     return count;
 }
 
+/* Whether all is as it was when the turn began, but that the other side is to move: `hash` is that
+ * of the position after a move that ends it. */
+static bool turn_changes_nothing(const struct past *past, int side, uint64_t hash) {
+    int first = past->plies;
+    while (first > 0 && past->before[first - 1].side == (uint32_t)side) first--;
+    return first < past->plies && past->before[first].hash == (hash ^ SIDE_KEY);
+}
+
 const struct never *past_refuses(const struct past *past, const struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t all = SIDE_KEY, squares = 0;
@@ -79,11 +88,13 @@ const struct never *past_refuses(const struct past *past, const struct machine *
         all ^= key;
         if (machine->log[i].slot < (uint32_t)rules->layout.reserves) squares ^= key;
     }
+    uint64_t hash = machine->run.position->hash ^ all;
+    if (rules->description->moves_change && turn_changes_nothing(past, machine->run.side, hash))
+        return &rules->description->unchanged;
     for (int i = 0; i < rules->description->nevers; i++) {
         const struct never *never = &rules->description->never[i];
         if (never->times == 0 || (never->squares_only && squares == 0)) continue;
-        uint64_t key =
-            never->squares_only ? past->squares ^ squares : machine->run.position->hash ^ all;
+        uint64_t key = never->squares_only ? past->squares ^ squares : hash;
         if (count_before(past, never->squares_only, key) + 1 >= never->times) return never;
     }
     return NULL;

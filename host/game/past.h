@@ -9,9 +9,9 @@
 /* What the position was before a ply, as far as the move does not tell. */
 struct irreversible_state {
     uint64_t hash;
-    uint64_t squares; /* hash of what stands on the squares, if some rule compares that alone */
-    uint64_t held;    /* which walks of endings by repetition succeeded: 2 * ending + side */
-    uint32_t clock;
+    uint64_t squares;     /* hash of what stands on the squares, if some rule compares that alone */
+    uint64_t held;        /* which walks of endings by repetition succeeded: 2 * ending + side */
+    uint32_t clock, side; /* whose move it was */
 };
 
 /* Those before each ply, oldest first. */
@@ -35,7 +35,7 @@ int past_occurrences(const struct past *past, const struct position *position);
 bool past_has_repeated(const struct past *past, const struct position *position, int ending);
 
 /* What forbids the move that the machine has just completed, for it leads to a position that has
- * been; or NULL. */
+ * been, or ends a turn of several moves that has changed nothing; or NULL. */
 const struct never *past_refuses(const struct past *past, const struct machine *machine);
 
 #endif

@@ -130,12 +130,12 @@ static bool replace_marks(struct machine *machine) {
 /* Rights end whose squares were touched. */
 static bool end_rights(struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint32_t touched = 0;
+    uint64_t touched = 0;
     for (int i = machine->run.log_base; i < machine->run.changes; i++)
         if (machine->log[i].slot < (uint32_t)rules->layout.reserves)
             touched |= rules->rights_ended_by[machine->log[i].slot];
     for (; touched; touched &= touched - 1) {
-        uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctz(touched));
+        uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctzll(touched));
         if (machine->run.position->slot[slot] && !branch_change(machine, slot, 0)) return false;
     }
     return true;

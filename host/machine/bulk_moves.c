@@ -280,7 +280,7 @@ struct stepped {
  * removes.
  */
 static bool is_side_effect(const struct machine *machine, const struct change *change,
-                           uint32_t watched) {
+                           uint64_t watched) {
     const struct layout *layout = &machine->rules->layout;
     int slot = (int)change->slot;
     if (slot >= layout->rights && slot < layout->counters)
@@ -312,7 +312,7 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
 
 /* Whether nothing off the board is changed but by side effects of the step. */
 static bool changes_no_more(const struct machine *machine, int to) {
-    const uint32_t *watch = machine->rules->rights_ended_by;
+    const uint64_t *watch = machine->rules->rights_ended_by;
     const struct change *end = &machine->log[machine->run.changes];
     for (int name = 0; name < machine->rules->description->marked_names; name++)
         if (machine->scratch.lasting_count[name]) return false;

@@ -35,7 +35,8 @@ static int list_place_fields(struct translator *t, struct member *field) {
     for (int i = 0; i < t->planes; i++)
         field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
     if (t->description->rights)
-        field[count++] = (struct member){"uint32_t", "rights", "", 0, false};
+        field[count++] = (struct member){t->description->rights > 16 ? "uint64_t" : "uint32_t",
+                                         "rights", "", 0, false};
     for (int i = 0; i < extras; i += WORD_EXTRAS)
         field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS),
                                          "", 0, false};
@@ -372,8 +373,8 @@ void state_write_end_move(struct translator *t) {
             struct cells cells = {0};
             for (int j = 0; j < description->right[i].squares; j++)
                 cells_add(cells.word, description->right[i].square[side][j]);
-            code_line(t, "  if (some(b->touched & %s)) b->at.rights &= ~%uu;",
-                      cells_text(t, cells.word), 1u << (2 * i + side));
+            code_line(t, "  if (some(b->touched & %s)) b->at.rights &= ~%lluull;",
+                      cells_text(t, cells.word), 1ull << (2 * i + side));
         }
     }
     for (int name = 0; name < description->marked_names; name++)

@@ -12,7 +12,7 @@ void transfer_write_load(struct translator *t) {
         code_line(t, "    p.p%d |= single_if(s, slot[s] >> %d & 1);", i, i);
     code_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
-        code_line(t, "  p.rights |= slot[%d] << %d;", t->rules->layout.rights + i, i);
+        code_line(t, "  p.rights |= (uint64_t)slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
         code_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
                   extra[i].field, extra[i].slot);

@@ -55,7 +55,8 @@ enum declaration_part {
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
         "nothing", \
-        "what leaves the board, the reserves and all else of a position as it is, is no move", \
+        "what leaves the board, the reserves and all else of a position as it is, is no move; " \
+        "nor is what ends a turn of several moves so that all is as it was when that began", \
         "moves_change()") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
@@ -120,7 +121,8 @@ enum declaration_part {
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and where which pieces stand", \
         "a right of both players that ends when something moves on one of the squares; a field " \
-        "of positions", \
+        "of positions, in which those of White stand first, in the order of their declarations. " \
+        "There may be one for each letter, 26 of each player", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most", \
         "a name and how many squares there are at most (1 to 8)", \

@@ -11,7 +11,7 @@ enum {
     KINDS_MAX = 26,
     ZONES_MAX = 60,
     PLACES_MAX = 16,
-    RIGHTS_MAX = 12, /* for each side */
+    RIGHTS_MAX = 26, /* for each side: one for each letter */
     COUNTERS_MAX = 16,
     MARKS_MAX = 4, /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
@@ -196,7 +196,8 @@ struct description {
     int royal_least, royal_most; /* how many of them a player has */
     enum notation notation;
     enum identity identity;
-    bool moves_change; /* a move that changes nothing is none */
+    bool moves_change; /* a move, or a turn, that changes nothing is none: */
+    struct never unchanged;
     enum numbers numbers;
     const char *start; /* position text */
     struct walk *moves;

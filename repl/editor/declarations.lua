@@ -36,7 +36,7 @@ function notation(value) end
 ---@param value any
 function moves_differ(value) end
 
----what leaves the board, the reserves and all else of a position as it is, is no move
+---what leaves the board, the reserves and all else of a position as it is, is no move; nor is what ends a turn of several moves so that all is as it was when that began
 function moves_change() end
 
 ---how many files and ranks there are, which edges are joined (shape, or files and ranks apart), which squares are in play (squares, holes), what they are (cells, form, lines), how Black sees it (black), and from whose side they have numbers by which moves are typed, too (numbers)
@@ -92,7 +92,7 @@ function never(walk, repeated, n, text) end
 ---@param walk warpboard.Walk
 function worth(points, walk) end
 
----a right of both players that ends when something moves on one of the squares; a field of positions
+---a right of both players that ends when something moves on one of the squares; a field of positions, in which those of White stand first, in the order of their declarations. There may be one for each letter, 26 of each player
 ---@param letter string
 ---@param squares any
 function right(letter, squares) end

@@ -274,7 +274,6 @@ local MISTAKES = {
   { [[right("K", {a1 = 3})]], RIGHT },
   { [[right("K", {3})]], RIGHT },
   { [[right("K", {a1 = "man"}) right("K", {b1 = "man"})]], [[2: right: there is a right "K" already]] },
-  { [[for i = 1, 13 do right(string.char(64 + i), {a1 = "man"}) end]], [[2: right: more than 12 rights]] },
   { [[marks("a")]], MARKS },
   { [[marks("a", 9)]], MARKS },
   { [[marks(1, 1)]], MARKS },

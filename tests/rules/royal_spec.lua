@@ -148,6 +148,25 @@ describe("texts", function()
       select(2, variant:position "4/4/4/M3 w 3 2 1"))
   end)
 
+  it("may have a right for each letter, White's first, in the order of their declarations", function()
+    local lines = [[
+for i = 26, 1, -1 do right(string.char(64 + i), {[("abcd"):sub(i % 4 + 1, i % 4 + 1) .. i // 4 % 2 + 1] = "man"}) end
+moves = from "man" * n * (empty + enemy * take) * stop]]
+    local all = "ZYXWVUTSRQPONMLKJIHGFEDCBA"
+    local variant = assert(load(lines, "mmmm/mmmm/MMMM/MMMM w " .. all .. all:lower() .. " 1"))
+    local counts = {}
+    for _, engine in ipairs{"machine", "native"} do
+      variant:engine(engine)
+      counts[#counts + 1] = variant:start():perft(4)
+    end
+    assert.equal(counts[1], counts[2])
+    local function without(letters) return (all:gsub("[" .. letters .. "]", "")) end
+    assert.equal(("mmmm/Mmmm/1MMM/MMMM b %s%s 1"):format(without "DLT", without("DLT"):lower()),
+      tostring(variant:start():play "a2xa3"))
+    assert.equal("position, rights (character 24): 'Z' is out of order",
+      select(2, variant:position "mmmm/mmmm/MMMM/MMMM w YZ - 1"))
+  end)
+
   it("have the field of marks once, whether fen() comes first or last", function()
     for _, lines in ipairs { 'fen() marks("passed", 1)', 'marks("passed", 1) fen()' } do
       assert.equal("4/4/4/M3 w - - 1",

@@ -58,6 +58,40 @@ start "2m/3/M2 w 1 1"]]):start()
   end)
 end)
 
+-- A man goes two squares a turn, up or down.
+local WALK = [[
+title "Walk" board{3, 4} piece("man", "M") counter("left", 0, 1)
+moves_change()
+moves = from "man" * any{n, s} * empty * stop * (holds("left", 1) * set("left", 0) * again | set("left", 1))
+start "2m/3/3/M2 w 1 1"]]
+
+describe("a turn of several moves must change the position:", function()
+  it("the move that would end it as it began is none, in games and counts", function()
+    local pos = assert(scripts.load(WALK)):start()
+    assert.equal(1, pos:perft(2))
+    assert.is_truthy(pos:play "a1-a2")
+    assert.same({"a2-a3"}, pos:moves())
+    assert.equal(1, pos:perft(1))
+    assert.is_truthy(pos:play "a2-a3")
+    assert.is_truthy(pos:play "c4-c3")
+    assert.same({"c3-c2"}, pos:moves())
+    assert.same({}, pos:audit_games(20, 1, 20).faults)
+  end)
+
+  it("why says so", function()
+    local pos = assert(scripts.load(WALK)):start()
+    assert.is_truthy(pos:play "a1-a2")
+    local why = assert(pos:why "a2-a1")
+    assert.truthy(why.summary:find(
+      "^a2%-a1 leads to a position that has been before: what changes nothing is no move %(.*:2%)$"))
+  end)
+
+  it("of a position amid a turn nobody knows how it began", function()
+    local pos = assert(scripts.load(WALK)):position "2m/3/M2/3 w 0 1"
+    assert.same({"a2-a1", "a2-a3"}, pos:moves())
+  end)
+end)
+
 describe("add", function()
   it("is known to native code", function()
     local script = [[

@@ -1,0 +1,84 @@
+-- Arimaa (Omar and Aamir Syed, 2002), after a usual set-up; gold is White.
+title "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side"
+family "races"
+
+local whole = option("whole_turns", false, "a move is a whole turn, not a step, a push or a pull")
+local set_up = option("set_up", false, "White, then Black, puts sixteen pieces on two ranks first")
+
+board{8, 8}
+picture{style = "plain"}
+local kinds = {"rabbit", "cat", "dog", "horse", "camel", "elephant"} -- The weaker before the stronger.
+for i, letter in ipairs{"R", "C", "D", "H", "M", "E"} do piece(kinds[i], letter, i) end
+zone("traps", "c3 f3 c6 f6")
+if set_up then
+  zone("camp", "a1-h2")
+  reserve(kinds)
+end
+if not whole then counter("left", 1, 4) end -- Steps of the turn that are left.
+start((set_up and "8/8/8/8/8/8/8/8[RRRRRRRRCCDDHHMErrrrrrrrccddhhme]" or "rrrddrrr/rhcemchr/8/8/8/8/RHCEMCHR/RRRDDRRR")
+  .. (whole and " w 1" or " w 4 1"))
+
+-- "A turn must change the position", and may not bring it about for the third time; turns with the same result are one.
+moves_change()
+never(repeated(3), "the same position for the third time")
+moves_differ "position"
+
+-- "What stands on a trap with none of its side beside it is taken off the board", after each step.
+local beside = any{n, e, s, w}
+local alone = own * -(beside * own) + enemy * -(beside * enemy)
+never(each "traps" * alone, "a piece alone on a trap")
+local function goes(from, to) return cycle{from, to} * (first(each "traps" * alone) * remove | here) end
+
+-- "A piece steps to a square beside it, rabbits not backward."
+local function step(begin, ways) return begin * ways * empty * stop * place "to" * goes("from", "to") end
+
+-- "With two steps it pushes a weaker enemy away and takes its place, or steps away and pulls it behind."
+local function push(begin, weaker)
+  local away = beside * empty * stop * place "away"
+  return begin * weaker * stop * place "to" * note ">" * away * goes("to", "away") * goes("from", "to")
+end
+local function pull(begin, weaker)
+  return step(begin, beside) * note "<" * go "from" * weaker * stop * place "behind" * goes("behind", "from")
+end
+
+-- What may be done with one step or two; `named` names the square where it begins, if it is not the first of a turn.
+-- "Beside a stronger enemy, and no piece of its own side, a piece is frozen."
+local function actions(cost, named)
+  return any(kinds, function(kind, i)
+    local free = i == #kinds and here or -(beside * enemy * is{table.unpack(kinds, i + 1)}) | #(beside * own)
+    local begin = by(kind) * free * place "from" * named
+    if cost == 1 then return step(begin, i == 1 and any{n, e, w} or beside) end
+    local weaker = i == 1 and -here or beside * enemy * is{table.unpack(kinds, 1, i - 1)}
+    return push(begin, weaker) + pull(begin, weaker)
+  end)
+end
+
+local function spend(cost) return add("left", -cost) * again | set("left", 4) end
+local function turn(left, sign, named)
+  local function rest(cost) return cost < left and here + turn(left - cost, note ",", stop) or here end
+  local walk = sign * actions(1, named) * rest(1)
+  return left > 1 and walk + sign * actions(2, named) * rest(2) or walk
+end
+
+if whole then
+  moves = turn(4, here, here) * called "turn"
+else
+  moves = actions(1, here) * called "step" * spend(1)
+        + holds("left", 2, 3, 4) * actions(2, here) * called "push or pull" * spend(2)
+        + holds("left", 1, 2, 3) * pass * set("left", 4)
+end
+
+local begins = whole and here or holds("left", 4)
+if set_up then
+  local more = drop(kinds)
+  moves = more * each "camp" * empty * stop * land * (#more * again | here) | moves
+  begins = begins * -more
+end
+
+-- "Who has a rabbit on the far side at the end of a turn has won; then who has taken all rabbits", the mover before the
+-- other; then whoever leaves the other no turn.
+loss(begins * each "home" * enemy * is "rabbit")
+win(begins * each "far" * own * is "rabbit")
+loss(begins * -by "rabbit")
+win(begins * -(each "board" * enemy * is "rabbit"))
+loss(stuck)
