@@ -47,7 +47,7 @@ end
 
 -- What tells the experiment from others: a file with results of another cannot be gone on with.
 local function identity(self)
-  local values = {{"format", "1"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
+  local values = {{"format", "2"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
     {"nodes", table.concat(self.nodes, ",")}, {"learn", tostring(self.learn)}, {"sides", tostring(#self.sides)}}
   if self.opponent then values[#values + 1] = {"against", self.opponent.text} end
   for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end
@@ -65,10 +65,15 @@ end
 -- Gives each side what it has learned, here and in the processes of a cluster; a message when a walk fails.
 local function teach(session, self)
   for i, side in ipairs(self.sides) do
-    local weights, message = learn.weights(session, side.variant, store.weights(self.store, i), self)
-    if not weights then return message end
-    store.keep_rules(self.store, i, side.title, side.variant:hash(), weights)
-    if self.cluster then cluster.tell_weights(self.cluster, i, weights) end
+    local lessons = store.lessons(self.store, i)
+    if not lessons then
+      local message
+      lessons, message = learn.lessons(session, side.variant, self)
+      if not lessons then return message end
+      store.keep_rules(self.store, i, side, lessons)
+    end
+    side.lessons = lessons
+    if self.cluster then cluster.tell_lessons(self.cluster, i, lessons) end
   end
 end
 

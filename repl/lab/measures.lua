@@ -2,6 +2,7 @@
 -- is the mean of these over pairs of games.
 
 local interval = require "tools.interval"
+local plan = require "lab.plan"
 
 local measures = {}
 
@@ -88,26 +89,34 @@ function measures.list(first)
   }
 end
 
--- The figure of a measure over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
--- count as two: its error comes from how pairs differ.
-function measures.figure(games, measure)
-  local means, last, sum, count = {}, nil, 0, 0
+-- What pairs of games show of a measure, for each of those who have learned apart: {sum, squares, count}.
+local function groups_of(games, measure)
+  local groups, last, sum, count = {}, nil, 0, 0
   for i = 1, #games + 1 do
     local game = games[i]
     if not game or game.number ~= last then
-      if count > 0 then means[#means + 1] = sum / count end
+      if count > 0 then
+        local lesson, mean_of_pair = plan.lesson(last), sum / count
+        local group = groups[lesson] or {sum = 0, squares = 0, count = 0}
+        groups[lesson], group.count = group, group.count + 1
+        group.sum, group.squares = group.sum + mean_of_pair, group.squares + mean_of_pair ^ 2
+      end
       sum, count, last = 0, 0, game and game.number
     end
     local one = game and measure.value(game)
     if one then sum, count = sum + one, count + 1 end
   end
-  local total, squares = 0, 0
-  for _, value_of_pair in ipairs(means) do
-    total, squares = total + value_of_pair, squares + value_of_pair * value_of_pair
-  end
-  if #means == 0 then return nil end
-  local figure = interval.mean(total, squares, #means, measure.of_games and 1 or nil)
-  figure.pairs = #means
+  return groups
+end
+
+-- The figure of a measure over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
+-- count as two: its error comes from how pairs differ, and from how those differ who have learned apart.
+function measures.figure(games, measure)
+  local groups, list = groups_of(games, measure), {}
+  for lesson = 1, plan.LESSONS do list[#list + 1] = groups[lesson] end
+  if #list == 0 then return nil end
+  local figure = interval.grouped(list, measure.of_games and 1 or nil)
+  figure.pairs = figure.count
   figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, measure.share and 1 or math.huge)
   return figure
 end

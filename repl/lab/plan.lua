@@ -7,6 +7,7 @@
 local plan = {}
 
 plan.ROUND = 8 -- units of a series
+plan.LESSONS = 4 -- players who have learned the rules apart, and play a unit each in turn
 
 -- {side, nodes, against, opponent} in the order in which they are played; `against` is below `nodes` where skill is
 -- measured, 0 against a player of its own (tools/players.lua), the `opponent`, whom the most skilled one meets.
@@ -35,6 +36,9 @@ function plan.units(series, round, most)
   end
   return list
 end
+
+-- Which of those who have learned apart plays a unit, from 1.
+function plan.lesson(number) return (number - 1) % plan.LESSONS + 1 end
 
 -- A number for all that is drawn by lot in a unit.
 function plan.seed(seed, unit)

@@ -13,6 +13,7 @@ local report = {}
 local LETTERS = {"A", "B"}
 local LENGTH_BARS, LINES_SHOWN, MOVES_SHOWN = 12, 16, 8
 local WIDE = .5 -- an interval that says nothing of a share
+local APART = 1.5 -- by how much an interval is wider if not games alone are why
 
 -- -- Numbers for people
 
@@ -103,6 +104,9 @@ local function result_points(side, points)
     add("The second player is better off: the first scores %s.", figure_text(score, true))
   else
     add("Neither player is seen to be better off: the first scores %s.", figure_text(score, true))
+  end
+  if (score.high - score.low) / 2 > APART * score.half then
+    add "Players who have learned apart differ in that: more games do not make it surer."
   end
   if draws.mean > 0 then add("%s of the games are drawn.", figure_text(draws, true)) end
 end
@@ -277,12 +281,13 @@ local function method(out, experiment, rounds)
       and (" (%d more were repetitions, and do not count)"):format(experiment.again) or "", rounds, experiment.seed),
     "Each opening has an even number of random moves, after which a short search sees the chances as they were at the "
       .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
-    (experiment.learn == 0 and "Players know what `train` has taught them" or
-      ("Players have learned each set of rules from nothing, by %d games against themselves"):format(experiment.learn))
-      .. "; two that are else alike differ by a little noise.",
+    (experiment.learn == 0 and "Players know what `train` has taught them." or
+      ("%d players have learned each set of rules apart, from nothing, by %d games against themselves; each plays an "
+        .. "opening in turn. Where they play differently, intervals are as wide as that is, whatever the number of games.")
+        :format(plan.LESSONS, experiment.learn)),
+    "Players who are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
       nodes_text(experiment.nodes[#experiment.nodes])),
-    "How the players happened to learn is in no interval; another --seed has them learn otherwise.",
   }
 end
 

@@ -11,14 +11,15 @@ local unit = require "lab.unit"
 
 local run = {}
 
--- Half the width of the widest interval of the first player's score, of all series with equal players.
+-- Half the width of the widest interval of the first player's score, of all series with equal players; as far as more
+-- games help.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
       local games = store.games(experiment.store, series, last)
       local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1])
-      widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
+      widest = math.max(widest, figure and figure.half or 1)
     end
   end
   return widest

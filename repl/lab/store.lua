@@ -3,14 +3,16 @@
 -- stopped, and nothing is counted twice.
 
 local measures = require "lab.measures"
+local plan = require "lab.plan"
 local unit = require "lab.unit"
 
 local store = {}
 
 local SCHEMA = {
   [[CREATE TABLE IF NOT EXISTS experiment (name TEXT PRIMARY KEY, value TEXT NOT NULL)]],
-  [[CREATE TABLE IF NOT EXISTS rules (side INTEGER PRIMARY KEY, title TEXT NOT NULL, hash TEXT NOT NULL,
-      weights TEXT NOT NULL)]],
+  [[CREATE TABLE IF NOT EXISTS rules (side INTEGER PRIMARY KEY, title TEXT NOT NULL, hash TEXT NOT NULL)]],
+  [[CREATE TABLE IF NOT EXISTS lesson (side INTEGER NOT NULL, number INTEGER NOT NULL, weights TEXT NOT NULL,
+      PRIMARY KEY (side, number))]],
   [[CREATE TABLE IF NOT EXISTS game (series INTEGER NOT NULL, number INTEGER NOT NULL, half INTEGER NOT NULL,
       side INTEGER NOT NULL, nodes_white INTEGER NOT NULL, nodes_black INTEGER NOT NULL,
       opening TEXT NOT NULL, moves TEXT NOT NULL, branching TEXT NOT NULL, scores TEXT NOT NULL,
@@ -64,14 +66,22 @@ function store.claim(self, values)
   end
 end
 
--- The weights with which a side plays in this experiment; nil if they are not there yet.
-function store.weights(self, side)
-  local row = self.path and self.session.sql("SELECT weights FROM rules WHERE side = ?", side)[1]
-  return row and row.weights
+-- What those know who play a side in this experiment, as texts; nil if it is not there yet.
+function store.lessons(self, side)
+  local list = {}
+  if not self.path then return nil end
+  for i, row in ipairs(self.session.sql("SELECT weights FROM lesson WHERE side = ? ORDER BY number", side)) do
+    list[i] = row.weights
+  end
+  return #list == plan.LESSONS and list or nil
 end
 
-function store.keep_rules(self, side, title, hash, weights)
-  if self.path then self.session.sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?, ?)", side, title, hash, weights) end
+-- Keeps what side number `number` is, and what its players know.
+function store.keep_rules(self, number, side, lessons)
+  if not self.path then return end
+  local sql = self.session.sql
+  sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", number, side.title, side.variant:hash())
+  for i, weights in ipairs(lessons) do sql("INSERT OR IGNORE INTO lesson VALUES (?, ?, ?)", number, i, weights) end
 end
 
 -- Whether a unit is there.

@@ -10,6 +10,7 @@ local interval = {}
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
 local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees of freedom, the same
 local ALPHA = .05
+local POOLED = 2 -- mean squares: a larger ratio comes by chance once in nine times, of four groups
 
 -- A figure is {mean, low, high, error}; the error is the standard deviation of the mean.
 local function figure(mean, low, high)
@@ -38,6 +39,30 @@ function interval.mean(sum, squares, games, range)
   return figure(mean, mean - half, mean + half)
 end
 
+-- The mean of figures that come in groups, {sum, squares, count} each, such as what players have shown who have learned
+-- apart. If groups differ by more than their figures would let them, that is the error (the mean squares of an analysis
+-- of variance; they are pooled otherwise: Bancroft 1964). `count` is how many figures there are, `half` half the width
+-- of the interval if groups did not differ: more figures make that smaller, while only more groups help against the
+-- other.
+function interval.grouped(groups, range)
+  local sum, squares, count, between, within = 0, 0, 0, 0, 0
+  for _, group in ipairs(groups) do
+    sum, squares, count = sum + group.sum, squares + group.squares, count + group.count
+    between, within = between + group.sum ^ 2 / group.count, within + group.squares - group.sum ^ 2 / group.count
+  end
+  local all = interval.mean(sum, squares, count, range)
+  local half, free = (all.high - all.low) / 2, #groups - 1
+  if free > 0 and count > #groups then
+    between, within = (between - sum * sum / count) / free, within / (count - #groups)
+    if between > POOLED * math.max(within, 1e-12) then
+      local wide = math.max(half, deviations(#groups) * math.sqrt(between / count))
+      all = figure(all.mean, all.mean - wide, all.mean + wide)
+    end
+  end
+  all.half, all.count = half, count
+  return all
+end
+
 -- How much more b is than a; the two are independent. The distances of the ends of both from their means are added by
 -- squares (for shares that is Newcombe's interval).
 function interval.change(a, b)
@@ -46,10 +71,10 @@ function interval.change(a, b)
     mean + math.sqrt((b.high - b.mean) ^ 2 + (a.mean - a.low) ^ 2))
 end
 
--- How likely a normal distribution is to lie as far out as `deviations`, on either side: 1 - erf(d / sqrt 2), by the
+-- How likely a normal distribution is to lie this far out, on either side: 1 - erf(d / sqrt 2), by the
 -- continued fraction of erfc beyond 2 and the series of erf below (Abramowitz and Stegun, 7.1.5 and 7.1.14).
-function interval.chance(deviations)
-  local x = math.abs(deviations) / math.sqrt(2)
+function interval.chance(out)
+  local x = math.abs(out) / math.sqrt(2)
   if x < 2 then
     local term, sum = x, x
     for n = 1, 60 do

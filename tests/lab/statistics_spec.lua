@@ -30,6 +30,19 @@ describe("statistics", function()
     near(math.sqrt(.25 / 3) * 4.30265 / 1.959963984540054, figure.error) -- three pairs: Student's t
   end)
 
+  it("are as wide as those differ who have learned apart", function()
+    local function groups(...)
+      local list = {}
+      for i, sum in ipairs{...} do list[i] = {sum = sum, squares = sum, count = 50} end
+      return list
+    end
+    local alike, apart = interval.grouped(groups(25, 26, 24, 25), 1), interval.grouped(groups(10, 20, 30, 40), 1)
+    near(alike.half, (alike.high - alike.low) / 2)
+    near(.5, apart.mean)
+    assert.truthy(apart.half < .07)
+    assert.truthy(math.abs(.5 + 3.18 * math.sqrt((.3 ^ 2 + .1 ^ 2) * 2 / 3 / 4) - apart.high) < .005) -- Student's t
+  end)
+
   it("do not take what was never seen for impossible", function()
     local games = {}
     for i = 1, 100 do games[i] = {number = i} end
