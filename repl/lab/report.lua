@@ -283,7 +283,7 @@ local function method(out, experiment, rounds)
       .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
     (experiment.learn == 0 and "Players know what `train` has taught them." or
       ("%d players have learned each set of rules apart, from nothing, by %d games against themselves; each plays an "
-        .. "opening in turn. Where they play differently, intervals are as wide as that is, whatever the number of games.")
+        .. "opening in turn. Where they play differently, intervals are as wide as that is, with any number of games.")
         :format(plan.LESSONS, experiment.learn)),
     "Players who are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
