@@ -68,7 +68,7 @@ local function teach(session, self)
     local lessons = store.lessons(self.store, i)
     if not lessons then
       local message
-      lessons, message = learn.lessons(session, side.variant, self)
+      lessons, message = learn.lessons(session, side.variant, i, self)
       if not lessons then return message end
       store.keep_rules(self.store, i, side, lessons)
     end

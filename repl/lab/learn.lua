@@ -24,12 +24,14 @@ local function teach(session, variant, how, seed)
   players.keep_lesson(session, variant, lesson) -- who cannot keep it learns it again
 end
 
--- What each of those who learn apart knows of the variant, as texts; nil and a message when a walk fails.
-function learn.lessons(session, variant, how)
+-- What each of those who learn apart knows of the variant, which is side number `side`, as texts; nil and a message
+-- when a walk fails. No two sides learn by the same random numbers, so that how far two differ by learning alone is
+-- seen where their rules are the same.
+function learn.lessons(session, variant, side, how)
   local list, message = {}, nil
   for i = 1, plan.LESSONS do
     if how.learn > 0 then
-      message = teach(session, variant, how, (how.seed * plan.LESSONS + i) & math.maxinteger)
+      message = teach(session, variant, how, (how.seed * 1000 + side * plan.LESSONS + i) & math.maxinteger)
     elseif not players.recall(session, variant) then
       message = "--learn 0: `train` has not taught " .. variant:name() .. " with these options yet"
     end

@@ -88,7 +88,7 @@ check 'a player that ends' says '^warpboard: report: unit 1 of series 2: uci:tru
 run report race.lua --nodes 60,20
 check 'budgets' says '^warpboard: report: --nodes is one to four numbers, each larger than the one before, as 1000,5000, not "60,20"$'
 
-run sweep race.lua head=0,1,2 --nodes 30 --games 48 --seed 5 --out sweep.html
+run sweep race.lua head=0,1,2 --nodes 60 --games 48 --seed 5 --out sweep.html
 check 'a sweep' all ended 0 has '^Sweep of race.lua$' has "^- First player's score: lowest with head=0, .*; highest with$" \
     has '^  head=1  *[0-9]* '
 check 'its page' holds sweep.html 'score in %, by head'
