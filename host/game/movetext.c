@@ -270,12 +270,15 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
     }
 }
 
-/* The move that is written so; MOVE_NONE if none is. */
+/* The move that is written so; MOVE_NONE if none is. A piece that moves is named first, by its
+ * square. */
 static int find_written(const struct moves *moves, const char *typed) {
-    int found = MOVE_NONE;
+    int found = MOVE_NONE, length,
+        from = board_parse_square(&moves->rules->description->board, typed, &length);
     struct text text;
     text_init(&text, moves->memory);
     for (int i = 0; i < moves->count && found < 0; i++) {
+        if (moves->item[i].origin >= 0 && moves->item[i].origin != from) continue;
         text_clear(&text);
         move_text(moves, &moves->item[i], &text);
         if (strcmp(text_string(&text), typed) == 0) found = i;

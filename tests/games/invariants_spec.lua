@@ -16,7 +16,8 @@ local OWN = {
   ["grand-warp-point-chess"] = 50,
 }
 local OWN_GAMES = support.long and 1000 or 200
-local TURNS, SLOW = 100, { quoridor = 25 } -- of others; where each move asks whether ways are left, fewer
+local TURNS = 100 -- of others
+local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- of those, or with an option, whose positions take long
 local MOVES = { game = 100000, option = 10000 } -- of others as many games as have so many moves to look at
 
 local function audit(variant, games, limit, seed)
@@ -27,10 +28,11 @@ local function audit(variant, games, limit, seed)
 end
 
 -- Audits games until so many moves have been looked at, and two games at least; what is said of the last.
-local function audit_moves(variant, most)
+local function audit_moves(variant, most, option)
   local moves, seed, result = 0, 2011
   repeat
-    result = audit(variant, 1, SLOW[variant:name()] or TURNS, seed)
+    local name = variant:name()
+    result = audit(variant, 1, option and SLOW[name .. " " .. option] or SLOW[name] or TURNS, seed)
     moves, seed = moves + result.moves, seed + 1
   until seed > 2012 and moves >= support.some(most)
   return result
@@ -74,7 +76,7 @@ describe("in random games", function()
     for _, option in ipairs(support.load(name):options()) do
       for _, value in ipairs(values_of(option)) do
         it(("of %s with %s=%s all that holds"):format(name, option.name, tostring(value)), function()
-          audit_moves(support.load(name, { [option.name] = value }), MOVES.option)
+          audit_moves(support.load(name, { [option.name] = value }), MOVES.option, option.name)
         end)
       end
     end
