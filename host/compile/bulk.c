@@ -20,11 +20,13 @@
  *     rook   n, a line   onto empty  anywhere            as a rook
  *
  * each counted with a shift or a ray of bit boards, a mask and a popcount; and the last
- * alternative, which is no step, is left to be run. Two terms may count the same move: is_distinct
- * looks for that.
+ * alternative, which is no step, is left to be run, as is a step that may be the same move as one
+ * of another term.
  */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 struct bulk_maker {
     struct compiler *compiler;
@@ -108,14 +110,14 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
         *out = inside ? in : (struct hand){0, 0};
         return zone >= 0; /* else "marked" */
     }
-    const uint64_t empty = UINT64_C(1) << CLASS_EMPTY, found = UINT64_C(1) << arrival->class;
-    struct possible of_found = {found, in.found}, of_empty = {empty, in.empty};
+    const uint64_t found = UINT64_C(1) << arrival->class;
+    struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
     if (word_outlasts_move(walk) || word_asks_beyond_square(walk) ||
         !word_effect(description, walk, side, &of_found))
         return false;
     word_effect(description, walk, side, &of_empty);
-    if (of_empty.here & ~empty || of_found.here & ~(found | empty)) return false;
-    bool emptied = of_found.here == empty;
+    if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
+    bool emptied = of_found.here == EMPTY;
     *out =
         (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
     return true;
@@ -134,7 +136,7 @@ static bool arrive(const struct arrival *arrival, const struct walk *walk, struc
     case WORD_ELSE: return arrive_either(arrival, walk, in, out);
     case WORD_NOT: return partition(arrival, walk->left, in, &between, out);
     case WORD_AHEAD: return partition(arrival, walk->left, in, out, &between);
-    default: return arrive_by_word(arrival, walk, in, out);
+    default: return !walk->left && arrive_by_word(arrival, walk, in, out);
     }
 }
 
@@ -145,12 +147,13 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
     for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
-            same->arrivals == term.arrivals && same->results == term.results) {
+            memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
+            same->results == term.results) {
             same->onto |= term.onto;
             return;
         }
     }
-    assert(class_is_piece(term.class) && term.results && term.arrivals);
+    assert(class_is_piece(term.class) && term.results);
     term.moves_per_arrival = __builtin_popcountll(term.results);
     if (bulk->terms == BULK_TERMS_MAX)
         maker->too_large = true;
@@ -178,13 +181,16 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
 
 static void add_results(struct bulk_maker *maker, struct bulk_term term, const uint64_t *results) {
     int squares = maker->description->board.squares;
-    assert(squares <= 64);
-    for (uint64_t left = squares == 64 ? ~UINT64_C(0) : (UINT64_C(1) << squares) - 1; left;
-         left &= ~term.arrivals) {
-        term.results = results[__builtin_ctzll(left)];
-        term.arrivals = 0;
-        for (int square = 0; square < squares; square++)
-            if (results[square] == term.results) term.arrivals |= UINT64_C(1) << square;
+    struct cells done = {0};
+    for (int first = 0; first < squares; first++) {
+        if (cells_has(done.word, first)) continue;
+        term.results = results[first];
+        term.arrivals = (struct cells){0};
+        for (int square = first; square < squares; square++) {
+            if (results[square] != term.results) continue;
+            cells_add(term.arrivals.word, square);
+            cells_add(done.word, square);
+        }
         if (term.results) add_term(maker, term);
     }
 }
@@ -200,10 +206,59 @@ static bool returns_to_origin(const struct way *way, int squares, bool line) {
     return false;
 }
 
-/* Pieces of one class go on. */
-static bool add_class(struct bulk_maker *maker, struct bulk_term term, const struct items *tail) {
-    uint64_t results[64]; /* the board has one word */
+/* Whether a set of squares is led along the way by few shifts. */
+static bool is_shifted(const struct board *board, const struct way *way) {
+    int by[WAY_SHIFTS_MAX], shifts = 0;
+    for (int square = 0; square < board->squares; square++) {
+        int i = 0, other = way->next[square];
+        if (other < 0) continue;
+        while (i < shifts && by[i] != other - square) i++;
+        if (i == WAY_SHIFTS_MAX) return false;
+        if (i == shifts) by[shifts++] = other - square;
+    }
+    return true;
+}
+
+/* -- Distinctness ------------------------------------------------------------------------------ */
+
+/* Whether a term leads from one square to another, whatever stands on them and between them. */
+static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
+    const int16_t *next = board->way[term->way]->next;
+    int square = next[from];
+    while (term->line && square >= 0 && square != to) square = next[square];
+    return square == to && cells_has(term->arrivals.word, to);
+}
+
+/* Whether two terms may be the same move. */
+static bool may_meet(const struct board *board, const struct bulk_term *a,
+                     const struct bulk_term *b) {
+    const int16_t *next = board->way[a->way]->next;
+    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
+    for (int origin = 0; origin < board->squares; origin++) {
+        for (int to = next[origin]; to >= 0; to = a->line ? next[to] : -1)
+            if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
+    }
+    return false;
+}
+
+/* Whether terms of the present step may be the same move as others of the stage. */
+static bool meets_others(const struct bulk_maker *maker) {
+    const struct bulk *bulk = maker->bulk;
+    const struct board *board = &maker->description->board;
+    for (int i = bulk->stage[bulk->stages].first; i < maker->first; i++)
+        for (int j = maker->first; j < bulk->terms; j++)
+            if (may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
+    return false;
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+/* Pieces of one class go on, to where one of the classes `onto` stands. */
+static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t onto,
+                      const struct items *tail) {
+    uint64_t results[BOARD_SQUARES_MAX];
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
+        if (!(onto >> class & 1)) continue;
         if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
         term.onto = UINT64_C(1) << class;
         add_results(maker, term, results);
@@ -211,40 +266,46 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, const str
     return true;
 }
 
-/* The pieces go one step, or along a line; false if that cannot be counted by sets. */
-static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line,
+/* The pieces go one step, or along a line, to where one of the classes `onto` stands; false if that
+ * cannot be counted by sets. */
+static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line, uint64_t onto,
                      const struct items *tail) {
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->bulk->terms;
-    if (way < 0 || board->way[way]->shifts < 0 ||
+    if (way < 0 || !is_shifted(board, board->way[way]) ||
         returns_to_origin(board->way[way], board->squares, line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
         struct bulk_term term = {
             .start = maker->start, .class = __builtin_ctzll(rest), .way = way, .line = line};
-        if (add_class(maker, term, tail)) continue;
+        if (add_class(maker, term, onto, tail)) continue;
         maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
         return false;
     }
-    return true;
+    if (!meets_others(maker)) return true;
+    maker->bulk->terms = maker->first;
+    return false;
 }
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-/* Whether it is a step onto an empty square, again and again, and one more such step. */
-static bool is_line(const struct bulk_maker *maker, const struct items *items) {
+/* A step onto an empty square, at least once and again and again; or any number of times, and one
+ * more such step. How many items that are; 0 for anything else. */
+static int count_line_items(const struct bulk_maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
     uint64_t mask;
-    if (repeat->word != WORD_REPEAT || repeat->number[0] > 0 || items->count < 2 ||
-        !walk_is_step(items->item[1]))
-        return false;
-    if (body->word != WORD_SEQUENCE || !walk_is_step(body->left)) return false;
-    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask))
-        return false;
-    int way = emit_way_of(maker->compiler, body->left);
-    return mask == UINT64_C(1) << CLASS_EMPTY &&
-           way == emit_way_of(maker->compiler, items->item[1]);
+    if (repeat->word != WORD_REPEAT || repeat->number[0] > 1) return 0;
+    if (body->word != WORD_SEQUENCE || !walk_is_step(body->left)) return 0;
+    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask) ||
+        mask != EMPTY)
+        return 0;
+    if (repeat->number[0] == 1) return 1;
+    return items->count > 1 && walk_is_step(items->item[1]) &&
+                   emit_way_of(maker->compiler, body->left) ==
+                       emit_way_of(maker->compiler, items->item[1])
+               ? 2
+               : 0;
 }
 
 static struct items behind(const struct items *items, int count) {
@@ -256,10 +317,13 @@ static struct items behind(const struct items *items, int count) {
 
 /* What follows a start, without alternatives as far as its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
-    bool line = is_line(maker, items), step = walk_is_step(items->item[0]);
-    struct items tail = behind(items, line ? 2 : 1);
+    int line = count_line_items(maker, items);
+    const struct walk *step = line == 1 ? items->item[0]->left->left : items->item[line == 2];
+    struct items tail = behind(items, line ? line : 1);
     struct walk *left = NULL;
-    if ((line || step) && add_step(maker, items->item[line], line, &tail)) return;
+    if (walk_is_step(step) &&
+        add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail))
+        return;
     for (int i = 0; i < items->count; i++)
         left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
     maker->uncounted = join(maker, WORD_EITHER, maker->uncounted, left);
@@ -336,37 +400,6 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
     }
 }
 
-/* -- Distinctness ------------------------------------------------------------------------------ */
-
-/* The squares that a term reaches from one, whatever stands there. */
-static uint64_t reach(const struct board *board, const struct bulk_term *term, int origin) {
-    const int16_t *next = board->way[term->way]->next;
-    uint64_t reached = 0;
-    int square = next[origin];
-    for (; square >= 0; square = next[square]) {
-        reached |= UINT64_C(1) << square;
-        if (!term->line) break;
-    }
-    return reached & term->arrivals;
-}
-
-/* Whether two terms may be the same move. */
-static bool may_meet(const struct board *board, const struct bulk_term *a,
-                     const struct bulk_term *b) {
-    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
-    for (int origin = 0; origin < board->squares; origin++)
-        if (reach(board, a, origin) & reach(board, b, origin)) return true;
-    return false;
-}
-
-static bool is_distinct(const struct bulk_maker *maker, const struct bulk_stage *stage) {
-    const struct bulk_term *term = maker->bulk->term + stage->first;
-    for (int i = 0; i < stage->terms; i++)
-        for (int j = 0; j < i; j++)
-            if (may_meet(&maker->description->board, &term[i], &term[j])) return false;
-    return true;
-}
-
 /* -- Stages ------------------------------------------------------------------------------------ */
 
 static void add_stage(struct bulk_maker *maker, struct walk *walk) {
@@ -376,7 +409,7 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     maker->rest = NULL;
     gather(maker, walk);
     stage->terms = bulk->terms - stage->first;
-    if (maker->too_large || !is_distinct(maker, stage)) {
+    if (maker->too_large) {
         maker->rest = walk;
         bulk->terms = stage->first;
         stage->terms = 0;
@@ -384,7 +417,9 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     maker->too_large = false;
     stage->whole = walk;
     stage->walk = maker->rest;
-    cacheable_compile(maker->compiler, maker->rest, stage);
+    stage->rest = -1;
+    if (maker->description->board.words == 1)
+        cacheable_compile(maker->compiler, maker->rest, stage);
     bulk->stages++;
 }
 
@@ -405,8 +440,8 @@ struct bulk *bulk_compile(struct compiler *compiler) {
     struct walk *walk = description->moves;
     maker.bulk = arena_new(compiler->arena, sizeof *maker.bulk);
     const struct board *board = &description->board;
-    bool fits = description->identity == IDENTITY_ORIGIN && board->words == 1 &&
-                board->poses == board->squares && trick("bulk");
+    bool fits =
+        description->identity == IDENTITY_ORIGIN && board->poses == board->squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.bulk;
     add_stages(&maker, walk, true, BULK_STAGES_MAX);
     assert(maker.bulk->stages <= BULK_STAGES_MAX && maker.bulk->terms <= BULK_TERMS_MAX);

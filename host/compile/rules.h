@@ -67,7 +67,7 @@ struct bulk_term {
     int class, way;
     bool line;             /* over any number of empty squares, and one step more */
     uint64_t onto;         /* classes on whose square they may arrive */
-    uint64_t arrivals;     /* squares on which they may arrive */
+    struct cells arrivals; /* squares on which they may arrive */
     uint64_t results;      /* classes that a piece may be after it has arrived: each is a move */
     int moves_per_arrival; /* how many that are */
 };

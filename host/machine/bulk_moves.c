@@ -122,7 +122,7 @@ static uint64_t standing(struct counting *counting) {
 
 static void find_steps(struct counting *counting, uint64_t origins) {
     const struct bulk_term *term = counting->term;
-    uint64_t onto = standing(counting) & term->arrivals;
+    uint64_t onto = standing(counting) & term->arrivals.word[0];
     uint64_t going = origins & way_sources(counting->way, onto);
     if (!going) return;
     uint64_t safe = going & counting->leave;
@@ -148,7 +148,7 @@ static void find_on_lines(struct counting *counting, uint64_t origins) {
         for (int to = counting->way->next[from]; to >= 0 && class == CLASS_EMPTY;
              to = counting->way->next[to]) {
             class = counting->position->top[to];
-            if (!(term->onto >> class & term->arrivals >> to & 1)) continue;
+            if (!(term->onto >> class & 1) || !cells_has(term->arrivals.word, to)) continue;
             bool legal = safe && counting->arrive >> to & counting->harmless >> class & 1;
             if (legal && !counting->visit) {
                 counting->count += (uint64_t)term->moves_per_arrival;
@@ -339,7 +339,8 @@ static bool is_of_term(struct machine *machine, const struct bulk_term *term,
     int class = machine->run.position->top[stepped->to];
     if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1))
         return false;
-    if (!(term->onto >> content_class(columns, stepped->taken) & term->arrivals >> stepped->to & 1))
+    if (!(term->onto >> content_class(columns, stepped->taken) & 1) ||
+        !cells_has(term->arrivals.word, stepped->to))
         return false;
     return leads_to(machine, term, stepped->to) &&
            machine->run.position->slot[stepped->to] ==

@@ -17,17 +17,22 @@ static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
     if (walk->right) find_changes(walk->right, hand, origin);
 }
 
+void knowledge_forget(struct knowledge *known, const struct walk *walk) {
+    bool hand = false, origin = false;
+    known->here = ~UINT64_C(0);
+    if (walk) find_changes(walk, &hand, &origin);
+    if (hand) known->hand = ~UINT64_C(0);
+    if (origin)
+        known->origin_may_be_unset = known->origin_may_be_set = known->origin_may_be_square = true;
+}
+
 /* What a function may take for granted. A function that calls itself, for its walk is a repetition
  * or a rec, must not count on what its rounds change; a function with many versions already counts
  * on nothing, so that there are not too many. */
 static struct knowledge known_in(const struct translator *t, const struct function *function) {
-    struct knowledge known = t->known;
-    bool many = function->versions >= VERSIONS_MAX, hand = many, origin = many;
-    if (function->walk) find_changes(function->walk, &hand, &origin);
-    known.here = ~UINT64_C(0);
-    if (hand) known.hand = ~UINT64_C(0);
-    if (origin)
-        known.origin_may_be_unset = known.origin_may_be_set = known.origin_may_be_square = true;
+    static const struct knowledge nothing = {~UINT64_C(0), ~UINT64_C(0), true, true, true};
+    struct knowledge known = function->versions >= VERSIONS_MAX ? nothing : t->known;
+    knowledge_forget(&known, function->walk);
     return known;
 }
 

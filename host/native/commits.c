@@ -101,12 +101,6 @@ static bool passes(const struct translator *t, const struct walk *walk, struct c
     return word_is_side_effect(walk) && walk->word != WORD_PLACE;
 }
 
-/* How often the very walk occurs. */
-static int count_uses(const struct walk *walk, const struct walk *of) {
-    if (!walk) return 0;
-    return (walk == of) + count_uses(walk->left, of) + count_uses(walk->right, of);
-}
-
 /* The stage of the moves that may have a commitment: they, or what stands before the first `|`. */
 static const struct walk *first_stage(const struct translator *t) {
     const struct walk *moves = t->description->moves;
@@ -127,7 +121,7 @@ const struct walk *commit_find(const struct translator *t) {
     struct commitment known = {.is_there = true};
     for (int i = at; i < count; i++)
         if (!passes(t, item[i], &known)) return NULL;
-    return known.is_filled && count_uses(t->description->moves, item[at]) == 1 ? item[at] : NULL;
+    return known.is_filled && walk_count(t->description->moves, item[at]) == 1 ? item[at] : NULL;
 }
 
 bool commit_is_here(const struct translator *t, const struct walk *walk) {

@@ -19,12 +19,18 @@ void join_write_sequence(struct translator *t, const struct walk *walk,
     walk_write(t, walk->left, then_second(t, walk, then));
 }
 
+/* Whether a function is called in what follows. */
+static bool has_call(const struct continuation *then) {
+    while (then && then->sort != THEN_CALL && then->sort != THEN_ROUND) then = then->next;
+    return then;
+}
+
 /* Whether at most one of two walks succeeds, and that once, and what follows is long enough to be
  * written only once, behind both. */
 static bool is_merged(const struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    return !then_is_short(then, WEIGHT_LIGHT) && walk_is_single(t->description, walk, t->side) &&
-           !walk_uses(walk, WORD_FIRST);
+    return (!then_is_short(then, WEIGHT_LIGHT) || has_call(then)) &&
+           walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
 }
 
 static void write_merged(struct translator *t, const struct walk *walk,

@@ -254,7 +254,21 @@ void repeat_write(struct translator *t, const struct walk *walk, const struct co
         write_rounds(t, walk, then, walk->number[0]);
 }
 
+/* Rounds that succeed in one way are a loop. */
 void repeat_write_all(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    write_rounds(t, walk, then, 0);
+    if (!walk_is_single(t->description, walk, t->side) || walk_uses(walk, WORD_FIRST)) {
+        write_rounds(t, walk, then, 0);
+        return;
+    }
+    int branch = t->branch, end = code_number(t);
+    struct knowledge known = t->known;
+    knowledge_forget(&known, walk->left);
+    t->known = known;
+    code_begin(t, "for (;;) {");
+    write_line_round(t, walk->left, branch, end);
+    code_end(t);
+    code_label(t, end);
+    t->known = known;
+    then_write(t, then);
 }

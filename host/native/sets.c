@@ -55,8 +55,9 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 
 static const char *onto_text(struct translator *t, const struct bulk_term *term) {
     const char *onto = arena_print(t->arena, "m%d(p)", mask_number(t, term->onto));
-    if (t->board->in_play.word[0] & ~term->arrivals)
-        onto = arena_print(t->arena, "(%s & 0x%llxull)", onto, (unsigned long long)term->arrivals);
+    for (int i = 0; i < t->board->words; i++)
+        if (t->board->in_play.word[i] & ~term->arrivals.word[i])
+            return arena_print(t->arena, "(%s & %s)", onto, cells_text(t, term->arrivals.word));
     return onto;
 }
 
@@ -81,7 +82,7 @@ static void write_counted_from(struct translator *t, const struct bulk_term *ter
 
 /* Moves that have to be made to see whether they are legal. */
 static void write_tries(struct translator *t, const struct bulk_term *term, const char *target) {
-    code_begin(t, "for (set r = risky; r; r &= r - 1) {");
+    code_begin(t, "for (set r = risky; some(r); r = rest(r)) {");
     code_line(t, "int from = first(r), to = %s;", target);
     code_begin(t, "if (is_safe_$(node, from, to, %d)) {", first_class(term));
     write_counted_from(t, term, "from", "1");
@@ -89,18 +90,39 @@ static void write_tries(struct translator *t, const struct bulk_term *term, cons
     code_end(t);
 }
 
+/* Of `onto`, where a piece that may leave its square is legal then, as C. */
+static const char *legal_text(struct translator *t, const struct bulk_term *term) {
+    if (term->class == class_of(t->rules->royal, t->side))
+        return threat_knows_unsafe(t) && term->results == UINT64_C(1) << term->class ? "(onto & "
+                                                                                       "~(node->"
+                                                                                       "unsafe | "
+                                                                                       "node->"
+                                                                                       "unsure))"
+                                                                                     : "NO_SQUARES";
+    return term->results & threat_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
+                                              : "(onto & ~node->fixed)";
+}
+
+/* Of `onto`, where that is not certain. */
+static const char *unsure_text(struct translator *t, const struct bulk_term *term) {
+    bool is_royal = term->class == class_of(t->rules->royal, t->side);
+    return is_royal && threat_knows_unsafe(t) ? "(onto & ~node->unsafe & node->unsure)" : "onto";
+}
+
 static void write_step_term(struct translator *t, const struct bulk_term *term) {
-    bool royal = t->rules->royal >= 0;
     code_begin(t, "{");
     code_line(t, "set onto = %s;", onto_text(t, term));
-    code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
-    if (!royal) {
+    if (t->rules->royal < 0) {
+        code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
         write_counted(t, term, "going");
     } else {
         bool is_royal = term->class == class_of(t->rules->royal, t->side);
         t->way[term->way] = true;
-        code_line(t, "set risky = %s;", is_royal ? "going" : "going & ~unpinned");
-        if (!is_royal) write_counted(t, term, "(going & unpinned)");
+        code_line(t, "set free = %s & %s;", is_royal ? "origins" : "origins & unpinned",
+                  way_sources_text(t, term->way, legal_text(t, term)));
+        write_counted(t, term, "free");
+        code_line(t, "set risky = origins & ~free & %s;",
+                  way_sources_text(t, term->way, unsure_text(t, term)));
         write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
     code_end(t);
@@ -111,35 +133,34 @@ static void write_reached(struct translator *t, int way) {
     int order = way_order(t, way);
     if (order == 0) {
         t->way[way] = true;
-        code_line(t, "set reached = 0;");
+        code_line(t, "set reached = NO_SQUARES;");
         code_line(t,
-                  "for (int q = w%d[s]; q >= 0; q = stood >> q & 1 ? -1 : w%d[q]) reached |= "
-                  "(set)1 << q;",
+                  "for (int q = w%d[s]; q >= 0; q = has(stood, q) ? -1 : w%d[q])\n"
+                  "  reached |= single(q);",
                   way, way);
         return;
     }
     t->ray[way] = true;
     code_line(t, "set reached = ray%d[s], stops = reached & stood;", way);
-    code_line(t, "if (stops) reached &= ~ray%d[%s];", way,
-              order > 0 ? "first(stops)" : "63 - __builtin_clzll(stops)");
+    code_line(t, "if (some(stops)) reached &= ~ray%d[%s];", way,
+              order > 0 ? "first(stops)" : "last(stops)");
 }
 
 static void write_line_term(struct translator *t, const struct bulk_term *term) {
-    bool royal = t->rules->royal >= 0,
-         is_royal = royal && term->class == class_of(t->rules->royal, t->side);
     code_begin(t, "{");
     write_reached(t, term->way);
-    code_line(t, "reached &= %s;", onto_text(t, term));
-    if (!royal) {
+    if (t->rules->royal < 0) {
+        code_line(t, "reached &= %s;", onto_text(t, term));
         write_counted_from(t, term, "s", "count_bits(reached)");
     } else {
-        if (!is_royal) {
-            code_begin(t, "if (unpinned >> s & 1) {");
-            write_counted_from(t, term, "s", "count_bits(reached)");
-            code_line(t, "reached = 0;");
-            code_end(t);
-        }
-        code_line(t, "for (; reached; reached &= reached - 1)");
+        bool is_royal = term->class == class_of(t->rules->royal, t->side);
+        code_line(t, "set onto = reached & %s;", onto_text(t, term));
+        code_line(t, "set free = NO_SQUARES;");
+        code_line(t, "if (%s) free = %s;", is_royal ? "true" : "has(unpinned, s)",
+                  legal_text(t, term));
+        write_counted_from(t, term, "s", "count_bits(free)");
+        code_line(t, "reached = ~free & %s;", unsure_text(t, term));
+        code_line(t, "for (; some(reached); reached = rest(reached))");
         code_line(t, "  if (is_safe_$(node, s, first(reached), %d)) {", first_class(term));
         write_counted_from(t, term, "s", "1");
         code_line(t, "}");
@@ -155,7 +176,7 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
     code_line(t, "set origins = m%d(p);", mask_number(t, UINT64_C(1) << class));
     for (int j = i; j < last; j++)
         if (!bulk->term[j].line) write_step_term(t, &bulk->term[j]);
-    code_begin(t, "for (; origins; origins &= origins - 1) {");
+    code_begin(t, "for (; some(origins); origins = rest(origins)) {");
     code_line(t, "int s = first(origins);\n(void)s;");
     for (int j = i; j < last; j++)
         if (bulk->term[j].line) write_line_term(t, &bulk->term[j]);
@@ -168,11 +189,10 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
 
 static void write_counted_term(struct translator *t, const struct bulk_term *term) {
     t->way[term->way] = true;
-    code_line(t,
-              "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && 0x%llxull "
-              ">> to & 1) {",
-              term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
-              (unsigned long long)term->arrivals);
+    code_line(
+        t, "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && has(%s, to)) {",
+        term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
+        cells_text(t, term->arrivals.word));
     code_line(t, "  int q = w%d[from];", term->way);
     if (term->line)
         code_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];", term->way);
@@ -184,13 +204,12 @@ static void write_counted_term(struct translator *t, const struct bulk_term *ter
 void sets_write_is_counted(struct translator *t) {
     const struct bulk *bulk = t->rules->bulk[t->side];
     code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
-    code_line(t, "set changed = 0;");
-    for (int i = 0; i < t->planes; i++) code_line(t, "changed |= node->at->p%d ^ b->at.p%d;", i, i);
-    code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !(changed >> b->origin & 1)) "
+    code_line(t, "set changed = squares_changed(node->at, &b->at);");
+    code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !has(changed, b->origin)) "
                  "return false;");
     for (int name = 0; name < t->description->marked_names; name++)
         code_line(t, "if (b->new_marks_%d) return false;", name);
-    code_line(t, "int from = b->origin, to = first(changed & ~((set)1 << from));");
+    code_line(t, "int from = b->origin, to = first(changed & ~single(from));");
     code_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = "
                  "content(&b->at, to);");
     code_line(t, "if (content(&b->at, from)) return false;");
@@ -207,35 +226,6 @@ void sets_write_is_counted(struct translator *t) {
     }
     code_line(t, "}\nreturn false;");
     code_end(t);
-}
-
-/* -- Danger ------------------------------------------------------------------------------------ */
-
-/* All classes that the program run backward from a royal piece asks for; all that there are, unless
- * a square with another class can only end a path. */
-static uint64_t asked_classes(const struct translator *t) {
-    int address = t->rules->reverse_program[!t->side];
-    const struct instruction *code = t->rules->program.code;
-    uint64_t asked = 0;
-    if (address < 0) return ~UINT64_C(0);
-    while (code[address].op == OP_CHOICE || code[address].op == OP_CHOICE_STEP ||
-           code[address].op == OP_CHOICE_IF) {
-        for (const struct instruction *in = &code[address + 1]; in < &code[code[address].to];
-             in++) {
-            if (in->op == OP_OTHER) return ~UINT64_C(0);
-            if (in->op == OP_STEP_IF || in->op == OP_IF || in->op == OP_PROBE) asked |= in->mask;
-        }
-        address = code[address].to;
-    }
-    return asked;
-}
-
-/* Whether threats ask about none of the classes that the terms' moves leave where they arrive: then
- * only the square that is left can expose a royal piece. */
-static bool is_harmless(const struct translator *t, const struct bulk *bulk) {
-    uint64_t results = 0, asked = asked_classes(t);
-    for (int i = 0; i < bulk->terms; i++) results |= bulk->term[i].results;
-    return (asked & results) == 0;
 }
 
 /* -- All of it --------------------------------------------------------------------------------- */
@@ -264,7 +254,7 @@ void sets_write_count(struct translator *t, bool by_origin) {
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
               "ON_BOARD & ~m%d(p);\n(void)stood;",
               mask_number(t, UINT64_C(1) << CLASS_EMPTY));
-    if (royal) code_line(t, "set unpinned = %s;", is_harmless(t, bulk) ? "unpinned_$(node)" : "0");
+    if (royal) code_line(t, "set unpinned = node->unpinned;");
     for (int i = by_origin ? pick_listed_stages(t) : 0; i < bulk->stages; i++) {
         const struct bulk_stage *stage = &bulk->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)

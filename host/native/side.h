@@ -27,13 +27,51 @@ static bool MINE(is_attacked)(struct node *node, const struct position *p, int k
     return MINE(is_threatened)(node, &b.at, k, NULL);
 }
 
+/* Where the royal piece, if there is one alone, may not go, and where it may not go without a look
+ * at attacks. */
+INLINE void MINE(find_unsafe)(struct node *node) {
+    set stands = MINE(royals)(node->at);
+    node->unsafe = NO_SQUARES;
+    node->unsure = ~NO_SQUARES;
+    if (!MINE(KNOWS_UNSAFE) || !some(stands) || some(rest(stands))) return;
+    struct branch b = begin(node->at);
+    clear(&b, first(stands), MINE(ROYAL_CLASS));
+    MINE(mark_unsafe)(&b.at, &node->unsafe, &node->unsure);
+}
+
+/* What common pieces may do without a look at attacks: which squares they may leave, where none of
+ * those that leave them may arrive then, and where those may not of which threats ask. */
+static void MINE(find_free)(struct node *node) {
+    set pinned = node->depends.pins | node->depends.all | MINE(open_pins)(&node->depends);
+    set common = MINE(commoners)(node->at);
+    node->unpinned = common & ~pinned;
+    node->exposing = MINE(arrivals)(&node->depends);
+    node->fixed = node->depends.all;
+    for (set o = common & pinned; some(o); o = rest(o)) {
+        struct branch b = begin(node->at);
+        bool safe = true;
+        struct sight depends = {0};
+        clear(&b, first(o), -1);
+        for (set k = MINE(royals)(node->at); some(k) && safe; k = rest(k))
+            safe = !MINE(is_threatened)(node, &b.at, first(k), &depends) && some(~depends.all);
+        if (!safe) continue;
+        node->unpinned |= lowest(o);
+        node->exposing |= MINE(arrivals)(&depends);
+        node->fixed |= depends.all;
+    }
+}
+
 /* Whether a royal piece is attacked before the move, and what that depends on. */
 static void MINE(inspect)(struct node *node) {
     node->safe = true;
+    node->unpinned = NO_SQUARES;
+    node->depends.cause = ~NO_SQUARES;
     for (set o = MINE(royals)(node->at); some(o) && node->safe; o = rest(o)) {
         node->depends.all |= lowest(o);
         node->safe = !MINE(is_threatened)(node, node->at, first(o), &node->depends);
     }
+    if (node->safe) MINE(find_free)(node);
+    MINE(find_unsafe)(node);
 }
 
 static bool MINE(is_in_check)(struct node *node) {
@@ -41,16 +79,41 @@ static bool MINE(is_in_check)(struct node *node) {
     return !node->safe;
 }
 
+/* Whether all that has changed is that a piece went from a square that it may leave to one where it
+ * may arrive. */
+INLINE bool MINE(is_free)(const struct node *node, const struct branch *b, set changed) {
+    set left = changed & node->unpinned, entered = changed & ~left & ~node->fixed;
+    set exposed = node->exposing & MINE(suspects)(&b->at);
+    return some(entered & ~exposed & MINE(commoners)(&b->at)) && !some(rest(changed & ~left)) &&
+           some(left & MINE(empties)(&b->at)) && !some(rest(left));
+}
+
+/* Whether all that has changed is that the only royal piece has gone to another square. */
+INLINE bool MINE(is_royal_step)(const struct node *node, const struct branch *b, set changed) {
+    set left = MINE(royals)(node->at), stands = MINE(royals)(&b->at);
+    return !some(changed ^ (left | stands)) && some(left & MINE(empties)(&b->at)) &&
+           !some(rest(left)) && some(stands) && !some(rest(stands));
+}
+
 /* Whether the move leaves no royal piece attacked. */
 INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
-    set changed = squares_changed(node->at, &b->at), stands = MINE(royals)(&b->at);
-    set danger = depends->all | stands | (depends->near & MINE(leapers)(&b->at));
-    set line = changed & depends->line & MINE(liners_and_screens)(&b->at);
-    danger |= MINE(open_danger)(depends, &b->at);
-    if (some(rest(line))) danger |= line;
-    danger |= line & (depends->pins | MINE(liners)(&b->at));
-    if (node->safe && !some(changed & danger)) return true;
+    set changed = squares_changed(node->at, &b->at);
+    if (MINE(is_free)(node, b, changed)) return true;
+    if (!node->safe && !some(changed & depends->cause)) return false;
+    set stands = MINE(royals)(&b->at);
+    if (MINE(KNOWS_UNSAFE) && some(changed & stands) && MINE(is_royal_step)(node, b, changed)) {
+        if (some(stands & node->unsafe)) return false;
+        if (!some(stands & node->unsure)) return true;
+    }
+    if (node->safe && !some(changed & stands)) {
+        set danger = depends->all | (depends->near & MINE(leapers)(&b->at));
+        set line = changed & depends->line & MINE(liners_and_screens)(&b->at);
+        danger |= MINE(open_danger)(depends, &b->at);
+        if (some(rest(line))) danger |= line;
+        danger |= line & (depends->pins | MINE(liners)(&b->at));
+        if (!some(changed & danger)) return true;
+    }
     struct position after = b->at;
     for (; some(stands); stands = rest(stands))
         if (MINE(is_threatened)(node, &after, first(stands), NULL)) return false;
@@ -64,23 +127,6 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
     clear(&b, to, -1);
     put(&b, to, class);
     return MINE(is_legal)(node, &b);
-}
-
-/* The squares that a piece may leave, wherever it goes. */
-static set MINE(unpinned)(struct node *node) {
-    if (!node->safe) return NO_SQUARES;
-    set pinned = node->depends.pins | node->depends.all | MINE(open_pins)(&node->depends);
-    set unpinned = ~pinned;
-    for (set o = MINE(commoners)(node->at) & pinned; some(o); o = rest(o)) {
-        struct branch b = begin(node->at);
-        bool safe = true;
-        struct sight depends = {0};
-        clear(&b, first(o), -1);
-        for (set k = MINE(royals)(node->at); some(k) && safe; k = rest(k))
-            safe = !MINE(is_threatened)(node, &b.at, first(k), &depends) && some(~depends.all);
-        if (safe) unpinned |= lowest(o);
-    }
-    return unpinned;
 }
 
 /* Whether a royal piece of the other side is attacked, with what is in hand put down. */

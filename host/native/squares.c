@@ -60,10 +60,19 @@ static const char *write_step(struct translator *t, const struct walk *step, con
     return write_variable(t, way_sources_text(t, way, target));
 }
 
+/* Notes where an alternative may succeed, if that is asked. */
+static const char *write_alternative(struct translator *t, const struct walk *walk,
+                                     const char *target, bool *exact) {
+    const char *squares = write_squares(t, walk, target, exact);
+    if (walk->word != WORD_EITHER && t->notes_begun && t->begins < BEGINS_MAX)
+        t->begun[t->begins++] = (struct begun){walk, squares};
+    return squares;
+}
+
 static const char *write_either(struct translator *t, const struct walk *walk, const char *target,
                                 bool *exact) {
-    const char *left = write_squares(t, walk->left, target, exact);
-    const char *right = write_squares(t, walk->right, target, exact);
+    const char *left = write_alternative(t, walk->left, target, exact);
+    const char *right = write_alternative(t, walk->right, target, exact);
     return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
 }
 
@@ -291,4 +300,24 @@ const char *squares_write(struct translator *t, const struct continuation *then,
     const char *target =
         is_known(t, then->walk) ? squares_write(t, then->next, exact) : anywhere(exact);
     return write_squares(t, then->walk, target, exact);
+}
+
+/* -- Loops ------------------------------------------------------------------------------------- */
+
+const char *squares_write_begun(struct translator *t, const struct continuation *then,
+                                bool *exact) {
+    t->notes_begun = true;
+    const char *squares = squares_write(t, then, exact);
+    t->notes_begun = false;
+    return squares;
+}
+
+void squares_end_begun(struct translator *t) {
+    t->begins = 0;
+}
+
+void squares_require_begun(struct translator *t, const struct walk *walk) {
+    for (int i = 0; i < t->begins; i++)
+        if (t->begun[i].walk == walk && walk_count(t->description->moves, walk) == 1)
+            code_require(t, "has(%s, @.s)", t->begun[i].squares);
 }

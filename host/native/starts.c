@@ -194,8 +194,9 @@ void start_write_each(struct translator *t, const struct walk *walk,
                         : t->uses[WORD_MARK] ? "@.marked"
                                              : "NO_SQUARES";
     bool exact = zone >= 0, moves = exact;
-    const char *squares = squares_write(t, then, &exact);
+    const char *squares = squares_write_begun(t, then, &exact);
     if (exact) {
+        squares_end_begun(t);
         code_line(t, "set o%d = %s & %s;", number, cells, squares);
         write_found(t, then, number);
         return;
@@ -204,6 +205,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
     code_line(t, "set o%d = %s & %s;", number, cells, squares);
     if (moves && t->purpose == PURPOSE_COUNT) {
         code_line(t, "node->count += count_bits(o%d);", number);
+        squares_end_begun(t);
         return;
     }
     if (moves && t->purpose == PURPOSE_LIST && pick_is_possible(t))
@@ -214,6 +216,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
         code_line(t, "if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) break;");
     t->known.here = ~UINT64_C(0);
     then_write(t, then);
+    squares_end_begun(t);
     loop_close(t, &loop);
 }
 

@@ -258,8 +258,11 @@ void state_write_branch(struct translator *t) {
     code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
                  "anything changes;");
     int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
-    code_line(t, " * open, if one of certain classes comes to stand there. */");
-    code_line(t, "struct sight {\n  set near, line, pins, all, open[%d];\n};", opens + 1);
+    code_line(t,
+              " * open, if one of certain classes comes to stand there. Only where one of `cause` "
+              "changes does");
+    code_line(t, " * what is attacked cease to be. */");
+    code_line(t, "struct sight {\n  set near, line, pins, all, cause, open[%d];\n};", opens + 1);
     code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     code_line(t, "struct node {");
     code_line(t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side;\n"
@@ -269,7 +272,10 @@ void state_write_branch(struct translator *t) {
     if (t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK])
         code_line(t, "  set committed; /* squares for which a move has been found */");
     if (t->rules->royal >= 0)
-        code_line(t, "  set only;\n  struct sight depends;\n  int target;\n  bool found, safe;");
+        code_line(
+            t, "  set only, unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
+               "  int target;\n"
+               "  bool found, safe;");
     code_line(t, "};\n");
     write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");

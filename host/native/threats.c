@@ -14,9 +14,10 @@ static const struct instruction *code_at(const struct translator *t, int address
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
-/* What is done when such a piece stands on s. */
-static const char *verdict(struct translator *t, const struct threat *threat) {
-    if (threat->exact) return "return true";
+/* What is done when such a piece stands on s, a threat until something changes on `cause`. */
+static const char *verdict(struct translator *t, const struct threat *threat, const char *cause) {
+    if (threat->exact)
+        return arena_print(t->arena, "return is_caused(depends, single(k) | %s)", cause);
     return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, depends)) return true",
                        code_side(t->side));
 }
@@ -69,12 +70,14 @@ static void write_leap_threat(struct translator *t, const struct threat *threat,
     int reach = write_reach(t, squares), origins = mask_number(t, threat->origins);
     code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
-        code_line(t, "if (some(reach%d[k] & m%d(p))) return true;", reach, origins);
+        code_line(t, "if (some(reach%d[k] & m%d(p))) %s;", reach, origins,
+                  verdict(t, threat,
+                          arena_print(t->arena, "lowest(reach%d[k] & m%d(p))", reach, origins)));
         return;
     }
     code_line(t, "for (set o = reach%d[k] & m%d(p); some(o); o = rest(o)) {", reach, origins);
     code_line(t, "  int s = first(o);");
-    code_line(t, "  %s;", verdict(t, threat));
+    code_line(t, "  %s;", verdict(t, threat, "single(s)"));
     code_line(t, "}");
 }
 
@@ -92,7 +95,8 @@ static void write_ray_threat(struct translator *t, const struct threat *threat) 
     code_line(t, "if (some(ray%d[k] & m%d(p))) {", way, origins);
     code_line(t, "  set stops = ray%d[k] & ~m%d(p);", way, mask_number(t, threat->over));
     code_line(t, "  int s = %s;", nearest);
-    code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
+    code_line(t, "  if (has(m%d(p), s)) %s;", origins,
+              verdict(t, threat, arena_print(t->arena, "(ray%d[k] & ~ray%d[s])", way, way)));
     code_line(t, "  stops ^= single(s);");
     code_line(t, "  if (depends && some(stops) && has(m%d(p), %s)) depends->pins |= single(s);\n}",
               origins, nearest);
@@ -120,7 +124,7 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
                threat->way);
     code_line(t, "if (stop < 0) {");
     code_line(t, "  if (depends) depends->line |= single(s);");
-    code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat));
+    code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat, "~NO_SQUARES"));
     code_line(t, "  if (has(m%d(p), s)) continue;\n  if (!depends) break;\n  stop = s;", over);
     code_line(t, "} else if (has(m%d(p), s)) {", origins);
     code_line(t, "  depends->pins |= single(stop);\n  break;");
@@ -353,6 +357,96 @@ static uint64_t dangerous_classes(const struct translator *t, int side, bool lin
     return classes;
 }
 
+uint64_t threat_suspects(const struct translator *t) {
+    uint64_t asked =
+        dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
+    for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
+    return asked & mask_of_movers(t) & ~(UINT64_C(1) << class_of(t->rules->royal, t->side));
+}
+
+static void write_arrivals(struct translator *t) {
+    uint64_t suspects = threat_suspects(t);
+    code_line(t, "/* Squares on which threats may hang on the arrival of such pieces. */");
+    code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
+    code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
+    code_line(t, "set squares = NO_SQUARES;\n(void)depends;");
+    if (dangerous_classes(t, t->side, false, false) & suspects)
+        code_line(t, "squares |= depends->near;");
+    if (dangerous_classes(t, t->side, true, true) & suspects)
+        code_line(t, "squares |= depends->line;");
+    for (int i = 0; i < t->opens[t->side]; i++)
+        if (t->mask[t->open[t->side][i]] & suspects)
+            code_line(t, "squares |= depends->open[%d];", i);
+    code_line(t, "return squares;");
+    code_end(t);
+}
+
+/* -- Squares under attack ---------------------------------------------------------------------- */
+
+/* Whether all threats are leaps and lines that sets of squares follow. */
+static bool has_sets_of_threats(struct translator *t) {
+    const struct threats *threats = &t->rules->threats[!t->side];
+    if (t->rules->capture_program[!t->side] < 0 || t->rules->reverse_program[!t->side] < 0)
+        return false;
+    for (int i = 0; i < threats->count; i++)
+        if (threats->item[i].line && !way_has_shifts(t, threats->item[i].way)) return false;
+    return threats->rest < 0;
+}
+
+bool threat_knows_unsafe(struct translator *t) {
+    return t->rules->royal >= 0 && !way_is_twisted(t) && has_sets_of_threats(t);
+}
+
+/* The squares that pieces reach by leaps, of which it is given from where they are reached. */
+static void write_leap_targets(struct translator *t, const struct threat *threat,
+                               const uint64_t *reach, const char *squares) {
+    int count = t->board->squares, words = t->board->words;
+    uint64_t *targets = arena_new(t->arena, (size_t)(count * words) * sizeof *targets);
+    for (int to = 0; to < count; to++)
+        for (int from = 0; from < count; from++)
+            if (cells_has(reach + (ptrdiff_t)to * words, from))
+                cells_add(targets + (ptrdiff_t)from * words, to);
+    code_line(t, "for (set o = m%d(p); some(o); o = rest(o)) *%s |= reach%d[first(o)];",
+              mask_number(t, threat->origins), squares, write_reach(t, targets));
+}
+
+/* From where a line leads to a piece. */
+static void write_line_targets(struct translator *t, const struct threat *threat,
+                               const char *squares) {
+    int origins = mask_number(t, threat->origins);
+    code_begin(t, "if (some(m%d(p))) {", origins);
+    code_line(t, "set seen = %s;",
+              way_sources_text(t, threat->way, arena_print(t->arena, "m%d(p)", origins)));
+    code_begin(t, "for (set more = seen; some(more);) {");
+    code_line(t, "set over = more & m%d(p);", mask_number(t, threat->over));
+    code_line(t, "more = %s & ~seen, seen |= more;", way_sources_text(t, threat->way, "over"));
+    code_end(t);
+    code_line(t, "*%s |= seen;", squares);
+    code_end(t);
+}
+
+static void write_unsafe(struct translator *t, const struct threats *threats, int index) {
+    const struct threat *threat = &threats->item[index];
+    const char *squares = threat->exact ? "unsafe" : "unsure";
+    const uint64_t *reach = threat->line ? NULL : leap_reach(t, threats, index);
+    if (threat->line)
+        write_line_targets(t, threat, squares);
+    else if (reach)
+        write_leap_targets(t, threat, reach, squares);
+}
+
+/* Where a royal piece that has been lifted would be attacked, and where it might be. */
+static void write_mark_unsafe(struct translator *t) {
+    const struct threats *threats = &t->rules->threats[!t->side];
+    bool knows = threat_knows_unsafe(t);
+    code_line(t, "#define KNOWS_UNSAFE_$ %d", knows);
+    code_begin(t,
+               "INLINE void mark_unsafe_$(const struct position *p, set *unsafe, set *unsure) {");
+    code_line(t, "*unsure = NO_SQUARES;\n(void)p, (void)unsafe;");
+    for (int i = 0; i < threats->count && knows; i++) write_unsafe(t, threats, i);
+    code_end(t);
+}
+
 /* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
 static void write_sight(struct translator *t) {
     int side = t->side;
@@ -363,6 +457,7 @@ static void write_sight(struct translator *t) {
     } set[] = {
         {"royals", royal},
         {"commoners", mask_of_movers(t) & ~royal},
+        {"empties", UINT64_C(1) << CLASS_EMPTY},
         {"leapers", dangerous_classes(t, side, false, false)},
         {"liners", dangerous_classes(t, side, true, false)},
         {"liners_and_screens", dangerous_classes(t, side, true, true)},
@@ -379,6 +474,8 @@ static void write_sight(struct translator *t) {
         code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side][i]);
     code_line(t, "return danger;");
     code_end(t);
+    write_arrivals(t);
+    write_mark_unsafe(t);
     code_line(t, "/* Squares that such a path must not find empty. */");
     code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
     code_line(t, "set pins = NO_SQUARES;\n(void)depends;");

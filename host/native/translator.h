@@ -38,6 +38,7 @@ enum {
     PLANES_MAX = 6,
     LOOPS_MAX = 200,
     OPENS_MAX = 64,
+    BEGINS_MAX = 16,
     CODE_MAX = 1 << 23, /* bytes of a translation */
     WORDS_MAX =
         200 /* words of a walk behind or within each other: the translator recurses that deep */
@@ -107,6 +108,11 @@ struct version {
     struct version *next;
 };
 
+struct begun {
+    const struct walk *walk;
+    const char *squares; /* a variable: those on which it may succeed */
+};
+
 struct translator;
 typedef void walk_writer(struct translator *t, const struct walk *walk,
                          const struct continuation *then);
@@ -155,7 +161,10 @@ struct translator {
     enum purpose purpose;
     bool passes; /* walks are passed over: only what follows them is written */
     int side;
-    bool by_origin;                   /* moves are counted piece by piece */
+    bool by_origin;                 /* moves are counted piece by piece */
+    struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
+    int begins;
+    bool notes_begun;
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -191,9 +200,8 @@ const char *code_side(int side);
 /* A number that no label, variable or function has yet. */
 int code_number(struct translator *t);
 
+/* Goes to the label; the label, unless nothing goes there. */
 void code_goto(struct translator *t, int label);
-
-/* The label, unless nothing goes there. */
 void code_label(struct translator *t, int label);
 
 /* Writes that the branch fails; that it fails unless the condition holds. */
@@ -207,8 +215,8 @@ __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, co
  * right or counter in place of a slot. */
 struct operand name_operand(const struct translator *t, const struct walk *walk);
 
-/* A word with its names and line, a class, and the name of a place, for comments; memory is the
- * arena's. Texts of a script come into C by no other way, which tests/lint/layers checks. */
+/* A word with its names and line, a class, a place, for comments; memory is the arena's. Texts of a
+ * script come into C by no other way, which tests/lint/layers checks. */
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
@@ -224,7 +232,7 @@ void cost_write_poll(struct translator *t);
 /* Finds out how many planes the classes need. */
 void mask_begin(struct translator *t);
 
-/* The number of a set of classes: in C, the squares on which they stand are m<number>(position). */
+/* The number of a set of classes: in C, their squares are m<number>(position). */
 int mask_number(struct translator *t, uint64_t mask);
 void mask_write_all(struct translator *t);
 
@@ -346,14 +354,19 @@ bool end_is_sure(const struct translator *t, const struct walk *walk, struct pos
  * false if there may be more of them, or if more is asked than whether it succeeds. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
 
+/* The same at the beginning of a loop over squares, whose alternatives then ask, until its end, for
+ * the squares of their own. */
+const char *squares_write_begun(struct translator *t, const struct continuation *then, bool *exact);
+void squares_end_begun(struct translator *t);
+void squares_require_begun(struct translator *t, const struct walk *walk);
+
 /* The squares to which a walk leads from a set of squares, where all that it changes is where the
  * branch stands. */
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact);
 
-/* The squares of squares_write where each of them, if it is exact, makes one move and no more,
- * with one of these classes in hand; whether that is known of a walk of moves that begins with
- * `each`. */
+/* The squares of squares_write where each, if it is exact, makes one move with one of these classes
+ * in hand; whether that is known of a walk of moves that begins with `each`. */
 const char *squares_write_moves(struct translator *t, const struct continuation *then,
                                 uint64_t hand, bool *exact);
 bool squares_make_moves(struct translator *t, const struct walk *walk);
@@ -387,25 +400,25 @@ const struct continuation *then_share(struct translator *t, const struct continu
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then);
 
-/* The function for a walk, or NULL, and a continuation; a new one unless one is the same but for
- * its signals. signal (SIGNALS_MAX + 1, all NULL) becomes what its bits mean to the caller. */
+/* The function for a walk, or NULL, and a continuation: one that differs in its signals at most, or
+ * a new one. signal (SIGNALS_MAX + 1, all NULL) becomes what its bits mean to the caller. */
 struct function *function_find(struct translator *t, const struct walk *walk,
                                const struct continuation *then, const struct continuation **signal);
 
 /* -- calls.c ----------------------------------------------------------------------------------- */
 
-/* The number of the function's version for the present branch. */
+/* Leaves what holds wherever a branch is, after any rounds of a walk or NULL. */
+void knowledge_forget(struct knowledge *known, const struct walk *walk);
+
+/* The function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
 
-/* A call for the present branch, whose result is in g<number>; gives the number. */
+/* A call for the present branch, its result in g<number>, the number given; what its bits mean. */
 int function_write_call(struct translator *t, struct function *function);
-
-/* The same, with what its bits mean. */
 void function_write_use(struct translator *t, struct function *function,
                         const struct continuation *const *signal);
 
-/* Sets the flag, or goes to the label; the same for the bits 0 .. signals of g<got>, flags first.
- */
+/* Sets the flag, or goes to the label; the same for bits 0 .. signals of g<got>. */
 void signal_write(struct translator *t, const struct continuation *signal);
 void signal_write_all(struct translator *t, int got, const struct continuation *const *signal,
                       int signals);
@@ -456,8 +469,8 @@ bool repeat_counts_lines(const struct translator *t);
 /* All functions that were found while a root was written, and those that are found meanwhile. */
 void function_write_all(struct translator *t);
 
-/* A walk from its beginning, whose branches end so: the function <name>_<side>(node, branch), which
- * returns whether there was one that left. */
+/* A walk from its beginning, whose branches end so: <name>_<side>(node, branch), which returns
+ * whether there was one that left. */
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
 
@@ -478,6 +491,10 @@ void ending_write_outcome(struct translator *t);
 
 /* Attacks on royal pieces. */
 void threats_write(struct translator *t);
+
+/* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
+uint64_t threat_suspects(const struct translator *t);
+bool threat_knows_unsafe(struct translator *t);
 
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);

@@ -121,6 +121,7 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
         translator_refuse(t, walk, "a walk of so many words one behind the other");
     if (t->reason) return;
     assert(t->branch < t->numbers && t->fail < t->numbers);
+    squares_require_begun(t, walk);
     if (commit_write_count(t, walk, then)) return;
     if (commit_is_here(t, walk)) {
         commit_write(t, then);
@@ -129,7 +130,7 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
     t->words++;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         word_require_class(t, mask, word_comment(t, walk));
-        then_write(t, then);
+        if (t->known.here & t->classes) then_write(t, then); /* else no branch comes this far */
     } else if (t->walk_writer[walk->word]) {
         t->walk_writer[walk->word](t, walk, then);
     } else {

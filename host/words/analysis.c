@@ -110,11 +110,22 @@ bool walk_stays(const struct walk *walk) {
             !word_outlasts_move(walk)); /* of those there may be too many */
 }
 
-/* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes. */
+/* Whether a walk begins with what another one denies: a * b, -a * c. */
+static bool begins_with_denied(const struct walk *walk, const struct walk *other) {
+    const struct walk *denial = walk_first_word(other);
+    if (denial->word != WORD_NOT) return false;
+    while (walk->word == WORD_SEQUENCE && !walk_is_equal(walk, denial->left)) walk = walk->left;
+    return walk_is_equal(walk, denial->left);
+}
+
+/* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes, or
+ * one for what the other denies. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {
-    return walk->word != WORD_EITHER || !(walk_first_classes(description, walk->left, side) &
-                                          walk_first_classes(description, walk->right, side));
+    return walk->word != WORD_EITHER || begins_with_denied(walk->left, walk->right) ||
+           begins_with_denied(walk->right, walk->left) ||
+           !(walk_first_classes(description, walk->left, side) &
+             walk_first_classes(description, walk->right, side));
 }
 
 bool walk_is_line(const struct description *description, const struct walk *walk, int side) {
@@ -132,6 +143,9 @@ bool walk_is_single(const struct description *description, const struct walk *wa
         return excludes_itself(description, walk, side) &&
                walk_is_single(description, walk->left, side) &&
                walk_is_single(description, walk->right, side);
+    if (walk->word == WORD_ALL)
+        return walk_never_revisits(description, walk->left, side) &&
+               walk_is_single(description, walk->left, side);
     return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
 }
 
@@ -139,6 +153,11 @@ bool walk_uses(const struct walk *walk, enum word word) {
     if (walk->word == word) return true;
     return (walk->left && walk_uses(walk->left, word)) ||
            (walk->right && walk_uses(walk->right, word));
+}
+
+int walk_count(const struct walk *walk, const struct walk *of) {
+    if (!walk) return 0;
+    return (walk == of) + walk_count(walk->left, of) + walk_count(walk->right, of);
 }
 
 bool walk_captures(const struct walk *walk) {

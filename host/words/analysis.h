@@ -54,6 +54,9 @@ bool walk_recurs_without_capture(const struct walk *rec);
  * board. */
 bool walk_never_revisits(const struct description *description, const struct walk *walk, int side);
 
+/* How often the very walk `of` occurs in it. */
+int walk_count(const struct walk *walk, const struct walk *of);
+
 /* Whether a word occurs in it. */
 bool walk_uses(const struct walk *walk, enum word word);
 

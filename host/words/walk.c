@@ -99,6 +99,17 @@ struct walk *walk_leap(struct arena *arena, const struct walk *leap) {
     return sum;
 }
 
+bool walk_is_equal(const struct walk *a, const struct walk *b) {
+    if (a == b) return true;
+    if (!a || !b || a->word != b->word || a->size != b->size || a->word == WORD_SELF) return false;
+    if (a->numbers != b->numbers || a->names != b->names) return false;
+    for (int i = 0; i < a->numbers; i++)
+        if (a->number[i] != b->number[i]) return false;
+    for (int i = 0; i < a->names; i++)
+        if (strcmp(a->name[i], b->name[i]) != 0) return false;
+    return walk_is_equal(a->left, b->left) && walk_is_equal(a->right, b->right);
+}
+
 const struct walk *walk_first_word(const struct walk *walk) {
     while (walk->word == WORD_SEQUENCE) walk = walk->left;
     return walk;

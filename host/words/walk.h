@@ -99,6 +99,9 @@ static inline bool walk_is_choice(const struct walk *walk) {
     return walk->word == WORD_EITHER || walk->word == WORD_ELSE;
 }
 
+/* Whether two walks are the same words, with the same arguments. */
+bool walk_is_equal(const struct walk *a, const struct walk *b);
+
 /* The first word of a sequence; any other walk itself. */
 const struct walk *walk_first_word(const struct walk *walk);
 
