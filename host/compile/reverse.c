@@ -17,10 +17,9 @@
  *
  * (enemy is known to hold of a king). The program may report too many pieces, because questions
  * that cannot be asked backward are left out: then the path is not `exact`, and each report is
- * confirmed by running the walks themselves. A zone that a piece is asked to begin on is left out,
- * too; the path is exact if all such walks together cover the board, `on "x" * n * ...` and
- * `-on "x" * n * ...`. It never misses one: where that cannot be guaranteed there is no such
- * program, and attacks are decided by running all capturing walks. */
+ * confirmed by running the walks themselves. So are zones that a piece begins on, unless the walks
+ * together cover the board, `on "x" * n * ...` and `-on "x" * n * ...`. It never misses one: where
+ * that cannot be guaranteed there is no such program, and all capturing walks are run. */
 
 enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 512 };
 
@@ -29,6 +28,7 @@ struct path {
     const struct walk *item[ITEMS_MAX];
     int count;
     bool exact; /* nothing that follows its capture can fail */
+    bool turns; /* if the piece is in hand, that is, for it may become another */
 };
 
 struct paths {
@@ -75,7 +75,7 @@ static bool cannot_fail_on(const struct reverser *reverser, const struct walk *w
     bool left = walk->left && cannot_fail_on(reverser, walk->left, square);
     if (walk->word == WORD_SEQUENCE) return left && cannot_fail_on(reverser, walk->right, square);
     if (walk_is_choice(walk)) return left || cannot_fail_on(reverser, walk->right, square);
-    return word_is_side_effect(walk);
+    return word_is_side_effect(walk) || walk->word == WORD_BECOME;
 }
 
 /* Whether what follows a capture succeeds wherever that was. */
@@ -118,7 +118,8 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
             memcpy(path.item + path.count, b->item[j].item,
                    (size_t)b->item[j].count * sizeof *path.item);
             path.count += b->item[j].count;
-            path.exact = path.exact && b->item[j].exact;
+            path.exact &= b->item[j].exact;
+            path.turns |= b->item[j].turns;
             add_path(reverser, to, &path);
         }
     }
@@ -157,8 +158,10 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
         int first = paths->count;
         capture_paths(reverser, walk->left, paths);
-        for (int i = first; i < paths->count; i++)
-            paths->item[i].exact = paths->item[i].exact && cannot_fail(reverser, walk->right);
+        for (int i = first; i < paths->count; i++) {
+            paths->item[i].exact &= cannot_fail(reverser, walk->right);
+            paths->item[i].turns |= walk_uses(walk->right, WORD_BECOME);
+        }
         if (!walk_captures(walk->right)) return;
         whole_paths(reverser, walk->left, left);
         capture_paths(reverser, walk->right, right);
@@ -171,7 +174,8 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
             paths->item[i].exact = false;
     } else {
         refuse(reverser, walk,
-               "it captures in rounds, within first, most or rec, by a column or by a function");
+               "it captures in rounds, within first, most or rec, by a column or "
+               "by a function");
     }
 }
 
@@ -307,9 +311,8 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed,
         uint64_t mask;
         bool same = i > down_to && path->item[i]->word == WORD_OTHER &&
                     asks_class(reverser, path->item[i - 1], &mask);
-        if (same)
-            put_mask(reverser, reversed, mask,
-                     *label); /* the other piece is equal to the one asked about */
+        if (same) /* the other piece is equal to the one asked about */
+            put_mask(reverser, reversed, mask, *label);
         put_item(reverser, reversed, path->item[i], label);
     }
 }
@@ -456,7 +459,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     if (reverser->reason) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     reversed->origins = traits.origins;
-    reversed->exact = path->exact;
+    reversed->exact = path->exact && (start->word == WORD_FROM || !path->turns);
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
         uint64_t mask; /* questions that are not asked backward have to be confirmed */

@@ -107,14 +107,18 @@ describe("attacks, walked backward,", function()
   end
 
   it("need no confirmation where a piece goes alike from every zone", function()
-    assert.equal(0, confirmed 'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * (on "far" + -on "far"))')
+    assert.equal(0, confirmed
+      'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * (on "far" + -on "far"))')
+    assert.equal(0, confirmed 'from "man" * n * arrive * (on "far" * become "rook" + -on "far" + become "king")')
     assert.equal(2, confirmed 'from "man" * (on "half" * n * arrive + on "far" * n * arrive)')
+    assert.equal(2, confirmed 'by "man" * n * enemy * take * become "rook"')
     assert.equal(2, confirmed 'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * on "far")')
     assert.equal(2, confirmed 'from "man" * on "half" * n * arrive + from "rook" * -on "half" * n * arrive')
   end)
 
   it("are those of the zones", function()
-    local walks = 'from "man" * on "half" * n * arrive + from "rook" * (on "half" * n * arrive + -on "half" * n * arrive)'
+    local north = "n * arrive"
+    local walks = ('from "man" * on "half" * $ + from "rook" * (on "half" * $ + -on "half" * $)'):gsub("%$", north)
     local variant = assert(load('royal "king" zone("half", "a1-d2") ' .. LANDS .. walks, "4/4/4/K2k w 1"))
     for _, text in ipairs{"3k/3M/4/K3 w 1", "4/3k/2M1/K3 w 1"} do assert.is_truthy(variant:position(text)) end
     for _, text in ipairs{"4/3k/3M/K3 w 1", "4/3k/3R/K3 w 1", "3k/3R/4/K3 w 1"} do

@@ -41,7 +41,7 @@ end
 local drop_mate = option("drop_mate", false, "a pawn may be dropped to give mate")
 function shogi.pawn_drop(kind, stuck, most)
   local file = go "goal" * (n ^ 1 + s ^ 1) * own * is(kind)
-  return drop(kind) * each "board" * empty * -on(stuck) * place "goal" * -at_least(most or 1, file)
+  return drop(kind) * each "board" * empty * -on(stuck) * place "goal" * -(most and at_least(most, file) or file)
        * go "goal" * (drop_mate and here or -gives_mate)
 end
 
