@@ -1,6 +1,7 @@
 #include "bulk.h"
 
 #include "../words/analysis.h"
+#include "arrival.h"
 #include "cacheable.h"
 #include "emit_walk.h"
 
@@ -35,11 +36,15 @@ struct bulk_maker {
     const struct walk *start; /* of the walk that is looked at */
     uint64_t classes;         /* of the pieces that begin there */
     struct walk *uncounted;   /* of that walk, the alternatives that are no terms */
+    struct walk *zones;       /* on which it has asked whether the pieces stand; NULL for none */
+    struct cells departures;  /* where that holds */
     struct walk *rest;        /* of the stage, the same */
     bool decides;             /* another stage follows if nothing can be walked in this one */
     int first;                /* of the terms of the present step */
     bool too_large;           /* there are too many terms or choices, or walks are too large */
     int choices;              /* one behind the other, in what is looked at */
+    bool counts_only;         /* see bulk_compile_counts */
+    uint64_t distinct;
 };
 
 /* The words of a sequence, in their order. */
@@ -55,91 +60,6 @@ static struct walk *join(struct bulk_maker *maker, enum word word, struct walk *
     return joined ? joined : a;
 }
 
-/* -- What a piece is when it has arrived on a square ------------------------------------------- */
-
-/* The classes in hand that are possible: with the square as it was found, and with an empty one. */
-struct hand {
-    uint64_t found, empty;
-};
-
-struct arrival {
-    const struct bulk_maker *maker;
-    int square, class; /* what stands there */
-};
-
-static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                   struct hand *out);
-
-/* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
- * which it fails. */
-static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                      struct hand *yes, struct hand *no) {
-    *yes = *no = (struct hand){0, 0};
-    for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
-        uint64_t bit = rest & -rest;
-        struct hand after;
-        if (!arrive(arrival, walk, (struct hand){bit & in.found, 0}, &after)) return false;
-        *(!(after.found | after.empty) ? &no->found : &yes->found) |= bit & in.found;
-        if (!arrive(arrival, walk, (struct hand){0, bit & in.empty}, &after)) return false;
-        *(!(after.found | after.empty) ? &no->empty : &yes->empty) |= bit & in.empty;
-    }
-    return true;
-}
-
-static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                          struct hand *out) {
-    struct hand left, right, no = in, yes;
-    if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
-    if (!arrive(arrival, walk->left, in, &left) || !arrive(arrival, walk->right, no, &right))
-        return false;
-    *out = (struct hand){left.found | right.found, left.empty | right.empty};
-    return true;
-}
-
-/* A word that is no join: `on`, whose answer depends on the square, or one whose effect is known,
- * which must leave the square as it was found or empty, and change nothing else in the position. */
-static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                           struct hand *out) {
-    const struct bulk_maker *maker = arrival->maker;
-    const struct description *description = maker->description;
-    int side = maker->compiler->side;
-    if (walk->word == WORD_ON) {
-        int zone = description_zone(description, walk->name[0]);
-        bool inside =
-            zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
-        *out = inside ? in : (struct hand){0, 0};
-        return zone >= 0; /* else "marked" */
-    }
-    const uint64_t found = UINT64_C(1) << arrival->class;
-    struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
-    if (word_outlasts_move(walk) || word_asks_beyond_square(walk) ||
-        !word_effect(description, walk, side, &of_found))
-        return false;
-    word_effect(description, walk, side, &of_empty);
-    if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
-    bool emptied = of_found.here == EMPTY;
-    *out =
-        (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
-    return true;
-}
-
-/* The classes in hand when the walk has succeeded; false if that is not settled by the square and
- * what stands there. */
-static bool arrive(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                   struct hand *out) {
-    struct hand between;
-    switch (walk->word) {
-    case WORD_SEQUENCE:
-        return arrive(arrival, walk->left, in, &between) &&
-               arrive(arrival, walk->right, between, out);
-    case WORD_EITHER:
-    case WORD_ELSE: return arrive_either(arrival, walk, in, out);
-    case WORD_NOT: return partition(arrival, walk->left, in, &between, out);
-    case WORD_AHEAD: return partition(arrival, walk->left, in, out, &between);
-    default: return !walk->left && arrive_by_word(arrival, walk, in, out);
-    }
-}
-
 /* -- Terms ------------------------------------------------------------------------------------- */
 
 static void add_term(struct bulk_maker *maker, struct bulk_term term) {
@@ -148,6 +68,7 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
             memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
+            memcmp(&same->departures, &term.departures, sizeof term.departures) == 0 &&
             same->results == term.results) {
             same->onto |= term.onto;
             return;
@@ -161,20 +82,34 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
         bulk->term[bulk->terms++] = term;
 }
 
-/* What pieces in hand are after they have arrived where one of the class stands, by square. False
- * if that cannot be told. */
+/* The zones that a square lies in, as a set. */
+static uint64_t zones_of(const struct bulk_maker *maker, int square) {
+    const struct description *description = maker->description;
+    uint64_t zones = 0;
+    for (int i = 0; i < description->zones; i++)
+        zones |= (uint64_t)cells_has(description->zone[i].cells[maker->compiler->side].word, square)
+                 << i;
+    return zones;
+}
+
+/* What pieces in hand are after they have arrived where one of the class stands, by square: alike
+ * on squares of the same zones. False if that cannot be told. */
 static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
                          int class, uint64_t *results) {
-    bool everywhere = true;
-    for (int i = 0; i < tail->count; i++) everywhere &= !walk_uses(tail->item[i], WORD_ON);
+    uint64_t zones[BOARD_SQUARES_MAX];
     for (int square = 0; square < maker->description->board.squares; square++) {
-        struct arrival arrival = {maker, square, class};
+        struct arrival arrival = {maker->description, maker->compiler->side, square, class,
+                                  maker->counts_only && !(maker->classes & ~maker->distinct)};
         struct hand hand =
             class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
-        for (int i = 0; i < tail->count && (square == 0 || !everywhere); i++)
-            if (!arrive(&arrival, tail->item[i], hand, &hand)) return false;
-        if (maker->decides && hand.found) return false; /* it is walked, but is no move */
-        results[square] = square > 0 && everywhere ? results[0] : hand.empty;
+        int same = 0;
+        zones[square] = zones_of(maker, square);
+        while (zones[same] != zones[square]) same++;
+        for (int i = 0; i < tail->count && same == square; i++)
+            if (!arrival_find(&arrival, tail->item[i], hand, &hand)) return false;
+        bool is_walked = same == square && hand.found;
+        if (maker->decides && is_walked) return false; /* but it is no move */
+        results[square] = same < square ? results[same] : hand.empty;
     }
     return true;
 }
@@ -235,6 +170,8 @@ static bool may_meet(const struct board *board, const struct bulk_term *a,
     const int16_t *next = board->way[a->way]->next;
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
     for (int origin = 0; origin < board->squares; origin++) {
+        if (!cells_has(a->departures.word, origin) || !cells_has(b->departures.word, origin))
+            continue;
         for (int to = next[origin]; to >= 0; to = a->line ? next[to] : -1)
             if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
     }
@@ -277,8 +214,11 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
         returns_to_origin(board->way[way], board->squares, line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
-        struct bulk_term term = {
-            .start = maker->start, .class = __builtin_ctzll(rest), .way = way, .line = line};
+        struct bulk_term term = {.start = maker->start,
+                                 .class = __builtin_ctzll(rest),
+                                 .way = way,
+                                 .line = line,
+                                 .departures = maker->departures};
         if (add_class(maker, term, onto, tail)) continue;
         maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
         return false;
@@ -320,7 +260,7 @@ static void add_items(struct bulk_maker *maker, const struct items *items) {
     int line = count_line_items(maker, items);
     const struct walk *step = line == 1 ? items->item[0]->left->left : items->item[line == 2];
     struct items tail = behind(items, line ? line : 1);
-    struct walk *left = NULL;
+    struct walk *left = maker->zones;
     if (walk_is_step(step) &&
         add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail))
         return;
@@ -355,10 +295,28 @@ static void spread_choice(struct bulk_maker *maker, struct items items, const st
     }
 }
 
+/* The first item asks whether the pieces begin in a zone. */
+static void spread_zone(struct bulk_maker *maker, const struct items *items,
+                        const struct cells *cells) {
+    struct cells departures = maker->departures;
+    struct walk *zones = maker->zones;
+    for (int i = 0; i < CELL_WORDS_MAX; i++) maker->departures.word[i] &= cells->word[i];
+    maker->zones = join(maker, WORD_SEQUENCE, zones, (struct walk *)items->item[0]);
+    spread(maker, behind(items, 1));
+    maker->departures = departures;
+    maker->zones = zones;
+}
+
 /* Goes through the alternatives of a walk, as far as its first step. */
 static void spread(struct bulk_maker *maker, struct items items) {
+    struct cells cells;
     while (open_first(maker, &items)) continue;
     if (maker->too_large) return;
+    if (maker->counts_only && items.count > 1 &&
+        walk_asks_zone(maker->description, items.item[0], maker->compiler->side, &cells)) {
+        spread_zone(maker, &items, &cells);
+        return;
+    }
     if (items.item[0]->word != WORD_EITHER) {
         add_items(maker, &items);
         return;
@@ -386,7 +344,8 @@ static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
     }
     maker->start = first;
     maker->classes = walk_classes(maker->description, first, maker->compiler->side);
-    maker->uncounted = NULL;
+    maker->uncounted = maker->zones = NULL;
+    memset(&maker->departures, 0xff, sizeof maker->departures);
     spread(maker, items);
     if (maker->uncounted) add_rest(maker, join(maker, WORD_SEQUENCE, first, maker->uncounted));
 }
@@ -418,7 +377,7 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     stage->whole = walk;
     stage->walk = maker->rest;
     stage->rest = -1;
-    if (maker->description->board.words == 1)
+    if (maker->description->board.words == 1 && !maker->counts_only)
         cacheable_compile(maker->compiler, maker->rest, stage);
     bulk->stages++;
 }
@@ -434,17 +393,26 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
     add_stage(maker, walk);
 }
 
-struct bulk *bulk_compile(struct compiler *compiler) {
-    const struct description *description = compiler->description;
-    struct bulk_maker maker = {.compiler = compiler, .description = description};
-    struct walk *walk = description->moves;
-    maker.bulk = arena_new(compiler->arena, sizeof *maker.bulk);
+static struct bulk *compile(struct bulk_maker *maker) {
+    const struct compiler *compiler = maker->compiler;
+    const struct description *description = maker->description = compiler->description;
     const struct board *board = &description->board;
+    struct walk *walk = description->moves;
+    struct bulk *bulk = maker->bulk = arena_new(compiler->arena, sizeof *maker->bulk);
     bool fits =
         description->identity == IDENTITY_ORIGIN && board->poses == board->squares && trick("bulk");
-    if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return maker.bulk;
-    add_stages(&maker, walk, true, BULK_STAGES_MAX);
-    assert(maker.bulk->stages <= BULK_STAGES_MAX && maker.bulk->terms <= BULK_TERMS_MAX);
-    if (maker.bulk->terms == 0 && !bulk_has_cacheable(maker.bulk)) maker.bulk->stages = 0;
-    return maker.bulk;
+    if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;
+    add_stages(maker, walk, true, BULK_STAGES_MAX);
+    assert(bulk->stages <= BULK_STAGES_MAX && bulk->terms <= BULK_TERMS_MAX);
+    if (bulk->terms == 0 && !bulk_has_cacheable(bulk)) bulk->stages = 0;
+    return bulk;
+}
+
+struct bulk *bulk_compile(struct compiler *compiler) {
+    return compile(&(struct bulk_maker){.compiler = compiler});
+}
+
+struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct) {
+    return compile(
+        &(struct bulk_maker){.compiler = compiler, .counts_only = true, .distinct = distinct});
 }

@@ -11,4 +11,9 @@
  * the board have been added. */
 struct bulk *bulk_compile(struct compiler *compiler);
 
+/* The same for who only counts what the table tells of, and makes moves by the walks: its moves may
+ * begin in some zones only, and those of pieces of the distinct classes (compile/distinct.h) may
+ * change more than two squares, a hand. No programs are compiled for what is left. */
+struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct);
+
 #endif

@@ -65,11 +65,12 @@ enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 struct bulk_term {
     const struct walk *start; /* where such pieces begin */
     int class, way;
-    bool line;             /* over any number of empty squares, and one step more */
-    uint64_t onto;         /* classes on whose square they may arrive */
-    struct cells arrivals; /* squares on which they may arrive */
-    uint64_t results;      /* classes that a piece may be after it has arrived: each is a move */
-    int moves_per_arrival; /* how many that are */
+    bool line;               /* over any number of empty squares, and one step more */
+    uint64_t onto;           /* classes on whose square they may arrive */
+    struct cells departures; /* squares from which they may go */
+    struct cells arrivals;   /* squares on which they may arrive */
+    uint64_t results;        /* classes that a piece may be after it has arrived: each is a move */
+    int moves_per_arrival;   /* how many that are */
 };
 
 /* Moves of the pieces of one class that depend on nothing but the squares that their walks look at,

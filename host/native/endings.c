@@ -14,7 +14,7 @@
  *
  * Where `loss(stuck)` stands before a walk, is_stuck_white looks for moves in what is decided, too.
  * What a function of the script decides is not translated: it tells what moves there are. */
-#include "translator.h"
+#include "endings.h"
 
 bool ending_has_condition(const struct translator *t, enum condition condition) {
     for (int i = 0; i < t->description->endings; i++)

@@ -41,6 +41,5 @@ bool end_is_one_move(const struct translator *t, const struct continuation *then
 }
 
 bool end_is_counted(const struct translator *t) {
-    return t->rules->royal < 0 && translator_all_distinct(t) &&
-           t->rules->bulk[t->side]->stages <= 1;
+    return t->rules->royal < 0 && translator_all_distinct(t) && t->counted[t->side]->stages <= 1;
 }

@@ -59,7 +59,7 @@ static bool find_starts(struct translator *t, const struct walk *walk, struct st
 
 /* Operand i of `|` around all moves, as the bulk table has them. */
 static const struct walk *whole_stage(const struct translator *t, int i) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     return bulk->stages > 0 ? bulk->stage[i].whole : t->description->moves;
 }
 
@@ -71,7 +71,7 @@ static const struct walk *find_stage(const struct translator *t, int i) {
 }
 
 static int count_stages(const struct translator *t) {
-    int stages = t->rules->bulk[t->side]->stages;
+    int stages = t->counted[t->side]->stages;
     return stages > 0 ? stages : 1;
 }
 
@@ -89,7 +89,7 @@ static bool begins_on_squares(struct translator *t, const struct walk *walk) {
 }
 
 bool pick_counts_by_walk(struct translator *t) {
-    if (t->rules->bulk[t->side]->terms > 0) return false;
+    if (t->counted[t->side]->terms > 0) return false;
     return t->commit[t->side] ||
            (end_is_counted(t) &&
             (repeat_counts_lines(t) || begins_on_squares(t, t->description->moves)));
@@ -125,7 +125,7 @@ static bool find_rows(struct translator *t, struct rows *rows) {
 
 bool pick_is_possible(struct translator *t) {
     struct rows rows;
-    if (t->rules->bulk[t->side]->terms == 0 && !pick_counts_by_walk(t)) return false;
+    if (t->counted[t->side]->terms == 0 && !pick_counts_by_walk(t)) return false;
     return t->commit[t->side] || find_rows(t, &rows);
 }
 
@@ -136,7 +136,7 @@ int pick_rows(struct translator *t) {
 }
 
 int pick_listed_stages(const struct translator *t) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     int stages = 0;
     while (stages < bulk->stages && bulk->stage[stages].terms == 0) stages++;
     return bulk->terms > 0 ? stages : 0;
@@ -151,7 +151,7 @@ int pick_row(struct translator *t, const struct walk *walk) {
 }
 
 int pick_step(const struct translator *t, const struct bulk_term *term) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     int steps = 0;
     for (int i = 0; i < bulk->terms && &bulk->term[i] != term; i++) steps += !bulk->term[i].line;
     return steps;
@@ -190,7 +190,7 @@ bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
 
 /* How many moves the piece on s has that start so in the stage, as C. */
 static const char *moves_text(struct translator *t, int stage, const struct walk *start) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     const char *text = arena_print(t->arena, "run->by_origin[%d][s]", pick_row(t, start));
     int first = bulk->terms ? bulk->stage[stage].first : 0;
     int end = bulk->terms ? first + bulk->stage[stage].terms : 0;

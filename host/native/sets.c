@@ -4,6 +4,7 @@
 #include "picks.h"
 #include "translator.h"
 
+#include "../compile/bulk.h"
 #include "../compile/guards.h"
 
 /* -- Starts ------------------------------------------------------------------------------------ */
@@ -12,13 +13,22 @@ static bool is_shifted(const struct translator *t, const struct guard *guard) {
     return way_has_shifts(t, guard->way) && (guard->second < 0 || way_has_shifts(t, guard->second));
 }
 
-static int find_guards(struct translator *t, const struct walk *sequence, struct guard *guards) {
+/* What the compiler's questions about walks need; it compiles nothing. */
+static struct compiler *compiler_of(struct translator *t) {
     struct compiler *compiler = arena_new(t->arena, sizeof *compiler);
     compiler->arena = t->arena;
     compiler->description = t->description;
     compiler->rules = (struct rules *)t->rules;
     compiler->side = t->side;
-    int count = guards_of(compiler, sequence, guards);
+    return compiler;
+}
+
+void sets_find(struct translator *t) {
+    t->counted[t->side] = bulk_compile_counts(compiler_of(t), t->distinct[t->side]);
+}
+
+static int find_guards(struct translator *t, const struct walk *sequence, struct guard *guards) {
+    int count = guards_of(compiler_of(t), sequence, guards);
     for (int i = 0; i < count; i++)
         if (!is_shifted(t, &guards[i])) return 0;
     return count;
@@ -109,19 +119,33 @@ static const char *unsure_text(struct translator *t, const struct bulk_term *ter
     return is_royal && threat_knows_unsafe(t) ? "(onto & ~node->unsafe & node->unsure)" : "onto";
 }
 
+static bool begins_in_zone(const struct translator *t, const struct bulk_term *term) {
+    for (int i = 0; i < t->board->words; i++)
+        if (t->board->in_play.word[i] & ~term->departures.word[i]) return true;
+    return false;
+}
+
+/* The pieces of the class that may go, as C. */
+static const char *origins_text(struct translator *t, const struct bulk_term *term) {
+    return begins_in_zone(t, term)
+               ? arena_print(t->arena, "(origins & %s)", cells_text(t, term->departures.word))
+               : "origins";
+}
+
 static void write_step_term(struct translator *t, const struct bulk_term *term) {
+    const char *origins = origins_text(t, term);
     code_begin(t, "{");
     code_line(t, "set onto = %s;", onto_text(t, term));
     if (t->rules->royal < 0) {
-        code_line(t, "set going = origins & %s;", way_sources_text(t, term->way, "onto"));
+        code_line(t, "set going = %s & %s;", origins, way_sources_text(t, term->way, "onto"));
         write_counted(t, term, "going");
     } else {
         bool is_royal = term->class == class_of(t->rules->royal, t->side);
         t->way[term->way] = true;
-        code_line(t, "set free = %s & %s;", is_royal ? "origins" : "origins & unpinned",
+        code_line(t, "set free = %s%s & %s;", origins, is_royal ? "" : " & unpinned",
                   way_sources_text(t, term->way, legal_text(t, term)));
         write_counted(t, term, "free");
-        code_line(t, "set risky = origins & ~free & %s;",
+        code_line(t, "set risky = %s & ~free & %s;", origins,
                   way_sources_text(t, term->way, unsure_text(t, term)));
         write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
@@ -147,7 +171,8 @@ static void write_reached(struct translator *t, int way) {
 }
 
 static void write_line_term(struct translator *t, const struct bulk_term *term) {
-    code_begin(t, "{");
+    bool zone = begins_in_zone(t, term);
+    code_begin(t, zone ? "if (has(%s, s)) {" : "{", cells_text(t, term->departures.word));
     write_reached(t, term->way);
     if (t->rules->royal < 0) {
         code_line(t, "reached &= %s;", onto_text(t, term));
@@ -189,10 +214,11 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
 
 static void write_counted_term(struct translator *t, const struct bulk_term *term) {
     t->way[term->way] = true;
-    code_line(
-        t, "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && has(%s, to)) {",
-        term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
-        cells_text(t, term->arrivals.word));
+    code_line(t,
+              "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && has(%s, to) "
+              "&& has(%s, from)) {",
+              term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
+              cells_text(t, term->arrivals.word), cells_text(t, term->departures.word));
     code_line(t, "  int q = w%d[from];", term->way);
     if (term->line)
         code_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];", term->way);
@@ -202,7 +228,7 @@ static void write_counted_term(struct translator *t, const struct bulk_term *ter
 /* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
  * gone from its origin to another square. */
 void sets_write_is_counted(struct translator *t) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
     code_line(t, "set changed = squares_changed(node->at, &b->at);");
     code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !has(changed, b->origin)) "
@@ -231,7 +257,7 @@ void sets_write_is_counted(struct translator *t) {
 /* -- All of it --------------------------------------------------------------------------------- */
 
 bool sets_has_bulk_table(const struct translator *t) {
-    return t->rules->bulk[t->side]->terms > 0;
+    return t->counted[t->side]->terms > 0;
 }
 
 void sets_write_count_by_walk(struct translator *t) {
@@ -243,7 +269,7 @@ void sets_write_count_by_walk(struct translator *t) {
 }
 
 void sets_write_count(struct translator *t, bool by_origin) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     bool royal = t->rules->royal >= 0;
     t->by_origin = by_origin;
     code_line(

@@ -19,6 +19,7 @@
 #include "translate.h"
 
 #include "commits.h"
+#include "endings.h"
 #include "picks.h"
 #include "translator.h"
 
@@ -35,7 +36,7 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
     if (t->passes) return;
-    bool decides = t->purpose == PURPOSE_COUNT && t->rules->bulk[t->side]->stages > 1;
+    bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
     word_write_landing(t);
     code_line(t, "%s_$(node, ARGS%s(@));", leaf[t->purpose], list_suffix(t));
@@ -129,7 +130,7 @@ static void write_facts(struct translator *t) {
 }
 
 static void write_side(struct translator *t) {
-    const struct bulk *bulk = t->rules->bulk[t->side];
+    const struct bulk *bulk = t->counted[t->side];
     t->out = &t->functions;
     code_line(t, "#define SIDE $\n#define MINE(name) name##_$\n#define THEIRS(name) name##_%s\n",
               code_side(!t->side));
@@ -210,14 +211,16 @@ static void write_macros(struct translator *t) {
 
 /* The walks come first, for they tell which masks, tables and members the rest must have. */
 static void write_file(struct translator *t, struct text *code) {
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
+        t->distinct[t->side] = distinct_classes(t->rules, t->side);
+        t->originless_distinct[t->side] = distinct_without_origin(t->rules, t->side);
+        sets_find(t);
+    }
+    t->side = SIDE_WHITE;
     t->out = &t->functions;
     state_write_end_move(t); /* these two for their masks, which come before them in the file */
     transfer_write_list(t);
     text_clear(&t->functions);
-    for (int side = 0; side < SIDES; side++) {
-        t->distinct[side] = distinct_classes(t->rules, side);
-        t->originless_distinct[side] = distinct_without_origin(t->rules, side);
-    }
     threats_write(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);

@@ -130,13 +130,14 @@ struct translator {
 
     /* What the rules use. */
     bool uses[WORD_COUNT];
-    bool polls;                  /* one position may take long */
-    bool uses_frames;            /* some repetition remembers where it was */
-    uint64_t classes;            /* that may stand on squares */
-    int planes;                  /* bits of a class */
-    uint64_t distinct[2];        /* by side: see compile/distinct.h */
-    bool originless_distinct[2]; /* the same of moves without an origin */
-    uint64_t mask[MASKS_MAX];    /* sets of classes, by number */
+    bool polls;                    /* one position may take long */
+    bool uses_frames;              /* some repetition remembers where it was */
+    uint64_t classes;              /* that may stand on squares */
+    int planes;                    /* bits of a class */
+    uint64_t distinct[2];          /* by side: see compile/distinct.h */
+    bool originless_distinct[2];   /* the same of moves without an origin */
+    const struct bulk *counted[2]; /* what of their moves is counted by sets: sets.c */
+    uint64_t mask[MASKS_MAX];      /* sets of classes, by number */
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
     int opens[2];
@@ -324,6 +325,9 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 
+/* Finds what of the side's moves is counted by sets. */
+void sets_find(struct translator *t);
+
 /* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
  * it; the function that counts. */
 bool sets_has_bulk_table(const struct translator *t);
@@ -473,19 +477,6 @@ void function_write_all(struct translator *t);
  * whether there was one that left. */
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
-
-/* -- endings.c --------------------------------------------------------------------------------- */
-
-/* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
-void ending_write_facts(struct translator *t);
-
-/* Whether an ending asks if there are moves where a walk behind it may have decided the game. */
-bool ending_asks_whether_stuck(const struct translator *t);
-
-/* Whether some ending asks this. */
-bool ending_has_condition(const struct translator *t, enum condition condition);
-void ending_write_walks(struct translator *t);
-void ending_write_outcome(struct translator *t);
 
 /* -- threats.c and translate.c ----------------------------------------------------------------- */
 

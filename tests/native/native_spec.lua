@@ -306,3 +306,38 @@ loss(stuck)
 ]]) end
   assert_agree(load, {load():start():text()})
 end)
+
+-- What is counted by sets though pieces begin in zones only, and though hands change; and what must not be.
+local HANDS = [[
+title "Hands"
+board{5, 5}
+piece("king", "K") piece("man", "M") piece("rook", "R") piece("guard", "G") piece("crowned man", "+M")
+reserve{"man", "rook"}
+zone("near", "a1-e2") zone("middle", "a2-e4")
+%s
+start "rk1g1/mm1m1/1g3/M1M1M/R1KG1[Mr] w 1"
+local take_one = enemy * (is{"man", "crowned man"} * keep "man" + is{"rook", "guard"} * keep "rook" + is "king") * take
+local arrive = (empty + take_one) * stop
+local function crowns(way)
+  return on "far" * way * arrive * become "crowned man"
+       + -on "far" * way * arrive * (on "far" * become "crowned man" + -on "near" + on "near")
+end
+moves = from "king" * any{n, ne, e, se, s, sw, w, nw} * arrive
+  + from "man" * crowns(any{n, nw, ne})
+  + from "rook" * (on "middle" + -on "middle" * -on "far") * any({n, e, s, w}, function(d)
+    return (d * empty) ^ 0 * d * arrive
+  end)
+  + from "rook" * on "far" * any({e, w}, function(d) return (d * empty) ^ 1 * stop end)
+  + from "guard" * any{n, e} * (empty + enemy * take * (keep "man" + keep "rook")) * stop
+  + from "crowned man" * e * arrive
+  + from "crowned man" * on "middle" * any{s, w} * arrive + from "crowned man" * on "near" * s * %s * stop
+  + drop{"man", "rook"} * each "middle" * empty
+loss(stuck)
+]]
+
+for name, lines in pairs{plain = {"", "enemy * take"}, ["royal and alike"] = {'royal "king"', "(empty + take_one)"}} do
+  it("native code finds what the machine does where pieces begin in zones and hands change, " .. name, function()
+    local function load() return scripts.load(HANDS:format(table.unpack(lines))) end
+    assert_agree(load, wander_often(load(), support.rng(11), 4 * POSITIONS))
+  end)
+end

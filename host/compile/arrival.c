@@ -1,0 +1,84 @@
+#include "arrival.h"
+
+#include "../words/analysis.h"
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
+
+/* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
+ * which it fails. */
+static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                      struct hand *yes, struct hand *no) {
+    *yes = *no = (struct hand){0, 0};
+    for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
+        uint64_t bit = rest & -rest;
+        struct hand after;
+        if (!arrival_find(arrival, walk, (struct hand){bit & in.found, 0}, &after)) return false;
+        *(!(after.found | after.empty) ? &no->found : &yes->found) |= bit & in.found;
+        if (!arrival_find(arrival, walk, (struct hand){0, bit & in.empty}, &after)) return false;
+        *(!(after.found | after.empty) ? &no->empty : &yes->empty) |= bit & in.empty;
+    }
+    return true;
+}
+
+static bool outlasts_move(const struct walk *walk) {
+    return word_outlasts_move(walk) || (walk->left && outlasts_move(walk->left)) ||
+           (walk->right && outlasts_move(walk->right));
+}
+
+/* Whether two ways to arrive alike differ in more: then they are two moves. */
+static bool may_differ_more(const struct walk *walk, struct hand left, struct hand right) {
+    return ((left.found & right.found) | (left.empty & right.empty)) && outlasts_move(walk);
+}
+
+static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                          struct hand *out) {
+    struct hand left, right, no = in, yes;
+    if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
+    if (!arrival_find(arrival, walk->left, in, &left) ||
+        !arrival_find(arrival, walk->right, no, &right) || may_differ_more(walk, left, right))
+        return false;
+    *out = (struct hand){left.found | right.found, left.empty | right.empty};
+    return true;
+}
+
+/* A word that is no join: `on`, whose answer depends on the square, or one whose effect is known,
+ * which must leave the square as it was found or empty, and may not change anything else unless
+ * arrival->may_outlast. */
+static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                           struct hand *out) {
+    const struct description *description = arrival->description;
+    int side = arrival->side;
+    if (walk->word == WORD_ON) {
+        int zone = description_zone(description, walk->name[0]);
+        bool inside =
+            zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
+        *out = inside ? in : (struct hand){0, 0};
+        return zone >= 0; /* else "marked" */
+    }
+    const uint64_t found = UINT64_C(1) << arrival->class;
+    struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
+    if ((word_outlasts_move(walk) && !(arrival->may_outlast && word_is_side_effect(walk))) ||
+        word_asks_beyond_square(walk) || !word_effect(description, walk, side, &of_found))
+        return false;
+    word_effect(description, walk, side, &of_empty);
+    if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
+    bool emptied = of_found.here == EMPTY;
+    *out =
+        (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
+    return true;
+}
+
+bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                  struct hand *out) {
+    struct hand between;
+    switch (walk->word) {
+    case WORD_SEQUENCE:
+        return arrival_find(arrival, walk->left, in, &between) &&
+               arrival_find(arrival, walk->right, between, out);
+    case WORD_EITHER:
+    case WORD_ELSE: return arrive_either(arrival, walk, in, out);
+    case WORD_NOT: return partition(arrival, walk->left, in, &between, out);
+    case WORD_AHEAD: return partition(arrival, walk->left, in, out, &between);
+    default: return !walk->left && arrive_by_word(arrival, walk, in, out);
+    }
+}

@@ -1,0 +1,25 @@
+/* What a piece in hand is when it has arrived on a square and a walk has gone on there, for all
+ * classes of pieces at once. */
+#ifndef COMPILE_ARRIVAL_H
+#define COMPILE_ARRIVAL_H
+
+#include "../words/effects.h"
+
+/* The classes in hand that are possible: with the square as it was found, and with an empty one. */
+struct hand {
+    uint64_t found, empty;
+};
+
+struct arrival {
+    const struct description *description;
+    int side;
+    int square, class; /* what stands there */
+    bool may_outlast;  /* more than squares may change, if that makes no further moves */
+};
+
+/* The classes in hand when the walk has succeeded; false if that is not settled by the square and
+ * what stands there. */
+bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
+                  struct hand *out);
+
+#endif

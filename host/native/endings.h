@@ -1,0 +1,20 @@
+/* How games end, as C: the endings of the script, for random games. */
+#ifndef NATIVE_ENDINGS_H
+#define NATIVE_ENDINGS_H
+
+#include "translator.h"
+
+/* What is known of endings before they are written. */
+void ending_write_facts(struct translator *t);
+
+/* Whether some ending asks this. */
+bool ending_has_condition(const struct translator *t, enum condition condition);
+
+/* Whether an ending asks if there are moves where a walk behind it may have decided the game. */
+bool ending_asks_whether_stuck(const struct translator *t);
+
+/* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */
+void ending_write_walks(struct translator *t);
+void ending_write_outcome(struct translator *t);
+
+#endif
