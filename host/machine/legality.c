@@ -1,5 +1,7 @@
 #include "legality.h"
 
+#include <string.h>
+
 /* The first royal piece of the side above a square (-1 to begin); -1 if there is none. */
 static int next_royal(const struct position *position, int side, int after) {
     return cells_next(position_set(position, class_of(position->rules->royal, side)),
@@ -12,49 +14,6 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
          square = next_royal(position, side, square))
         if (attack_reaches(machine, position, side, square)) return true;
     return false;
-}
-
-typedef bool question_about_enemy(struct machine *machine, struct position *position, int side);
-
-/* Asks with what is in hand put down on the square of the pose, if it is empty. */
-static bool ask_landed(struct machine *machine, int pose, question_about_enemy *ask) {
-    struct position *position = machine->run.position;
-    content carried = machine->run.carried;
-    uint32_t square = (uint32_t)(pose & POSE_SQUARE);
-    bool lands = carried != CLASS_EMPTY && pose >= 0 && position->slot[square] == CLASS_EMPTY;
-    if (lands) position_write(position, square, carried);
-    bool answer = ask(machine, position, !machine->run.side);
-    if (lands) position_write(position, square, CLASS_EMPTY);
-    return answer;
-}
-
-bool legality_gives_check(struct machine *machine, int pose) {
-    return ask_landed(machine, pose, legality_is_in_check);
-}
-
-/* Stops the run at the first legal move. */
-static bool is_illegal(struct machine *machine, void *legality) {
-    return !legality_allows(legality, machine);
-}
-
-static bool is_mated(struct machine *machine, struct position *position, int side) {
-    struct legality legality;
-    uint32_t mover = position->side;
-    uint64_t turn = machine->turn; /* the time of the outer run goes on */
-    if (!legality_is_in_check(machine, position, side)) return false;
-    machine->asks_mate = true;
-    position->side = (uint32_t)side;
-    legality_begin(&legality, machine, position, side);
-    machine->turn = turn;
-    bool mated = machine_run(machine, position, machine->rules->moves[side], side, SQUARE_NONE,
-                             is_illegal, &legality) == MACHINE_DONE;
-    position->side = mover;
-    machine->asks_mate = false;
-    return mated;
-}
-
-bool legality_gives_mate(struct machine *machine, int pose) {
-    return !machine->asks_mate && ask_landed(machine, pose, is_mated);
 }
 
 /* Adds the danger of one threat, if there is any; false when it cannot be told what it depends on.
@@ -84,12 +43,11 @@ static bool add_dangers_of(struct legality *legality, struct machine *machine,
     return true;
 }
 
-void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
-                    int side) {
+static void find_dangers(struct legality *legality, struct machine *machine,
+                         struct position *position, int side) {
     const struct rules *rules = machine->rules;
     legality->has_royal = rules->royal >= 0;
     legality->known = false;
-    machine->turn++;
     if (!legality->has_royal || !attack_uses_threats(machine, !side)) return;
     legality->known = legality->others_absent = true;
     legality->dangers = 0;
@@ -98,6 +56,12 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
          royal = next_royal(position, side, royal))
         legality->known =
             legality->known && add_dangers_of(legality, machine, position, side, royal);
+}
+
+void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
+                    int side) {
+    machine->turn++;
+    find_dangers(legality, machine, position, side);
 }
 
 /* Whether the branch alters which royal pieces there are, or what simple threats may begin, so that
@@ -157,4 +121,137 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
          royal = next_royal(position, side, royal))
         if (attack_by_program(machine, position, side, royal, NULL)) return false;
     return true;
+}
+
+/* -- Checks that a move gives ------------------------------------------------------------------ */
+
+/* On boards of several words a bit stands for all squares that have it. */
+static uint64_t bit_of(int square) {
+    return UINT64_C(1) << (square & 63);
+}
+
+/* From where each class might threaten a royal piece of the side, whatever stands between. */
+static void find_origins(uint64_t *from, const struct position *position, int side) {
+    const struct threats *threats = &position->rules->threats[!side];
+    memset(from, 0, CLASSES_MAX * sizeof *from);
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        uint64_t squares = threat->reach ? 0 : ~UINT64_C(0);
+        for (int royal = next_royal(position, side, -1); royal >= 0 && threat->reach;
+             royal = next_royal(position, side, royal))
+            squares |= threat->reach[royal];
+        for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
+            from[__builtin_ctzll(rest)] |= squares;
+    }
+}
+
+/* Squares that dangers hang on: all, where something gives check already. */
+static uint64_t find_blockers(const struct legality *legality) {
+    uint64_t squares = 0;
+    for (int i = 0; i < legality->dangers; i++)
+        squares |=
+            legality->danger[i].attacker >= 0 ? ~UINT64_C(0) : bit_of(legality->danger[i].blocker);
+    return squares;
+}
+
+/* The dangers for the other side as they were when the run began: found for the first move that is
+ * asked about, which is unmade meanwhile. */
+static const struct check_dangers *dangers_before(struct machine *machine) {
+    struct check_dangers *known = machine->check_dangers;
+    const struct run *run = &machine->run;
+    if (known->run == run->number) return known;
+    for (int i = run->changes; i-- > run->log_base;)
+        position_write(run->position, machine->log[i].slot, machine->log[i].before);
+    find_dangers(&known->legality, machine, run->position, !run->side);
+    find_origins(known->from, run->position, !run->side);
+    known->blockers = find_blockers(&known->legality);
+    for (int i = run->log_base; i < run->changes; i++)
+        position_write(run->position, machine->log[i].slot, machine->log[i].after);
+    known->run = run->number;
+    return known;
+}
+
+/* Whether what stands on a square now may be what a simple threat to a royal piece begins with. */
+static bool may_threaten(const struct check_dangers *before, const struct position *position,
+                         int square) {
+    return before->from[position->top[square]] & bit_of(square);
+}
+
+/* Whether a change of the branch may make a simple threat, or unmake one. */
+static bool changes_threats(const struct check_dangers *before, const struct machine *machine) {
+    const struct rules *rules = machine->rules;
+    int royal = class_of(rules->royal, !machine->run.side);
+    for (int i = machine->run.log_base; i < machine->run.changes; i++) {
+        const struct change *change = &machine->log[i];
+        int square = (int)change->slot;
+        if (square < rules->layout.reserves &&
+            (before->blockers & bit_of(square) ||
+             content_class(rules->columns, change->before) == royal ||
+             content_class(rules->columns, change->after) == royal ||
+             may_threaten(before, machine->run.position, square)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it may: the answer is no where nothing is changed that an attack depends on. `landed` is
+ * where what was in hand has been put down. */
+static bool may_give_check(const struct check_dangers *before, const struct machine *machine,
+                           int landed) {
+    const struct position *position = machine->run.position;
+    const struct sight *sight = &before->legality.sight;
+    if (!before->legality.known || before->blockers == ~UINT64_C(0)) return true;
+    if (changes_threats(before, machine)) return true;
+    if (landed >= 0 && may_threaten(before, position, landed)) return true;
+    if (machine->rules->threats[machine->run.side].rest < 0) return false;
+    if (!before->legality.others_absent || changes_sight(sight, machine)) return true;
+    int class = landed < 0 ? CLASS_EMPTY : position->top[landed];
+    return landed >= 0 &&
+           (!sight_is_unaffected(sight, landed, class) || sight->classes >> class & 1);
+}
+
+typedef bool question_about_enemy(struct machine *machine, struct position *position, int side);
+
+/* Asks with what is in hand put down on the square of the pose, if it is empty. */
+static bool ask_landed(struct machine *machine, int pose, question_about_enemy *ask) {
+    if (machine->rules->royal < 0) return false;
+    const struct check_dangers *before = dangers_before(machine);
+    struct position *position = machine->run.position;
+    content carried = machine->run.carried;
+    uint32_t square = (uint32_t)(pose & POSE_SQUARE);
+    bool lands = carried != CLASS_EMPTY && pose >= 0 && position->slot[square] == CLASS_EMPTY;
+    if (lands) position_write(position, square, carried);
+    bool answer = may_give_check(before, machine, lands ? (int)square : SQUARE_NONE) &&
+                  ask(machine, position, !machine->run.side);
+    if (lands) position_write(position, square, CLASS_EMPTY);
+    return answer;
+}
+
+bool legality_gives_check(struct machine *machine, int pose) {
+    return ask_landed(machine, pose, legality_is_in_check);
+}
+
+/* Stops the run at the first legal move. */
+static bool is_illegal(struct machine *machine, void *legality) {
+    return !legality_allows(legality, machine);
+}
+
+static bool is_mated(struct machine *machine, struct position *position, int side) {
+    struct legality legality;
+    uint32_t mover = position->side;
+    uint64_t turn = machine->turn; /* the time of the outer run goes on */
+    if (!legality_is_in_check(machine, position, side)) return false;
+    machine->asks_mate = true;
+    position->side = (uint32_t)side;
+    legality_begin(&legality, machine, position, side);
+    machine->turn = turn;
+    bool mated = machine_run(machine, position, machine->rules->moves[side], side, SQUARE_NONE,
+                             is_illegal, &legality) == MACHINE_DONE;
+    position->side = mover;
+    machine->asks_mate = false;
+    return mated;
+}
+
+bool legality_gives_mate(struct machine *machine, int pose) {
+    return !machine->asks_mate && ask_landed(machine, pose, is_mated);
 }

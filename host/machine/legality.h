@@ -32,6 +32,14 @@ struct legality {
     struct sight sight; /* if there are such threats */
 };
 
+/* The dangers for the side that does not move, where moves are asked whether they give check. */
+struct check_dangers {
+    struct legality legality;
+    uint64_t from[CLASSES_MAX]; /* by class: where it might give check from, at best */
+    uint64_t blockers;          /* where a change may uncover an attack */
+    uint64_t run;               /* number of the run that they are of */
+};
+
 /* Looks at the position before a side moves. */
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
                     int side);

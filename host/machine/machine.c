@@ -1,4 +1,4 @@
-#include "machine.h"
+#include "legality.h"
 
 #include "../base/text.h"
 #include "../system/clock.h"
@@ -17,6 +17,7 @@ struct room {
     struct change log[LOG_MAX];
     struct trail trail[TRAIL_MAX];
     struct landing landing[LANDINGS_MAX];
+    struct check_dangers check_dangers;
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules) {
@@ -31,6 +32,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->log = room->log;
     machine->trail = room->trail;
     machine->landing = room->landing;
+    machine->check_dangers = &room->check_dangers;
     const struct board *board = &rules->description->board;
     machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
     machine->needs_cleanup = rules->description->rights || rules->description->marked_names;

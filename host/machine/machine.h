@@ -157,6 +157,7 @@ struct run {
     int choices, frames, changes, trails; /* how much of the stacks is in use */
     int log_base, landing_base;           /* where its changes and landings begin */
     int side;                             /* whose walks run */
+    uint64_t number;                      /* no other run of the machine has it */
     int only_square; /* the one square that they may begin on; SQUARE_NONE for any */
     int emits, emitted_changes, emitted_landings; /* emitted moves so far, with theirs */
 };
@@ -172,6 +173,8 @@ struct machine {
     bool uses_sets;      /* pieces to start with are found by bit boards: the board has one word */
 
     struct run run;
+    uint64_t runs; /* how many have begun */
+    struct check_dangers *check_dangers;
     struct scratch scratch;
     struct choice *choice; /* the stacks and logs; their heights are in `run` */
     struct frame *frame;

@@ -237,6 +237,7 @@ static void enter_run(struct machine *machine, struct position *position, int si
     machine->turn += !run->position;
     run->position = position;
     run->side = side;
+    run->number = ++machine->runs;
     run->only_square = machine->only_square;
     machine->only_square = SQUARE_NONE;
     run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
