@@ -176,6 +176,8 @@ static bool is_possible(struct translator *t) {
         translator_refuse(t, t->description->moves, "columns");
     else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
         translator_refuse(t, t->description->moves, "moves that differ by more than the result");
+    else if (t->uses[WORD_AGAIN])
+        translator_refuse(t, t->description->moves, "turns of several moves");
     else if (ending_has_condition(t, WHEN_FUNCTION))
         translator_refuse(t, t->description->moves, "an ending by a function");
     else if (t->rules->bans_repetition)

@@ -92,6 +92,13 @@ describe("a turn of several moves must change the position:", function()
   end)
 end)
 
+it("turns of several moves are no business of native code", function()
+  local variant = assert(scripts.load(RACE:format "k2/3/M2/2K w 1 1"))
+  variant:engine "native"
+  variant:start():perft(2)
+  assert.matches("^.*:%d+: turns of several moves cannot be translated$", (select(2, variant:engine())))
+end)
+
 describe("add", function()
   it("is known to native code", function()
     local script = [[
