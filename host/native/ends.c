@@ -27,17 +27,29 @@ bool end_is_sure(const struct translator *t, const struct walk *walk, struct pos
 
 /* The same of the present branch, if no piece on a square has begun it. */
 static bool is_counted_beside(const struct translator *t) {
-    return t->rules->royal < 0 && t->originless_distinct[t->side] && !t->known.origin_may_be_square;
+    return t->originless_distinct[t->side] && !t->known.origin_may_be_square;
 }
 
-bool end_is_one_move(const struct translator *t, const struct continuation *then,
-                     struct possible possible) {
+/* Whether what follows ends one branch. */
+static bool is_one_branch(const struct translator *t, const struct continuation *then,
+                          struct possible possible) {
     while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
         if (then->sort == THEN_WALK && !end_is_sure(t, then->walk, &possible)) return false;
         then = then->sort == THEN_WALK ? then->next : then->function->then;
     }
     bool lands = possible.hand == EMPTY || (!(possible.hand & EMPTY) && possible.here == EMPTY);
-    return then->sort == THEN_LEAF && lands && (end_is_counted(t) || is_counted_beside(t));
+    return then->sort == THEN_LEAF && lands;
+}
+
+bool end_is_one_move(const struct translator *t, const struct continuation *then,
+                     struct possible possible) {
+    return t->rules->royal < 0 && is_one_branch(t, then, possible) &&
+           (end_is_counted(t) || is_counted_beside(t));
+}
+
+bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,
+                         struct possible possible) {
+    return t->rules->royal >= 0 && is_one_branch(t, then, possible) && is_counted_beside(t);
 }
 
 bool end_is_counted(const struct translator *t) {

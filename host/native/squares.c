@@ -245,12 +245,14 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-/* The squares on each of which what follows makes one move, of which so much is known so far. What
+/* The squares on each of which what follows makes one move, if it is legal, of which so much is
+ * known so far. What
  * follows may ask first, of the square alone. */
 static const char *write_moves(struct translator *t, const struct continuation *then,
                                struct possible possible, bool *exact) {
     uint64_t mask;
-    if (end_is_one_move(t, then, possible)) return "ON_BOARD";
+    if (end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
+        return "ON_BOARD";
     if (then->sort != THEN_WALK) return anywhere(exact);
     const struct walk *walk = then->walk;
     if (walk->word == WORD_SEQUENCE)

@@ -187,6 +187,28 @@ static void write_found(struct translator *t, const struct continuation *then, i
     code_end(t);
 }
 
+/* Each square in o<number> makes one move: those that are legal for sure are counted, or the wanted
+ * one of them is picked; what is not certain is left. Whether none ever is. */
+static bool write_single_moves(struct translator *t, int number) {
+    bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_LIST && pick_is_possible(t);
+    const char *unsure = royal ? "(node->fixed | node->exposing)" : "NO_SQUARES";
+    if (picks)
+        code_line(t, "if (node->run->picks%s) o%d = pick_square(node->run, o%d);",
+                  royal ? arena_print(t->arena, " && node->safe && !some(o%d & %s)", number, unsure)
+                        : "",
+                  number, number);
+    if (t->purpose != PURPOSE_COUNT) return false;
+    if (royal) {
+        code_line(t, "set left%d = o%d & (node->safe ? %s : node->depends.cause);", number, number,
+                  unsure);
+        code_line(t, "if (node->safe) node->count += count_bits(o%d & ~left%d);\no%d = left%d;",
+                  number, number, number, number);
+    } else {
+        code_line(t, "node->count += count_bits(o%d);", number);
+    }
+    return !royal;
+}
+
 void start_write_each(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int zone = name_operand(t, walk).number, number = code_number(t);
@@ -203,13 +225,10 @@ void start_write_each(struct translator *t, const struct walk *walk,
     }
     if (moves) squares = squares_write_moves(t, then, t->known.hand, &moves);
     code_line(t, "set o%d = %s & %s;", number, cells, squares);
-    if (moves && t->purpose == PURPOSE_COUNT) {
-        code_line(t, "node->count += count_bits(o%d);", number);
+    if (moves && write_single_moves(t, number)) {
         squares_end_begun(t);
         return;
     }
-    if (moves && t->purpose == PURPOSE_LIST && pick_is_possible(t))
-        code_line(t, "if (node->run->picks) o%d = pick_square(node->run, o%d);", number, number);
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");
     if (t->commit[t->side] && t->purpose == PURPOSE_LIST)

@@ -350,6 +350,8 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 bool end_is_counted(const struct translator *t);
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible);
+bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,
+                         struct possible possible); /* where a piece is royal */
 bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible);
 
 /* -- squares.c --------------------------------------------------------------------------------- */

@@ -341,3 +341,23 @@ for name, lines in pairs{plain = {"", "enemy * take"}, ["royal and alike"] = {'r
     assert_agree(load, wander_often(load(), support.rng(11), 4 * POSITIONS))
   end)
 end
+
+it("native code finds what the machine does where a piece that is dropped may be a hurdle for an attack", function()
+  local function load() return scripts.load [[
+title "Hurdles"
+board{5, 6}
+piece("king", "K") piece("cannon", "C") piece("knight", "N") piece("man", "M")
+royal "king"
+reserve{"man", "cannon"}
+start "k1c1n/2m2/4c/2M2/C4/K1N1C[CMMcm] w 1"
+local arrive = (empty + enemy * take) * stop
+moves = from "king" * any{n, e, s, w} * arrive + from "man" * any{n, e} * arrive
+  + from "knight" * any({n, e, s, w}, function(d) return d * empty * d * any{n, e, s, w} * arrive end)
+  + from "cannon" * any({n, e, s, w}, function(d)
+    return (d * empty) ^ 1 * stop + (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy * take * stop
+  end)
+  + drop{"man", "cannon"} * each "board" * empty * -on "home"
+loss(stuck)
+]] end
+  assert_agree(load, wander_often(load(), support.rng(3), 5 * POSITIONS))
+end)

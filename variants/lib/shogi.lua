@@ -40,9 +40,9 @@ end
 -- (Fairy-Stockfish counts such a drop, and lets the player lose who has made it).
 local drop_mate = option("drop_mate", false, "a pawn may be dropped to give mate")
 function shogi.pawn_drop(kind, stuck, most)
-  local file = go "goal" * (n ^ 1 + s ^ 1) * own * is(kind)
-  return drop(kind) * each "board" * empty * -on(stuck) * place "goal" * -(most and at_least(most, file) or file)
-       * go "goal" * (drop_mate and here or -gives_mate)
+  local file = (n ^ 1 + s ^ 1) * own * is(kind)
+  return drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)
+       * (drop_mate and here or -gives_mate)
 end
 
 shogi.gold = any{nw, n, ne, w, e, s}
