@@ -1,24 +1,21 @@
 /* Sets of squares, the first thing that every translation contains behind its macros: SET_WORDS
- * words of 64 bits, of which one is a number, two are a number, and more are a vector, which the
- * processor may take several words of at once. Joining and complement are C's own operators. The
- * host, whose memory is aligned to words, does not #include this file; the Makefile embeds its
- * text. */
+ * words of 64 bits, of which one is a number, and more are a vector, which the processor may take
+ * several words of at once. Joining and complement are C's own operators. The host, whose memory is
+ * aligned to words, does not #include this file; the Makefile embeds its text. */
 
 #if SET_WORDS == 1
 typedef uint64_t set;
-#elif SET_WORDS == 2
-typedef unsigned __int128 set;
 #else
 typedef uint64_t set __attribute__((vector_size(8 * SET_WORDS), aligned(8)));
 #endif
 
 #define NO_SQUARES ((set){0})
 
-/* -- Numbers ----------------------------------------------------------------------------------- */
+/* -- A number ---------------------------------------------------------------------------------- */
 
-#if SET_WORDS <= 2
+#if SET_WORDS == 1
 INLINE uint64_t word_of(set s, int word) {
-    return (uint64_t)(word ? s >> 63 >> 1 : s);
+    return word ? 0 : s;
 }
 
 INLINE bool some(set s) {
@@ -52,13 +49,11 @@ INLINE set down(set s, int by) {
 }
 
 INLINE int first(set s) {
-    return SET_WORDS == 1 || word_of(s, 0) ? __builtin_ctzll(word_of(s, 0))
-                                           : 64 + __builtin_ctzll(word_of(s, 1));
+    return __builtin_ctzll(s);
 }
 
 INLINE int last(set s) {
-    return SET_WORDS == 2 && word_of(s, 1) ? 127 - __builtin_clzll(word_of(s, 1))
-                                           : 63 - __builtin_clzll(word_of(s, 0));
+    return 63 - __builtin_clzll(s);
 }
 
 /* The set with two squares exchanged. */
@@ -70,7 +65,9 @@ INLINE set trade(set s, int a, int b) {
 /* -- Vectors ----------------------------------------------------------------------------------- */
 
 #else
-#if SET_WORDS == 4
+#if SET_WORDS == 2
+#define WORD_NUMBERS ((set){0, 1})
+#elif SET_WORDS == 4
 #define WORD_NUMBERS ((set){0, 1, 2, 3})
 #elif SET_WORDS == 8
 #define WORD_NUMBERS ((set){0, 1, 2, 3, 4, 5, 6, 7})

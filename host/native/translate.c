@@ -185,11 +185,10 @@ static bool is_possible(struct translator *t) {
     return !t->reason;
 }
 
-/* One word, two as one number, or so many that the processor may take several at once. */
+/* One word, or so many that the processor may take several at once. */
 static void write_set_type(struct translator *t) {
-    int words = t->board->words;
-    if (words > 2)
-        for (words = 4; words < t->board->words;) words *= 2;
+    int words = 1;
+    while (words < t->board->words) words *= 2;
     code_line(t, "#define SET_WORDS %d", words);
     WRITE_TEXT(t, set_text);
 }

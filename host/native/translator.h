@@ -195,10 +195,9 @@ __attribute__((format(printf, 2, 3))) void code_begin(struct translator *t, cons
                                                       ...);
 void code_end(struct translator *t);
 
-/* "white" or "black", at the end of functions' names. */
+/* "white" or "black", at the end of functions' names; a number that no label, variable or function
+ * has yet. */
 const char *code_side(int side);
-
-/* A number that no label, variable or function has yet. */
 int code_number(struct translator *t);
 
 /* Goes to the label; the label, unless nothing goes there. */
@@ -254,8 +253,7 @@ enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
 /* Whether poses may be mirrored. */
 bool way_is_twisted(const struct translator *t);
 
-/* A set of squares as a C constant of type set, so that its complement and its shifts have all
- * squares; memory is the arena's. */
+/* A set of squares as a C constant of type set; memory is the arena's. */
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
 /* The board's way of a step, for the present side. */

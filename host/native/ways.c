@@ -15,9 +15,6 @@ bool way_is_twisted(const struct translator *t) {
 const char *cells_text(struct translator *t, const uint64_t *cells) {
     if (t->board->words == 1)
         return arena_print(t->arena, "(set)0x%llxull", (unsigned long long)cells[0]);
-    if (t->board->words == 2)
-        return arena_print(t->arena, "((set)0x%llxull << 64 | 0x%llxull)",
-                           (unsigned long long)cells[1], (unsigned long long)cells[0]);
     const char *text = "((set){";
     for (int i = 0; i < t->board->words; i++)
         text = arena_print(t->arena, "%s0x%llxull, ", text, (unsigned long long)cells[i]);
