@@ -23,7 +23,7 @@ check 'list for programs' all ended 0 has '^    "name": "zz-race",$' has '^    "
     has '^    "faults": 5$'
 WARPBOARD_PATH=$folder/variants run list
 check 'list has families, and last what is of none' test "$(printf '%s\n' "$out" | grep '^[a-z]' | tr '\n' ' ')" = \
-    'captures chess connections draughts lines mancala races shogi tafl territory others '
+    'captures chess connections draughts hunts lines mancala races shogi tafl territory others '
 draughts=$(printf '%s\n' "$out" | sed -n '/^draughts$/,/^$/s/^  //p')
 check 'a family is sorted' test "$draughts" = "$(printf '%s\n' "$draughts" | LC_ALL=C sort -k 1,1)"
 check 'what builds on a game is of its family' test "$(printf '%s\n' "$draughts" | grep -c brazilian)" -eq 1
