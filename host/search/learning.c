@@ -81,6 +81,7 @@ static void push_sample(struct learning *learning, const struct sample *sample) 
 }
 
 static void add_features(struct learning *learning, const struct feature *feature, int count) {
+    if (count == 0) return; /* there may be no memory yet */
     reserve_features(learning, count);
     memcpy(learning->feature + learning->features, feature, (size_t)count * sizeof *feature);
     learning->features += count;
