@@ -41,18 +41,36 @@ static bool is_possible(const struct rules *rules, uint32_t slot, uint32_t value
            value < (uint32_t)class_of(rules->description->kinds, 0);
 }
 
+/* What pairs add to a piece of a kind, on average of full and sparse boards, if both sides have
+ * what they have at the start. */
+static double pairs_worth(const struct weights *weights, int kind) {
+    int kinds = weights->rules->description->kinds, pair = weights->first[WEIGHT_PAIR],
+        against = weights->first[WEIGHT_AGAINST];
+    double sum = 0;
+    for (int other = 0; other < kinds; other++) {
+        int number = kind < other ? kind * kinds + other : other * kinds + kind;
+        double own = weights->full[pair + number] + weights->sparse[pair + number],
+               foe = weights->full[against + number] + weights->sparse[against + number];
+        sum += (own + (kind < other ? foe : -foe)) * weights->begins[other] / 2;
+    }
+    return sum / 2;
+}
+
 /* What a piece of this class is worth to its owner on average, not less than 0. */
 static int32_t mean_worth(const struct evaluation *evaluation, int class) {
     const struct weights *weights = &evaluation->weights;
     const struct board *board = &weights->rules->description->board;
     int64_t sum = 0;
+    int kind = class_kind(class);
     for (int square = 0; square < board->squares; square++) {
         const struct worth *worth =
             &evaluation->worth[(uint32_t)square * COLUMN_FIRST + (uint32_t) class];
         sum += worth->full + worth->sparse;
     }
     if (class_side(class) == SIDE_BLACK) sum = -sum;
-    return sum > 0 ? (int32_t)(sum / (2 * board->squares)) : 0;
+    sum /= 2 * board->squares;
+    sum += lround(pairs_worth(weights, kind));
+    return sum > 0 ? (int32_t)sum : 0;
 }
 
 void evaluation_update(struct evaluation *evaluation) {
@@ -69,6 +87,9 @@ void evaluation_update(struct evaluation *evaluation) {
     for (int class = 0; class < class_of(weights->rules->description->kinds, 0); class ++)
         evaluation->class_worth[class] = class_is_piece(class) ? mean_worth(evaluation, class) : 0;
     evaluation->is_learned = false;
+    evaluation->has_pairs = false;
+    for (int i = weights->first[WEIGHT_PAIR]; i < weights->first[WEIGHT_AGAINST + 1]; i++)
+        if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->has_pairs = true;
     for (int i = 0; i < weights_count(weights); i++)
         if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->is_learned = true;
 }
@@ -98,6 +119,20 @@ void evaluation_change(const struct evaluation *evaluation, const struct change 
     if (change->slot >= slots_of(evaluation)) return;
     add(evaluation, change->slot, change->before, -1, worth);
     add(evaluation, change->slot, change->after, 1, worth);
+}
+
+void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
+                          struct worth *worth) {
+    const struct weights *weights = &evaluation->weights;
+    struct feature feature[PAIRS_MAX];
+    double full = 0, sparse = 0;
+    int count = evaluation->has_pairs ? weights_pairs(weights, position, feature) : 0;
+    for (int i = 0; i < count; i++) {
+        full += weights->full[feature[i].weight] * feature[i].amount;
+        sparse += weights->sparse[feature[i].weight] * feature[i].amount;
+    }
+    worth->full += (int32_t)lround(full);
+    worth->sparse += (int32_t)lround(sparse);
 }
 
 bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,

@@ -17,6 +17,7 @@ struct evaluation {
     struct worth *worth;       /* by slot and value below COLUMN_FIRST */
     int32_t turn[2], moves[2]; /* full, sparse */
     int32_t class_worth[CLASSES_MAX];
+    bool has_pairs;  /* some pair of kinds is worth something */
     bool is_learned; /* some weight is not 0 */
 };
 
@@ -33,6 +34,10 @@ struct worth evaluation_of(const struct evaluation *evaluation, const struct pos
 /* What it is after a change. */
 void evaluation_change(const struct evaluation *evaluation, const struct change *change,
                        struct worth *worth);
+
+/* What pairs of pieces add. */
+void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
+                          struct worth *worth);
 
 /* What the helps of the script add. False when a walk or function failed. */
 bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,

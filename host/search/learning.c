@@ -15,11 +15,11 @@ static const double STEP = 0.01; /* how fast weights learn, in logits */
  * normal prior), and alike for full and sparse boards, as far as BETWEEN_PHASES. */
 static const double BETWEEN_PHASES = 0.3;
 static const double prior[WEIGHT_SORTS] = {
-    [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1, [WEIGHT_SQUARE] = 0.08,
-    [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2, [WEIGHT_PRISONER] = 2,
-    [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,       [WEIGHT_HELP] = 1,   [WEIGHT_TURN] = 2,
-    [WEIGHT_MOVES] = 2};
-static const double PLIES_ALIKE = 10; /* that many samples of a game tell as much as one */
+    [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1,  [WEIGHT_SQUARE] = 0.08,
+    [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2,  [WEIGHT_PRISONER] = 2,
+    [WEIGHT_PAIR] = 0.1,  [WEIGHT_AGAINST] = 0.1,     [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,
+    [WEIGHT_HELP] = 1,    [WEIGHT_TURN] = 2,          [WEIGHT_MOVES] = 2};
+static const double PLIES_ALIKE = 2; /* that many samples of a game tell as much as one */
 
 /* A position, as the features that stand in learning->feature. */
 struct sample {
@@ -103,6 +103,8 @@ static bool add_sample(struct learning *learning, int others, double said) {
     feature[0] = (struct feature){weights->first[WEIGHT_TURN], sign};
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
+    struct feature pair[PAIRS_MAX];
+    add_features(learning, pair, weights_pairs(weights, position, pair));
     int helps = weights_helps(weights, learning->machine, position, feature);
     if (helps < 0) return false;
     add_features(learning, feature, helps);

@@ -18,6 +18,8 @@ static int count_of_sort(const struct description *description, enum weight_sort
     case WEIGHT_RANK: return description->kinds * board->ranks;
     case WEIGHT_FILE: return description->kinds * files_from_edge(board);
     case WEIGHT_SQUARE: return description->kinds * board->squares;
+    case WEIGHT_PAIR:
+    case WEIGHT_AGAINST: return description->kinds * description->kinds;
     case WEIGHT_RIGHT: return description->rights;
     case WEIGHT_COUNTER: return description->counters;
     case WEIGHT_HELP: return description->helps;
@@ -31,6 +33,14 @@ int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (slot >= (uint32_t)rules->layout.rights) return 0;
     if (slot >= (uint32_t)rules->layout.reserves) return (int)value;
     return content_height(rules->columns, value);
+}
+
+/* Pieces of a side on the board, commanders alone; none of a kind that is neutral or royal, of
+ * which there are always as many. */
+static int count_kind(const struct position *position, int kind, int side) {
+    const struct rules *rules = position->rules;
+    if (rules->description->kind[kind].neutral || kind == rules->royal) return 0;
+    return cells_count(position_set(position, class_of(kind, side)), (int)position->words);
 }
 
 void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
@@ -48,6 +58,9 @@ void weights_init(struct weights *weights, struct memory *memory, const struct r
                 rules->description->help[i].points * WEIGHT_POINT;
     for (int slot = 0; slot < rules->layout.rights; slot++)
         weights->most += weights_pieces(rules, (uint32_t)slot, start->slot[slot]);
+    for (int kind = 0; kind < rules->description->kinds; kind++)
+        weights->begins[kind] =
+            count_kind(start, kind, SIDE_WHITE) + count_kind(start, kind, SIDE_BLACK);
 }
 
 void weights_clear(struct weights *weights) {
@@ -130,6 +143,28 @@ int weights_features(const struct weights *weights, uint32_t slot, uint32_t valu
     return features.count;
 }
 
+int weights_pairs(const struct weights *weights, const struct position *position,
+                  struct feature feature[PAIRS_MAX]) {
+    int kinds = weights->rules->description->kinds, count[KINDS_MAX][SIDES], found = 0;
+    for (int a = 0; a < kinds; a++) {
+        for (int side = 0; side < SIDES; side++) count[a][side] = count_kind(position, a, side);
+        if (!count[a][SIDE_WHITE] && !count[a][SIDE_BLACK]) continue;
+        for (int b = 0; b <= a; b++) {
+            int white = count[a][SIDE_WHITE], black = count[a][SIDE_BLACK],
+                pairs = a == b ? white * (white - 1) / 2 - black * (black - 1) / 2
+                               : white * count[b][SIDE_WHITE] - black * count[b][SIDE_BLACK],
+                against = count[b][SIDE_WHITE] * black - count[b][SIDE_BLACK] * white,
+                number = b * kinds + a;
+            if (pairs)
+                feature[found++] = (struct feature){weights->first[WEIGHT_PAIR] + number, pairs};
+            if (against)
+                feature[found++] =
+                    (struct feature){weights->first[WEIGHT_AGAINST] + number, against};
+        }
+    }
+    return found;
+}
+
 static bool count_way(struct machine *machine, void *ways) {
     (void)machine;
     ++*(int *)ways;
@@ -166,8 +201,8 @@ int weights_moves_amount(int moves, int others) {
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 static const char *const sort_name[WEIGHT_SORTS] = {
-    "kind",     "rank",  "file",    "square", "reserve", "any-reserve", "buried",
-    "prisoner", "right", "counter", "worth",  "turn",    "moves"};
+    "kind", "rank",    "file",  "square",  "reserve", "any-reserve", "buried", "prisoner",
+    "pair", "against", "right", "counter", "worth",   "turn",        "moves"};
 
 enum { WEIGHT_NAME_SIZE = 200 };
 
@@ -190,6 +225,11 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
                  description->counter[number].name);
         return;
     case WEIGHT_HELP: snprintf(name, WEIGHT_NAME_SIZE, "worth %d", number + 1); return;
+    case WEIGHT_PAIR:
+    case WEIGHT_AGAINST:
+        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %s", sort_name[sort],
+                 description->kind[number / each].name, description->kind[number % each].name);
+        return;
     case WEIGHT_RANK:
     case WEIGHT_FILE:
         snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d", sort_name[sort],

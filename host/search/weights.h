@@ -2,8 +2,9 @@
  * in one that is nearly empty. None of them is written by hand: they are learned (learning.h).
  *
  * An example, in draughts: a white man on c3 adds the weights of "man", "man, rank 3", "man, file
- * c" and "man, c3". A black man on f6 subtracts the same, for Black sees that square as c3. With 18
- * of 24 pieces on the board, three quarters of the sum are those of the full board.
+ * c" and "man, c3", and for each other white man that of the pair "man, man". A black man on f6
+ * subtracts the same, for Black sees that square as c3. With 18 of 24 pieces on the board, three
+ * quarters of the sum are those of the full board.
  *
  * The unit is 1/400: with a sum of 400, the odds to win are e to 1. */
 #ifndef SEARCH_WEIGHTS_H
@@ -24,6 +25,8 @@ enum weight_sort {
     WEIGHT_ANY_RESERVE, /* whether there is one */
     WEIGHT_BURIED,      /* kind of a piece below an own commander */
     WEIGHT_PRISONER,    /* the same, below one of the other side's */
+    WEIGHT_PAIR,        /* each pair of own pieces of two kinds, or of one */
+    WEIGHT_AGAINST,     /* the same of two kinds, the second piece the other side's */
     WEIGHT_RIGHT,
     WEIGHT_COUNTER, /* of one side, each step */
     WEIGHT_HELP,    /* each way to walk what the script calls a help (`worth`) */
@@ -38,6 +41,7 @@ struct weights {
     int first[WEIGHT_SORTS + 1]; /* index of the first of a sort; the last: how many there are */
     double *full, *sparse;       /* by index */
     int fewest, most;            /* pieces, between which the board goes from sparse to full */
+    int begins[KINDS_MAX];       /* pieces of this kind at the start, of both sides */
 };
 
 /* All weights are 0, but for those that the script gives (`worth`); the start has the most pieces,
@@ -71,6 +75,13 @@ int weights_features(const struct weights *weights, uint32_t slot, uint32_t valu
 
 /* How many pieces there are in a slot. */
 int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value);
+
+/* Of the features of pairs there are at most so many. */
+enum { PAIRS_MAX = KINDS_MAX * (KINDS_MAX + 1) };
+
+/* What the pairs of pieces on the board add; how many. */
+int weights_pairs(const struct weights *weights, const struct position *position,
+                  struct feature feature[PAIRS_MAX]);
 
 /* The amount of WEIGHT_MOVES for a player with so many moves against one with so many. */
 int weights_moves_amount(int moves, int others);

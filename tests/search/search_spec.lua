@@ -169,12 +169,24 @@ end)
 
 describe("weights", function()
   it("are written as they were read, and read by other rules as far as they have them", function()
-    local text = "kind man\t100\t80\nrank man 3\t-5\t7\nsquare king c3\t1\t0\nturn\t9\t0\nmoves\t2\t-3\n"
+    local text = "kind man\t100\t80\nrank man 3\t-5\t7\nsquare king c3\t1\t0\n"
+      .. "pair man king\t4\t0\nagainst man king\t0\t5\nturn\t9\t0\nmoves\t2\t-3\n"
     local variant = support.load "english-checkers"
-    assert.equal(5, variant:set_weights("pieces\t2\t24\n" .. text))
+    assert.equal(7, variant:set_weights("pieces\t2\t24\n" .. text))
     assert.equal("pieces\t2\t24\n" .. text, variant:weights())
     assert.equal(3, support.load("chess"):set_weights(text .. "kind pony\t1\t1\nturn\tx\t1\n"))
     assert.equal("", (variant:weights(2):gsub("^pieces[^\n]*\n", "")))
+  end)
+
+  it("are of pairs of pieces, too: of one side, and of both", function()
+    local variant = support.load "chess"
+    local function score(fen) return variant:position(fen):search{depth = 1}[1].score end
+    variant:set_weights "pair bishop bishop\t50\t50\npair bishop knight\t-7\t-7\nagainst rook pawn\t10\t10\n"
+    assert.equal(150, score "4k3/8/8/8/8/8/8/BBBK4 w - - 0 1") -- three pairs
+    assert.equal(-36, score "b3k2b/n7/8/8/8/8/8/3K4 w - - 0 1") -- one of bishops, two with the knight
+    assert.equal(20, score "4k3/8/8/1p4p1/8/8/8/3K3R w - - 0 1")
+    assert.equal(-20, score "4k2r/8/8/1p4p1/1P4P1/8/8/3K4 w - - 0 1")
+    assert.equal(0, score "4k2r/7p/8/1p4p1/1P4P1/8/7P/3K3R w - - 0 1")
   end)
 
   it("are learned alike from the same games", function()
