@@ -11,6 +11,7 @@ local ROUND, PART, KEPT = 100, 5, 800 -- games of a round at least, of a part of
 local SAMPLES, SAMPLES_MOST = 100, 400000 -- of a game; of all that are kept
 local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
 local LATER = {positions = 200, noise = 20, share = 0.08}
+local DEEP = {positions = 800, noise = 20, share = 0.08, from = 1000} -- from that game on
 
 -- Plays games number `first` to `first + count - 1` in so many processes, and gives the player what it can learn from
 -- them; the figures of all, and whether the user has stopped it. Nil and a message when a walk fails.
@@ -58,7 +59,7 @@ function learning.rounds(variant, how, tell)
   local played, round, stopped = 0, 0, false
   while played < how.games and not (how.left and how.left() <= 0) and not stopped do
     round = round + 1
-    local style = round == 1 and not how.known and FIRST or LATER
+    local style = round == 1 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
     local count = math.min(math.max(ROUND, played // 10), how.games - played)
     local figures, why = play(variant, how, style, played, count)
     if not figures then return nil, why end
