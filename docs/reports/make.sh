@@ -16,8 +16,8 @@ begin() {
 # Reports
 
 What \`report\` said of the published variants, and of changes that their author wavered about, with the commands that
-say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move; four learned each game, apart, by
-300 games against themselves. 100 games of each sort: a difference of less than about 15 points in a score is not seen.
+say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move; eight learned each game, apart, by
+200 games against themselves. 100 games of each sort: a difference of less than about 15 points in a score is not seen.
 They are those of the program of $(git log -1 --format=%cs); later players may play otherwise.
 [The lab](../lab.md) explains the figures.
 TEXT

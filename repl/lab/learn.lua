@@ -11,7 +11,7 @@ local players = require "tools.players"
 
 local learn = {}
 
-learn.GAMES = 300
+learn.GAMES = 200
 
 -- Teaches the variant as {learn, seed, limit, jobs} says; nil, or a message when a walk fails.
 local function teach(session, variant, how, seed)

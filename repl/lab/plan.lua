@@ -7,7 +7,7 @@
 local plan = {}
 
 plan.ROUND = 8 -- units of a series
-plan.LESSONS = 4 -- players who have learned the rules apart, and play a unit each in turn
+plan.LESSONS = 8 -- players who have learned the rules apart, and play a unit each in turn
 
 -- {side, nodes, against, opponent} in the order in which they are played; `against` is below `nodes` where skill is
 -- measured, 0 against a player of its own (tools/players.lua), the `opponent`, whom the most skilled one meets.

@@ -112,7 +112,7 @@ local options = {
   {"budgets", "N,N...", "Let players look at that many positions for each move (1000,5000; sweep: 1000)", text,
     said = "nodes"},
   {"against", "PLAYER", "Let the most skilled play against this player, too, as for --a: uci:COMMAND", text},
-  {"learn", "N", "Let each player learn the rules by that many games (300); 0: they know what `train` has taught",
+  {"learn", "N", "Let each player learn the rules by that many games (200); 0: they know what `train` has taught",
     number(0, COUNT_MAX)},
   {"within", "POINTS", "Play until scores are known to so many points (3)", points},
   {"out", "FILE", "Write a page for browsers, too", text},

@@ -10,7 +10,7 @@ local interval = {}
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
 local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees of freedom, the same
 local ALPHA = .05
-local POOLED = 2.6 -- mean squares: a larger ratio comes by chance once in twenty times, of four groups
+local POOLED = 2 -- mean squares: a larger ratio comes by chance once in twenty times, of eight groups
 
 -- A figure is {mean, low, high, error}; the error is the standard deviation of the mean.
 local function figure(mean, low, high)
