@@ -190,13 +190,23 @@ static bool meets_others(const struct bulk_maker *maker) {
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
+/* Whether on some square the same would stand as before: then a piece that arrives there makes the
+ * same move as on any other such square. */
+static bool replaces_alike(const struct bulk_maker *maker, const uint64_t *results, int class) {
+    for (int square = 0; square < maker->description->board.squares; square++)
+        if (results[square] >> class & 1) return true;
+    return false;
+}
+
 /* Pieces of one class go on, to where one of the classes `onto` stands. */
 static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t onto,
                       const struct items *tail) {
     uint64_t results[BOARD_SQUARES_MAX];
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
         if (!(onto >> class & 1)) continue;
-        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
+        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results) ||
+            replaces_alike(maker, results, class))
+            return false;
         term.onto = UINT64_C(1) << class;
         add_results(maker, term, results);
     }

@@ -79,6 +79,7 @@ static const struct {
      "take) end)",
      4},
     {SMALL, "from \"man\" * n * own * is \"man\" * remove * become \"king\"", 1},
+    {SMALL, "from \"man\" * any{n, e} * own * remove", 0}, /* a man on either: the same move */
     {SMALL, "from \"man\" * n * occupied * flip", 0},
     {SMALL, "from \"man\" * n * empty * mark * note \"!\" * tally * part", 1},
     {SMALL, "from \"man\" * n * empty * -captured + from \"man\" * n * empty",
