@@ -95,7 +95,8 @@ static const struct {
      1},
     {SMALL, "from \"man\" * n * enemy * take * n * empty | from \"man\" * any{n, s} * empty", 2},
     {SMALL, "from{\"man\", \"king\"} * n * empty * (become \"king\" | here)", 2},
-    {SMALL, "from \"man\" * n * (enemy * take * flip + empty * -on \"some\")", 2},
+    {SMALL, "from \"man\" * n * (enemy * take * become \"king\" + empty * -on \"some\")", 2},
+    {SMALL, "from \"man\" * n * (enemy * take * flip + empty * -on \"some\")", 0}, /* the same */
     {SMALL, "from \"man\" * n * #empty * -(on \"some\" + own) * carrying \"man\"", 1},
     {"board{2, 3, shape = \"torus\"} start \"2/2/2 w 1\"", "from \"man\" * any{e, w} * empty",
      1}, /* both lead to the same square */
