@@ -284,10 +284,8 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
                         const uint64_t *squares, uint64_t classes) {
     if (classes == 0) return;
     int reach = write_reach(t, squares);
-    *met = arena_print(t->arena,
-                       "%s%s"
-                       "some(reach%d[k] & m%d(p))",
-                       *met, **met ? " || " : "", reach, mask_number(t, classes));
+    *met = arena_print(t->arena, "%s%ssome(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
+                       mask_number(t, classes));
     *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= reach%d[k];", *absent,
                           open_number(t, classes), reach);
 }
@@ -410,7 +408,7 @@ static void write_leap_targets(struct translator *t, const struct threat *threat
               mask_number(t, threat->origins), squares, write_reach(t, targets));
 }
 
-/* From where a line leads to a piece. */
+/* From where a line leads to a piece; it may lead back to that, which can still be taken. */
 static void write_line_targets(struct translator *t, const struct threat *threat,
                                const char *squares) {
     int origins = mask_number(t, threat->origins);
@@ -421,6 +419,8 @@ static void write_line_targets(struct translator *t, const struct threat *threat
     code_line(t, "set over = more & m%d(p);", mask_number(t, threat->over));
     code_line(t, "more = %s & ~seen, seen |= more;", way_sources_text(t, threat->way, "over"));
     code_end(t);
+    if (way_is_round(t, threat->way))
+        code_line(t, "*unsure |= seen & m%d(p), seen &= ~m%d(p);", origins, origins);
     code_line(t, "*%s |= seen;", squares);
     code_end(t);
 }
