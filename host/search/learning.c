@@ -81,10 +81,8 @@ static void push_sample(struct learning *learning, const struct sample *sample) 
 }
 
 static void add_features(struct learning *learning, const struct feature *feature, int count) {
-    if (count == 0) return; /* there may be no memory yet */
     reserve_features(learning, count);
-    memcpy(learning->feature + learning->features, feature, (size_t)count * sizeof *feature);
-    learning->features += count;
+    for (int i = 0; i < count; i++) learning->feature[learning->features++] = feature[i];
 }
 
 /* Adds the position of the game; `others`: how many moves the other player had before. False when a
@@ -104,7 +102,8 @@ static bool add_sample(struct learning *learning, int others, double said) {
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
     struct feature pair[PAIRS_MAX];
-    add_features(learning, pair, weights_pairs(weights, position, pair));
+    int pairs = weights_pairs(weights, position, pair);
+    add_features(learning, pair, pairs);
     int helps = weights_helps(weights, learning->machine, position, feature);
     if (helps < 0) return false;
     add_features(learning, feature, helps);
