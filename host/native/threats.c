@@ -284,7 +284,7 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
                         const uint64_t *squares, uint64_t classes) {
     if (classes == 0) return;
     int reach = write_reach(t, squares);
-    *met = arena_print(t->arena, "%s%ssome(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
+    *met = arena_print(t->arena, "%s%s some(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
                        mask_number(t, classes));
     *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= reach%d[k];", *absent,
                           open_number(t, classes), reach);
