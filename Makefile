@@ -126,7 +126,7 @@ $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	$(QUIET)$(COMPILE) $(if $(filter main/%,$*),$(EDITING)) -c -o $@ $<
 
 # Each is one file that needs nothing else but random numbers, compiled as the kernel is.
-$(BUILD)/bench/%: bench/%.c $(BUILD)/flags | deps
+$(BUILD)/bench/%: bench/%.c bench/games.h $(BUILD)/flags | deps
 	@mkdir -p $(@D)
 	@echo 'compile $<'
 	$(QUIET)$(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -o $@ $<

@@ -8,11 +8,9 @@
  *
  *     chess games GAMES      writes how many White won, Black won, were drawn, and all plies. Of
  * all moves one is drawn by lot, and another if that one is not legal. */
-#include "../host/base/random.h"
+#include "games.h"
 
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -319,7 +317,6 @@ static int read_position(const char *text) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 enum { QUIET_PLIES = 100, REPETITIONS = 3 };
-enum outcome { WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
 
 static uint64_t keys[BOARD][PIECES], rights_keys[16];
 
@@ -372,23 +369,10 @@ static enum outcome play(struct random *random, uint64_t *plies) {
     }
 }
 
-static int play_games(uint64_t games) {
-    uint64_t plies = 0, count[OUTCOMES] = {0};
-    struct random random;
-    make_keys();
-    for (uint64_t game = 1; game <= games; game++) {
-        random_seed(&random, 1 ^ random_mix(game));
-        count[play(&random, &plies)]++;
-    }
-    printf("%llu %llu %llu %llu\n", (unsigned long long)count[WHITE_WON],
-           (unsigned long long)count[BLACK_WON], (unsigned long long)count[DRAWN],
-           (unsigned long long)plies);
-    return 0;
-}
-
 int main(int argc, char **argv) {
     make_tables();
-    if (argc == 3 && strcmp(argv[1], "games") == 0) return play_games(strtoull(argv[2], NULL, 10));
+    make_keys();
+    if (argc == 3 && strcmp(argv[1], "games") == 0) return play_games(play, argv[2]);
     if (argc != 4) {
         fprintf(stderr, "usage: chess FEN DEPTH bulk|made, or chess games GAMES\n");
         return 2;

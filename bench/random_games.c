@@ -4,14 +4,10 @@
  *
  *     random_games GAME GAMES      writes how many White won, Black won, were drawn, and all plies
  */
-#include "../host/base/random.h"
+#include "games.h"
 
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { ONGOING, WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
 
 /* Of the side to move and of the other side, in a game of which `side` is to move. */
 struct state {
@@ -61,7 +57,7 @@ static inline uint64_t shifted(uint64_t square, int by) {
     return by < 0 ? square >> -by : square << by;
 }
 
-static int play_breakthrough(struct random *random, uint64_t *plies) {
+static enum outcome play_breakthrough(struct random *random, uint64_t *plies) {
     struct state state = {0xffff, 0xffff000000000000, 0};
     for (;; (*plies)++) {
         uint64_t home = state.side ? UINT64_C(0xff) << 56 : 0xff, from;
@@ -95,8 +91,8 @@ static uint64_t board_of(int files, int ranks, int rank) {
 }
 
 /* Pieces are put on empty squares, or fall; a row wins. */
-static int play_lines(struct random *random, uint64_t *plies, uint64_t board, int rank, int length,
-                      bool falls) {
+static enum outcome play_lines(struct random *random, uint64_t *plies, uint64_t board, int rank,
+                               int length, bool falls) {
     struct state state = {0, 0, 0};
     for (;; (*plies)++) {
         uint64_t taken = state.own | state.other, empty = board & ~taken;
@@ -108,11 +104,11 @@ static int play_lines(struct random *random, uint64_t *plies, uint64_t board, in
     }
 }
 
-static int play_connect_four(struct random *random, uint64_t *plies) {
+static enum outcome play_connect_four(struct random *random, uint64_t *plies) {
     return play_lines(random, plies, board_of(7, 6, 8), 8, 4, true);
 }
 
-static int play_tic_tac_toe(struct random *random, uint64_t *plies) {
+static enum outcome play_tic_tac_toe(struct random *random, uint64_t *plies) {
     return play_lines(random, plies, board_of(3, 3, 4), 4, 3, false);
 }
 
@@ -162,7 +158,7 @@ static uint64_t find_enclosed(uint64_t own, uint64_t other, uint64_t placed) {
     return enclosed;
 }
 
-static int play_reversi(struct random *random, uint64_t *plies) {
+static enum outcome play_reversi(struct random *random, uint64_t *plies) {
     struct state state = {UINT64_C(0x810000000), UINT64_C(0x1008000000), 0};
     for (;; (*plies)++) {
         uint64_t placings = find_placings(state.own, state.other), to = 0, turned = 0;
@@ -267,7 +263,7 @@ static struct jump find_checkers_step(const struct checkers *game, int n) {
     }
 }
 
-static int play_checkers(struct random *random, uint64_t *plies) {
+static enum outcome play_checkers(struct random *random, uint64_t *plies) {
     struct checkers game = {.own = 0, .side = 0};
     game.own = 0x55aa55, game.other = UINT64_C(0xaa55aa) << 40;
     for (int turn = 0; turn < LIMIT; turn++, (*plies)++) {
@@ -281,14 +277,14 @@ static int play_checkers(struct random *random, uint64_t *plies) {
         uint64_t own = (game.own ^ jump.origin) | jump.to;
         game.own = game.other & ~jump.taken, game.other = own, game.side ^= 1;
     }
-    return ONGOING;
+    return UNFINISHED;
 }
 
 /* ---------------------------------------------------------------------------------------------- */
 
 static const struct player {
     const char *game;
-    int (*play)(struct random *random, uint64_t *plies);
+    play_game *play;
 } players[] = {{"breakthrough", play_breakthrough},
                {"english-checkers", play_checkers},
                {"connect-four", play_connect_four},
@@ -296,19 +292,8 @@ static const struct player {
                {"tic-tac-toe", play_tic_tac_toe}};
 
 int main(int count, char **word) {
-    uint64_t plies = 0, outcome[OUTCOMES] = {0};
-    struct random random;
-    for (size_t i = 0; count == 3 && i < sizeof players / sizeof *players; i++) {
-        if (strcmp(word[1], players[i].game) != 0) continue;
-        for (uint64_t game = 0, games = strtoull(word[2], NULL, 10); game < games; game++) {
-            random_seed(&random, 1 ^ random_mix(game + 1));
-            outcome[players[i].play(&random, &plies)]++;
-        }
-        printf("%llu %llu %llu %llu\n", (unsigned long long)outcome[WHITE_WON],
-               (unsigned long long)outcome[BLACK_WON], (unsigned long long)outcome[DRAWN],
-               (unsigned long long)plies);
-        return 0;
-    }
+    for (size_t i = 0; count == 3 && i < sizeof players / sizeof *players; i++)
+        if (strcmp(word[1], players[i].game) == 0) return play_games(players[i].play, word[2]);
     fprintf(stderr, "usage: random_games "
                     "breakthrough|english-checkers|connect-four|reversi|tic-tac-toe GAMES\n");
     return 2;

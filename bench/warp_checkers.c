@@ -11,11 +11,9 @@
  *
  * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men
  * cannot bring about the same position in two ways, so they do without. */
-#include "../host/base/random.h"
+#include "games.h"
 
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -359,7 +357,6 @@ static int read_position(const char *text) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 enum { QUIET_TURNS = 24 };
-enum outcome { WHITE_WON, BLACK_WON, DRAWN, OUTCOMES };
 
 static int pieces_of(int side) {
     int count = 0;
@@ -390,6 +387,7 @@ static bool make_any(struct random *random, int side) {
 
 /* A player who cannot move loses; that comes before the clock. */
 static enum outcome play(struct random *random, uint64_t *plies) {
+    memset(board, EMPTY, sizeof board);
     int side = read_position("mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w");
     for (int clock = 0;; (*plies)++, side = !side) {
         int enemies = pieces_of(!side);
@@ -399,33 +397,18 @@ static enum outcome play(struct random *random, uint64_t *plies) {
     }
 }
 
-static int play_games(uint64_t games) {
-    uint64_t plies = 0, count[OUTCOMES] = {0};
-    struct random random;
-    in_bulk = true;
-    for (uint64_t game = 1; game <= games; game++) {
-        memset(board, EMPTY, sizeof board);
-        random_seed(&random, 1 ^ random_mix(game));
-        count[play(&random, &plies)]++;
-    }
-    printf("%llu %llu %llu %llu\n", (unsigned long long)count[WHITE_WON],
-           (unsigned long long)count[BLACK_WON], (unsigned long long)count[DRAWN],
-           (unsigned long long)plies);
-    return 0;
-}
-
 int main(int argc, char **argv) {
-    if (argc == 3 && strcmp(argv[1], "games") == 0) {
-        make_tables();
-        return play_games(strtoull(argv[2], NULL, 10));
-    }
     int depth = argc == 4 ? atoi(argv[2]) : -1;
+    make_tables();
+    if (argc == 3 && strcmp(argv[1], "games") == 0) {
+        in_bulk = true;
+        return play_games(play, argv[2]);
+    }
     if (depth < 0 || depth >= DEPTH_MAX) {
         fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made, or warp_checkers games "
                         "GAMES\n");
         return 2;
     }
-    make_tables();
     int side = read_position(argv[1]);
     in_bulk = strcmp(argv[3], "bulk") == 0;
     printf("%llu\n", (unsigned long long)perft(side, depth));
