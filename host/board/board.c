@@ -230,6 +230,16 @@ int board_way(struct board *board, const char *name, bool make) {
     return make && add_way(board, name, 0, 0) ? board->ways - 1 : -1;
 }
 
+bool board_way_returns(const struct board *board, const struct way *way) {
+    for (int from = 0; from < board->squares; from++) {
+        int at = way->next[from];
+        for (int steps = 0; at >= 0 && at != from && steps < board->squares; steps++)
+            at = way->next[at];
+        if (at >= 0) return true;
+    }
+    return false;
+}
+
 bool board_is_linked(const struct board *board, int way, int square) {
     const struct way *w = board->way[way];
     if (w->next[square] == SQUARE_NONE || !way_name(w)) return false;

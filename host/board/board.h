@@ -120,6 +120,10 @@ const char *board_compass_name(int files, int ranks);
 /* The name of a way that links can have: "up", "ne"; NULL for other steps and leaps. */
 const char *way_name(const struct way *way);
 
+/* Whether the way, or so many steps of it as are needed, leads from some square back to it, or on
+ * without end. */
+bool board_way_returns(const struct board *board, const struct way *way);
+
 /* Whether the way leads from this square by a link, and not as the edges are joined. */
 bool board_is_linked(const struct board *board, int way, int square);
 

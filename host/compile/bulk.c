@@ -131,13 +131,10 @@ static void add_results(struct bulk_maker *maker, struct bulk_term term, const u
 }
 
 /* Whether a piece might come back to its own square, which is empty by then. */
-static bool returns_to_origin(const struct way *way, int squares, bool line) {
-    for (int origin = 0; origin < squares; origin++) {
-        int square = way->next[origin];
-        for (int steps = 0; line && square >= 0 && square != origin && steps < squares; steps++)
-            square = way->next[square];
-        if (square == origin || (line && square >= 0)) return true;
-    }
+static bool returns_to_origin(const struct board *board, const struct way *way, bool line) {
+    if (line) return board_way_returns(board, way);
+    for (int square = 0; square < board->squares; square++)
+        if (way->next[square] == square) return true;
     return false;
 }
 
@@ -221,7 +218,7 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->bulk->terms;
     if (way < 0 || !is_shifted(board, board->way[way]) ||
-        returns_to_origin(board->way[way], board->squares, line))
+        returns_to_origin(board, board->way[way], line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
         struct bulk_term term = {.start = maker->start,

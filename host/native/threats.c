@@ -419,7 +419,7 @@ static void write_line_targets(struct translator *t, const struct threat *threat
     code_line(t, "set over = more & m%d(p);", mask_number(t, threat->over));
     code_line(t, "more = %s & ~seen, seen |= more;", way_sources_text(t, threat->way, "over"));
     code_end(t);
-    if (way_is_round(t, threat->way))
+    if (board_way_returns(t->board, t->board->way[threat->way]))
         code_line(t, "*unsure |= seen & m%d(p), seen &= ~m%d(p);", origins, origins);
     code_line(t, "*%s |= seen;", squares);
     code_end(t);

@@ -253,9 +253,6 @@ enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
 /* Whether poses may be mirrored. */
 bool way_is_twisted(const struct translator *t);
 
-/* Whether the way leads from some square back to it. */
-bool way_is_round(const struct translator *t, int way);
-
 /* A set of squares as a C constant of type set; memory is the arena's. */
 const char *cells_text(struct translator *t, const uint64_t *cells);
 

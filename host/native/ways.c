@@ -191,13 +191,3 @@ const char *way_sources_text(struct translator *t, int way, const char *set) {
     }
     return arena_print(t->arena, "(%s)", text);
 }
-
-bool way_is_round(const struct translator *t, int way) {
-    const int16_t *next = t->board->way[way]->next;
-    for (int from = 0; from < t->board->squares; from++) {
-        int s = next[from];
-        for (int steps = 0; s >= 0 && s != from && steps < t->board->squares; steps++) s = next[s];
-        if (s >= 0) return true;
-    }
-    return false;
-}
