@@ -174,8 +174,7 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
             paths->item[i].exact = false;
     } else {
         refuse(reverser, walk,
-               "it captures in rounds, within first, most or rec, by a column or "
-               "by a function");
+               "it captures in rounds, within first, most or rec, by a column or by a function");
     }
 }
 

@@ -352,8 +352,8 @@ static void count_moves(struct level *level) {
     struct machine *machine = level->perft->machine;
     uint32_t side = level->perft->position.side;
     const struct bulk *bulk = machine->rules->bulk[side];
-    bool has_sets = machine->rules->description->board.words == 1;
-    int stages = machine->reference || !has_sets ? 0 : bulk->stages; /* definition: all moves */
+    bool has_sets = machine->rules->description->board.words == 1 && !machine->reference;
+    int stages = has_sets ? bulk->stages : 0; /* without sets all moves are walked */
     if (stages == 0) run_level(level, machine->rules->moves[side], SQUARE_NONE, visit_branch);
     machine->ended_without_move = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;

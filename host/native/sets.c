@@ -102,13 +102,10 @@ static void write_tries(struct translator *t, const struct bulk_term *term, cons
 
 /* Of `onto`, where a piece that may leave its square is legal then, as C. */
 static const char *legal_text(struct translator *t, const struct bulk_term *term) {
-    if (term->class == class_of(t->rules->royal, t->side))
-        return threat_knows_unsafe(t) && term->results == UINT64_C(1) << term->class ? "(onto & "
-                                                                                       "~(node->"
-                                                                                       "unsafe | "
-                                                                                       "node->"
-                                                                                       "unsure))"
-                                                                                     : "NO_SQUARES";
+    if (term->class == class_of(t->rules->royal, t->side)) {
+        bool known = threat_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
+        return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
+    }
     return term->results & threat_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
                                               : "(onto & ~node->fixed)";
 }

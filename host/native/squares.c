@@ -246,8 +246,7 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
 /* -- Moves ------------------------------------------------------------------------------------- */
 
 /* The squares on each of which what follows makes one move, if it is legal, of which so much is
- * known so far. What
- * follows may ask first, of the square alone. */
+ * known so far. What follows may ask first, of the square alone. */
 static const char *write_moves(struct translator *t, const struct continuation *then,
                                struct possible possible, bool *exact) {
     uint64_t mask;

@@ -12,7 +12,7 @@ local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees o
 local ALPHA = .05
 local POOLED = 2 -- mean squares: a larger ratio comes by chance once in twenty times, of eight groups
 
--- A figure is {mean, low, high, error}; the error is the standard deviation of the mean.
+-- A figure is {mean, low, high, error}; the error is that of a normal distribution with such an interval.
 local function figure(mean, low, high)
   return {mean = mean, low = low, high = high, error = (high - low) / 2 / DEVIATIONS}
 end
@@ -71,10 +71,10 @@ function interval.change(a, b)
     mean + math.sqrt((b.high - b.mean) ^ 2 + (a.mean - a.low) ^ 2))
 end
 
--- How likely a normal distribution is to lie this far out, on either side: 1 - erf(d / sqrt 2), by the
+-- How likely it is to lie at least d deviations from the mean of a normal distribution: 1 - erf(d / sqrt 2), by the
 -- continued fraction of erfc beyond 2 and the series of erf below (Abramowitz and Stegun, 7.1.5 and 7.1.14).
-function interval.chance(out)
-  local x = math.abs(out) / math.sqrt(2)
+function interval.chance(d)
+  local x = math.abs(d) / math.sqrt(2)
   if x < 2 then
     local term, sum = x, x
     for n = 1, 60 do
