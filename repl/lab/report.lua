@@ -13,6 +13,7 @@ local report = {}
 local LETTERS = {"A", "B"}
 local LENGTH_BARS, LINES_SHOWN, MOVES_SHOWN = 12, 16, 8
 local WIDE = .5 -- an interval that says nothing of a share
+local NEAR = .05 -- how surely two shares must be known to be alike to be called so
 local APART = 1.5 -- by how much an interval is wider if not games alone are why
 
 -- -- Numbers for people
@@ -91,6 +92,9 @@ end
 
 -- -- What matters, in sentences
 
+-- Who is better off by the first player's score: 1 the first, -1 the second, 0 neither is seen to be.
+local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
+
 local function result_points(side, points)
   local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
   local function add(text, ...) points[#points + 1] = text:format(...) end
@@ -98,9 +102,9 @@ local function result_points(side, points)
   if unfinished.mean > 0 then
     add("%s of the games came to no end; they count for no score.", percent(unfinished.mean))
   end
-  if score.low > .5 then
+  if verdict(score) > 0 then
     add("The first player is better off: he scores %s.", figure_text(score, true))
-  elseif score.high < .5 then
+  elseif verdict(score) < 0 then
     add("The second player is better off: the first scores %s.", figure_text(score, true))
   else
     add("Neither player is seen to be better off: the first scores %s.", figure_text(score, true))
@@ -111,19 +115,27 @@ local function result_points(side, points)
   if draws.mean > 0 then add("%s of the games are drawn.", figure_text(draws, true)) end
 end
 
--- Whether both budgets say the same of who is better off.
+-- Whether the smallest and the largest budget say the same of who is better off, and of draws.
 local function stability_points(side, points)
-  local verdicts, said = {}, {}
-  for i, even in ipairs(side.even) do
-    local figure = measures.figure(even.games, measures.list(side.first)[1])
-    if not figure or figure.high - figure.low > WIDE then return end
-    verdicts[i] = figure.low > .5 and 1 or figure.high < .5 and -1 or 0
-    said[i] = ("%s at %s positions a move"):format(percent(figure.mean), nodes_text(even.nodes))
+  local list, least, most = measures.list(side.first), side.even[1], side.even[#side.even]
+  local function compare_budgets(measure)
+    local a, b = measures.figure(least.games, measure), measures.figure(most.games, measure)
+    if not a or not b or math.max(a.high - a.low, b.high - b.low) > WIDE then return nil end
+    local said = ("%s at %s positions a move, %s at %s"):format(percent(a.mean), nodes_text(least.nodes),
+      percent(b.mean), nodes_text(most.nodes))
+    local change = interval.change(a, b)
+    local same = verdict(a) == verdict(b) and change.high - change.low <= 2 * NEAR
+    return said, change.low > 0 or change.high < 0, same
   end
-  if #verdicts < 2 then return end
-  points[#points + 1] = verdicts[1] == verdicts[#verdicts]
-    and ("That is stable: %s."):format(table.concat(said, ", "))
-    or ("That hangs on how well is played: %s. Look at larger budgets."):format(table.concat(said, ", "))
+  if least == most then return end
+  local said, differs, same = compare_budgets(list[1])
+  if said then
+    points[#points + 1] = differs and ("That hangs on how well is played: %s. Look at larger budgets."):format(said)
+      or same and ("That is stable: %s."):format(said)
+      or ("That is not seen to hang on how well is played: %s."):format(said)
+  end
+  said, differs = compare_budgets(list[3])
+  if differs then points[#points + 1] = ("Draws hang on how well is played: %s."):format(said) end
 end
 
 local function skill_points(side, points)

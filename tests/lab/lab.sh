@@ -63,6 +63,15 @@ check 'an advantage is found' all ended 0 has '^A: race.lua; B: race.lua, head=2
     has "^- first player's score: .* in A, .* in B, .* points more\.$" has "^  first player's score .* \*$"
 run report race.lua race.lua --nodes 20 --games 32 --seed 5
 check 'rules do not differ from themselves' all ended 0 has '^- No measure is clearly different\. '
+run report race.lua --set head=2 --nodes 20,60 --games 200 --seed 5
+check 'both budgets say the same' all ended 0 has '^- The first player is better off: he scores [0-9.]* % (.*)\.$' \
+    has '^- That is stable: [0-9.]* % at 20 positions a move, [0-9.]* % at 60\.$'
+run report race.lua --nodes 20,60 --games 64
+check 'they may say the same' has '^- That is not seen to hang on how well is played: '
+run report race.lua --nodes 1,400 --games 64
+check 'they do not' has '^- That hangs on how well is played: ' has '^  Look at larger budgets\.$'
+run report tic-tac-toe --nodes 1,200 --games 64
+check 'of draws they do not' has '^- Draws hang on how well is played: .* % at 1 positions a move, .* % at 200\.$'
 for engine in machine definition; do
     run report race.lua --nodes 20 --games 2 --learn 4 --engine $engine
     check "played by the $engine" all ended 0 has '^Report on race.lua$'
