@@ -241,6 +241,11 @@ static int refuse_method(lua_State *L) {
                       nearest.wrong, *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
 }
 
+void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
+    lua_pushlightuserdata(L, (void *)&METHOD);
+    luaL_setfuncs(L, functions, 1);
+}
+
 /* Pushes a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
                       const luaL_Reg *const methods[]) {
@@ -255,10 +260,7 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     luavalue_set_flag(L, "__metatable", false);
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
-    for (; *methods; methods++) {
-        lua_pushlightuserdata(L, (void *)&METHOD);
-        luaL_setfuncs(L, *methods, 1);
-    }
+    for (; *methods; methods++) handle_set_functions(L, *methods);
 }
 
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
@@ -323,8 +325,8 @@ struct variant_handle *handle_check_variant(lua_State *L, int index) {
     return object->handle;
 }
 
-struct game_handle *handle_check_game(lua_State *L) {
-    struct game_handle *pos = ((struct game_object *)luaL_checkudata(L, 1, GAME_TYPE))->handle;
+struct game_handle *handle_check_game(lua_State *L, int index) {
+    struct game_handle *pos = ((struct game_object *)luaL_checkudata(L, index, GAME_TYPE))->handle;
     begin_call(L, pos && pos->game ? pos->owner : NULL, "position");
     return pos;
 }

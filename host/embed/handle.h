@@ -79,10 +79,13 @@ void handle_return_borrowed(lua_State *L, const struct variant *variant);
 /* Tells Lua's collector, which sees nothing but the object, of memory that goes with it. */
 void handle_count_memory(lua_State *L, size_t bytes);
 
-/* The object at an index, or at index 1, ready to be used; raises if it is another thing, no longer
- * there or poisoned. */
+/* Adds functions to the table on top of the stack which are to objects what methods are. */
+void handle_set_functions(lua_State *L, const luaL_Reg *functions);
+
+/* The object at an index, ready to be used; raises if it is another thing, no longer there or
+ * poisoned. */
 struct variant_handle *handle_check_variant(lua_State *L, int index);
-struct game_handle *handle_check_game(lua_State *L);
+struct game_handle *handle_check_game(lua_State *L, int index);
 
 /* The legal moves in the order of movelist.h; lasts until the next list. */
 const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal);

@@ -245,17 +245,14 @@ int luaopen_warpboard(lua_State *L) {
     static const luaL_Reg *const variant_methods[] = {module_variant_methods, module_rules_methods,
                                                       module_explore_variant_methods,
                                                       module_search_variant_methods, NULL};
-    static const luaL_Reg *const game_methods[] = {module_game_methods,
-                                                   module_edit_methods,
-                                                   module_count_methods,
-                                                   module_explore_game_methods,
-                                                   module_check_game_methods,
-                                                   module_search_game_methods,
-                                                   NULL};
+    static const luaL_Reg *const game_methods[] = {
+        module_game_methods,         module_edit_methods,        module_count_methods,
+        module_explore_game_methods, module_search_game_methods, NULL};
     static const luaL_Reg *const reentrant_variant_methods[] = {
         module_listing_methods, module_diff_methods, module_lint_methods, NULL};
-    static const luaL_Reg *const reentrant_methods[] = {module_find_methods, module_divide_methods,
-                                                        module_diagram_methods, NULL};
+    static const luaL_Reg *const reentrant_methods[] = {
+        module_find_methods, module_check_game_methods, module_divide_methods,
+        module_diagram_methods, NULL};
     luaL_checkversion(L);
     handle_open(L, variant_methods, game_methods, reentrant_variant_methods, reentrant_methods);
     luaL_newlib(L, functions);

@@ -2,10 +2,9 @@
 #include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "tools.h"
 
 #include "../explore/lint.h"
-#include "../explore/shrunk_fault.h"
-#include "../game/notation.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 
@@ -15,42 +14,18 @@ static void set_check(lua_State *L, const char *field, const char *value) {
     if (*value) luavalue_set_text(L, field, value);
 }
 
-/* Sets the field `shrunk` of the table on top of the stack. */
-static void set_shrunk(lua_State *L, const struct audit *audit, enum audit_check check) {
-    struct audit scratch;
-    struct shrunk_fault shrunk;
-    struct text text;
-    struct memory *memory = audit->machine->memory;
-    audit_init(&scratch, audit->machine, &audit->start);
-    shrunk_fault_init(&shrunk, memory);
-    text_init(&text, memory);
-    shrunk_fault_find(&shrunk, audit, check, &scratch);
-    if (shrunk.again) {
-        notation_write(&shrunk.start, &text);
-        lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "played", text_string(&shrunk.played));
-        luavalue_set_text(L, "position", text_string(&text));
-        luavalue_set_text(L, "line", text_string(&shrunk.line));
-        luavalue_set_text(L, "fault", text_string(&shrunk.fault));
-        lua_setfield(L, -2, "shrunk");
-    }
-    text_done(&text);
-    shrunk_fault_done(&shrunk);
-    audit_done(&scratch);
-}
-
-static void push_check(lua_State *L, const struct audit *audit, enum audit_check check,
-                       bool shrinks) {
+static void push_check(lua_State *L, const struct audit *audit, enum audit_check check) {
     bool left_out = check == AUDIT_COLOURS && !audit->symmetric;
     lua_createtable(L, 0, 4);
     luavalue_set_text(L, "name", audit_name(check));
     luavalue_set_text(L, "meaning", audit_meaning(check));
     set_check(L, "left_out", left_out ? text_string(&audit->asymmetry) : "");
-    set_check(L, "fault", left_out ? "" : text_string(&audit->fault[check]));
-    if (shrinks && !left_out && audit->fault[check].length) set_shrunk(L, audit, check);
+    if (left_out || !audit->fault[check].length) return;
+    luavalue_set_text(L, "fault", text_string(&audit->fault[check]));
+    luavalue_set_text(L, "line", text_string(&audit->line[check]));
 }
 
-static int push_audit(lua_State *L, const struct audit *audit, bool shrinks) {
+static void push_audit(lua_State *L, const struct audit *audit) {
     lua_createtable(L, 0, 7);
     luavalue_set_whole(L, "games", (lua_Integer)audit->games);
     luavalue_set_whole(L, "positions", (lua_Integer)audit->positions);
@@ -63,11 +38,10 @@ static int push_audit(lua_State *L, const struct audit *audit, bool shrinks) {
     lua_setfield(L, -2, "faults");
     lua_createtable(L, AUDIT_CHECKS, 0);
     for (int i = 0; i < AUDIT_CHECKS; i++) {
-        push_check(L, audit, (enum audit_check)i, shrinks);
+        push_check(L, audit, (enum audit_check)i);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "checks");
-    return 1;
 }
 
 /* Audits games until there were enough or the time, if it is not 0, is over. False when a walk
@@ -93,12 +67,12 @@ static bool audit_games(struct audit *audit, struct games_asked asked, double se
  * for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a
  * message, and what there was by then, if a game was over, when a walk fails or the user
  * interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
- * texts by name of check; `checks` is a list of {name, meaning, fault, left_out, shrunk}: left_out
- * is why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the
- * shortest line to the fault, and a small position and the moves from there that bring it about.
- */
+ * texts by name of check; `checks` is a list of {name, meaning, fault, line, left_out, shrunk}:
+ * line are the moves that have led to the fault; left_out is why it was not looked at; shrunk, if
+ * `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small
+ * position and the moves from there that bring it about. */
 static int check_audit_games(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
     struct games_asked asked = module_check_games(L);
     double seconds = luaL_optnumber(L, 5, 0);
@@ -108,7 +82,14 @@ static int check_audit_games(lua_State *L) {
     bool good = audit_games(&handle->audit, asked, seconds);
     int given = good ? 0 : handle_push_failure(L, handle);
     if (given && handle->audit.games == 0) return given;
-    return given + push_audit(L, &handle->audit, shrinks && good);
+    push_audit(L, &handle->audit);
+    if (!good || !shrinks) return given + 1;
+    lua_replace(L, 2);
+    lua_settop(L, 2);
+    given = tools_run(L, "repl/tools/shrunk_fault.lua", "positions");
+    if (given != 1) return lua_error(L);
+    lua_settop(L, 2);
+    return 1;
 }
 
 /* -- Scripts ----------------------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ static bool count_lines(struct variant_handle *handle, const struct game *game, 
 /* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the
  * last moves are made one by one, too, in place of being counted in bulk. */
 static int count_perft(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
     uint64_t count;
     if (!count_lines(pos->owner, pos->game, depth, lua_toboolean(L, 3), &count))
@@ -47,7 +47,7 @@ static int count_perft(lua_State *L) {
  * move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if
  * it is given, is called with move and count as soon as they are known. */
 static int count_divide(lua_State *L) {
-    handle_check_game(L);
+    handle_check_game(L, 1);
     luavalue_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
     installed_run(L, "repl/tools/divide.lua");
     lua_insert(L, 1);
@@ -173,7 +173,7 @@ struct games_asked module_check_games(lua_State *L) {
  * figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in
  * how many positions there were n. */
 static int count_random(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
     struct games_asked asked = module_check_games(L);
     lua_Integer first =
@@ -195,14 +195,14 @@ static int count_random(lua_State *L) {
 
 /* pos:allocations() -> integer: how often the variant has asked for memory so far. */
 static int count_allocations(lua_State *L) {
-    lua_pushinteger(L, (lua_Integer)handle_check_game(L)->owner->variant->memory->allocations);
+    lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
     return 1;
 }
 
 /* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing
  * limits it without the number. A test mode. */
 static int count_fail_after(lua_State *L) {
-    struct memory *memory = handle_check_game(L)->owner->variant->memory;
+    struct memory *memory = handle_check_game(L, 1)->owner->variant->memory;
     memory->failing_at = 0;
     if (!lua_isnoneornil(L, 2))
         memory->failing_at =

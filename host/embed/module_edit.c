@@ -131,7 +131,7 @@ static bool make_change(const struct edit *edit) {
  * reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have
  * the position, with its number when a change cannot be made. */
 static int game_method_change(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct text *message = &pos->owner->text;
     struct position position = pos->game->position;
     luaL_checktype(L, 2, LUA_TTABLE);

@@ -3,15 +3,13 @@
 #include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "tools.h"
 
 #include "../explain/why.h"
-#include "../explore/diff.h"
-#include "../explore/find.h"
 #include "../explore/profile.h"
 #include "../game/notation.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* Puts nil and why work has ended before what it has found by then, which is on top of the
  * stack. */
@@ -179,7 +177,7 @@ static int push_profile(lua_State *L) {
  * interrupts: seconds is 0 if not all games were timed. */
 static int explore_profile(lua_State *L) {
     struct profile profile;
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX);
     int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
     uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
@@ -193,53 +191,6 @@ static int explore_profile(lua_State *L) {
 
 /* -- find -------------------------------------------------------------------------------------- */
 
-/* Pushes the question that the condition at index 2 asks; false, with nil and a message pushed, if
- * it is none. */
-static bool push_question(lua_State *L) {
-    luaL_argcheck(L, lua_isfunction(L, 2) || lua_type(L, 2) == LUA_TSTRING, 2,
-                  "a condition as text, or a function, expected");
-    installed_run(L, "repl/tools/condition.lua");
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
-    lua_call(L, 2, 2);
-    if (lua_isnil(L, -2)) return false;
-    lua_pop(L, 1);
-    return true;
-}
-
-/* Asks the question on top of the stack, which stays there; false, with the error pushed, if it
- * fails. */
-static bool asks(void *state, struct game *game, bool *there) {
-    lua_State *L = state;
-    (void)game;
-    assert(lua_isfunction(L, -1));
-    lua_pushvalue(L, -1);
-    if (lua_pcall(L, 0, 1, 0) != LUA_OK) return false;
-    *there = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return true;
-}
-
-static int push_found(lua_State *L) {
-    const struct found *found = lua_touserdata(L, 1);
-    lua_createtable(L, 0, 4);
-    luavalue_set_whole(L, "positions", (lua_Integer)found->positions);
-    luavalue_set_whole(L, "depth", found->depth);
-    luavalue_set_flag(L, "none", found->none);
-    if (!found->there) return 1;
-    luavalue_set_flag(L, "shortest", found->shortest);
-    lua_newtable(L);
-    const char *at = text_string(&found->line);
-    for (int i = 1; *at; i++) {
-        size_t length = strcspn(at, " ");
-        lua_pushlstring(L, at, length);
-        lua_rawseti(L, -2, i);
-        at += length + (at[length] == ' ');
-    }
-    lua_setfield(L, -2, "line");
-    return 1;
-}
-
 /* pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?, table?: a line from
  * here on after which the condition holds, a text as for the verb `find` or a function of position
  * and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil,
@@ -248,29 +199,28 @@ static int push_found(lua_State *L) {
  * if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of
  * up to so many moves leads there; `none`: no line at all. */
 static int explore_find(lua_State *L) {
-    struct found found;
-    struct game_handle *pos = handle_check_game(L);
-    struct memory *memory = pos->owner->variant->memory;
-    struct find_effort effort = {(int)luavalue_option(L, 3, "wide", FIND_WIDE, INT32_MAX),
-                                 (int)luavalue_option(L, 3, "deep", FIND_DEEP, INT32_MAX),
-                                 (int)luavalue_option(L, 3, "limit", FIND_LIMIT, PLAYOUT_LIMIT_MAX),
-                                 (int)luavalue_option(L, 3, "depth", 0, PLAYOUT_LIMIT_MAX),
-                                 (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
+    static const struct effort efforts[] = {
+        {"wide", 20000, INT32_MAX},        {"deep", 100000, INT32_MAX},
+        {"limit", 200, PLAYOUT_LIMIT_MAX}, {"depth", 0, PLAYOUT_LIMIT_MAX},
+        {"seed", 1, LUA_MAXINTEGER},       {NULL, 0, 0}};
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct columns *columns = pos->game->machine->rules->columns;
+    int before = pos->game->played.count;
+    luaL_argcheck(L, lua_isfunction(L, 2) || lua_type(L, 2) == LUA_TSTRING, 2,
+                  "a condition as text, or a function, expected");
     lua_settop(L, 3);
-    if (!push_question(L)) return 2;
-    found_init(&found, memory);
-    bool good = find_line(&found, pos->game, asks, L, effort);
-    bool raised = !good && pos->game->machine->failure == MACHINE_DONE; /* a message is on top */
-    bool wrong = raised && !*module_interrupt(L);                       /* the condition */
-    int status = wrong ? LUA_OK : luavalue_protect(L, push_found, &found);
-    found_done(&found);
-    if (status != LUA_OK) return lua_error(L);
-    if (good) return 1;
-    if (!raised) return push_failure_before(L, pos->owner);
-    module_calm(L);
-    lua_pushnil(L);
-    lua_insert(L, wrong ? -2 : -3);
-    return wrong ? 2 : 3;
+    tools_push_effort(L, 3, efforts);
+    lua_replace(L, 3);
+    lua_pushinteger(L, before);
+    columns->busy++; /* what the methods that the condition calls would tidy */
+    pos->game->searches++;
+    pos->game->history_read = false;
+    int given = tools_run(L, "repl/tools/find.lua", "positions");
+    pos->game->searches--;
+    columns->busy--;
+    if (given < 0 || pos->owner->poisoned) return lua_error(L);
+    while (pos->game->played.count > before) game_undo(pos->game);
+    return given;
 }
 
 /* -- why --------------------------------------------------------------------------------------- */
@@ -322,7 +272,7 @@ static int push_why(lua_State *L) {
  * attacked; `squares` are those that matter; `instead` names moves of that piece where it has no
  * walk there. */
 static int explore_why(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
     struct why why;
     const char *typed = luavalue_check_text(L, 2);
@@ -340,79 +290,6 @@ static int explore_why(lua_State *L) {
 
 /* -- diff -------------------------------------------------------------------------------------- */
 
-static void push_diff_moves(lua_State *L, const struct diff *diff, int which) {
-    lua_createtable(L, diff->only_count[which], 0);
-    for (int i = 0; i < diff->only_count[which]; i++) {
-        const struct diff_move *move = &diff->only[which][i];
-        lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "move", move->text);
-        luavalue_set_text(L, "kind", move->kind);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-static void push_line(lua_State *L, const struct diff *diff) {
-    lua_createtable(L, diff->plies, 0);
-    for (int i = 0; i < diff->plies; i++) {
-        lua_pushstring(L, diff->line[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-/* Sets the fields of a pair: {first, second}, nil where there is none. */
-static void set_pair(lua_State *L, const char *field, const char *const pair[2]) {
-    lua_createtable(L, 2, 0);
-    for (int i = 0; i < 2; i++) {
-        lua_pushstring(L, pair[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, field);
-}
-
-static int push_diff(lua_State *L) {
-    const struct diff *diff = lua_touserdata(L, 1);
-    lua_createtable(L, 0, 10);
-    luavalue_set_text(L, "difference", diff_sort_name(diff->sort));
-    luavalue_set_whole(L, "positions", (lua_Integer)diff->positions);
-    set_pair(L, "starts", diff->start);
-    set_pair(L, "refusals", diff->refusal);
-    set_pair(L, "outcomes", diff->outcome);
-    lua_createtable(L, 2, 0);
-    for (int i = 0; i < 2; i++) {
-        push_place(L, diff->ending[i]);
-        luavalue_set_text(L, "reason", diff->reason[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "endings");
-    luavalue_set_flag(L, "starts_differ", diff->starts_differ);
-    luavalue_set_flag(L, "boards_only", diff->boards_only);
-    luavalue_set_text(L, "position", diff->position);
-    push_line(L, diff);
-    lua_setfield(L, -2, "line");
-    lua_createtable(L, 2, 0);
-    for (int i = 0; i < 2; i++) {
-        push_diff_moves(L, diff, i);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "only");
-    return 1;
-}
-
-/* Has Lua ask both variants, at indexes 1 and 2, about the moves of the table on top of the
- * stack. */
-static int explain_moves(lua_State *L) {
-    installed_part(L, "repl/tools/difference.lua");
-    lua_pushvalue(L, -2);
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
-    lua_call(L, 3, 1);
-    if (lua_isnil(L, -1)) return lua_pop(L, 1), 1;
-    lua_pushnil(L);
-    lua_rotate(L, -3, 1);
-    lua_insert(L, -2);
-    return 3;
-}
-
 /* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table?, string?, table?: the
  * smallest position found in which two variants differ, looked for from the start or from the
  * position given as text: {difference, positions, starts, starts_differ, boards_only, position,
@@ -421,22 +298,23 @@ static int explain_moves(lua_State *L) {
  * line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user
  * interrupts. */
 static int explore_diff(lua_State *L) {
-    struct diff diff;
-    struct diff_effort effort = {(int)luavalue_option(L, 3, "wide", DIFF_WIDE, INT32_MAX),
-                                 (int)luavalue_option(L, 3, "deep", DIFF_DEEP, INT32_MAX),
-                                 (int)luavalue_option(L, 3, "limit", DIFF_LIMIT, PLAYOUT_LIMIT_MAX),
-                                 (uint64_t)luavalue_option(L, 3, "seed", 1, LUA_MAXINTEGER)};
-    struct variant_handle *own = handle_check_variant(L, 1), *other = handle_check_variant(L, 2);
-    struct machine *const machine[2] = {own->variant->machine, other->variant->machine};
-    const char *from = lua_istable(L, 3) && lua_getfield(L, 3, "position") != LUA_TNIL
-                           ? luaL_checkstring(L, -1)
-                           : NULL;
-    bool good = diff_search(&diff, machine, from, effort);
-    int status = luavalue_protect(L, push_diff, &diff);
-    diff_done(&diff);
-    if (status != LUA_OK) return lua_error(L);
-    if (good) return explain_moves(L);
-    return push_failure_before(L, own->variant->machine->failure == MACHINE_DONE ? other : own);
+    static const struct effort efforts[] = {{"wide", 2000, INT32_MAX},
+                                            {"deep", 20000, INT32_MAX},
+                                            {"limit", 300, PLAYOUT_LIMIT_MAX},
+                                            {"seed", 1, LUA_MAXINTEGER},
+                                            {NULL, 0, 0}};
+    const struct variant_handle *own = handle_check_variant(L, 1);
+    const struct variant_handle *other = handle_check_variant(L, 2);
+    lua_settop(L, 3);
+    tools_push_effort(L, 3, efforts);
+    if (lua_istable(L, 3) && lua_getfield(L, 3, "position") != LUA_TNIL) {
+        luaL_checkstring(L, -1);
+        lua_setfield(L, -2, "position");
+    }
+    lua_settop(L, 4);
+    lua_replace(L, 3);
+    int given = tools_run(L, "repl/tools/diff.lua", "positions");
+    return given < 0 || own->poisoned || other->poisoned ? lua_error(L) : given;
 }
 
 const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage},
@@ -447,6 +325,6 @@ const luaL_Reg module_explore_variant_methods[] = {{"coverage", explore_coverage
 const luaL_Reg module_explore_game_methods[] = {
     {"why", explore_why}, {"profile", explore_profile}, {NULL, NULL}};
 
-/* These call other methods: to explain moves, or by the condition that is looked for. */
+/* These call other methods. */
 const luaL_Reg module_diff_methods[] = {{"diff", explore_diff}, {NULL, NULL}};
 const luaL_Reg module_find_methods[] = {{"find", explore_find}, {NULL, NULL}};

@@ -56,7 +56,7 @@ static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
 /* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what
  * move_list gives. */
 static int game_method_moves(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     bool full = false;
     if (!lua_isnoneornil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
@@ -69,7 +69,7 @@ static int game_method_moves(lua_State *L) {
 /* pos:move_list() -> table[]: {from, move, position, kind, to} for each legal move; `to` lists the
  * squares that its text names behind the first. */
 static int game_method_move_list(lua_State *L) {
-    return push_moves(L, handle_check_game(L), true);
+    return push_moves(L, handle_check_game(L, 1), true);
 }
 
 /* Sets the field `landings`. */
@@ -135,7 +135,7 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
  * order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes
  * are {square, before, after}, what stands there as in position texts. Or nil and a message. */
 static int game_method_move(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct game *game = pos->game;
     const char *typed = luavalue_check_text(L, 2);
     const struct moves *legal = game_moves(game);
@@ -152,7 +152,7 @@ static int game_method_move(lua_State *L) {
 /* pos:last_move() -> table?: what the last move that was played consists of, as move tells it; nil
  * if none was. */
 static int game_method_last_move(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
     if (played->count == 0) return 0;
     push_move(L, pos->owner, played, &played->item[played->count - 1]);
@@ -161,7 +161,7 @@ static int game_method_last_move(lua_State *L) {
 
 /* The position at index 1, in which a move is to be played or taken back. */
 static struct game_handle *seat_to_change(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     if (pos->game->searches)
         luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
     return pos;
@@ -190,7 +190,7 @@ static int game_method_undo(lua_State *L) {
 
 /* pos:history() -> string[]: the texts of the moves that were played. */
 static int game_method_history(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
     pos->game->history_read = true;
     struct text *text = &pos->owner->text;
@@ -208,7 +208,7 @@ static int game_method_history(lua_State *L) {
 
 /* pos:outcome() -> string, string?: "ongoing", or "white", "black", "draw" and why. */
 static int game_method_outcome(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
     if (!game_outcome(pos->game, &outcome, &reason)) return handle_push_failure(L, pos->owner);
@@ -221,7 +221,7 @@ static int game_method_outcome(lua_State *L) {
 /* pos:is_stuck() -> boolean?, string?: whether the game is over for want of a legal move; nil and a
  * message when a walk fails. */
 static int game_method_is_stuck(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
     if (!game_outcome(pos->game, &outcome, &reason)) return handle_push_failure(L, pos->owner);
@@ -232,7 +232,7 @@ static int game_method_is_stuck(lua_State *L) {
 /* pos:ending() -> table?: where the script declares the ending by which the game is over: {file,
  * line}; nil when it goes on, or a walk failed, or no line declares that. */
 static int game_method_ending(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
     if (!game_outcome(pos->game, &outcome, &reason) || pos->game->ended_by < 0) return 0;
@@ -245,7 +245,7 @@ static int game_method_ending(lua_State *L) {
 
 /* pos:text() -> string: also tostring(pos), the position text. */
 static int game_method_text(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     notation_write(&pos->game->position, &pos->owner->text);
     lua_pushstring(L, text_string(&pos->owner->text));
     return 1;
@@ -278,7 +278,7 @@ static void check_squares(lua_State *L, const char *field, const struct board *b
  * `width` is how many characters a line may have. lit, starred and targets are lists of squares:
  * pointed out in colour, marked by a star, marked as what the piece on `origin` can reach. */
 static int game_method_diagram(lua_State *L) {
-    const struct board *board = &handle_check_game(L)->owner->variant->description.board;
+    const struct board *board = &handle_check_game(L, 1)->owner->variant->description.board;
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
         lua_newtable(L);
@@ -303,7 +303,7 @@ static int game_method_diagram(lua_State *L) {
 /* The square that the text at index 2 names; raises if it is none. */
 /* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     const struct variant *variant = pos->owner->variant;
     int square = luavalue_check_square(L, 2, &variant->description.board, true);
     notation_write_content(variant->rules, pos->game->position.slot[square], &pos->owner->text);
@@ -313,13 +313,14 @@ static int game_method_at(lua_State *L) {
 
 /* pos:side() -> string: "white" or "black", who has the turn. */
 static int game_method_side(lua_State *L) {
-    lua_pushstring(L, handle_check_game(L)->game->position.side == SIDE_WHITE ? "white" : "black");
+    lua_pushstring(L,
+                   handle_check_game(L, 1)->game->position.side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
 /* pos:in_check() -> boolean: whether the royal piece of the player to move is attacked. */
 static int game_method_in_check(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct machine *machine = pos->game->machine;
     struct position *position = &pos->game->position;
     lua_pushboolean(L, machine->rules->royal >= 0 &&
@@ -330,7 +331,7 @@ static int game_method_in_check(lua_State *L) {
 /* pos:hash() -> string: sixteen hexadecimal digits that depend on all but clock and move number. */
 static int game_method_hash(lua_State *L) {
     char digits[17];
-    snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L)->game->position.hash);
+    snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L, 1)->game->position.hash);
     lua_pushstring(L, digits);
     return 1;
 }
@@ -339,7 +340,7 @@ static int game_method_hash(lua_State *L) {
  * rest of it. */
 static int game_method_audit(lua_State *L) {
     const char *wrong;
-    if (!position_audit(&handle_check_game(L)->game->position, &wrong))
+    if (!position_audit(&handle_check_game(L, 1)->game->position, &wrong))
         return luavalue_push_refusal(L, wrong);
     lua_pushboolean(L, true);
     return 1;
@@ -355,7 +356,7 @@ static int push_variant(lua_State *L) {
 
 /* pos:variant() -> warpboard.Variant: what it is a position of. */
 static int game_method_variant(lua_State *L) {
-    handle_check_game(L);
+    handle_check_game(L, 1);
     push_variant(L);
     return 1;
 }
@@ -371,7 +372,7 @@ static void copy_history(struct game *to, const struct game *from) {
 
 /* pos:copy() -> warpboard.Position: the same game once more, to be played on by itself. */
 static int game_method_copy(lua_State *L) {
-    struct game *game = handle_check_game(L)->game;
+    struct game *game = handle_check_game(L, 1)->game;
     game->history_read = true; /* the copy may be asked */
     copy_history(handle_push_game(L, push_variant(L), &game->start)->game, game);
     return 1;
@@ -382,7 +383,7 @@ static int game_method_copy(lua_State *L) {
  */
 static int game_method_flip(lua_State *L) {
     struct position flipped;
-    position_flip(&handle_check_game(L)->game->position, &flipped);
+    position_flip(&handle_check_game(L, 1)->game->position, &flipped);
     handle_push_game(L, push_variant(L), &flipped);
     return 1;
 }

@@ -212,7 +212,7 @@ static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
  * a depth is done, and with nothing every few milliseconds; when it returns true, the search ends.
  * Nil and a message when there is no move, or a walk fails. */
 static int search_search(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     struct wanted_search wanted = check_search(L);
     struct watching watching = {L, pos, NULL, false};
     const struct search_watcher watcher = {ask_watch, &watching};
@@ -245,7 +245,7 @@ static int search_search(lua_State *L) {
 /* pos:sampled_move(rounds, seed) -> string?, string?: the move that seems best by so many random
  * games in a tree (UCT); nil and a message when there is none, or a walk fails. */
 static int search_sampled_move(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, POSITIONS_MAX);
     uint64_t seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
     struct machine *machine = pos->owner->variant->machine;
@@ -323,7 +323,7 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
  * win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil
  * and a message when there are more positions or seconds than allowed, or a walk fails. */
 static int search_endgame(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L);
+    struct game_handle *pos = handle_check_game(L, 1);
     double seconds = check_number(L, 2, "seconds", 0, SECONDS_MAX);
     struct graph_limits limits = {
         .positions = (int)luavalue_option(L, 2, "positions", GRAPH_POSITIONS, GRAPH_POSITIONS_MAX),

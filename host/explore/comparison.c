@@ -26,8 +26,9 @@ static int by_key(const void *a, const void *b) {
     return x->index - y->index;
 }
 
-void comparison_text(const struct comparison *comparison, const struct position *position,
-                     struct text *text) {
+/* Adds what is compared of a position: its text, or the board of that and whose turn it is. */
+static void add_compared(const struct comparison *comparison, const struct position *position,
+                         struct text *text) {
     int begin = text->length;
     notation_write(position, text);
     if (!comparison->boards_only) return;
@@ -37,12 +38,6 @@ void comparison_text(const struct comparison *comparison, const struct position 
     text_print(text, position->side == SIDE_WHITE ? " w" : " b");
 }
 
-uint64_t comparison_position(struct comparison *comparison, const struct position *position) {
-    text_clear(&comparison->text);
-    comparison_text(comparison, position, &comparison->text);
-    return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
-}
-
 static uint64_t move_key(struct comparison *comparison, const struct game *game,
                          const struct move *move) {
     struct position after = game->position;
@@ -50,7 +45,7 @@ static uint64_t move_key(struct comparison *comparison, const struct game *game,
     text_clear(&comparison->text);
     move_origin_text(&game->legal, move, &comparison->text);
     text_add_char(&comparison->text, ' ');
-    comparison_text(comparison, &after, &comparison->text);
+    add_compared(comparison, &after, &comparison->text);
     return XXH64(text_string(&comparison->text), (size_t)comparison->text.length, 0);
 }
 

@@ -35,11 +35,4 @@ bool comparison_games(struct comparison *comparison, struct game *a, struct game
 /* Whether moves or outcome differ. */
 bool comparison_differs(const struct comparison *comparison);
 
-/* Adds what is compared of a position: its text, or the board of that and whose turn it is. */
-void comparison_text(const struct comparison *comparison, const struct position *position,
-                     struct text *text);
-
-/* A number for the text of a position, the same under all rules. */
-uint64_t comparison_position(struct comparison *comparison, const struct position *position);
-
 #endif

@@ -19,7 +19,7 @@ struct game {
     int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
     struct holder holder; /* of the columns in it, see game_hold */
     int searches;      /* that are under way in it: functions called by them must not play in it */
-    bool history_read; /* somebody has asked for the moves so far, see find_line */
+    bool history_read; /* somebody has asked for the moves so far, see pos:find */
 };
 
 /* A game that begins at a position. The machine must outlive it; both belong to one variant. */

@@ -1,0 +1,229 @@
+#include "tools.h"
+
+#include "installed.h"
+#include "luavalue.h"
+#include "module_methods.h"
+
+#include "../base/random.h"
+#include "../explore/comparison.h"
+#include "../game/notation.h"
+#include "../system/progress.h"
+
+/* Ends the tool, for a walk has failed or the user has interrupted: raises {walk = why}. */
+static int raise_failure(lua_State *L, const struct variant_handle *handle) {
+    lua_createtable(L, 0, 1);
+    handle_push_failure(L, handle);
+    lua_setfield(L, -3, "walk");
+    lua_pop(L, 1);
+    return lua_error(L);
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+/* choices(pos) -> integer: how many moves can be played; 0 when the game is over. */
+static int count_choices(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(pos->game, &outcome, &reason)) return raise_failure(L, pos->owner);
+    lua_pushinteger(L, outcome == OUTCOME_ONGOING ? pos->game->legal.count : 0);
+    return 1;
+}
+
+/* choose(pos, number): plays one of them, from 1 on, in the order in which the walks find them. */
+static int choose(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return raise_failure(L, pos->owner);
+    game_push(pos->game, (int)luavalue_check_whole(L, 2, 1, legal->count) - 1);
+    return 0;
+}
+
+/* retract(pos, count): takes so many moves back. */
+static int retract(lua_State *L) {
+    struct game *game = handle_check_game(L, 1)->game;
+    for (lua_Integer count = luaL_checkinteger(L, 2); count > 0; count--) game_undo(game);
+    return 0;
+}
+
+/* play_line(pos, line) -> boolean: plays moves, with blanks between them; false at the first that
+ * is none. */
+static int play_line(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    lua_pushboolean(L, game_play_line(pos->game, luavalue_check_text(L, 2), &pos->owner->text));
+    return 1;
+}
+
+/* asked_past(pos) -> boolean: whether anybody has asked for the moves so far since `find` began. */
+static int asked_past(lua_State *L) {
+    lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
+    return 1;
+}
+
+static int draw(lua_State *L) {
+    struct random *random = lua_touserdata(L, lua_upvalueindex(1));
+    lua_pushinteger(L, 1 + random_below(random, (uint32_t)luaL_checkinteger(L, 1)));
+    return 1;
+}
+
+/* random(seed, game) -> function: draws the numbers of a random game, from 1 to what it is given.
+ */
+static int new_random(lua_State *L) {
+    uint64_t seed = (uint64_t)luaL_checkinteger(L, 1), number = (uint64_t)luaL_checkinteger(L, 2);
+    random_seed(lua_newuserdatauv(L, sizeof(struct random), 0), seed ^ random_mix(number));
+    lua_pushcclosure(L, draw, 1);
+    return 1;
+}
+
+/* progress(done, all): so many positions were looked at. */
+static int tell_progress(lua_State *L) {
+    progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
+    return 0;
+}
+
+/* -- Comparing --------------------------------------------------------------------------------- */
+
+/* Sets fields of the table on top of the stack: what there is of the first or second game. */
+static void push_side(lua_State *L, const struct comparison *comparison, struct game_handle *pos,
+                      int side) {
+    const struct moves *legal = &pos->game->legal;
+    lua_createtable(L, 0, 6);
+    luavalue_set_text(L, "outcome", outcome_name(comparison->outcome[side]));
+    luavalue_set_text(L, "reason", comparison->reason[side]);
+    luavalue_set_text(L, "file", comparison->ending[side].file);
+    luavalue_set_whole(L, "line", comparison->ending[side].line);
+    lua_createtable(L, comparison->keys[side], 0);
+    for (int i = 0; i < comparison->keys[side]; i++) {
+        lua_pushinteger(L, comparison->key[side][i].index + 1);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "order");
+    lua_createtable(L, comparison->only_count[side], 0);
+    for (int i = 0; i < comparison->only_count[side]; i++) {
+        const struct move *move = &legal->item[comparison->only[side][i]];
+        lua_createtable(L, 0, 4);
+        text_clear(&pos->owner->text);
+        move_text(legal, move, &pos->owner->text);
+        luavalue_set_text(L, "move", text_string(&pos->owner->text));
+        luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "only");
+}
+
+/* Gets the comparison and the positions at upvalues 1 and 2. */
+static int push_comparison(lua_State *L) {
+    const struct comparison *comparison = lua_touserdata(L, 1);
+    lua_pushboolean(L, comparison_differs(comparison));
+    for (int i = 0; i < 2; i++)
+        push_side(L, comparison, lua_touserdata(L, lua_upvalueindex(1 + i)), i);
+    return 3;
+}
+
+/* compare(pos, other, boards_only) -> boolean, table, table: whether two positions of two variants
+ * differ in their moves or their outcome, and of each {outcome, reason, file, line, order, only}:
+ * `order` has the numbers of its moves for `choose`, equal moves at equal places where all are;
+ * `only` is a list of {move, kind} of those that the other has not. */
+static int compare(lua_State *L) {
+    struct game_handle *a = handle_check_game(L, 1), *b = handle_check_game(L, 2);
+    struct comparison comparison;
+    comparison_init(&comparison, a->owner->variant->memory);
+    comparison.boards_only = lua_toboolean(L, 3);
+    bool good = comparison_games(&comparison, a->game, b->game);
+    lua_pushlightuserdata(L, a);
+    lua_pushlightuserdata(L, b);
+    lua_pushcclosure(L, push_comparison, 2);
+    lua_pushlightuserdata(L, &comparison);
+    int status = good ? lua_pcall(L, 1, 3, 0) : LUA_OK;
+    comparison_done(&comparison);
+    if (status != LUA_OK) return lua_error(L);
+    if (good) return 3;
+    return raise_failure(L, a->game->machine->failure == MACHINE_DONE ? b->owner : a->owner);
+}
+
+/* -- Making positions smaller ------------------------------------------------------------------ */
+
+/* slots(pos) -> integer, integer: how many slots of a position are squares and reserves, and how
+ * many are these and rights. */
+static int count_slots(lua_State *L) {
+    const struct layout *layout = &handle_check_game(L, 1)->game->machine->rules->layout;
+    lua_pushinteger(L, layout->rights);
+    lua_pushinteger(L, layout->counters);
+    return 2;
+}
+
+/* simpler(pos, what) -> string?: the position with a slot emptied, by its number from 0; nil if it
+ * is empty; or with "clock" or "number" as they are where games begin. */
+static int simplify(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct position less = pos->game->position;
+    if (lua_type(L, 2) == LUA_TSTRING) {
+        static const char *const fields[] = {"clock", "number", NULL};
+        if (luaL_checkoption(L, 2, NULL, fields) == 0)
+            less.clock = 0;
+        else
+            less.number = 1;
+    } else {
+        int slot = (int)luavalue_check_whole(L, 2, 0, less.rules->layout.slots - 1);
+        if (less.slot[slot] == 0) return 0;
+        position_set_slot(&less, (uint32_t)slot, 0);
+    }
+    notation_write(&less, &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
+    return 1;
+}
+
+/* faults(pos, line) -> table?: what the latest audit of the variant finds where a line leads, by
+ * the names of its checks; nil if it cannot be played. */
+static int list_faults(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct audit *audit = &pos->owner->audit;
+    bool good = audit_line(audit, &pos->game->position, luavalue_check_text(L, 2));
+    audit->machine->failure = MACHINE_DONE;
+    if (!good) return 0;
+    lua_createtable(L, 0, 1);
+    for (int i = 0; i < AUDIT_CHECKS; i++)
+        if (audit->fault[i].length)
+            luavalue_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
+    return 1;
+}
+
+/* -- Calls ------------------------------------------------------------------------------------- */
+
+static const luaL_Reg functions[] = {
+    {"choices", count_choices},  {"choose", choose},         {"retract", retract},
+    {"play_line", play_line},    {"asked_past", asked_past}, {"random", new_random},
+    {"progress", tell_progress}, {"compare", compare},       {"slots", count_slots},
+    {"simpler", simplify},       {"faults", list_faults},    {NULL, NULL}};
+
+void tools_push_effort(lua_State *L, int index, const struct effort *efforts) {
+    lua_newtable(L);
+    for (; efforts->name; efforts++)
+        luavalue_set_whole(
+            L, efforts->name,
+            luavalue_option(L, index, efforts->name, efforts->otherwise, efforts->most));
+}
+
+int tools_run(lua_State *L, const char *file, const char *unit) {
+    int arguments = lua_gettop(L);
+    const volatile int *interrupt = module_interrupt(L);
+    luaL_checkstack(L, 2 * arguments + LUA_MINSTACK, NULL);
+    lua_newtable(L);
+    installed_part(L, file);
+    lua_newtable(L);
+    handle_set_functions(L, functions);
+    lua_pushvalue(L, arguments + 1);
+    for (int i = 1; i <= arguments; i++) lua_pushvalue(L, i);
+    progress_begin(unit);
+    int status = lua_pcall(L, arguments + 2, 1, 0);
+    progress_end();
+    if (status == LUA_ERRMEM) return -1;
+    if (status == LUA_OK && lua_isnil(L, -1)) return lua_pop(L, 1), 1;
+    bool failed = status != LUA_OK && lua_istable(L, -1) && lua_getfield(L, -1, "walk") != LUA_TNIL;
+    if (*interrupt) module_calm(L);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    if (!failed && !*interrupt) return 2;
+    lua_pushvalue(L, arguments + 1);
+    return 3;
+}

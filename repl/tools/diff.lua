@@ -1,0 +1,240 @@
+-- Differences between two sets of rules, for variant:diff: the smallest position that can be found in which they do not
+-- agree, first breadth first from the start, then in random games, then made smaller piece by piece.
+--
+-- With a man that one script lets capture backwards, and 12 men a side:
+--
+--     breadth first      2000 positions up to 4 moves deep: the same moves in all of them
+--     random games       differ after 23 moves, with 19 men on the board
+--     shorter line       leaving out moves that are not needed: 9 moves, 23 men
+--     smaller position   taking men off one by one, as long as the difference stays: 2 men
+--     why                what makes the move legal under the one, and what stands against it under the other
+
+local part = ...
+local explain = part "repl/tools/difference.lua"
+local shrink = part "repl/tools/shrink.lua"
+
+local CANDIDATES, SHORTER_TRIES = 12, 400
+
+local Search = {}
+Search.__index = Search
+
+-- Begins both games at a position, or each at its own start where boards alone are compared; the refusals say which of
+-- the two does not know it. False if one of them.
+function Search:begin_both(at)
+  local found = self.found
+  for i, variant in ipairs(self.variants) do
+    self.games[i], found.refusals[i] = variant:position(found.boards_only and found.starts[i] or at)
+  end
+  return self.games[1] and self.games[2]
+end
+
+-- Whether the present positions differ.
+function Search:compare_present()
+  local found, games = self.found, self.games
+  found.positions = found.positions + 1
+  self.progress(found.positions, self.most)
+  local differs
+  differs, self.sides[1], self.sides[2] = self.compare(games[1], games[2], found.boards_only)
+  return differs
+end
+
+function Search:is_ongoing() return self.sides[1].outcome == "ongoing" end
+
+-- -- Breadth first
+
+-- The moves of a node lead to further ones.
+function Search:add_children(parent, nodes, seen, most)
+  local pos = self.games[1]
+  for number = 1, self.choices(pos) do
+    if #nodes >= most then return end
+    self.choose(pos, number)
+    local hash = pos:hash()
+    if not seen[hash] then
+      seen[hash] = true
+      nodes[#nodes + 1] = {parent = parent, position = pos:text(), move = pos:history()[1]}
+    end
+    self.retract(pos, 1)
+  end
+end
+
+function Search:keep_node(node, difference)
+  local found = self.found
+  found.difference, found.position, found.line = difference, node.position, {}
+  while node.parent do
+    table.insert(found.line, 1, node.move)
+    node = node.parent
+  end
+end
+
+function Search:search_breadth_first(start)
+  local nodes, seen = {{position = start}}, {}
+  for _, node in ipairs(nodes) do -- which grows
+    if not self:begin_both(node.position) then return self:keep_node(node, "position") end
+    if self:compare_present() then return self:keep_node(node, "moves") end
+    if self:is_ongoing() then self:add_children(node, nodes, seen, self.effort.wide) end
+  end
+end
+
+-- -- Random games
+
+-- How many pieces stand on the board.
+local function pieces_of(pos)
+  local pieces = 0
+  for _, square in ipairs(pos:variant():board().squares) do
+    if pos:at(square) ~= "" then pieces = pieces + 1 end
+  end
+  return pieces
+end
+
+-- The position that the games have come to, if it has fewer pieces than the best so far.
+function Search:keep_game()
+  local found, pos = self.found, self.games[1]
+  local pieces = pieces_of(pos)
+  self.candidates = self.candidates + 1
+  if self.candidates > 1 and pieces >= self.pieces then return end
+  self.pieces = pieces
+  found.difference, found.position, found.line = "moves", pos:text(), pos:history()
+end
+
+-- The same game under both rules as long as they agree.
+function Search:play_both(start, draw)
+  if not self:begin_both(start) then return end
+  for _ = 1, self.effort.limit do
+    if self:compare_present() then return self:keep_game() end
+    if not self:is_ongoing() then return end
+    local choice = draw(#self.sides[1].order)
+    for i, pos in ipairs(self.games) do self.choose(pos, self.sides[i].order[choice]) end
+  end
+end
+
+function Search:search_random_games(start)
+  local found, game = self.found, 0
+  local last = found.positions + self.effort.deep
+  repeat
+    local before = found.positions
+    game = game + 1
+    if before >= last or self.candidates >= CANDIDATES then return end
+    self:play_both(start, self.random(self.effort.seed, game))
+  until found.positions == before + 1 -- games are over where they begin
+end
+
+-- -- Making it smaller
+
+-- Plays a line under both rules; false if they do not both have its moves.
+function Search:play_line_of_both(line)
+  local text = table.concat(line, " ")
+  return self:begin_both(self.start) and self.play_line(self.games[1], text) and self.play_line(self.games[2], text)
+end
+
+-- The line of a random game, with fewer moves if that goes.
+function Search:shorten_line()
+  local line = shrink.line(self.found.line, SHORTER_TRIES, function(shorter)
+    return self:play_line_of_both(shorter) and self:compare_present()
+  end)
+  if self:play_line_of_both(line) then
+    self.candidates = 0
+    self:keep_game()
+  end
+end
+
+-- In which way both differ in a position, as text; nil if one of the two refuses it.
+function Search:difference_in(text)
+  if not self:begin_both(text) then return nil end
+  self:compare_present()
+  local a, b = self.sides[1], self.sides[2]
+  return ("%s %s %s"):format(#a.only > 0, #b.only > 0, a.outcome ~= b.outcome)
+end
+
+local NONE = "false false false"
+
+-- Takes away one piece after the other, as long as the difference stays; then clock and number of the move are those of
+-- a beginning, if the difference is not about them.
+function Search:shrink_difference(difference)
+  local found = self.found
+  local function still_differs(text)
+    if self:difference_in(text) ~= difference then return nil end
+    found.position = text
+    return self.games[1]
+  end
+  local pos = self.games[1]
+  pos = shrink.position(pos, self.slots(pos), math.huge, self.simpler, still_differs)
+  pos = still_differs(self.simpler(pos, "clock")) or pos
+  still_differs(self.simpler(pos, "number"))
+end
+
+function Search:describe()
+  local found = self.found
+  for i, side in ipairs(self.sides) do
+    found.outcomes[i], found.only[i] = side.outcome, side.only
+    found.endings[i] = {reason = side.reason, file = side.file, line = side.line}
+  end
+end
+
+-- Shrinks what was found and tells of it. What is so only by how the game went stays as it was played.
+function Search:conclude()
+  local difference = self:difference_in(self.found.position)
+  if difference and difference ~= NONE then
+    self:shrink_difference(difference)
+    self:difference_in(self.found.position)
+  end
+  self:describe()
+end
+
+-- The line of the difference again, under both rules, after which the moves are described.
+function Search:conclude_boards()
+  if self:play_line_of_both(self.found.line) then
+    self:compare_present()
+    self:describe()
+  else
+    self.found.difference = "start" -- moves are written differently, too
+  end
+end
+
+-- -- Searching
+
+-- Where both can begin: `from`, else one's own start. Nil if there is no such position.
+function Search:choose_start(from)
+  local found, starts, boards = self.found, self.found.starts, {}
+  for i, variant in ipairs(self.variants) do
+    local pos = variant:start()
+    starts[i], boards[i] = pos:text(), pos:text():match "^[^%[ ]*" .. pos:side()
+  end
+  if from then return self:begin_both(from) and from end
+  found.starts_differ = starts[1] ~= starts[2]
+  for _, start in ipairs(starts) do
+    if self:begin_both(start) then return start end
+  end
+  found.boards_only = boards[1] == boards[2]
+  return found.boards_only and self:begin_both() and starts[1]
+end
+
+function Search:search_from(from)
+  local found, start = self.found, self:choose_start(from)
+  if not start then
+    found.difference = "start"
+    return
+  end
+  self.start = start
+  if not found.boards_only then self:search_breadth_first(start) end
+  if found.difference == "none" then
+    self:search_random_games(start)
+    if found.difference == "moves" then self:shorten_line() end
+  end
+  if found.difference ~= "moves" then return end
+  if found.boards_only then self:conclude_boards() else self:conclude() end
+end
+
+return function(tools, found, variant, other, effort)
+  local fresh = {
+    difference = "none", positions = 0, starts = {}, refusals = {}, outcomes = {}, endings = {{line = 0}, {line = 0}},
+    starts_differ = false, boards_only = false, line = {}, only = {{}, {}},
+  }
+  for name, value in pairs(fresh) do found[name] = value end
+  local search = setmetatable({
+    found = found, variants = {variant, other}, games = {}, sides = {}, effort = effort, candidates = 0,
+    most = effort.wide + effort.deep,
+  }, {__index = setmetatable(tools, Search)})
+  search:search_from(effort.position)
+  local why = explain(found, variant, other)
+  if why then error({walk = why}, 0) end
+end

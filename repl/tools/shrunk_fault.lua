@@ -1,0 +1,62 @@
+-- Faults that an audit has found, brought about by fewer moves and fewer pieces: for pos:audit_games. First the line to
+-- a fault is made shorter, then all but the end of that line becomes a position, then the position is made smaller.
+
+local part = ...
+local shrink = part "repl/tools/shrink.lua"
+
+local TRIES = 400 -- replays of shorter lines, and again so many smaller positions
+
+local function moves_of(line)
+  local moves = {}
+  for move in line:gmatch "[^ ]+" do moves[#moves + 1] = move end
+  return moves
+end
+
+-- Where the first `count` moves of a line lead from a position, and the rest of it; nil if they cannot be played.
+local function go_along(pos, line, count)
+  local behind = pos:copy()
+  for i = 1, count do
+    if not behind:play(line[i]) then return nil end
+  end
+  return behind, table.move(line, count + 1, #line, 1, {})
+end
+
+-- {played, position, line, fault}; nil if it does not occur again.
+local function shrunk(tools, start, check)
+  local variant, fault = start:variant(), check.fault
+  local function occurs(pos, line)
+    if not variant:position(pos:text()) then return nil end -- as scenarios read it
+    local faults = tools.faults(pos, table.concat(line, " "))
+    return faults and faults[check.name]
+  end
+  local line = moves_of(check.line)
+  if not occurs(start, line) then return nil end
+  local played = shrink.line(line, TRIES, function(shorter) return occurs(start, shorter) end)
+  local pos, rest = start, played
+  for count = #played, 0, -1 do -- begins as late as the fault still occurs
+    local behind, behind_line = go_along(start, played, count)
+    if behind and occurs(behind, behind_line) then
+      pos, rest = behind, behind_line
+      break
+    end
+  end
+  local _, slots = tools.slots(pos)
+  pos = shrink.position(pos, slots, TRIES, tools.simpler, function(text)
+    local less = variant:position(text)
+    return less and occurs(less, rest) and less
+  end)
+  return {
+    played = table.concat(played, " "),
+    position = pos:text(),
+    line = table.concat(rest, " "),
+    fault = occurs(pos, rest) or fault,
+  }
+end
+
+-- Sets `shrunk` of those checks of an audit of games from a position that have found a fault.
+return function(tools, _, pos, audit)
+  local start = pos:variant():position(pos:text()) or pos:copy()
+  for _, check in ipairs(audit.checks) do
+    if check.fault then check.shrunk = shrunk(tools, start, check) end
+  end
+end
