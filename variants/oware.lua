@@ -22,15 +22,7 @@ local sown = each "home" * is "seed" * place "house" * lift * all(lift)
            * all(way "on" * (at "house" * way "on" | here) * lay) * stop
 
 -- So many more in the mover's store.
-local function store(more)
-  local found = -here
-  for _, side in ipairs{{white, "south"}, {-white, "north"}} do
-    local counted = -here
-    for held = 0, 48 - more do counted = counted | holds(side[2], held) * set(side[2], held + more) end
-    found = found + side[1] * counted
-  end
-  return found
-end
+local function store(more) return white * add("south", more) + -white * add("north", more) end
 
 -- "If the last seed makes two or three in a house of the enemy's, they are taken, and so are those in the houses right
 -- before it, as long as they are two or three and the enemy's."

@@ -85,15 +85,15 @@ _warpboard() {
         places=(variant text) more=
         ;;
     diff)
-        options=(--games= --json --limit= --memory= --position= --seed= --set= --set-a= --set-b= --time= --trusted --help)
+        options=(--games= --json --limit= --memory= --position= --seconds= --seed= --set= --set-a= --set-b= --time= --trusted --help)
         places=(variant variant) more=
         ;;
     coverage)
-        options=(--games= --jobs= --json --limit= --listing --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--games= --jobs= --json --limit= --listing --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=file
         ;;
     profile)
-        options=(--games= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--games= --json --limit= --memory= --position= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     find)

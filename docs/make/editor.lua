@@ -179,7 +179,7 @@ function M.objects()
       parameters_of(entry.arguments, API_TYPES), entry.results)
   end
   out[#out + 1] = "return warpboard\n"
-  return table.concat(out, "\n")
+  return (table.concat(out, "\n"):gsub(" end\n\n", " end\n")) -- a line for each blank one is too many
 end
 
 -- -- luacheck ---------------------------------------------------------------------------------------------------------

@@ -39,6 +39,16 @@ void text_add_char(struct text *text, char c) {
     text_add(text, &c, 1);
 }
 
+void text_add_whole(struct text *text, long number) {
+    char digits[24], *first = digits + sizeof digits;
+    unsigned long left = number < 0 ? 0UL - (unsigned long)number : (unsigned long)number;
+    do {
+        *--first = (char)('0' + left % 10);
+    } while (left /= 10);
+    if (number < 0) *--first = '-';
+    text_add(text, first, (int)(digits + sizeof digits - first));
+}
+
 void text_vprint(struct text *text, const char *format, va_list list) {
     va_list again;
     va_copy(again, list);

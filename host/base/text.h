@@ -23,9 +23,10 @@ void text_clear(struct text *text);
 /* Makes room for `length` more bytes, so that adding them allocates nothing. */
 void text_reserve(struct text *text, int length);
 
-/* Append bytes, one byte, or formatted text. */
+/* Append bytes, one byte, a whole number, or formatted text, which takes much longer. */
 void text_add(struct text *text, const char *bytes, int length);
 void text_add_char(struct text *text, char c);
+void text_add_whole(struct text *text, long number);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const char *format, ...);
 __attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format,
                                                        va_list list);

@@ -4,6 +4,7 @@
 
 #include "../base/random.h"
 #include "../game/playing.h"
+#include "allowance.h"
 
 enum {
     PLAYOUT_GAMES_MAX = 1000000000, /* that users can ask for */
@@ -45,10 +46,17 @@ bool playout_play(struct playouts *playouts, struct playing *playing, const stru
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 
-/* Plays so many of them, from number 0 on, one by one, and tells how far it has come. False when
- * one has failed. */
+/* What is to be played. */
+struct playouts_effort {
+    int games, limit; /* plies of each */
+    uint64_t seed;
+    struct allowance allowance;
+};
+
+/* Plays these, from number 0 on, one by one, and tells how far it has come; no more once the
+ * allowance is spent, but the first. False when one has failed. */
 bool playouts_run(struct playouts *playouts, struct machine *machine, const struct position *start,
-                  uint64_t seed, int games);
+                  struct playouts_effort effort);
 
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);

@@ -16,10 +16,12 @@ static void set_check(lua_State *L, const char *field, const char *value) {
 
 static void push_check(lua_State *L, const struct audit *audit, enum audit_check check) {
     bool left_out = check == AUDIT_COLOURS && !audit->symmetric;
-    lua_createtable(L, 0, 4);
+    bool meant = check == AUDIT_COLOURS && audit_asks_side(audit->machine->rules->description);
+    lua_createtable(L, 0, 5);
     luavalue_set_text(L, "name", audit_name(check));
     luavalue_set_text(L, "meaning", audit_meaning(check));
     set_check(L, "left_out", left_out ? text_string(&audit->asymmetry) : "");
+    set_check(L, "excuse", meant ? "moves ask who is White" : "");
     if (left_out || !audit->fault[check].length) return;
     luavalue_set_text(L, "fault", text_string(&audit->fault[check]));
     luavalue_set_text(L, "line", text_string(&audit->line[check]));
@@ -67,10 +69,10 @@ static bool audit_games(struct audit *audit, struct games_asked asked, double se
  * for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a
  * message, and what there was by then, if a game was over, when a walk fails or the user
  * interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
- * texts by name of check; `checks` is a list of {name, meaning, fault, line, left_out, shrunk}:
- * line are the moves that have led to the fault; left_out is why it was not looked at; shrunk, if
- * `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small
- * position and the moves from there that bring it about. */
+ * texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out,
+ * shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out
+ * why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest
+ * line to the fault, and a small position and the moves from there that bring it about. */
 static int check_audit_games(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;

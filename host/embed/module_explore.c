@@ -19,6 +19,32 @@ static int push_failure_before(lua_State *L, const struct variant_handle *handle
     return given + 1;
 }
 
+/* Reads how much may be done from the table at an index: `steps` of walks or `seconds`, by default
+ * so many steps; 0: as much as it takes. */
+static struct allowance check_allowance(lua_State *L, int table, lua_Integer steps) {
+    double seconds = 0;
+    if (!lua_isnoneornil(L, table)) {
+        luaL_checktype(L, table, LUA_TTABLE);
+        if (lua_getfield(L, table, "seconds") != LUA_TNIL) seconds = luaL_checknumber(L, -1);
+        lua_pop(L, 1);
+    }
+    if (seconds > 0) steps = 0;
+    return (struct allowance){
+        .steps = (uint64_t)luavalue_option(L, table, "steps", steps, LUA_MAXINTEGER),
+        .seconds = seconds};
+}
+
+/* Reads what coverage and profile shall play from the table at index 2. Whoever says how many games
+ * gets them all. */
+static struct playouts_effort check_effort(lua_State *L) {
+    lua_Integer games = luavalue_option(L, 2, "games", -1, PLAYOUT_GAMES_MAX);
+    return (struct playouts_effort){
+        .games = games < 0 ? COVERAGE_GAMES : (int)games,
+        .limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX),
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
+        .allowance = check_allowance(L, 2, games < 0 ? COVERAGE_STEPS : 0)};
+}
+
 /* -- coverage ---------------------------------------------------------------------------------- */
 
 static void push_word(lua_State *L, const struct coverage_word *word) {
@@ -50,11 +76,11 @@ static int push_words(lua_State *L) {
 
 /* Plays the games and sets the fields of the table on the stack; false when that fails. */
 static bool play_covered(lua_State *L, struct variant_handle *handle, const struct position *start,
-                         int games, int limit, uint64_t seed, int *status) {
+                         struct playouts_effort effort, int *status) {
     struct coverage coverage;
     struct variant *variant = handle->variant;
     coverage_init(&coverage, variant->machine);
-    bool good = coverage_play(&coverage, start, games, limit, seed);
+    bool good = coverage_play(&coverage, start, effort);
     if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
     uint64_t played = coverage.games, plies = coverage.plies;
     *status = luavalue_protect(L, push_words, &coverage);
@@ -63,6 +89,7 @@ static bool play_covered(lua_State *L, struct variant_handle *handle, const stru
     lua_setfield(L, -2, "words");
     luavalue_set_whole(L, "games", (lua_Integer)played);
     luavalue_set_whole(L, "moves", (lua_Integer)plies);
+    luavalue_set_flag(L, "cut_short", good && played < (uint64_t)effort.games);
     return good;
 }
 
@@ -84,22 +111,23 @@ static const char *coverage_start(lua_State *L, const struct variant *variant) {
     return variant->description.start;
 }
 
-/* variant:coverage([{games, limit, seed, position}]) -> table?, string?, table?: random games
- * from the start, or from the position given as text: {words, file, games, moves, text}: words is a
- * list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil
- * and a message when that cannot be played, and what there was by then, without text. */
+/* variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?:
+ * random games from the start, or from the position given as text: {words, file, games, moves,
+ * cut_short, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which
+ * of them never succeeded; nil and a message when that cannot be played, and what there was by
+ * then, without text. Unless `games` is given, or 0 steps, there are fewer where those take many
+ * steps of walks, or `seconds`: then it is cut short. */
 static int explore_coverage(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const struct variant *variant = handle->variant;
     struct position start;
-    int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX), status;
-    int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
-    uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
+    struct playouts_effort effort = check_effort(L);
+    int status;
     const char *text = coverage_start(L, variant);
     if (!notation_read(&start, variant->machine, text, &handle->text))
         return luavalue_push_refusal(L, text_string(&handle->text));
     lua_createtable(L, 0, 4);
-    bool good = play_covered(L, handle, &start, games, limit, seed, &status);
+    bool good = play_covered(L, handle, &start, effort, &status);
     if (status != LUA_OK) return lua_error(L);
     luavalue_set_text(L, "file", variant->description.file);
     if (!good) return push_failure_before(L, handle);
@@ -149,6 +177,7 @@ static int push_profile(lua_State *L) {
     luavalue_set_whole(L, "moves", (lua_Integer)profile->plies);
     luavalue_set_whole(L, "words", (lua_Integer)profile->words);
     luavalue_set_number(L, "seconds", profile->seconds);
+    luavalue_set_flag(L, "cut_short", profile->cut_short);
     lua_createtable(L, profile->lines, 0);
     for (int i = 0; i < profile->lines; i++) {
         push_place(L, profile->line[i].place);
@@ -170,19 +199,16 @@ static int push_profile(lua_State *L) {
     return 1;
 }
 
-/* pos:profile([{games, limit, seed}]) -> table?, string?, table?: where the time of random games
- * from here on goes: {games, moves, words, seconds, lines, functions}: words is how many words were
- * tried; lines are {file, line, words}, most words first; functions of the script are {file, line,
- * word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user
- * interrupts: seconds is 0 if not all games were timed. */
+/* pos:profile([{games, limit, seed, steps, seconds}]) -> table?, string?, table?: where the time of
+ * random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as
+ * many as coverage plays; words is how many words were tried; lines are {file, line, words}, most
+ * words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and
+ * what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games
+ * were timed. */
 static int explore_profile(lua_State *L) {
     struct profile profile;
     struct game_handle *pos = handle_check_game(L, 1);
-    int games = (int)luavalue_option(L, 2, "games", COVERAGE_GAMES, PLAYOUT_GAMES_MAX);
-    int limit = (int)luavalue_option(L, 2, "limit", COVERAGE_LIMIT, PLAYOUT_LIMIT_MAX);
-    uint64_t seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER);
-    bool good =
-        profile_games(&profile, pos->game->machine, &pos->game->position, games, limit, seed);
+    bool good = profile_games(&profile, pos->game->machine, &pos->game->position, check_effort(L));
     int status = luavalue_protect(L, push_profile, &profile);
     profile_done(&profile);
     if (status != LUA_OK) return lua_error(L);
@@ -290,26 +316,30 @@ static int explore_why(lua_State *L) {
 
 /* -- diff -------------------------------------------------------------------------------------- */
 
-/* variant:diff(other[, {wide, deep, limit, seed, position}]) -> table?, string?, table?: the
- * smallest position found in which two variants differ, looked for from the start or from the
- * position given as text: {difference, positions, starts, starts_differ, boards_only, position,
- * refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves";
- * `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file,
- * line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user
- * interrupts. */
+/* variant:diff(other[, {wide, deep, limit, seed, position, steps, seconds}]) -> table?, string?,
+ * table?: the smallest position found in which two variants differ, looked for from the start or
+ * from the position given as text, until so many were compared, or that has taken so many steps of
+ * walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ,
+ * boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start",
+ * "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against};
+ * endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then,
+ * when a walk fails or the user interrupts. */
 static int explore_diff(lua_State *L) {
-    static const struct effort efforts[] = {{"wide", 2000, INT32_MAX},
-                                            {"deep", 20000, INT32_MAX},
-                                            {"limit", 300, PLAYOUT_LIMIT_MAX},
-                                            {"seed", 1, LUA_MAXINTEGER},
-                                            {NULL, 0, 0}};
+    static const struct effort efforts[] = {
+        {"wide", 2000, INT32_MAX},           {"deep", 20000, INT32_MAX},
+        {"limit", 300, PLAYOUT_LIMIT_MAX},   {"seed", 1, LUA_MAXINTEGER},
+        {"steps", 60000000, LUA_MAXINTEGER}, {NULL, 0, 0}};
     const struct variant_handle *own = handle_check_variant(L, 1);
     const struct variant_handle *other = handle_check_variant(L, 2);
     lua_settop(L, 3);
     tools_push_effort(L, 3, efforts);
     if (lua_istable(L, 3) && lua_getfield(L, 3, "position") != LUA_TNIL) {
         luaL_checkstring(L, -1);
-        lua_setfield(L, -2, "position");
+        lua_setfield(L, 4, "position");
+    }
+    if (lua_istable(L, 3) && lua_getfield(L, 3, "seconds") != LUA_TNIL) {
+        luaL_checknumber(L, -1);
+        lua_setfield(L, 4, "seconds");
     }
     lua_settop(L, 4);
     lua_replace(L, 3);

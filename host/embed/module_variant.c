@@ -40,6 +40,13 @@ static int variant_file(lua_State *L) {
     return 1;
 }
 
+/* variant:steps() -> integer: how much work its walks have been so far, about as many steps; the
+ * same on every machine. */
+static int variant_steps(lua_State *L) {
+    lua_pushinteger(L, (lua_Integer)machine_steps(handle_check_variant(L, 1)->variant->machine));
+    return 1;
+}
+
 static int variant_tostring(lua_State *L) {
     lua_pushfstring(L, "variant %s", description_of(L)->name);
     return 1;
@@ -402,6 +409,7 @@ static int variant_numbers(lua_State *L) {
 }
 
 const luaL_Reg module_variant_methods[] = {{"name", variant_name},
+                                           {"steps", variant_steps},
                                            {"title", variant_title},
                                            {"family", variant_family},
                                            {"file", variant_file},

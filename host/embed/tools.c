@@ -7,6 +7,7 @@
 #include "../base/random.h"
 #include "../explore/comparison.h"
 #include "../game/notation.h"
+#include "../system/clock.h"
 #include "../system/progress.h"
 
 /* Ends the tool, for a walk has failed or the user has interrupted: raises {walk = why}. */
@@ -79,6 +80,12 @@ static int new_random(lua_State *L) {
 static int tell_progress(lua_State *L) {
     progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
     return 0;
+}
+
+/* clock() -> number: seconds since some moment. */
+static int tell_clock(lua_State *L) {
+    lua_pushnumber(L, clock_now());
+    return 1;
 }
 
 /* -- Comparing --------------------------------------------------------------------------------- */
@@ -190,11 +197,19 @@ static int list_faults(lua_State *L) {
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-static const luaL_Reg functions[] = {
-    {"choices", count_choices},  {"choose", choose},         {"retract", retract},
-    {"play_line", play_line},    {"asked_past", asked_past}, {"random", new_random},
-    {"progress", tell_progress}, {"compare", compare},       {"slots", count_slots},
-    {"simpler", simplify},       {"faults", list_faults},    {NULL, NULL}};
+static const luaL_Reg functions[] = {{"choices", count_choices},
+                                     {"choose", choose},
+                                     {"retract", retract},
+                                     {"play_line", play_line},
+                                     {"asked_past", asked_past},
+                                     {"random", new_random},
+                                     {"progress", tell_progress},
+                                     {"compare", compare},
+                                     {"slots", count_slots},
+                                     {"simpler", simplify},
+                                     {"faults", list_faults},
+                                     {"clock", tell_clock},
+                                     {NULL, NULL}};
 
 void tools_push_effort(lua_State *L, int index, const struct effort *efforts) {
     lua_newtable(L);

@@ -44,10 +44,14 @@ static void name_pair(const struct description *description, int square, char *n
     board_square_name(&description->board, description_mirrored(description, square), other);
 }
 
+bool audit_asks_side(const struct description *description) {
+    return walk_uses(description->moves, WORD_WHITE);
+}
+
 /* A counter that both share counts for one of them where moves ask who is White. */
 static bool tells_colours_apart(const struct description *description) {
     for (int i = 0; i < description->counters; i++)
-        if (description->counter[i].side < 0) return walk_uses(description->moves, WORD_WHITE);
+        if (description->counter[i].side < 0) return audit_asks_side(description);
     return false;
 }
 

@@ -1,6 +1,5 @@
 #include "coverage.h"
 
-#include "../count/playout.h"
 #include "../explain/phrase.h"
 #include "../words/analysis.h"
 
@@ -32,12 +31,12 @@ void coverage_done(struct coverage *coverage) {
     machine_free(coverage->machine);
 }
 
-bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit,
-                   uint64_t seed) {
+bool coverage_play(struct coverage *coverage, const struct position *start,
+                   struct playouts_effort effort) {
     struct playouts playouts;
     assert(start->rules == coverage->machine->rules);
-    playouts_init(&playouts, coverage->machine->memory, limit);
-    bool good = playouts_run(&playouts, coverage->machine, start, seed, games);
+    playouts_init(&playouts, coverage->machine->memory, effort.limit);
+    bool good = playouts_run(&playouts, coverage->machine, start, effort);
     coverage->games += playouts.games;
     coverage->plies += playouts.plies;
     playouts_done(&playouts);

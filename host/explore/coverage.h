@@ -3,13 +3,15 @@
 #ifndef EXPLORE_COVERAGE_H
 #define EXPLORE_COVERAGE_H
 
+#include "../count/playout.h"
 #include "../explain/word_counts.h"
 #include "../game/game.h"
 
 enum {
     COVERAGE_GAMES = 100,
-    COVERAGE_LIMIT = 300
-}; /* plies of each: what is played unless users say otherwise */
+    COVERAGE_LIMIT = 300,          /* plies of each */
+    COVERAGE_STEPS = 250 * 1000000 /* of walks */
+};                                 /* what is played unless users say otherwise */
 
 struct coverage {
     struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
@@ -25,8 +27,8 @@ void coverage_done(struct coverage *coverage);
 
 /* Plays random games from a position. False when a walk failed or the user has interrupted: the
  * machine says why. */
-bool coverage_play(struct coverage *coverage, const struct position *start, int games, int limit,
-                   uint64_t seed);
+bool coverage_play(struct coverage *coverage, const struct position *start,
+                   struct playouts_effort effort);
 
 /* A word as it stands in the script, in walks of one side; the same word may stand in several. */
 struct coverage_word {

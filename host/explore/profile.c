@@ -52,10 +52,10 @@ static bool timed_decide(void *context, struct machine *machine, const struct po
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 static bool play_games(struct profile *profile, struct machine *machine,
-                       const struct position *start, int games, int limit, uint64_t seed) {
+                       const struct position *start, struct playouts_effort effort) {
     struct playouts playouts;
-    playouts_init(&playouts, machine->memory, limit);
-    bool good = playouts_run(&playouts, machine, start, seed, games);
+    playouts_init(&playouts, machine->memory, effort.limit);
+    bool good = playouts_run(&playouts, machine, start, effort);
     profile->games = playouts.games;
     profile->plies = playouts.plies;
     playouts_done(&playouts);
@@ -120,14 +120,14 @@ static void name_escapes(struct profile *profile, const struct description *desc
 /* Plays with a machine of its own, in which the definition walks and calls of functions are timed.
  */
 static bool count_games(struct profile *profile, struct machine *machine,
-                        const struct position *start, int games, int limit, uint64_t seed) {
+                        const struct position *start, struct playouts_effort effort) {
     struct coverage coverage;
     struct timing timing = {profile, machine->escapes};
     struct escapes escapes = {&timing, timed_ask, timed_generate, timed_decide};
     coverage_init(&coverage, machine);
     coverage.machine->escapes = &escapes;
     name_escapes(profile, machine->rules->description, &coverage.counts);
-    bool good = play_games(profile, coverage.machine, start, games, limit, seed);
+    bool good = play_games(profile, coverage.machine, start, effort);
     sum_lines(profile, &coverage.counts);
     if (!good) memcpy(machine->fault, coverage.machine->fault, sizeof machine->fault);
     coverage_done(&coverage);
@@ -135,13 +135,16 @@ static bool count_games(struct profile *profile, struct machine *machine,
 }
 
 bool profile_games(struct profile *profile, struct machine *machine, const struct position *start,
-                   int games, int limit, uint64_t seed) {
+                   struct playouts_effort effort) {
     *profile = (struct profile){.lines = 0};
     arena_init(&profile->arena, machine->memory);
-    if (!count_games(profile, machine, start, games, limit, seed)) return false;
+    if (!count_games(profile, machine, start, effort)) return false;
     struct profile timed;
     double begun = clock_now();
-    bool good = play_games(&timed, machine, start, games, limit, seed);
+    profile->cut_short = profile->games < (uint64_t)effort.games;
+    effort.games = (int)profile->games; /* the same again */
+    effort.allowance = (struct allowance){.steps = 0};
+    bool good = play_games(&timed, machine, start, effort);
     if (good) profile->seconds = clock_now() - begun;
     return good;
 }

@@ -3,6 +3,7 @@
 #ifndef EXPLORE_PROFILE_H
 #define EXPLORE_PROFILE_H
 
+#include "../count/playout.h"
 #include "../game/game.h"
 
 /* A function of the script, called while moves were made. */
@@ -25,13 +26,14 @@ struct profile {
     struct profile_escape *escape; /* by number */
     int escapes;
     uint64_t words, games, plies;
+    bool cut_short; /* the allowance was over before all games were played */
     double seconds; /* that the same games take when nobody looks on */
 };
 
 /* Plays random games from a position, twice: once counted, once timed. False when a walk failed or
  * the user has interrupted: the machine says why. profile_done in any case. */
 bool profile_games(struct profile *profile, struct machine *machine, const struct position *start,
-                   int games, int limit, uint64_t seed);
+                   struct playouts_effort effort);
 void profile_done(struct profile *profile);
 
 #endif

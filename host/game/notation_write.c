@@ -4,11 +4,12 @@
 #include "moves.h"
 
 #include <ctype.h>
+#include <string.h>
 
 static void add_letter(const struct description *description, int class, struct text *text) {
     char letters[KIND_LETTERS];
-    text_print(text, "%s",
-               kind_letter(&description->kind[class_kind(class)], class_side(class), letters));
+    kind_letter(&description->kind[class_kind(class)], class_side(class), letters);
+    text_add(text, letters, letters[1] ? 2 : 1);
 }
 
 void notation_write_content(const struct rules *rules, content what, struct text *text) {
@@ -31,7 +32,7 @@ static void write_board(const struct position *position, struct text *text) {
                 empty++;
                 continue;
             }
-            if (empty) text_print(text, "%d", empty);
+            if (empty) text_add_whole(text, empty);
             empty = 0;
             if (file < board->files) notation_write_content(position->rules, what, text);
         }
@@ -70,7 +71,7 @@ static void write_marks(const struct position *position, int name, struct text *
     if (!slot[0]) text_add_char(text, '-');
     for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
         board_square_name(&position->rules->description->board, (int)slot[i] - 1, square);
-        text_print(text, "%s", square);
+        text_add(text, square, (int)strlen(square));
     }
 }
 
@@ -82,12 +83,12 @@ static void write_field(const struct position *position, const struct field *fie
     case FIELD_RIGHTS: write_rights(position, text); break;
     case FIELD_MARKS: write_marks(position, field->index, text); break;
     case FIELD_COUNTER:
-        text_print(text, "%d",
-                   counter->least +
-                       (int)position->slot[position->rules->layout.counters + field->index]);
+        text_add_whole(text,
+                       counter->least +
+                           (int)position->slot[position->rules->layout.counters + field->index]);
         break;
-    case FIELD_CLOCK: text_print(text, "%u", position->clock); break;
-    case FIELD_NUMBER: text_print(text, "%u", position->number); break;
+    case FIELD_CLOCK: text_add_whole(text, position->clock); break;
+    case FIELD_NUMBER: text_add_whole(text, position->number); break;
     }
 }
 
@@ -95,7 +96,7 @@ void notation_write(const struct position *position, struct text *text) {
     const struct description *description = position->rules->description;
     write_board(position, text);
     if (description->reserved) write_hand(position, text);
-    text_print(text, " %c", position->side == SIDE_WHITE ? 'w' : 'b');
+    text_add(text, position->side == SIDE_WHITE ? " w" : " b", 2);
     for (int i = 0; i < description->fields; i++)
         write_field(position, &description->field[i], text);
 }

@@ -113,7 +113,12 @@ bool machine_is_past_deadline(struct machine *machine) {
     return false;
 }
 
+uint64_t machine_steps(const struct machine *machine) {
+    return machine->polls * POLL_INTERVAL - (uint64_t)machine->poll_budget;
+}
+
 bool machine_poll_now(struct machine *machine) {
+    machine->polls++;
     machine->poll_budget = POLL_INTERVAL;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     if (machine_is_past_deadline(machine) && machine->failure == MACHINE_DONE) {

@@ -200,6 +200,7 @@ struct machine {
 
     const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
     int poll_budget;     /* failures until the next look at it, and at the clock; 0 when failed */
+    uint64_t polls;      /* such looks so far */
     uint64_t turn;       /* serial number of what the time limit is for: an outermost run, or one
                             position looked at in it */
     double seconds;      /* processor time that one turn may take; 0: any */
@@ -299,6 +300,10 @@ bool machine_poll_now(struct machine *machine);
 static inline bool machine_poll(struct machine *machine) {
     return --machine->poll_budget <= 0 && machine_poll_now(machine);
 }
+
+/* About how many branches have failed or ended in all runs so far: a measure of work that is the
+ * same everywhere. */
+uint64_t machine_steps(const struct machine *machine);
 
 /* Whether the user wants to stop: then the next run fails at once. For callers that make
  * moves without running anything. */

@@ -6,17 +6,17 @@ local comparison = {}
 
 local PERFT_DEPTHS, PERFT_MOST = 6, 300000
 
--- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count; nil, a message and
--- those that were counted when a walk fails or the user stops it.
-function comparison.perft(positions)
-  local counts, last, now = {}, 1, 1
-  while #counts < PERFT_DEPTHS and now * (now // last) <= PERFT_MOST do
-    local depth = #counts + 1
+-- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count and the allowance lasts;
+-- nil, a message and those that were counted when a walk fails or the user stops it.
+function comparison.perft(positions, used)
+  local counts, last, now, took = {}, 1, 1, 0
+  while #counts < PERFT_DEPTHS and now * (now // last) <= PERFT_MOST and used() + took * (now // last) <= 1 do
+    local depth, before = #counts + 1, used()
     local a, more_a = positions[1]:perft(depth)
     local b, more_b = positions[2]:perft(depth)
     if not a or not b then return nil, more_a or more_b, counts end
     counts[depth] = {a, b}
-    last, now = now, math.max(a, b)
+    last, now, took = now, math.max(a, b), used() - before
     if now == 0 then break end
   end
   return counts
@@ -68,11 +68,13 @@ local function rows_of(sums, games)
   return rows
 end
 
--- Figures of so many random games of each, with `games`, how many there are; nil, a message, and the figures of those
--- that were over when a walk failed or the user stopped it. tell(done, all) is called after each game.
-function comparison.statistics(positions, games, limit, seed, tell)
+-- Figures of so many random games of each, fewer where the allowance is used up, with `games`, how many there are; nil,
+-- a message, and the figures of those that were over when a walk failed or the user stopped it. tell(done, all) is
+-- called after each game.
+function comparison.statistics(positions, games, limit, seed, tell, used)
   local sums = setmetatable({}, Sums)
   for number = 0, games - 1 do
+    if number > 0 and used() >= 1 then return rows_of(sums, number) end
     local pair = {}
     for side, pos in ipairs(positions) do
       local game, message = pos:random(1, seed, limit, number)

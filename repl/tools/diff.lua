@@ -10,10 +10,12 @@
 --     why                what makes the move legal under the one, and what stands against it under the other
 
 local part = ...
+local allowance = part "repl/tools/allowance.lua"
 local explain = part "repl/tools/difference.lua"
 local shrink = part "repl/tools/shrink.lua"
 
 local CANDIDATES, SHORTER_TRIES = 12, 400
+local SQUARES_STEP = 4 -- so many are written, to compare positions, in the time of a step of walks
 
 local Search = {}
 Search.__index = Search
@@ -35,7 +37,14 @@ function Search:compare_present()
   self.progress(found.positions, self.most)
   local differs
   differs, self.sides[1], self.sides[2] = self.compare(games[1], games[2], found.boards_only)
+  self.used((#self.sides[1].order + #self.sides[2].order) * self.squares // SQUARES_STEP)
   return differs
+end
+
+-- Whether no more positions are to be looked at, as that would take too long.
+function Search:is_cut_short()
+  self.found.cut_short = self.found.cut_short or self.used() >= 1
+  return self.found.cut_short
 end
 
 function Search:is_ongoing() return self.sides[1].outcome == "ongoing" end
@@ -69,6 +78,7 @@ end
 function Search:search_breadth_first(start)
   local nodes, seen = {{position = start}}, {}
   for _, node in ipairs(nodes) do -- which grows
+    if self:is_cut_short() then return end
     if not self:begin_both(node.position) then return self:keep_node(node, "position") end
     if self:compare_present() then return self:keep_node(node, "moves") end
     if self:is_ongoing() then self:add_children(node, nodes, seen, self.effort.wide) end
@@ -101,7 +111,7 @@ function Search:play_both(start, draw)
   if not self:begin_both(start) then return end
   for _ = 1, self.effort.limit do
     if self:compare_present() then return self:keep_game() end
-    if not self:is_ongoing() then return end
+    if not self:is_ongoing() or self:is_cut_short() then return end
     local choice = draw(#self.sides[1].order)
     for i, pos in ipairs(self.games) do self.choose(pos, self.sides[i].order[choice]) end
   end
@@ -113,7 +123,7 @@ function Search:search_random_games(start)
   repeat
     local before = found.positions
     game = game + 1
-    if before >= last or self.candidates >= CANDIDATES then return end
+    if before >= last or self.candidates >= CANDIDATES or self:is_cut_short() then return end
     self:play_both(start, self.random(self.effort.seed, game))
   until found.positions == before + 1 -- games are over where they begin
 end
@@ -227,12 +237,13 @@ end
 return function(tools, found, variant, other, effort)
   local fresh = {
     difference = "none", positions = 0, starts = {}, refusals = {}, outcomes = {}, endings = {{line = 0}, {line = 0}},
-    starts_differ = false, boards_only = false, line = {}, only = {{}, {}},
+    cut_short = false, starts_differ = false, boards_only = false, line = {}, only = {{}, {}},
   }
   for name, value in pairs(fresh) do found[name] = value end
   local search = setmetatable({
     found = found, variants = {variant, other}, games = {}, sides = {}, effort = effort, candidates = 0,
-    most = effort.wide + effort.deep,
+    most = effort.wide + effort.deep, squares = #variant:board().squares,
+    used = allowance(tools.clock, {variant, other}, effort.steps > 0 and effort.steps, effort.seconds),
   }, {__index = setmetatable(tools, Search)})
   search:search_from(effort.position)
   local why = explain(found, variant, other)

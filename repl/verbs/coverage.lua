@@ -33,15 +33,17 @@ end
 local function in_games(session, request)
   local covered, status = session.so_far(session.variant:coverage{
     games = request.games, limit = request.limit, seed = request.seed, position = session.pos:text(),
+    seconds = request.seconds,
   })
   if not covered then return nil, nil, status end
-  return covered.words, ("%d random games, %d moves"):format(covered.games, covered.moves), status
+  local more = covered.cut_short and "; --seconds allows more" or ""
+  return covered.words, ("%d random games, %d moves%s"):format(covered.games, covered.moves, more), status
 end
 
 local function run(session, request)
   local variant = session.variant
-  if #request > 0 and (request.games or request.limit or request.position) then
-    return session.complain "--games, --limit and --position are for random games, not for scenarios"
+  if #request > 0 and (request.games or request.limit or request.position or request.seconds) then
+    return session.complain "--games, --limit, --position and --seconds are for random games, not for scenarios"
   end
   local words, what, status = (#request == 0 and in_games or in_scenarios)(session, request)
   if not words then return status end
@@ -60,7 +62,7 @@ return {
   group = "The rules",
   arguments = "[FILE...]",
   completes = {"file", "file"},
-  options = {"place", "listing", "games", "seed", "limit", "jobs", "json"},
+  options = {"place", "listing", "games", "seconds", "seed", "limit", "jobs", "json"},
   help = "which words of the script never succeed in random games, or in scenarios of files",
   example = "VARIANT --listing",
   run = run,

@@ -1,11 +1,13 @@
 -- diff: two sets of rules, where they differ and what that changes.
 
+local allowance = require "tools.allowance"
 local comparison = require "tools.comparison"
 local json = require "tools.json"
 local read_sides = require "tools.sides"
 local wrap = require "tools.wrap"
 
 local GAMES, LIMIT, MOVES_SHOWN, LINE_SHOWN = 100, 500, 12, 24
+local PERFT_STEPS, GAMES_STEPS = 15000000, 45000000 -- together some seconds
 
 -- -- For people
 
@@ -65,7 +67,8 @@ local function found_text(session, diff, sides)
     out = out .. "their positions are not written alike: boards and whose turn it is are compared in random games\n"
   end
   if diff.difference == "none" then
-    return out .. ("no difference found in %d positions\n"):format(diff.positions)
+    return out .. ("no difference found in %d positions%s\n"):format(diff.positions,
+      diff.cut_short and "; --seconds allows more" or "")
   end
   if diff.difference == "start" then return out .. refusals_text(diff) end
   local pos = sides[1].variant:position(diff.position) or sides[2].variant:position(diff.position)
@@ -98,8 +101,9 @@ end
 -- What each has by itself, with its interval, is told by `random`, and in JSON.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local head = "\n%d random games of each; the change with 95 %% confidence, * where it is clear\n"
-  local out = {head:format(rows.games), ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
+  local head = "\n%d random games of each%s; the change with 95 %% confidence, * where it is clear\n"
+  local out = {head:format(rows.games, rows.cut_short and (" (--seconds allows more)") or ""),
+    ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
   for _, row in ipairs(rows) do
     out[#out + 1] = ("  %-20s %10s %10s   %s%s\n"):format(row.name, mean_text(row.a, row.share),
       mean_text(row.b, row.share), change_text(row.change, row.share), row.change.clear and " *" or "")
@@ -131,6 +135,7 @@ local function as_json(diff, sides, counts, rows)
   end
   return json.text{
     {"a", sides[1].title}, {"b", sides[2].title}, {"difference", diff.difference}, {"positions", diff.positions},
+    {"cut_short", diff.cut_short},
     {"starts", pair(diff.starts)}, {"starts_differ", diff.starts_differ},
     {"boards_only", diff.boards_only}, {"position", diff.position},
     {"refusals", pair(diff.refusals)}, {"line", json.list(diff.line)},
@@ -150,15 +155,20 @@ local function starts(sides, text)
   return positions[1] and positions[2] and positions
 end
 
--- Numbers of lines and figures of random games, and a status if that was not all.
-local function figures(session, request, positions)
-  local counts, status = session.so_far(comparison.perft(positions))
+-- Numbers of lines and figures of random games, and a status if that was not all. Whoever says how many games gets them
+-- all.
+local function figures(session, request, sides, positions)
+  local variants, seconds = {sides[1].variant, sides[2].variant}, request.seconds and request.seconds / 3
+  local counts, status =
+    session.so_far(comparison.perft(positions, allowance(session.clock, variants, PERFT_STEPS, seconds)))
   if status then return counts, {}, status end
-  local rows
+  local games = request.games or GAMES
   session.progress "games"
-  rows, status = session.so_far(comparison.statistics(positions, request.games or GAMES, request.limit or LIMIT,
-    request.seed, session.tell_progress))
+  local rows
+  rows, status = session.so_far(comparison.statistics(positions, games, request.limit or LIMIT, request.seed,
+    session.tell_progress, allowance(session.clock, variants, not request.games and GAMES_STEPS, seconds)))
   session.progress()
+  rows.cut_short = not status and rows.games < games
   return counts, rows, status
 end
 
@@ -167,14 +177,14 @@ local function run(session, request)
   if not sides then return status end
   local diff
   diff, status = session.so_far(sides[1].variant:diff(sides[2].variant,
-    {seed = request.seed, position = request.position}))
+    {seed = request.seed, position = request.position, seconds = request.seconds and request.seconds / 3}))
   if not diff then return status end
   if request.position and diff.difference == "start" and diff.refusals[1] and diff.refusals[2] then
     return session.complain(diff.refusals[1])
   end
   local positions = starts(sides, request.position)
   local counts, rows = {}, {}
-  if positions and not status then counts, rows, status = figures(session, request, positions) end
+  if positions and not status then counts, rows, status = figures(session, request, sides, positions) end
   if request.json then
     session.write(as_json(diff, sides, counts, rows))
   else
@@ -190,7 +200,7 @@ return {
   group = "The rules",
   arguments = "[A] [B]",
   completes = {"variant", "variant"},
-  options = {"place", "set-a", "set-b", "json", "games", "seed", "limit"},
+  options = {"place", "set-a", "set-b", "json", "games", "seconds", "seed", "limit"},
   help = "where two variants differ, or one under two settings, and what that changes",
   example = "VARIANT --set-b clock=20",
   run = run,

@@ -6,7 +6,7 @@ local LINES_SHOWN = 20
 
 local function run(session, request)
   local profile, status = session.so_far(session.pos:profile{games = request.games, limit = request.limit,
-    seed = request.seed})
+    seed = request.seed, seconds = request.seconds})
   if not profile then return status end
   if request.json then
     session.write(json.text(json.of(profile)))
@@ -16,7 +16,8 @@ local function run(session, request)
   local function say(format, ...) session.tell(format:format(...)) end
   say("%s: %d random games, %d moves, %d words tried", session.variant:name(), profile.games, profile.moves,
     profile.words)
-  say(timed and ", %.3f s\n\n" or "\n\n", profile.seconds)
+  say(timed and ", %.3f s" or "", profile.seconds)
+  say(profile.cut_short and "; --seconds allows more\n\n" or "\n\n")
   for i = 1, math.min(LINES_SHOWN, #profile.lines) do
     local line = profile.lines[i]
     local share = line.words / profile.words
@@ -37,7 +38,7 @@ end
 return {
   variant = true,
   group = "Counting",
-  options = {"place", "games", "seed", "limit", "json"},
+  options = {"place", "games", "seconds", "seed", "limit", "json"},
   help = "where the time goes while moves are made, by lines of the script",
   example = "VARIANT",
   run = run,

@@ -87,7 +87,7 @@ check 'the number of games is said once' \
     refused 'warpboard: random: the number of games is said twice, by --games and by "5"'
 run coverage "$race" scripts/tic-tac-toe/rules.lua --games 3
 check 'scenarios are no random games' \
-    refused 'warpboard: coverage: --games, --limit and --position are for random games, not for scenarios'
+    refused 'warpboard: coverage: --games, --limit, --position and --seconds are for random games, not for scenarios'
 run random chess --seed -1
 check '--seed -1 is refused' refused 'warpboard: random: --seed is a whole number from 0 to 9223372036854775807, not "-1"'
 run random chess --limit 0

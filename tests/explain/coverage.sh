@@ -89,6 +89,9 @@ feed 'variant:cover()' repl "$race"
 check 'the variant of the REPL is played elsewhere' all ended 1 \
     says 'this variant is played elsewhere; load one of its own to cover'
 
+run coverage chess --seconds 0.01
+check 'no longer than it may' all ended 0 has '^chess: [1-9][0-9]? random games, [0-9]+ moves; --seconds allows more$'
+
 game below <<'LUA'
 moves = from "man" * n * empty * stop + from "king" * n * empty * stop
 loss(stuck)

@@ -20,3 +20,5 @@ run profile tests/rules/scripts/english-generate.lua --games 1
 check 'a function that gives moves' has '^  .*english-generate\.lua:65: generate: 49 calls, '
 run profile warp-checkers --games 1
 check 'the busiest lines of a long script' all ended 0 has '^  and [0-9]+ more lines$'
+run profile chess --seconds 0.01
+check 'no longer than it may' all ended 0 has '^chess: [1-9][0-9]? random games, .*; --seconds allows more$'

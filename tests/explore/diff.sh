@@ -84,6 +84,11 @@ run diff "$folder/nosuch.lua" "$race"
 check 'no such variant' ended 2
 run diff
 check 'which variants?' refused 'warpboard: diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE'
+run diff chess --games 1 --seconds 0.02
+check 'no longer than it may' all ended 0 has '^no difference found in [0-9]+ positions; --seconds allows more$'
+run diff chess --games 50 --seconds 0.02
+check 'games, too, that are played one of each at least' has \
+    '^[1-9][0-9]? random games of each \(--seconds allows more\); the change with 95 % confidence, \* where it is clear$'
 feed "load $plain
 diff --set-b aside=true --games 5
 diff $race --games 5

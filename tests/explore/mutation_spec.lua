@@ -61,6 +61,51 @@ describe("a changed rule", function()
   end)
 end)
 
+-- How much is looked at is counted in steps, so that it is the same on every machine.
+describe("what takes long", function()
+  local chess = support.load "chess"
+  local other = support.load "chess"
+
+  it("is cut short in diff", function()
+    local whole = assert(chess:diff(other, {wide = 500, deep = 500, steps = 0}))
+    local less = assert(chess:diff(other, {wide = 500, deep = 500, steps = 100000}))
+    assert.same({"none", false}, {whole.difference, whole.cut_short})
+    assert.same({"none", true}, {less.difference, less.cut_short})
+    assert.is_true(less.positions > 10 and less.positions < whole.positions)
+    assert.same(less, chess:diff(other, {wide = 500, deep = 500, steps = 100000}))
+  end)
+
+  it("is cut short in coverage and profile, after one game at least", function()
+    local less = assert(chess:coverage{steps = 1})
+    assert.same({1, true}, {less.games, less.cut_short})
+    less = assert(chess:start():profile{steps = 1})
+    assert.same({1, true}, {less.games, less.cut_short})
+    local some = chess:coverage{steps = 200000}
+    assert.is_true(some.cut_short and some.games > 1)
+    assert.same(some, chess:coverage{steps = 200000})
+  end)
+
+  it("is not where it is said how many games there shall be", function()
+    local all = assert(chess:coverage{games = 5})
+    assert.same({5, false}, {all.games, all.cut_short})
+  end)
+
+  it("is told in seconds, too, and wrong ones are refused", function()
+    assert.is_true(chess:coverage{seconds = 1e-6}.cut_short)
+    assert.has_error(function() chess:coverage{seconds = "long"} end)
+    assert.has_error(function() chess:coverage{steps = -1} end)
+  end)
+
+  it("counts steps of walks", function()
+    local before = chess:steps()
+    chess:start():moves()
+    local once = chess:steps() - before
+    chess:start():moves()
+    assert.is_true(once > 0)
+    assert.equal(before + 2 * once, chess:steps())
+  end)
+end)
+
 -- -- Coverage ---------------------------------------------------------------------------------------------------------
 
 -- The words that never succeeded, "line word" each.

@@ -97,17 +97,18 @@ run check "$folder/fickle.lua"
 check 'a game that takes another course the second time' all ended 1 has '^not ok repeat: '
 
 cat >"$folder/unfair.lua" <<'LUA'
-title "Unfair: White may go back"
+title "Unfair: a way that only White's men find"
 board{3, 4}
 piece("man", "M")
 start "1m1/3/3/1M1 w 1"
-moves = from "man" * (n + s * white) * empty * stop
+link("b1", "aside", "a1")
+moves = from "man" * (n + way "aside") * empty * stop
 loss(stuck)
 LUA
 run check "$folder/unfair.lua" --games 20
-check 'a rule that only one player has' all ended 1 has '^not ok colours: '
+check 'a way that only one player has' all ended 1 has '^not ok colours: '
 
-sed -i 's/s \* white/s * -white/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
+sed -i 's/"b1", "aside", "a1"/"b4", "aside", "a4"/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
 run check "$folder/unfair.lua" --games 20
 check 'or only the other, whose move is written as it is played' all ended 1 \
     has '^not ok colours: .*: when colours are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
@@ -132,13 +133,14 @@ check 'a scenario' all has "^variant\\(\"$folder/far.lua\"\\)$" has '^scenario\(
     has '^  position "2/M1/2/2 w 3"$|^  position "2/M1/.* w 3"$' has '^  play "a3-a4"$'
 
 game sides <<'LUA'
-local free = option("free", false, "White may go aside")
-moves = from "man" * (free and n + e * white or n) * empty * stop
+local free = option("free", false, "White has a way aside")
+if free then link("a1", "aside", "b2") end
+moves = from "man" * (free and n + way "aside" or n) * empty * stop
 loss(stuck)
 LUA
 sed -i 's/^start.*/start "mm\/2\/2\/MM w 1"/' "$folder/sides.lua"
 run check "$folder/sides.lua" --set free=true --scenario "$folder/found.lua" --games 20
-check 'a rule that only one player has' all ended 1 has '^not ok colours: ' has '^   shortest line: ' \
+check 'a way that only one player has' all ended 1 has '^not ok colours: ' has '^   shortest line: ' \
     has '^   smallest position: 2/2/2/M1 w 1$|^   smallest position: .*1'
 check 'the file' grep -q '^variant(".*sides.lua", {free = true})$' "$folder/found.lua"
 run run "$folder/found.lua"
@@ -278,8 +280,10 @@ check 'a counter of both tells the players apart' all ended 0 \
 counters ', true' 1 '0 0'
 check 'not if each has one' all ended 0 has '^ok colours: '
 counters ', true' 2 '0 0'
-check 'and then a difference is found, the move written as it is played' all ended 1 \
+check 'and then a difference is found, the move written as it is played, and may be meant' all ended 0 \
+    has '^-- colours: moves ask who is White, so this may be meant: .* has no counterpart when colours are exchanged$' \
     has '^   which says: .*: b1-b2 has no counterpart when colours are exchanged$'
+check 'it is no scenario' test -z "$(printf '%s\n' "$out" | grep '^scenario')"
 run play "$folder/counters.lua" b1-b2
 check 'each counts for himself' has ' b 1 0 1$'
 run show "$folder/counters.lua"
