@@ -98,6 +98,11 @@ void luavalue_set_number(lua_State *L, const char *field, double value) {
     lua_setfield(L, -2, field);
 }
 
+void luavalue_set_place(lua_State *L, struct place place) {
+    luavalue_set_text(L, "file", place.file);
+    luavalue_set_whole(L, "line", place.line);
+}
+
 void luavalue_set_squares(lua_State *L, const char *field, const struct board *board,
                           const struct cells *cells) {
     lua_Integer count = 0;

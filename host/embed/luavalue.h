@@ -3,6 +3,7 @@
 #ifndef EMBED_LUAVALUE_H
 #define EMBED_LUAVALUE_H
 
+#include "../base/fault.h"
 #include "../board/board.h"
 
 #include <lauxlib.h>
@@ -41,6 +42,9 @@ void luavalue_set_whole(lua_State *L, const char *field, lua_Integer value);
 void luavalue_set_flag(lua_State *L, const char *field, bool value);
 void luavalue_set_square(lua_State *L, const char *field, const struct board *board, int square);
 void luavalue_set_number(lua_State *L, const char *field, double value);
+
+/* Sets the fields `file` and `line`. */
+void luavalue_set_place(lua_State *L, struct place place);
 
 /* The same: the names of the squares of a set, {"a1", "c3"}. */
 void luavalue_set_squares(lua_State *L, const char *field, const struct board *board,

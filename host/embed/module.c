@@ -105,8 +105,7 @@ static void push_faults(lua_State *L, const struct faults *faults) {
     for (int i = 0; i < faults->count; i++) {
         const struct fault *fault = &faults->item[i];
         lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "file", fault->place.file);
-        luavalue_set_whole(L, "line", fault->place.line);
+        luavalue_set_place(L, fault->place);
         luavalue_set_text(L, "text", fault->text);
         luavalue_set_text(L, "source", fault_line(faults, fault));
         lua_rawseti(L, -2, i + 1);

@@ -104,8 +104,7 @@ static int push_findings(lua_State *L) {
         const struct lint_finding *finding = &lint->item[i];
         lua_createtable(L, 0, 4);
         luavalue_set_text(L, "sort", "dead");
-        luavalue_set_text(L, "file", finding->place.file);
-        luavalue_set_whole(L, "line", finding->place.line);
+        luavalue_set_place(L, finding->place);
         lua_pushfstring(L, "%s%s", finding->text, faults_readers(faults, finding->place.file));
         lua_setfield(L, -2, "text");
         lua_rawseti(L, -2, i + 1);

@@ -118,8 +118,7 @@ static void set_endings(lua_State *L, const struct playouts *playouts,
         const struct ending *ending = &description->ending[i];
         lua_createtable(L, 0, 4);
         luavalue_set_text(L, "reason", outcome_reason(ending));
-        luavalue_set_text(L, "file", ending->place.file);
-        luavalue_set_whole(L, "line", ending->place.line);
+        luavalue_set_place(L, ending->place);
         luavalue_set_whole(L, "games", (lua_Integer)playouts->ended[i]);
         lua_rawseti(L, -2, i + 1);
     }

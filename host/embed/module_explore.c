@@ -6,8 +6,8 @@
 #include "tools.h"
 
 #include "../explain/why.h"
-#include "../explore/profile.h"
 #include "../game/notation.h"
+#include "../system/clock.h"
 
 #include <assert.h>
 
@@ -47,61 +47,78 @@ static struct playouts_effort check_effort(lua_State *L) {
 
 /* -- coverage ---------------------------------------------------------------------------------- */
 
-static void push_word(lua_State *L, const struct coverage_word *word) {
-    lua_createtable(L, 0, 6);
-    luavalue_set_text(L, "word", word->text);
-    luavalue_set_text(L, "file", word->place.file);
-    luavalue_set_whole(L, "line", word->place.line);
-    luavalue_set_whole(L, "nth", word->nth);
-    luavalue_set_whole(L, "tried", (lua_Integer)word->tried);
-    luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded);
-}
-
-/* Gets a coverage, and gives the list of its words, each once. */
+/* Gets a coverage, and gives the list of all words, the same one several times. */
 static int push_words(lua_State *L) {
     struct coverage *coverage = lua_touserdata(L, 1);
-    struct coverage_word word;
-    lua_Integer count = 0;
-    installed_part(L, "repl/tools/coverage.lua");
-    lua_getfield(L, -1, "merge");
-    lua_newtable(L);
+    lua_createtable(L, coverage_words(coverage), 0);
     for (int i = 0; i < coverage_words(coverage); i++) {
-        if (!coverage_word(coverage, i, &word)) continue;
-        push_word(L, &word);
-        lua_rawseti(L, -2, ++count);
+        const struct coverage_word word = coverage_word(coverage, i);
+        lua_createtable(L, 0, 7);
+        luavalue_set_text(L, "word", word.text);
+        luavalue_set_place(L, word.place);
+        luavalue_set_whole(L, "nth", word.nth);
+        luavalue_set_flag(L, "covered", word.covered);
+        luavalue_set_whole(L, "tried", (lua_Integer)word.tried);
+        luavalue_set_whole(L, "succeeded", (lua_Integer)word.succeeded);
+        lua_rawseti(L, -2, i + 1);
     }
-    lua_call(L, 1, 1);
     return 1;
 }
 
-/* Plays the games and sets the fields of the table on the stack; false when that fails. */
-static bool play_covered(lua_State *L, struct variant_handle *handle, const struct position *start,
-                         struct playouts_effort effort, int *status) {
-    struct coverage coverage;
-    struct variant *variant = handle->variant;
-    coverage_init(&coverage, variant->machine);
-    bool good = coverage_play(&coverage, start, effort);
-    if (!good) machine_fail(variant->machine, "%.250s", coverage.machine->fault);
-    uint64_t played = coverage.games, plies = coverage.plies;
-    *status = luavalue_protect(L, push_words, &coverage);
-    coverage_done(&coverage);
-    if (*status != LUA_OK) return good;
-    lua_setfield(L, -2, "words");
-    luavalue_set_whole(L, "games", (lua_Integer)played);
-    luavalue_set_whole(L, "moves", (lua_Integer)plies);
-    luavalue_set_flag(L, "cut_short", good && played < (uint64_t)effort.games);
-    return good;
+/* Calls a function of a file on the value on top of the stack, in whose place its result stands
+ * then. */
+static void call_tool(lua_State *L, const char *file, const char *function) {
+    installed_part(L, file);
+    lua_getfield(L, -1, function);
+    lua_replace(L, -2);
+    lua_insert(L, -2);
+    lua_call(L, 1, 1);
 }
 
-/* Sets the field `text` of the table on top of the stack to what a file of repl/tools says of it.
- */
-static void set_text_of(lua_State *L, const char *file) {
-    installed_part(L, file);
-    lua_getfield(L, -1, "text");
-    lua_pushvalue(L, -3);
+/* Gets a coverage, and gives {games, moves, words, functions}. */
+static int push_played(lua_State *L) {
+    const struct coverage *coverage = lua_touserdata(L, 1);
+    lua_Integer called = 0;
+    lua_createtable(L, 0, 6);
+    luavalue_set_whole(L, "games", (lua_Integer)coverage->games);
+    luavalue_set_whole(L, "moves", (lua_Integer)coverage->plies);
+    lua_pushcfunction(L, push_words);
+    lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
-    lua_setfield(L, -3, "text");
-    lua_pop(L, 1);
+    lua_setfield(L, -2, "words");
+    lua_newtable(L);
+    for (int i = 1; i < coverage->functions; i++) {
+        const struct coverage_function *function = &coverage->function[i];
+        if (function->calls == 0) continue;
+        lua_createtable(L, 0, 5);
+        luavalue_set_place(L, function->place);
+        luavalue_set_text(L, "word", function->word);
+        luavalue_set_whole(L, "calls", (lua_Integer)function->calls);
+        luavalue_set_number(L, "seconds", function->seconds);
+        lua_rawseti(L, -2, ++called);
+    }
+    lua_setfield(L, -2, "functions");
+    return 1;
+}
+
+/* Plays random games and pushes what a function of repl/tools/coverage.lua makes of what was
+ * counted; false when that fails. */
+static bool play_covered(lua_State *L, const struct variant_handle *handle,
+                         const struct position *start, struct playouts_effort *effort,
+                         const char *function) {
+    struct coverage coverage;
+    struct machine *machine = handle->variant->machine;
+    coverage_init(&coverage, machine);
+    bool good = coverage_play(&coverage, start, *effort);
+    bool cut_short = good && coverage.games < (uint64_t)effort->games;
+    if (!good) machine_fail(machine, "%.250s", coverage.machine->fault);
+    effort->games = (int)coverage.games;
+    int status = luavalue_protect(L, push_played, &coverage);
+    coverage_done(&coverage);
+    if (status != LUA_OK) lua_error(L);
+    luavalue_set_flag(L, "cut_short", cut_short);
+    call_tool(L, "repl/tools/coverage.lua", function);
+    return good;
 }
 
 /* Reads where games begin: the option `position`, or the variant's start. */
@@ -122,16 +139,15 @@ static int explore_coverage(lua_State *L) {
     const struct variant *variant = handle->variant;
     struct position start;
     struct playouts_effort effort = check_effort(L);
-    int status;
     const char *text = coverage_start(L, variant);
     if (!notation_read(&start, variant->machine, text, &handle->text))
         return luavalue_push_refusal(L, text_string(&handle->text));
-    lua_createtable(L, 0, 4);
-    bool good = play_covered(L, handle, &start, effort, &status);
-    if (status != LUA_OK) return lua_error(L);
+    bool good = play_covered(L, handle, &start, &effort, "covered");
     luavalue_set_text(L, "file", variant->description.file);
     if (!good) return push_failure_before(L, handle);
-    set_text_of(L, "repl/tools/coverage.lua");
+    lua_pushvalue(L, -1);
+    call_tool(L, "repl/tools/coverage.lua", "text");
+    lua_setfield(L, -2, "text");
     return 1;
 }
 
@@ -158,46 +174,11 @@ static int explore_covered(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return luaL_error(L, "nothing was counted; say variant:cover() first");
     if (luavalue_protect(L, push_words, handle->coverage) != LUA_OK) return lua_error(L);
+    call_tool(L, "repl/tools/coverage.lua", "merge");
     return 1;
 }
 
 /* -- profile ----------------------------------------------------------------------------------- */
-
-static void push_place(lua_State *L, struct place place) {
-    lua_createtable(L, 0, 5);
-    luavalue_set_text(L, "file", place.file);
-    luavalue_set_whole(L, "line", place.line);
-}
-
-static int push_profile(lua_State *L) {
-    const struct profile *profile = lua_touserdata(L, 1);
-    lua_Integer called = 0;
-    lua_createtable(L, 0, 6);
-    luavalue_set_whole(L, "games", (lua_Integer)profile->games);
-    luavalue_set_whole(L, "moves", (lua_Integer)profile->plies);
-    luavalue_set_whole(L, "words", (lua_Integer)profile->words);
-    luavalue_set_number(L, "seconds", profile->seconds);
-    luavalue_set_flag(L, "cut_short", profile->cut_short);
-    lua_createtable(L, profile->lines, 0);
-    for (int i = 0; i < profile->lines; i++) {
-        push_place(L, profile->line[i].place);
-        luavalue_set_whole(L, "words", (lua_Integer)profile->line[i].words);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "lines");
-    lua_createtable(L, profile->escapes, 0);
-    for (int i = 0; i < profile->escapes; i++) {
-        const struct profile_escape *escape = &profile->escape[i];
-        if (escape->calls == 0) continue;
-        push_place(L, escape->place);
-        luavalue_set_text(L, "word", escape->word);
-        luavalue_set_whole(L, "calls", (lua_Integer)escape->calls);
-        luavalue_set_number(L, "seconds", escape->seconds);
-        lua_rawseti(L, -2, ++called);
-    }
-    lua_setfield(L, -2, "functions");
-    return 1;
-}
 
 /* pos:profile([{games, limit, seed, steps, seconds}]) -> table?, string?, table?: where the time of
  * random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as
@@ -206,13 +187,20 @@ static int push_profile(lua_State *L) {
  * what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games
  * were timed. */
 static int explore_profile(lua_State *L) {
-    struct profile profile;
-    struct game_handle *pos = handle_check_game(L, 1);
-    bool good = profile_games(&profile, pos->game->machine, &pos->game->position, check_effort(L));
-    int status = luavalue_protect(L, push_profile, &profile);
-    profile_done(&profile);
-    if (status != LUA_OK) return lua_error(L);
-    return good ? 1 : push_failure_before(L, pos->owner);
+    const struct game_handle *pos = handle_check_game(L, 1);
+    const struct game *game = pos->game;
+    struct playouts_effort effort = check_effort(L);
+    if (!play_covered(L, pos->owner, &game->position, &effort, "profile"))
+        return push_failure_before(L, pos->owner);
+    struct playouts playouts; /* the same again, when nobody looks on */
+    double begun = clock_now();
+    effort.allowance = (struct allowance){.steps = 0};
+    playouts_init(&playouts, game->machine->memory, effort.limit);
+    bool good = playouts_run(&playouts, game->machine, &game->position, effort);
+    playouts_done(&playouts);
+    if (!good) return push_failure_before(L, pos->owner);
+    luavalue_set_number(L, "seconds", clock_now() - begun);
+    return 1;
 }
 
 /* -- find -------------------------------------------------------------------------------------- */
@@ -252,7 +240,8 @@ static int explore_find(lua_State *L) {
 /* -- why --------------------------------------------------------------------------------------- */
 
 static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
-    push_place(L, step->place);
+    lua_createtable(L, 0, 5);
+    luavalue_set_place(L, step->place);
     luavalue_set_text(L, "word", step->word);
     luavalue_set_whole(L, "nth", step->nth);
     if (step->note) luavalue_set_text(L, "fails", step->note);
@@ -310,7 +299,9 @@ static int explore_why(lua_State *L) {
     why_done(&why);
     if (!good) return handle_push_failure(L, handle);
     if (status != LUA_OK) return lua_error(L);
-    set_text_of(L, "repl/tools/why.lua");
+    lua_pushvalue(L, -1);
+    call_tool(L, "repl/tools/why.lua", "text");
+    lua_setfield(L, -2, "text");
     return 1;
 }
 

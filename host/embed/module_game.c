@@ -238,8 +238,7 @@ static int game_method_ending(lua_State *L) {
     if (!game_outcome(pos->game, &outcome, &reason) || pos->game->ended_by < 0) return 0;
     struct place place = pos->owner->variant->description.ending[pos->game->ended_by].place;
     lua_createtable(L, 0, 2);
-    luavalue_set_text(L, "file", place.file);
-    luavalue_set_whole(L, "line", place.line);
+    luavalue_set_place(L, place);
     return 1;
 }
 

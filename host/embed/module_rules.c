@@ -16,11 +16,6 @@ static void append_text(lua_State *L, const char *text) {
     append(L);
 }
 
-static void set_place(lua_State *L, struct place place) {
-    luavalue_set_text(L, "file", place.file);
-    luavalue_set_whole(L, "line", place.line);
-}
-
 /* -- Walks ------------------------------------------------------------------------------------- */
 
 static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk);
@@ -31,7 +26,7 @@ static void fill_walk(lua_State *L, int known, const struct walk *walk) {
         walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
     module_set_word(L, walk->word);
     luavalue_set_text(L, "word", compass ? compass : word_table[walk->word].text);
-    set_place(L, walk->place);
+    luavalue_set_place(L, walk->place);
     lua_createtable(L, walk->names, 0);
     for (int i = 0; i < walk->names; i++) append_text(L, walk->name[i]);
     lua_setfield(L, -2, "names");
@@ -115,7 +110,7 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
     lua_newtable(L);
     luavalue_set_text(L, "result", results[ending->result]);
     luavalue_set_text(L, "condition", conditions[ending->condition]);
-    set_place(L, ending->place);
+    luavalue_set_place(L, ending->place);
     if (ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED)
         luavalue_set_whole(L, "number", ending->number);
     if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
@@ -218,7 +213,7 @@ static void push_instruction(lua_State *L, const struct instruction *in, struct 
     luavalue_set_whole(L, "mask", (lua_Integer)in->mask);
     luavalue_set_flag(L, "negated", in->negate);
     luavalue_set_flag(L, "leads", in->leads);
-    set_place(L, place);
+    luavalue_set_place(L, place);
 }
 
 /* Appends a part of the program that is entered from outside; `number`: which ending, from 1, or 0;
@@ -293,7 +288,7 @@ static int variant_instructions(lua_State *L) {
         lua_newtable(L);
         luavalue_set_whole(L, "side", side);
         luavalue_set_text(L, "reason", rules->threats[side].reason);
-        set_place(L, rules->threats[side].place);
+        luavalue_set_place(L, rules->threats[side].place);
         append(L);
     }
     lua_setfield(L, -2, "forward");

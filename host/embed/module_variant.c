@@ -94,8 +94,7 @@ static void push_option(lua_State *L, const struct option *option) {
     luavalue_set_text(L, "name", option->name);
     luavalue_set_text(L, "type", sorts[option->sort]);
     luavalue_set_text(L, "help", option->help);
-    luavalue_set_text(L, "file", option->place.file);
-    luavalue_set_whole(L, "line", option->place.line);
+    luavalue_set_place(L, option->place);
     push_option_value(L, option, option->value);
     lua_setfield(L, -2, "value");
     push_option_value(L, option, option->initial);
@@ -180,8 +179,7 @@ static void push_kind(lua_State *L, const struct description *description,
                       description->royal && strcmp(description->royal, kind->name) == 0);
     luavalue_set_flag(L, "reserve", kind->kept);
     luavalue_set_flag(L, "neutral", kind->neutral);
-    luavalue_set_text(L, "file", kind->place.file);
-    luavalue_set_whole(L, "line", kind->place.line);
+    luavalue_set_place(L, kind->place);
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
     luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
@@ -205,8 +203,7 @@ static int variant_pieces(lua_State *L) {
 static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
     lua_createtable(L, 0, 4);
     luavalue_set_text(L, "name", zone->name);
-    luavalue_set_text(L, "file", zone->place.file);
-    luavalue_set_whole(L, "line", zone->place.line);
+    luavalue_set_place(L, zone->place);
     luavalue_set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
     luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
 }

@@ -97,8 +97,7 @@ static void push_side(lua_State *L, const struct comparison *comparison, struct 
     lua_createtable(L, 0, 6);
     luavalue_set_text(L, "outcome", outcome_name(comparison->outcome[side]));
     luavalue_set_text(L, "reason", comparison->reason[side]);
-    luavalue_set_text(L, "file", comparison->ending[side].file);
-    luavalue_set_whole(L, "line", comparison->ending[side].line);
+    luavalue_set_place(L, comparison->ending[side]);
     lua_createtable(L, comparison->keys[side], 0);
     for (int i = 0; i < comparison->keys[side]; i++) {
         lua_pushinteger(L, comparison->key[side][i].index + 1);

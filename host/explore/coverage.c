@@ -1,16 +1,72 @@
 #include "coverage.h"
 
 #include "../explain/phrase.h"
+#include "../system/clock.h"
 #include "../words/analysis.h"
 
 #include <assert.h>
+
+/* -- Timing functions -------------------------------------------------------------------------- */
+
+static void note_call(struct coverage *coverage, int which, double begun) {
+    coverage->function[which].calls++;
+    coverage->function[which].seconds += clock_now() - begun;
+}
+
+static bool timed_ask(void *context, struct machine *machine, int which, int square, bool edits,
+                      bool *answer) {
+    const struct escapes *timed = ((struct coverage *)context)->timed;
+    double begun = clock_now();
+    bool good = timed->ask(timed->context, machine, which, square, edits, answer);
+    note_call(context, which, begun);
+    return good;
+}
+
+static bool timed_generate(void *context, struct machine *machine, int which) {
+    const struct escapes *timed = ((struct coverage *)context)->timed;
+    double begun = clock_now();
+    bool good = timed->generate(timed->context, machine, which);
+    note_call(context, which, begun);
+    return good;
+}
+
+static bool timed_decide(void *context, struct machine *machine, const struct position *position,
+                         int which) {
+    const struct escapes *timed = ((struct coverage *)context)->timed;
+    double begun = clock_now();
+    bool good = timed->decide(timed->context, machine, position, which);
+    note_call(context, which, begun);
+    return good;
+}
+
+/* Which functions there are: those of walks by their words, those of endings by their places. */
+static void name_functions(struct coverage *coverage, const struct description *description) {
+    coverage->functions = description->functions + 1; /* numbered from 1 */
+    coverage->function = memory_new(coverage->machine->memory,
+                                    (size_t)coverage->functions * sizeof *coverage->function);
+    for (int i = 0; i < coverage->counts.count; i++) {
+        const struct walk *walk = coverage->counts.item[i].walk;
+        if (walk->word == WORD_NOT) walk = walk->left;
+        if (word_table[walk->word].sort == SORT_ESCAPE)
+            coverage->function[walk->number[0]] = (struct coverage_function){
+                .word = word_table[walk->word].text, .place = walk->place};
+    }
+    for (int i = 0; i < description->endings; i++) {
+        const struct ending *ending = &description->ending[i];
+        if (ending->condition == WHEN_FUNCTION)
+            coverage->function[ending->number] =
+                (struct coverage_function){.word = "ending", .place = ending->place};
+    }
+}
 
 /* -- Counting ---------------------------------------------------------------------------------- */
 
 void coverage_init(struct coverage *coverage, const struct machine *machine) {
     const struct description *description = machine->rules->description;
     *coverage = (struct coverage){.machine = machine_new(machine->memory, machine->rules)};
-    coverage->machine->escapes = machine->escapes;
+    coverage->timed = machine->escapes;
+    coverage->escapes = (struct escapes){coverage, timed_ask, timed_generate, timed_decide};
+    coverage->machine->escapes = &coverage->escapes;
     coverage->machine->interrupt = machine->interrupt;
     coverage->machine->seconds = machine->seconds;
     coverage->definition = definition_new(coverage->machine, false);
@@ -22,9 +78,11 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
             word_counts_know(&coverage->counts, description, description->ending[i].walk);
+    name_functions(coverage, description);
 }
 
 void coverage_done(struct coverage *coverage) {
+    memory_free(coverage->machine->memory, coverage->function);
     text_done(&coverage->text);
     word_counts_done(&coverage->counts);
     definition_free(coverage->definition);
@@ -69,16 +127,19 @@ int coverage_words(const struct coverage *coverage) {
     return SIDES * coverage->counts.count;
 }
 
-bool coverage_word(struct coverage *coverage, int number, struct coverage_word *word) {
+struct coverage_word coverage_word(struct coverage *coverage, int number) {
     const struct word_count *count = &coverage->counts.item[number / SIDES];
     int side = number % SIDES;
-    if (!count->known || !is_word(count->walk) ||
-        is_settled(coverage->machine->rules->description, count->walk, side))
-        return false;
+    bool covered = count->known && is_word(count->walk) &&
+                   !is_settled(coverage->machine->rules->description, count->walk, side);
     text_clear(&coverage->text);
     phrase_walk(count->walk, &coverage->text);
-    *word = (struct coverage_word){count->walk->place, nth_of(count->walk),
-                                   text_string(&coverage->text), count->tried[side],
-                                   count->succeeded[side]};
-    return true;
+    return (struct coverage_word){
+        .place = count->walk->place,
+        .nth = nth_of(count->walk),
+        .text = text_string(&coverage->text),
+        .covered = covered,
+        .tried = count->tried[side],
+        .succeeded = count->succeeded[side],
+    };
 }

@@ -1,5 +1,5 @@
 /* Coverage: which words of a script were tried while games were played, and which of them ever
- * succeeded. */
+ * succeeded; which of its functions were called, and how long that took. */
 #ifndef EXPLORE_COVERAGE_H
 #define EXPLORE_COVERAGE_H
 
@@ -13,10 +13,22 @@ enum {
     COVERAGE_STEPS = 250 * 1000000 /* of walks */
 };                                 /* what is played unless users say otherwise */
 
+/* A function of the script, called while moves were made. */
+struct coverage_function {
+    const char *word; /* "test"; "ending" */
+    struct place place;
+    uint64_t calls;
+    double seconds;
+};
+
 struct coverage {
     struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
     struct definition *definition;
     struct word_counts counts;
+    const struct escapes *timed;        /* the functions, by way of */
+    struct escapes escapes;             /* these */
+    struct coverage_function *function; /* by number, from 1 */
+    int functions;
     struct text text;      /* of the word that was asked for last */
     uint64_t games, plies; /* played by coverage_play */
 };
@@ -35,12 +47,13 @@ struct coverage_word {
     struct place place;
     int nth;          /* which of the equal ones on its line, from 1; 0: all of them */
     const char *text; /* "on \"far\"" */
+    bool covered; /* false for those that cannot succeed by intention, such as -here, and for what
+                         only joins words */
     uint64_t tried, succeeded;
 };
 
-/* How many there are, and that of a number, with a text that lasts until the next; false for those
- * that cannot succeed by intention, such as -here, and for what only joins words. */
+/* How many there are, and that of a number, with a text that lasts until the next. */
 int coverage_words(const struct coverage *coverage);
-bool coverage_word(struct coverage *coverage, int number, struct coverage_word *word);
+struct coverage_word coverage_word(struct coverage *coverage, int number);
 
 #endif

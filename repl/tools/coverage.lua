@@ -10,20 +10,47 @@ local function is_before(a, b)
   return false
 end
 
--- Each word once, in order, of a list in which the same one may stand several times.
+-- Each word once, in order, of a list in which the same one may stand several times; only those that are `covered`.
 function coverage.merge(words)
   local out, known = {}, {}
   for _, word in ipairs(words) do
-    local key = ("%s:%d:%d:%s"):format(word.file, word.line, word.nth, word.word)
+    local key = word.covered and ("%s:%d:%d:%s"):format(word.file, word.line, word.nth, word.word)
     local first = known[key]
     if first then
       first.tried, first.succeeded = first.tried + word.tried, first.succeeded + word.succeeded
-    else
+    elseif key then
       known[key], out[#out + 1] = word, word
+      word.covered = nil
     end
   end
   table.sort(out, is_before)
   return out
+end
+
+-- For variant:coverage, of what was played: {games, moves, words, functions}.
+function coverage.covered(played)
+  played.words, played.functions = coverage.merge(played.words), nil
+  return played
+end
+
+-- For pos:profile: how many words were tried, in all and of each line, most first.
+function coverage.profile(played)
+  local lines, known, words = {}, {}, 0
+  for _, word in ipairs(played.words) do
+    local place = word.file .. ":" .. word.line
+    if word.tried > 0 and not known[place] then
+      known[place] = {file = word.file, line = word.line, words = 0}
+      lines[#lines + 1] = known[place]
+    end
+    if word.tried > 0 then known[place].words = known[place].words + word.tried end
+    words = words + word.tried
+  end
+  table.sort(lines, function(a, b)
+    if a.words ~= b.words then return a.words > b.words end
+    return is_before(a, b)
+  end)
+  played.words, played.lines, played.seconds = words, lines, 0.0
+  return played
 end
 
 local function are_equal(a, b) return a and b and a.file == b.file and a.line == b.line and a.word == b.word end
