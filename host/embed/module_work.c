@@ -1,8 +1,6 @@
-/* What only the system can do for tools written in Lua: work in several processes, and files of
- * scenarios that are read in Lua states of their own. */
+/* What only the system can do for tools written in Lua: work in several processes. */
 #include "luavalue.h"
 #include "module_methods.h"
-#include "scenario.h"
 
 #include "../system/output.h"
 #include "../system/progress.h"
@@ -14,8 +12,6 @@
 static void raise_no_memory(void *context) {
     luaL_error(context, "not enough memory");
 }
-
-/* -- Processes --------------------------------------------------------------------------------- */
 
 enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and what one of them has raised */
 
@@ -133,91 +129,4 @@ int module_work(lua_State *L) {
     if (end == WORKERS_INTERRUPTED) module_calm(L);
     lua_pushstring(L, names[end]);
     return 1;
-}
-
-/* -- Files of scenarios ------------------------------------------------------------------------ */
-
-static const char SCENARIOS_TYPE[] = "warpboard.scenarios";
-
-struct scenarios {
-    struct memory memory;
-    struct scenario_file *file;
-};
-
-static int collect_scenarios(lua_State *L) {
-    struct scenarios *scenarios = lua_touserdata(L, 1);
-    scenarios->memory.context = L;
-    scenario_file_free(scenarios->file);
-    memory_done(&scenarios->memory);
-    scenarios->file = NULL;
-    return 0;
-}
-
-/* Calls the function at an index of the stack; what it raises must not go through the other state.
- */
-struct teller {
-    lua_State *lua;
-    int function;
-};
-
-static void tell_lua(void *context, char tag, const char *text) {
-    const struct teller *teller = context;
-    lua_State *L = teller->lua;
-    if (teller->function == 0) return;
-    lua_pushvalue(L, teller->function);
-    lua_pushlstring(L, &tag, 1);
-    lua_pushstring(L, text);
-    if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
-}
-
-static struct scenarios *check_scenarios(lua_State *L) {
-    struct scenarios *scenarios = luaL_checkudata(L, 1, SCENARIOS_TYPE);
-    scenarios->memory.context = L;
-    return scenarios;
-}
-
-/* scenarios:list(say) -> nil: tells which scenarios there are, as repl/scenario/files.lua says:
- * say("s", name), say("n", line) and say("t", tags) for each. */
-static int list_scenarios(lua_State *L) {
-    struct scenarios *scenarios = check_scenarios(L);
-    struct teller teller = {L, 2};
-    luaL_checktype(L, 2, LUA_TFUNCTION);
-    scenario_file_list(scenarios->file, (struct scenario_listener){tell_lua, &teller});
-    return 0;
-}
-
-/* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
- * found, with the tags that repl/scenario/files.lua has. */
-static int run_scenario(lua_State *L) {
-    struct scenarios *scenarios = check_scenarios(L);
-    struct teller teller = {L, 3};
-    int index = (int)luavalue_check_whole(L, 2, 1, INT32_MAX);
-    luaL_checktype(L, 3, LUA_TFUNCTION);
-    scenario_file_run(scenarios->file, index - 1, (struct scenario_listener){tell_lua, &teller});
-    return 0;
-}
-
-static void push_scenarios_type(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
-    luavalue_push_type(L, SCENARIOS_TYPE, methods, collect_scenarios);
-}
-
-/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,
- * read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is
- * told what the file prints, as say("p", line). */
-int module_scenarios(lua_State *L) {
-    const char *path = luavalue_check_text(L, 1);
-    uint64_t seed = (uint64_t)luavalue_check_whole(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
-    struct teller teller = {L, lua_isnoneornil(L, 3) ? 0 : 3};
-    struct text message;
-    struct scenarios *scenarios = lua_newuserdatauv(L, sizeof *scenarios, 0);
-    *scenarios = (struct scenarios){.memory = {.fail = raise_no_memory, .context = L}};
-    push_scenarios_type(L);
-    lua_setmetatable(L, -2);
-    text_init(&message, &scenarios->memory);
-    scenarios->file = scenario_file_load(&scenarios->memory, path, seed, module_interrupt(L),
-                                         (struct scenario_listener){tell_lua, &teller}, &message);
-    if (scenarios->file) return 1;
-    return luavalue_push_refusal(L, text_string(&message));
 }

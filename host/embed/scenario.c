@@ -2,12 +2,14 @@
 
 #include "../system/file.h"
 #include "installed.h"
+#include "luavalue.h"
 #include "module.h"
+#include "module_methods.h"
 #include "state.h"
 
-#include <assert.h>
-#include <lauxlib.h>
 #include <lualib.h>
+
+enum { BYTES_MAX = 4 << 20 /* of a file */ };
 
 /* -- The Lua side ------------------------------------------------------------------------------ */
 
@@ -21,7 +23,7 @@ static int open_part(lua_State *L) {
 static int read_text(lua_State *L) {
     char why[FILE_WHY_SIZE];
     const char *path = luaL_checkstring(L, 1);
-    int size = file_size(path, SCENARIOS_BYTES_MAX, why);
+    int size = file_size(path, BYTES_MAX, why);
     char *bytes = lua_newuserdatauv(L, (size_t)(size < 0 ? 0 : size) + 1, 0);
     int length = size < 0 ? -1 : file_read(path, bytes, size, why);
     if (length < 0) {
@@ -57,29 +59,33 @@ int luaopen_warpboard_scenario(lua_State *L) {
 
 /* -- Files ------------------------------------------------------------------------------------- */
 
-struct scenario_file {
-    struct memory *memory;
-    lua_State *lua; /* on its stack: the module warpboard.scenario.files, and the file's table */
+static const char TYPE[] = "warpboard.scenarios";
+
+struct scenarios {
+    lua_State *inner; /* NULL when it is closed */
 };
 
-/* say(tag, text), for a listener that is upvalue 1. */
-static int call_listener(lua_State *L) {
-    const struct scenario_listener *listener = lua_touserdata(L, lua_upvalueindex(1));
-    listener->say(listener->context, *luaL_checkstring(L, 1), luaL_checkstring(L, 2));
+/* In the registry of the inner state: the file's table. */
+static const char FILE_TABLE;
+
+/* A call of a function of repl/scenario/files.lua in the inner state: on the path or the file's
+ * table, a number, and what calls the function on top of the outer state's stack, if there is one.
+ */
+struct call {
+    lua_State *outer;
+    const char *function, *path;
+    lua_Integer number;
+};
+
+/* say(tag, text): what the outer function raises must not go through the inner state. */
+static int say_outside(lua_State *inner) {
+    lua_State *L = lua_touserdata(inner, lua_upvalueindex(1));
+    lua_pushvalue(L, -1);
+    lua_pushstring(L, luaL_checkstring(inner, 1));
+    lua_pushstring(L, luaL_checkstring(inner, 2));
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
     return 0;
 }
-
-static void push_say(lua_State *L, const struct scenario_listener *listener) {
-    lua_pushlightuserdata(L, (void *)listener);
-    lua_pushcclosure(L, call_listener, 1);
-}
-
-/* What loading is told, handed to a protected call. */
-struct order {
-    const char *path;
-    uint64_t seed;
-    const struct scenario_listener *listener;
-};
 
 static void open_modules(lua_State *L) {
     luaL_openlibs(L);
@@ -98,107 +104,97 @@ static void require(lua_State *L, const char *name) {
     lua_call(L, 1, 1);
 }
 
-/* Gives the module and the loaded file. */
-static int load_file(lua_State *L) {
-    const struct order *order = lua_touserdata(L, 1);
-    open_modules(L);
-    require(L, "warpboard.scenario");
-    require(L, "warpboard.scenario.files");
-    lua_getfield(L, -1, "load");
-    lua_pushstring(L, order->path);
-    lua_pushinteger(L, (lua_Integer)order->seed);
-    push_say(L, order->listener);
-    lua_call(L, 3, 1);
-    return 2;
-}
-
-/* Any error value as a text. */
-static int describe_error(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING)
-        lua_pushfstring(L, "an error that is a %s", luaL_typename(L, 1));
-    return 1;
-}
-
-/* Calls the function below its arguments, protected; false, and the error in *message, when it
- * fails. */
-static bool call_protected(lua_State *L, int arguments, int results, struct text *message) {
-    int base = lua_gettop(L) - arguments;
-    lua_pushcfunction(L, describe_error);
-    lua_insert(L, base);
-    bool good = lua_pcall(L, arguments, results, base) == LUA_OK;
-    if (!good) {
-        text_print(message, "%s", lua_tostring(L, -1));
-        lua_pop(L, 1);
+static int run_call(lua_State *inner) {
+    const struct call *call = lua_touserdata(inner, 1);
+    if (call->path) {
+        open_modules(inner);
+        require(inner, "warpboard.scenario");
+        require(inner, "warpboard.scenario.files");
+    } else {
+        luaL_getsubtable(inner, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+        lua_getfield(inner, -1, "warpboard.scenario.files");
     }
-    lua_remove(L, base);
-    return good;
-}
-
-struct scenario_file *scenario_file_load(struct memory *memory, const char *path, uint64_t seed,
-                                         const volatile int *interrupt,
-                                         struct scenario_listener listener, struct text *message) {
-    struct order order = {path, seed, &listener};
-    struct scenario_file *file = memory_new(memory, sizeof *file);
-    *file = (struct scenario_file){memory, state_new(memory, interrupt)};
-    lua_pushcfunction(file->lua, load_file);
-    lua_pushlightuserdata(file->lua, &order);
-    if (call_protected(file->lua, 1, 2, message)) return file;
-    scenario_file_free(file);
-    return NULL;
-}
-
-void scenario_file_free(struct scenario_file *file) {
-    if (!file) return;
-    lua_close(file->lua);
-    memory_free(file->memory, file);
-}
-
-/* A function of the module that gets the file's table, then of these what there is; handed to a
- * protected call. */
-struct file_call {
-    const char *function;
-    int number; /* 0 for none */
-    const struct scenario_listener *listener;
-};
-
-/* Gets the call, the module and the table. */
-static int run_file_call(lua_State *L) {
-    const struct file_call *call = lua_touserdata(L, 1);
-    lua_getfield(L, 2, call->function);
-    lua_pushvalue(L, 3);
-    if (call->number) lua_pushinteger(L, call->number);
-    if (call->listener) push_say(L, call->listener);
-    lua_call(L, lua_gettop(L) - 4, 0);
+    lua_getfield(inner, -1, call->function);
+    if (call->path)
+        lua_pushstring(inner, call->path);
+    else
+        lua_rawgetp(inner, LUA_REGISTRYINDEX, &FILE_TABLE);
+    lua_pushinteger(inner, call->number);
+    if (lua_isfunction(call->outer, -1)) {
+        lua_pushlightuserdata(inner, call->outer);
+        lua_pushcclosure(inner, say_outside, 1);
+    } else {
+        lua_pushnil(inner);
+    }
+    lua_call(inner, 3, 1);
+    if (call->path) lua_rawsetp(inner, LUA_REGISTRYINDEX, &FILE_TABLE);
     return 0;
 }
 
-static bool call_files(const struct scenario_file *file, struct file_call *call,
-                       struct text *message) {
-    lua_State *L = file->lua;
-    assert(lua_gettop(L) == 2); /* the module and the table */
-    lua_pushcfunction(L, run_file_call);
-    lua_pushlightuserdata(L, call);
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
-    return call_protected(L, 3, 0, message);
+/* False, with a message pushed, if that fails. */
+static bool call_inside(const struct scenarios *scenarios, struct call call) {
+    lua_State *L = call.outer, *inner = scenarios->inner;
+    lua_pushcfunction(inner, run_call);
+    lua_pushlightuserdata(inner, &call);
+    if (lua_pcall(inner, 1, 0, 0) == LUA_OK) return true;
+    if (lua_type(inner, -1) == LUA_TSTRING)
+        lua_pushstring(L, lua_tostring(inner, -1));
+    else
+        lua_pushfstring(L, "an error that is a %s", luaL_typename(inner, -1));
+    lua_pop(inner, 1);
+    return false;
 }
 
-void scenario_file_list(struct scenario_file *file, struct scenario_listener listener) {
-    struct text message;
-    text_init(&message, file->memory);
-    if (!call_files(file, &(struct file_call){.function = "list", .listener = &listener}, &message))
-        file->memory->fail(file->memory->context);
-    text_done(&message);
+static int collect(lua_State *L) {
+    struct scenarios *scenarios = lua_touserdata(L, 1);
+    if (scenarios->inner) lua_close(scenarios->inner);
+    scenarios->inner = NULL;
+    return 0;
 }
 
-/* A failure here is the runner's own: scenarios are guarded there. */
-void scenario_file_run(struct scenario_file *file, int index, struct scenario_listener listener) {
-    struct text message;
-    text_init(&message, file->memory);
-    if (!call_files(
-            file,
-            &(struct file_call){.function = "tell", .number = index + 1, .listener = &listener},
-            &message))
-        listener.say(listener.context, 'x', text_string(&message));
-    text_done(&message);
+/* scenarios:list(say) -> nil: tells which scenarios there are, as repl/scenario/files.lua says:
+ * say("s", name), say("n", line) and say("t", tags) for each. */
+static int list_scenarios(lua_State *L) {
+    const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_settop(L, 2);
+    return call_inside(scenarios, (struct call){L, "list", NULL, 0}) ? 0 : lua_error(L);
+}
+
+/* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
+ * found, with the tags that repl/scenario/files.lua has. */
+static int run_scenario(lua_State *L) {
+    const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
+    lua_Integer number = luavalue_check_whole(L, 2, 1, INT32_MAX);
+    luaL_checktype(L, 3, LUA_TFUNCTION);
+    lua_settop(L, 3);
+    if (call_inside(scenarios, (struct call){L, "tell", NULL, number})) return 0;
+    lua_pushliteral(L, "x"); /* the runner's own failure: scenarios are guarded there */
+    lua_insert(L, -2);
+    lua_call(L, 2, 0);
+    return 0;
+}
+
+/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,
+ * read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is
+ * told what the file prints, as say("p", line). */
+int module_scenarios(lua_State *L) {
+    static const luaL_Reg methods[] = {
+        {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
+    const char *path = luavalue_check_text(L, 1);
+    lua_Integer seed = luaL_checkinteger(L, 2);
+    lua_settop(L, 3);
+    struct scenarios *scenarios = lua_newuserdatauv(L, sizeof *scenarios, 0);
+    scenarios->inner = NULL;
+    luavalue_push_type(L, TYPE, methods, collect);
+    lua_setmetatable(L, -2);
+    lua_insert(L, 3);
+    scenarios->inner = state_new_beside(L, module_interrupt(L));
+    if (!call_inside(scenarios, (struct call){L, "load", path, seed})) {
+        lua_pushnil(L);
+        lua_insert(L, -2);
+        return 2;
+    }
+    lua_settop(L, 3);
+    return 1;
 }

@@ -51,6 +51,16 @@ lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
     return L;
 }
 
+lua_State *state_new_beside(lua_State *L, const volatile int *interrupt) {
+    void *context;
+    lua_Alloc allocate_too = lua_getallocf(L, &context);
+    lua_State *inner = lua_newstate(allocate_too, context);
+    if (!inner) luaL_error(L, "not enough memory");
+    *interrupt_of(inner) = interrupt;
+    state_calm(inner);
+    return inner;
+}
+
 void state_calm(lua_State *L) {
     lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }

@@ -12,6 +12,9 @@
  * stopped, and is stopped again at once when it catches that. */
 lua_State *state_new(struct memory *memory, const volatile int *interrupt);
 
+/* The same with the memory of another state, which raises if there is none. */
+lua_State *state_new_beside(lua_State *L, const volatile int *interrupt);
+
 /* Where the state, or a coroutine of it, looks for an interrupt. */
 const volatile int *state_interrupt(lua_State *L);
 

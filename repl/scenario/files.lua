@@ -152,7 +152,7 @@ end
 -- -- For the host -----------------------------------------------------------------------------------------------------
 
 -- Tells all scenarios of a file: "s" its name, "n" its line, "t" its tags.
-function M.list(file, say)
+function M.list(file, _, say)
   for _, scenario in ipairs(file.scenarios) do
     say("s", scenario.name)
     say("n", tostring(scenario.line))

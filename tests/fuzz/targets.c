@@ -2,13 +2,15 @@
 #include "support.h"
 
 #include "count/perft.h"
-#include "embed/scenario.h"
+#include "embed/module.h"
 #include "explain/audit.h"
 #include "front/front.h"
 #include "game/notation.h"
 #include "main/repl.h"
 #include "system/journal.h"
 
+#include <lauxlib.h>
+#include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -336,29 +338,31 @@ int fuzz_journal(const uint8_t *data, size_t size) {
 /* -- Scenarios --------------------------------------------------------------------------------- */
 
 /* Whatever a scenario says, it is the one to be told of its faults: no error of Lua, unless that
- * was said. */
-static void check_said(void *context, char tag, const char *text) {
-    const char *input = context;
-    (void)tag;
-    if (stopped) return; /* that may be told of any line */
+ * was said. say(tag, text); the input is upvalue 1. */
+static int check_said(lua_State *L) {
+    const char *input = lua_tostring(L, lua_upvalueindex(1)), *text = luaL_checkstring(L, 2);
+    if (stopped) return 0; /* that may be told of any line */
     ensure(strstr(input, "attempt to ") || !strstr(text, "attempt to "), text);
     ensure(strstr(input, "repl/scenario/") || !strstr(text, "repl/scenario/"), text);
+    return 0;
 }
 
-static struct scenario_file *load_scenario(void) {
-    static struct memory memory = {.fail = out_of_memory};
-    struct text message;
-    text_init(&message, &memory);
-    struct scenario_file *file =
-        scenario_file_load(&memory, "tests/fuzz/claims.lua", 1, &stopped,
-                           (struct scenario_listener){check_said, ""}, &message);
-    ensure(file != NULL, text_string(&message));
-    text_done(&message);
-    return file;
+/* A state with the file of scenarios on its stack. */
+static lua_State *load_scenario(void) {
+    lua_State *L = luaL_newstate();
+    luaL_openlibs(L);
+    module_watch(L, &stopped);
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
+    lua_getfield(L, -1, "scenarios");
+    lua_pushstring(L, "tests/fuzz/claims.lua");
+    lua_pushinteger(L, 1);
+    ensure(lua_pcall(L, 2, 2, 0) == LUA_OK && !lua_isnil(L, -2), lua_tostring(L, -1));
+    lua_settop(L, 2);
+    return L;
 }
 
 int fuzz_scenario(const uint8_t *data, size_t size) {
-    static struct scenario_file *scenario;
+    static lua_State *scenario;
     char path[40];
     size = strnlen((const char *)data, size); /* check_said looks no further */
     if (size == 0) return 0;
@@ -367,7 +371,12 @@ int fuzz_scenario(const uint8_t *data, size_t size) {
     int file = write_file(data, size, path, sizeof path);
     setenv("FUZZ_INPUT", path, 1);
     begin_moment();
-    scenario_file_run(scenario, 0, (struct scenario_listener){check_said, text});
+    lua_getfield(scenario, 2, "run");
+    lua_pushvalue(scenario, 2);
+    lua_pushinteger(scenario, 1);
+    lua_pushstring(scenario, text);
+    lua_pushcclosure(scenario, check_said, 1);
+    if (lua_pcall(scenario, 3, 0, 0) != LUA_OK) ensure(false, lua_tostring(scenario, -1));
     end_moment();
     close(file);
     free(text);

@@ -1,7 +1,6 @@
 /* Memory runs out at allocations, Lua's too, of a line, a scenario or a journal. */
 #include "support.h"
 
-#include "embed/scenario.h"
 #include "front/front.h"
 #include "main/repl.h"
 
@@ -206,20 +205,19 @@ Test(exhaustion, may_come_in_lua) {
 
 /* -- Scenarios --------------------------------------------------------------------------------- */
 
-static void ignore(void *context, char tag, const char *text) {
-    (void)context, (void)tag, (void)text;
-}
-
 static void run_scenarios(struct sweep *sweep, const char *path) {
     static const volatile int never;
-    struct scenario_listener nobody = {ignore, NULL};
-    struct text message;
+    struct text line, message, trace;
+    text_init(&line, &sweep->memory);
     text_init(&message, &sweep->memory);
-    struct scenario_file *file =
-        scenario_file_load(&sweep->memory, path, 1, &never, nobody, &message);
-    if (file) scenario_file_run(file, 0, nobody);
-    scenario_file_free(file);
+    text_init(&trace, &sweep->memory);
+    struct console *console = console_new(&sweep->memory, &never);
+    text_print(&line, "assert(warpboard.scenarios('%s', 1)):run(1, function() end)", path);
+    console_line(console, text_string(&line), &message, &trace);
+    console_free(console);
+    text_done(&line);
     text_done(&message);
+    text_done(&trace);
 }
 
 Test(exhaustion, may_come_in_scenarios) {
