@@ -8,7 +8,7 @@ local superko = option("superko", false, "no stone may bring back a position of 
 
 board{size, size, black = "shared"}
 picture{style = "points"}
-piece("stone", "S", {glyph = "●"})
+piece("stone", "S", {points = 2, glyph = "●"})
 marks("ko", 1)
 counter("passes", 0, 2)
 start(("/" .. size):rep(size):sub(2) .. " w - 0 1")
@@ -45,15 +45,7 @@ local function surrounded(class, other)
 end
 local counted = all(first(each "board" * empty * surrounded(own, enemy)) * put "stone")
               * all(first(each "board" * empty * surrounded(enemy, own)) * put "stone" * flip)
-local over, lead = holds("passes", 2) * counted, komi // 2
-local function white_leads(by)
-  local ours, theirs = each "board" * own, each "board" * enemy
-  return white * at_least(by, ours, theirs) + -white * at_least(by, theirs, ours)
-end
-local won_by_white = white_leads(lead + 1)
-if komi % 2 == 0 then draw(over * white_leads(lead) * -won_by_white) end
-win(over * (white * won_by_white + -white * -won_by_white))
-loss(over)
+points(holds("passes", 2) * counted, -komi) -- Each point of the board counts for two halves.
 
 if superko then never(repeated(2, "board"), "a position of the board that has been") end
 draw(repeated(3))

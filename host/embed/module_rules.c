@@ -114,6 +114,7 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
     if (ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED)
         luavalue_set_whole(L, "number", ending->number);
     if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
+    if (ending->ahead) luavalue_set_whole(L, "ahead", ending->ahead);
     set_walk(L, "walk", known, ending->walk);
 }
 
@@ -165,7 +166,7 @@ static void set_walks(lua_State *L, const struct description *description) {
  * position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks,
  * counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}.
  * moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message},
- * worth of {points, walk}, endings of {result, condition, number, squares_only, walk, file, line}.
+ * worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}.
  * A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as
  * left; self has it as rec; where nobody has written a join as one of its own, `part` is true. */
 static int variant_declared(lua_State *L) {

@@ -55,16 +55,35 @@ static enum outcome win_for(int side) {
     return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
 }
 
-static enum outcome outcome_by_points(const struct position *position) {
-    long difference = outcome_points(position, SIDE_WHITE) - outcome_points(position, SIDE_BLACK);
+static long points_between(const struct position *position) {
+    return outcome_points(position, SIDE_WHITE) - outcome_points(position, SIDE_BLACK);
+}
+
+/* Counts the board as the first branch leaves it. */
+static bool count_points(struct machine *machine, void *difference) {
+    *(long *)difference = points_between(machine->run.position);
+    return false;
+}
+
+static enum outcome outcome_by_points(const struct played_position *now, int index) {
+    const struct ending *ending = &now->machine->rules->description->ending[index];
+    int side = (int)now->position->side;
+    long difference = 0;
+    if (ending->condition == WHEN_WALK)
+        machine_run(now->machine, now->position, now->machine->rules->ending[index][side], side,
+                    SQUARE_NONE, count_points, &difference);
+    else
+        difference = points_between(now->position);
+    difference += ending->ahead;
     return difference == 0 ? OUTCOME_DRAW : win_for(difference > 0 ? SIDE_WHITE : SIDE_BLACK);
 }
 
-static enum outcome outcome_by(const struct position *position, enum result result) {
-    switch (result) {
-    case RESULT_WIN: return win_for((int)position->side);
-    case RESULT_LOSS: return win_for(!position->side);
-    case RESULT_POINTS: return outcome_by_points(position);
+static enum outcome outcome_by(const struct played_position *now, int index) {
+    int side = (int)now->position->side;
+    switch (now->machine->rules->description->ending[index].result) {
+    case RESULT_WIN: return win_for(side);
+    case RESULT_LOSS: return win_for(!side);
+    case RESULT_POINTS: return outcome_by_points(now, index);
     default: return OUTCOME_DRAW;
     }
 }
@@ -78,8 +97,8 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
         if (now->machine->failure != MACHINE_DONE) return false;
         if (!over) continue;
         *ending = i;
-        *outcome = outcome_by(now->position, description->ending[i].result);
-        return true;
+        *outcome = outcome_by(now, i);
+        return now->machine->failure == MACHINE_DONE;
     }
     if (now->moves == 0) *outcome = OUTCOME_DRAW;
     return true;

@@ -16,6 +16,8 @@
  * What a function of the script decides is not translated: it tells what moves there are. */
 #include "endings.h"
 
+#include "../words/analysis.h"
+
 bool ending_has_condition(const struct translator *t, enum condition condition) {
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].condition == condition) return true;
@@ -69,7 +71,7 @@ static int end_of(int outcome, int ending) {
 
 /* The difference of the points of White's pieces and Black's. */
 static void write_points(struct translator *t, int ending) {
-    code_line(t, "  long points = 0;");
+    code_line(t, "  long points = %d;", t->description->ending[ending].ahead);
     for (int kind = 0; kind < t->description->kinds; kind++) {
         int points = t->description->kind[kind].points;
         if (points == 0 || t->description->kind[kind].neutral) continue;
@@ -107,8 +109,12 @@ static const char *condition_text(struct translator *t, int index) {
     }
 }
 
-/* A position has come again, and a walk is to be asked of all since: the host plays this game. */
-static bool is_for_the_host(const struct ending *ending) {
+/* A position has come again, and a walk is to be asked of all since, or points are counted on a
+ * board that a walk has changed: the host plays this game. */
+static bool is_for_the_host(const struct translator *t, const struct ending *ending) {
+    if (ending->result == RESULT_POINTS && ending->condition == WHEN_WALK)
+        return walk_captures(ending->walk) ||
+               walk_changing(t->description, ending->walk, t->side, ~UINT64_C(0));
     return ending->condition == WHEN_REPEATED && ending->walk;
 }
 
@@ -121,7 +127,7 @@ void ending_write_outcome(struct translator *t) {
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));
-        if (is_for_the_host(&description->ending[i]))
+        if (is_for_the_host(t, &description->ending[i]))
             code_line(t, "  give_up(&node);");
         else
             write_result(t, i);

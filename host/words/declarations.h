@@ -155,9 +155,11 @@ enum declaration_part {
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
         "nobody has won", \
         "draw(quiet(40))") \
-    DECLARATION(POINTS,    "points",    ENDINGS,    "condition", \
-        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
-        "whoever has more points on the board has won", \
+    DECLARATION(POINTS,    "points",    ENDINGS,    "condition[, ahead]", \
+        "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a " \
+        "function, and perhaps a whole number, how many points White has beforehand", \
+        "whoever has more points on the board, as a walk leaves it, has won; White has so many " \
+        "beforehand, Black where they are less than 0", \
         "points(quiet(24))") \
     DECLARATION(STUCK,     "stuck",     CONDITIONS, "", \
         "nothing", \

@@ -19,6 +19,7 @@ enum {
     NEVERS_MAX = 32,
     HELPS_MAX = 16,
     HELP_POINTS_MAX = 1000,
+    POINTS_AHEAD_MAX = 1000000,
     ROYALS_MAX = 100,
     OPTIONS_MAX = 40
 };
@@ -113,6 +114,7 @@ struct ending {
     enum result result;
     enum condition condition;
     int number;        /* clock, repeated: how many; function: which */
+    int ahead;         /* RESULT_POINTS: points that White has before any are counted */
     bool squares_only; /* WHEN_REPEATED: positions are alike if their squares are */
     struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more
                            moves. WHEN_REPEATED: NULL, or has succeeded in every position since */

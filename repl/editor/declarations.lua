@@ -127,9 +127,10 @@ function loss(condition) end
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 function draw(condition) end
 
----whoever has more points on the board has won
+---whoever has more points on the board, as a walk leaves it, has won; White has so many beforehand, Black where they are less than 0
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
-function points(condition) end
+---@param ahead? any
+function points(condition, ahead) end
 
 ---the player to move has no move
 ---@type warpboard.Condition

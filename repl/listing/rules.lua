@@ -279,7 +279,7 @@ function Lister:put_endings()
   end
   for i, ending in ipairs(self.declared.endings) do
     if i == 1 then self:put "\n" end
-    self:put_condition(ending.result, ending, ")\n")
+    self:put_condition(ending.result, ending, ending.ahead and (", %d)\n"):format(ending.ahead) or ")\n")
   end
 end
 

@@ -156,6 +156,11 @@ local function endings(words, list)
   local items = {}
   for i, ending in ipairs(list) do
     items[i] = ("%s %s"):format(RESULTS[ending[1]], words:ending(ending[2]))
+    local ahead = ending[1] == "points" and ending[3] or 0
+    if ahead ~= 0 then
+      items[i] = ("%s; %s has %s beforehand"):format(items[i], ahead > 0 and "White" or "Black",
+        plural(math.abs(ahead), "point"))
+    end
     if type(ending[3]) == "string" then items[i] = ("%s (%s)"):format(items[i], ending[3]) end
   end
   return items

@@ -38,3 +38,51 @@ describe("an ending about moves, before one that decides the game by", function(
     end)
   end
 end)
+
+-- Points: of the pieces on the board, as a walk leaves it, and those that White has beforehand.
+local COUNTED = [[
+title "Men" board{3, 4} piece("man", "M", 2) piece("guard", "G")
+moves = from "man" * n * empty * stop
+start "m2/1g1/1G1/M1M w 1"
+points(%s)
+]]
+
+local function counted(points, position)
+  local function load() return assert(scripts.load(COUNTED:format(points))) end
+  engines.compare(load, { "m2/1g1/1G1/M1M w 1" })
+  local variant = load()
+  local other = assert(scripts.load(variant:rules()))
+  local result = assert(variant:position(position)):outcome()
+  assert.equal(result, assert(other:position(position)):outcome())
+  return result
+end
+
+describe("points", function()
+  it("are those on the board", function()
+    assert.equal("white", counted("stuck", "M1M/3/m2/3 w 1"))
+    assert.equal("draw", counted("stuck", "M2/3/m2/3 w 1"))
+    assert.equal("black", counted("stuck", "M2/3/m1m/3 w 1"))
+  end)
+
+  it("may be White's or Black's beforehand", function()
+    assert.equal("draw", counted("stuck, -2", "M1M/3/m2/3 w 1"))
+    assert.equal("white", counted("stuck, -1", "M1M/3/m2/3 w 1"))
+    assert.equal("black", counted("stuck, -3", "M1M/3/m2/3 w 1"))
+    assert.equal("white", counted("stuck, 1", "M2/3/m2/3 w 1"))
+    assert.equal("draw", counted("stuck, 2", "M2/3/m1m/3 w 1"))
+  end)
+
+  it("are counted as a walk leaves the board, which stays as it is", function()
+    local filled = [[each "far" * own * all(first(each "board" * empty) * put "man"), %d]]
+    local position = "M2/m1m/m1m/m1m w 1"
+    assert.equal("draw", counted(filled:format(0), position))
+    assert.equal("black", counted(filled:format(-1), position))
+    local variant = assert(scripts.load(COUNTED:format(filled:format(1))))
+    local pos = variant:position(position)
+    assert.equal("white", pos:outcome())
+    assert.equal(position, pos:text())
+    assert.equal("black", counted([[each "far" * own * all(first(each "board" * own) * take)]], "M2/m2/3/MMM w 1"))
+    assert.equal("white", counted([[each "far" * own]], "M2/m2/3/MMM w 1"))
+    assert.equal("ongoing", counted(filled:format(0), "3/m1m/m1m/mM1 w 1"))
+  end)
+end)

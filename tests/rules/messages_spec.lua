@@ -12,6 +12,8 @@ local REPEATED = [[2: repeated needs a whole number from 2 on, and perhaps "boar
 local NEVER = [[2: never needs a walk or repeated(n), and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
 local GLYPH = [[2: piece: glyph is a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
+local POINTS = "2: points needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, "
+  .. "and perhaps a whole number, how many points White has beforehand; for example: points(quiet(24))"
 local PICTURE = [[2: picture needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
 local SQUARE = [[2: step: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
 
@@ -308,8 +310,9 @@ local MISTAKES = {
     [[2: loss needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: loss(stuck)]] },
   { [[draw()]],
     [[2: draw needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: draw(quiet(40))]] },
-  { [[points "x"]],
-    [[2: points needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: points(quiet(24))]] },
+  { [[points "x"]], POINTS },
+  { [[points(stuck, "x")]], POINTS },
+  { [[points(stuck, 1000001)]], POINTS },
   { [[draw(quiet(0))]], [[2: quiet needs a whole number from 1 on; for example: draw(quiet(40))]] },
   { [[draw(repeated(1))]], REPEATED },
   { [[draw(repeated(2, "boards"))]], REPEATED },
