@@ -11,10 +11,7 @@
 #include <lualib.h>
 #include <string.h>
 
-enum {
-    TRACE_MAX = 20, /* calls shown of an error */
-    SEED = 1        /* of the random numbers: every session has the same */
-};
+enum { SEED = 1 /* of the random numbers: every session has the same */ };
 
 struct console {
     struct memory *memory;
@@ -68,7 +65,7 @@ void console_free(struct console *console) {
     memory_free(console->memory, console);
 }
 
-/* What is shown or forgotten, handed to a protected call. */
+/* What is shown, handed to a protected call. */
 struct shown {
     struct variant *variant;
     struct game *game;
@@ -84,25 +81,15 @@ static int push_shown(lua_State *L) {
     return 0;
 }
 
-static int forget(lua_State *L) {
-    const struct shown *shown = lua_touserdata(L, 1);
-    handle_return_borrowed(L, shown->variant);
-    return 0;
-}
-
-/* Neither can fail but for want of memory. */
-static void call_with(struct console *console, lua_CFunction function, struct shown *shown) {
-    lua_pushcfunction(console->lua, function);
-    lua_pushlightuserdata(console->lua, shown);
-    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) console->memory->fail(console->memory->context);
-}
-
 void console_show(struct console *console, struct variant *variant, struct game *game) {
-    call_with(console, push_shown, &(struct shown){variant, game});
+    lua_pushcfunction(console->lua, push_shown);
+    lua_pushlightuserdata(console->lua, &(struct shown){variant, game});
+    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) /* for want of memory alone */
+        console->memory->fail(console->memory->context);
 }
 
 void console_forget(struct console *console, const struct variant *variant) {
-    call_with(console, forget, &(struct shown){(struct variant *)variant, NULL});
+    handle_return_borrowed(console->lua, variant);
 }
 
 /* Calls a function of repl/session/console.lua on a text. */
@@ -114,126 +101,51 @@ static void call_console(lua_State *L, const char *function, const char *text, i
     lua_call(L, 1, results);
 }
 
-/* Pushes the lines as a function, or a message, and returns how they fail. */
-static enum console_result read_lines(lua_State *L, const char *function, const char *lines) {
-    static const char *const results[] = {
-        [CONSOLE_DONE] = "done", [CONSOLE_MORE] = "more", [CONSOLE_FAILED] = "failed", NULL};
-    call_console(L, function, lines, 2);
-    enum console_result result = (enum console_result)luaL_checkoption(L, -2, NULL, results);
-    lua_remove(L, -2);
-    return result;
-}
-
-/* Prints what the values at the bottom of the stack are shown as, if there are any. */
-static int print_values(lua_State *L) {
-    int count = lua_gettop(L);
-    if (count == 0) return 0;
-    for (int i = 1; i <= count; i++) {
-        installed_part(L, "repl/session/show.lua");
-        lua_pushvalue(L, i);
-        lua_call(L, 1, 1);
-        lua_replace(L, i);
-    }
-    return print_texts(L);
-}
-
-/* The lines are upvalue 1; what they give is printed, and the first of it is kept. */
-static int run_lines(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_call(L, 0, LUA_MULTRET);
-    if (lua_gettop(L) > 0) {
-        lua_pushvalue(L, 1);
-        lua_setglobal(L, "_");
-    }
-    return print_values(L);
-}
-
-/* Adds a line for every call of a Lua function, innermost first; the host's own calls are nobody's
- * business. */
-static void add_trace(lua_State *L, struct text *trace) {
-    lua_Debug debug;
-    int calls = 0;
-    for (int level = 1; calls < TRACE_MAX && lua_getstack(L, level, &debug); level++) {
-        lua_getinfo(L, "Sln", &debug);
-        if (debug.currentline <= 0) continue;
-        calls++;
-        text_print(trace, "  %s:%d: in %s%s%s\n", debug.short_src, debug.currentline,
-                   debug.name                   ? "function \""
-                   : strcmp(debug.what, "main") ? "a function"
-                                                : "the text itself",
-                   debug.name ? debug.name : "", debug.name ? "\"" : "");
-    }
-}
-
-/* The text to add to is upvalue 1. */
-static int describe_error(lua_State *L) {
-    add_trace(L, lua_touserdata(L, lua_upvalueindex(1)));
-    if (lua_isstring(L, 1) || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL)
-        luaL_tolstring(L, 1, NULL);
-    else
-        lua_pushfstring(L, "the error is no text, but a %s", luaL_typename(L, 1));
-    return 1;
-}
-
-/* What was typed, and what came of it, handed to protected calls. */
+/* What was typed, and what came of it, handed to a protected call. */
 struct turn {
-    const char *lines;
+    const char *function, *lines; /* of repl/session/console.lua */
     enum console_result result;
-    struct text *trace;
 };
 
-/* Gives a function, or a message. */
-static int load_lines(lua_State *L) {
+/* Gives a message and a trace, if there are any. */
+static int take_turn(lua_State *L) {
+    static const char *const results[] = {
+        [CONSOLE_DONE] = "done", [CONSOLE_MORE] = "more", [CONSOLE_FAILED] = "failed", NULL};
     struct turn *turn = lua_touserdata(L, 1);
-    turn->result = read_lines(L, "read", turn->lines);
-    return 1;
+    call_console(L, turn->function, turn->lines, 3);
+    turn->result = (enum console_result)luaL_checkoption(L, -3, NULL, results);
+    return 2;
 }
 
-/* Gives the message if something fails. */
-static int take_turn(lua_State *L) {
-    struct turn *turn = lua_touserdata(L, 1);
-    lua_pushlightuserdata(L, turn->trace);
-    lua_pushcclosure(L, describe_error, 1);
-    lua_pushcfunction(L, load_lines);
-    lua_pushlightuserdata(L, turn);
-    if (lua_pcall(L, 1, 1, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
-    if (turn->result != CONSOLE_DONE) return 1;
-    lua_pushcclosure(L, run_lines, 1);
-    if (lua_pcall(L, 0, 0, 2) != LUA_OK) turn->result = CONSOLE_FAILED;
-    return turn->result == CONSOLE_FAILED;
+/* Leaves the message and the trace on the stack. */
+static enum console_result read_lines(lua_State *L, const char *function, const char *lines) {
+    struct turn turn = {function, lines, CONSOLE_FAILED};
+    lua_pushcfunction(L, take_turn);
+    lua_pushlightuserdata(L, &turn);
+    if (lua_pcall(L, 1, 2, 0) == LUA_OK) return turn.result;
+    lua_pushnil(L); /* no trace */
+    return CONSOLE_FAILED;
 }
 
 enum console_result console_line(struct console *console, const char *lines, struct text *message,
                                  struct text *trace) {
     lua_State *L = console->lua;
-    struct turn turn = {lines, CONSOLE_FAILED, trace};
     lua_settop(L, 0);
     state_calm(L);
-    lua_pushcfunction(L, take_turn);
-    lua_pushlightuserdata(L, &turn);
-    if (lua_pcall(L, 1, 1, 0) != LUA_OK) turn.result = CONSOLE_FAILED;
-    if (turn.result == CONSOLE_FAILED)
-        text_print(message, "%s",
-                   lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
-                                                  : "an error that is no text");
+    enum console_result result = read_lines(L, "run", lines);
+    if (result == CONSOLE_FAILED) {
+        bool told = lua_type(L, 1) == LUA_TSTRING;
+        text_print(message, "%s", told ? lua_tostring(L, 1) : "an error that is no text");
+        if (lua_isstring(L, 2)) text_print(trace, "%s", lua_tostring(L, 2));
+    }
     lua_settop(L, 0);
-    return turn.result;
-}
-
-/* What was typed and what it is, handed to a protected call. */
-static int parse(lua_State *L) {
-    struct turn *turn = lua_touserdata(L, 1);
-    turn->result = read_lines(L, "parse", turn->lines);
-    return 0;
+    return result;
 }
 
 enum console_result console_parse(struct console *console, const char *lines) {
-    lua_State *L = console->lua;
-    struct turn turn = {lines, CONSOLE_FAILED, NULL};
-    lua_pushcfunction(L, parse);
-    lua_pushlightuserdata(L, &turn);
-    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1); /* for want of memory */
-    return turn.result;
+    enum console_result result = read_lines(console->lua, "parse", lines);
+    lua_pop(console->lua, 2);
+    return result;
 }
 
 /* -- Completion -------------------------------------------------------------------------------- */

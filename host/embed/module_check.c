@@ -70,9 +70,9 @@ static bool audit_games(struct audit *audit, struct games_asked asked, double se
  * message, and what there was by then, if a game was over, when a walk fails or the user
  * interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
  * texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out,
- * shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out
- * why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest
- * line to the fault, and a small position and the moves from there that bring it about. */
+ * shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so,
+ * left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the
+ * shortest line to the fault, and a small position and the moves from there that bring it about. */
 static int check_audit_games(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;

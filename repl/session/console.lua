@@ -2,10 +2,13 @@
 -- changes nothing here: all that is called is kept from before.
 
 local part = ...
-local load, next, rawget, type, env = load, next, rawget, type, _G
-local find, sub, sort, metatable_of = string.find, string.sub, table.sort, debug.getmetatable
+local load, next, rawget, tostring, type, xpcall, env = load, next, rawget, tostring, type, xpcall, _G
+local find, format, sub = string.find, string.format, string.sub
+local pack, sort, unpack = table.pack, table.sort, table.unpack
+local getinfo, metatable_of, print = debug.getinfo, debug.getmetatable, print
+local show = part "repl/session/show.lua"
 
-part "repl/session/show.lua" -- by which values are printed: read before the first line runs
+local TRACE_MAX = 20 -- calls shown of an error
 
 local console = {}
 
@@ -26,6 +29,57 @@ function console.read(lines)
   local is_name = find(lines, "^[%a_][%w_]*$") and load("local " .. lines) -- and no keyword, as nil is
   if result ~= "done" or not is_name or env[lines] ~= nil then return result, chunk end
   return "failed", '"' .. lines .. '" is neither a verb nor a variable'
+end
+
+-- Prints what values are shown as, if there are any.
+local function print_values(count, ...)
+  local texts = {...}
+  for i = 1, count do texts[i] = show(texts[i]) end
+  if count > 0 then print(unpack(texts, 1, count)) end
+end
+
+-- A line for every call of a Lua function that has led to an error, innermost first; our own, and the host's, are
+-- nobody's business.
+local function trace_of()
+  local trace, calls, level = "", 0, 4 -- above this function, what calls it, and what has raised the error
+  local info = getinfo(3, "Slnf")
+  while info and info.func ~= console.run and info.func ~= print_values and calls < TRACE_MAX do
+    if info.currentline > 0 then
+      calls = calls + 1
+      local what = info.name and format('function "%s"', info.name)
+        or info.what == "main" and "the text itself" or "a function"
+      trace = format("%s  %s:%d: in %s\n", trace, info.short_src, info.currentline, what)
+    end
+    info, level = getinfo(level, "Slnf"), level + 1
+  end
+  return trace
+end
+
+local function message_of(value)
+  local meta = metatable_of(value)
+  if type(value) == "string" or type(value) == "number" or meta and rawget(meta, "__tostring") ~= nil then
+    return tostring(value)
+  end
+  return "the error is no text, but a " .. type(value)
+end
+
+-- Runs lines; what they give is printed, and the first of it is kept: "done", "more" or "failed", as for read, with a
+-- message and the trace of the calls that have led there.
+function console.run(lines)
+  local result, chunk = console.read(lines)
+  if result ~= "done" then return result, chunk, "" end
+  local trace
+  local function handle(value)
+    trace = trace_of()
+    return message_of(value)
+  end
+  local values = pack(xpcall(chunk, handle))
+  if values[1] and values.n > 1 then
+    env._ = values[2]
+    values = pack(xpcall(print_values, handle, values.n - 1, unpack(values, 2, values.n)))
+  end
+  if values[1] then return "done" end
+  return "failed", values[2], trace or ""
 end
 
 -- What stands in the field of a table, or what its methods are in where it is none; no metamethod is run.
