@@ -65,37 +65,6 @@ static void release_variant(struct variant_handle *handle) {
     handle->variant = NULL;
 }
 
-/* In the registry, by these addresses: the variant handles of borrowed variants, by variant, and
- * the objects of borrowed games, by game, of which it keeps none alive. */
-static const char BORROWED_VARIANTS, BORROWED_GAMES;
-
-static void open_borrowed(lua_State *L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES) == LUA_TNIL) {
-        lua_newtable(L);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
-        lua_newtable(L);
-        lua_createtable(L, 0, 1);
-        luavalue_set_text(L, "__mode", "v");
-        lua_setmetatable(L, -2);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
-    }
-    lua_pop(L, 1);
-}
-
-/* Forgets, in the registry, the objects made of a borrowed variant. Needs no memory. */
-static void forget_borrowed(lua_State *L, const struct variant_handle *handle) {
-    assert(handle->borrowed && handle->variant);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
-    lua_pushnil(L);
-    lua_rawsetp(L, -2, handle->variant);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
-    for (const struct game_handle *pos = handle->games; pos; pos = pos->next) {
-        lua_pushnil(L);
-        lua_rawsetp(L, -2, pos->game);
-    }
-    lua_pop(L, 2);
-}
-
 /* One object less refers to the handle. */
 static void drop_reference(lua_State *L, struct variant_handle *handle) {
     assert(handle->references > 0);
@@ -103,7 +72,6 @@ static void drop_reference(lua_State *L, struct variant_handle *handle) {
     assert(!handle->games);
     lua_pushnil(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, handle);
-    if (handle->borrowed && handle->variant) forget_borrowed(L, handle);
     release_variant(handle);
     free(handle);
 }
@@ -189,38 +157,35 @@ struct game_handle *handle_push_game(lua_State *L, int index, const struct posit
     return pos;
 }
 
+/* In the registry: the object of the game that is borrowed. */
+static const char BORROWED;
+
 int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
     luaL_checkstack(L, 10, NULL);
     assert(game->machine == variant->machine);
-    open_borrowed(L);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_GAMES);
-    if (lua_rawgetp(L, -1, game) == LUA_TNIL) {
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS);
-        struct variant_handle *handle = handle_push_variant(L);
-        lua_pushlightuserdata(L, handle);
-        lua_rawsetp(L, -3, variant);
-        handle->borrowed = true;
-        handle->variant = variant;
-        push_game_object(L, -1)->game = game;
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, -6, game);
-        lua_replace(L, -4);
-        lua_pop(L, 2);
-    }
-    lua_remove(L, -2);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED);
+    const struct game_object *object = lua_touserdata(L, -1);
+    if (object && object->handle->game == game) return 1;
+    assert(!object); /* the one before was returned */
+    struct variant_handle *handle = handle_push_variant(L);
+    handle->borrowed = true;
+    handle->variant = variant;
+    push_game_object(L, -1)->game = game;
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
     return 1;
 }
 
 void handle_return_borrowed(lua_State *L, const struct variant *variant) {
-    struct variant_handle *handle = NULL;
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED_VARIANTS) == LUA_TTABLE) {
-        lua_rawgetp(L, -1, variant);
-        handle = lua_touserdata(L, -1);
-        lua_pop(L, 1);
-    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED);
+    const struct game_object *object = lua_touserdata(L, -1);
+    struct variant_handle *handle = object ? object->handle->owner : NULL;
     lua_pop(L, 1);
-    if (!handle) return;
-    forget_borrowed(L, handle);
+    if (!handle || handle->variant != variant) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED);
     release_variant(handle);
 }
 

@@ -10,7 +10,7 @@
  *     handle_return_borrowed(L, variant)        the program loads another variant
  *     pos:play("d4-e5")                         raises "this position is no longer there"
  *
- * The registry knows the objects of borrowed games, by the addresses of variant and game. */
+ * The registry knows the object of the borrowed game, of which a state has one at a time. */
 #ifndef EMBED_HANDLE_H
 #define EMBED_HANDLE_H
 

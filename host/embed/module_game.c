@@ -250,48 +250,15 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* Raises if a value on top of the stack names no square; takes it off. */
-static void check_square_name(lua_State *L, const struct board *board) {
-    int length;
-    const char *name = luaL_tolstring(L, -1, NULL);
-    int square = board_parse_square(board, name, &length);
-    if (square < 0 || name[length])
-        luaL_argerror(L, 2, lua_pushfstring(L, "\"%s\" is no square of this board", name));
-    lua_pop(L, 2);
-}
-
-/* Raises unless a field of the table of options at index 2 is missing, or a list of squares. */
-static void check_squares(lua_State *L, const char *field, const struct board *board) {
-    if (lua_getfield(L, 2, field) == LUA_TNIL) {
-        lua_pop(L, 1);
-        return;
-    }
-    luaL_argcheck(L, lua_istable(L, -1), 2, lua_pushfstring(L, "\"%s\" is a list", field));
-    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) check_square_name(L, board);
-    lua_pop(L, 2);
-}
-
 /* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the
  * board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode`
  * signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows,
  * `width` is how many characters a line may have. lit, starred and targets are lists of squares:
  * pointed out in colour, marked by a star, marked as what the piece on `origin` can reach. */
 static int game_method_diagram(lua_State *L) {
-    const struct board *board = &handle_check_game(L, 1)->owner->variant->description.board;
+    handle_check_game(L, 1);
     lua_settop(L, 2);
-    if (lua_isnil(L, 2)) {
-        lua_newtable(L);
-        lua_replace(L, 2);
-    }
-    luaL_checktype(L, 2, LUA_TTABLE);
     luavalue_option(L, 2, "width", 0, INT_MAX);
-    check_squares(L, "lit", board);
-    check_squares(L, "starred", board);
-    check_squares(L, "targets", board);
-    if (lua_getfield(L, 2, "origin") != LUA_TNIL)
-        check_square_name(L, board);
-    else
-        lua_pop(L, 1);
     installed_run(L, "repl/show/diagram.lua");
     lua_insert(L, 1);
     installed_run(L, "repl/scenario/slanted.lua");
@@ -299,7 +266,6 @@ static int game_method_diagram(lua_State *L) {
     return 1;
 }
 
-/* The square that the text at index 2 names; raises if it is none. */
 /* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);

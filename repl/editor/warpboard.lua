@@ -200,6 +200,10 @@ function pos:text() end
 ---@param options? table
 ---@return string
 function pos:diagram(options) end
+---what stands there, as in position texts; "" for nothing.
+---@param square string
+---@return string
+function pos:at(square) end
 ---"white" or "black", who has the turn.
 ---@return string
 function pos:side() end

@@ -286,9 +286,26 @@ local function draw_links(self)
   if #out > 0 then add(self, ("links: %s\n"):format(table.concat(out, ", "))) end
 end
 
-local function set_of(list)
+-- Raises at the line that has called pos:diagram, so many calls from here.
+local function refuse(calls, format, value)
+  error("bad argument #1 to 'diagram' (" .. format:format(tostring(value)) .. ")", calls + 1)
+end
+
+local function check_square(board, square, calls)
+  local file, rank = tostring(square):match "^(%l)([1-9]%d?)$"
+  if not file or file:byte() - 96 > board.files or tonumber(rank) > board.ranks then
+    refuse(calls + 1, '"%s" is no square of this board', square)
+  end
+end
+
+-- The squares of a list of the style's.
+local function set_of(board, style, field)
   local set = {}
-  for _, item in ipairs(list or {}) do set[tostring(item)] = true end
+  if type(style[field] or set) ~= "table" then refuse(4, '"%s" is a list', field) end
+  for _, square in ipairs(style[field] or set) do
+    check_square(board, square, 4)
+    set[tostring(square)] = true
+  end
   return set
 end
 
@@ -296,11 +313,14 @@ end
 return function(pos, style, slanted)
   local variant = pos:variant()
   local board = variant:board()
+  style = style or {}
+  if style.origin ~= nil then check_square(board, style.origin, 3) end
   local self = {
     board = board, style = style, contents = {}, pair = find_pairs(board), kinds = variant:pieces(),
     fields = variant:fields(), side = pos:side(), text = pos:text(), signs = style.unicode and UNICODE or ASCII,
     hexagons = board.cells ~= "squares", slanted = slanted,
-    lit = set_of(style.lit), starred = set_of(style.starred), targets = set_of(style.targets), out = {},
+    lit = set_of(board, style, "lit"), starred = set_of(board, style, "starred"),
+    targets = set_of(board, style, "targets"), out = {},
   }
   for _, square in ipairs(board.squares) do self.contents[square] = pos:at(square) end
   choose_widths(self)
