@@ -15,16 +15,15 @@
 
 enum { SCRIPT_BYTES_MAX = 65536 };
 
-void variant_folders(void (*take)(void *context, const char *folder), void *context) {
+bool variant_folder(int number, char folder[PATH_MAX]) {
     const char *path = getenv("WARPBOARD_PATH");
     while (path && *path) {
-        char folder[PATH_MAX];
         size_t length = strcspn(path, ":");
-        snprintf(folder, sizeof folder, "%.*s", (int)length, path);
-        if (length) take(context, folder);
+        snprintf(folder, PATH_MAX, "%.*s", (int)length, path);
+        if (length && number-- == 0) return true;
         path += length + (path[length] == ':');
     }
-    installed_folders("variants", take, context);
+    return installed_folder(number, "variants", folder);
 }
 
 static bool is_script_name(const char *name, size_t length) {
@@ -40,57 +39,30 @@ static const char *shown_path(const char *path) {
     return below ? path + length + 1 : path;
 }
 
-struct search {
-    const char *folder_inside; /* "" or "lib/" */
-    const char *name;
-    char found[PATH_MAX];
-};
-
-static void look_in_folder(void *context, const char *folder) {
-    struct search *search = context;
-    char path[PATH_MAX];
-    if (*search->found) return;
-    int length =
-        snprintf(path, sizeof path, "%s/%s%s.lua", folder, search->folder_inside, search->name);
-    if (length < (int)sizeof path && file_is_readable(path))
-        memcpy(search->found, path, (size_t)length + 1);
+/* The path of a script in a folder; false if it is not there. */
+static bool is_in_folder(const char *folder, const char *inside, const char *name, char *path) {
+    int length = snprintf(path, PATH_MAX, "%s/%s%s.lua", folder, inside, name);
+    return length < PATH_MAX && file_is_readable(path);
 }
 
-struct listing {
-    const char *folder_inside; /* "" or "lib/" */
-    void (*take)(void *context, const char *folder, const char *name);
-    void *context;
-    const char *folder;
-};
-
-static void take_script(void *context, const char *file) {
-    const struct listing *listing = context;
-    char name[NAME_MAX + 1];
-    snprintf(name, sizeof name, "%.*s", (int)strlen(file) - 4, file);
-    listing->take(listing->context, listing->folder, name);
+static void add_name(void *names, const char *file) {
+    text_add(names, file, (int)strlen(file) - 4);
+    text_add(names, "", 1);
 }
 
-static void list_folder(void *context, const char *folder) {
-    struct listing *listing = context;
-    char path[PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/%s", folder, listing->folder_inside);
-    listing->folder = folder;
-    if (length < (int)sizeof path) file_each(path, ".lua", take_script, listing);
-}
-
-void variant_each(void (*take)(void *context, const char *folder, const char *name),
-                  void *context) {
-    struct listing listing = {"", take, context, NULL};
-    variant_folders(list_folder, &listing);
+void variant_add_names(const char *inside, struct text *names) {
+    char folder[PATH_MAX], path[PATH_MAX];
+    for (int i = 0; variant_folder(i, folder); i++)
+        if (snprintf(path, sizeof path, "%s/%s", folder, inside) < (int)sizeof path)
+            file_each(path, ".lua", add_name, names);
 }
 
 /* Looks in the folder of another script. */
-static void look_beside(struct search *search, const char *script) {
+static bool is_beside(const char *script, const char *inside, const char *name, char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(script, '/');
-    int length = slash ? (int)(slash - script) : 0;
-    snprintf(folder, sizeof folder, "%.*s", length, script);
-    look_in_folder(search, slash ? folder : ".");
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - script) : 0, script);
+    return is_in_folder(slash ? folder : ".", inside, name, path);
 }
 
 /* The path of a script: a path as it is given, or a name looked up beside another script, if any,
@@ -101,11 +73,12 @@ static bool find_script(const char *beside, const char *inside, const char *name
         snprintf(path, PATH_MAX, "%s", name);
         return true;
     }
-    struct search search = {.folder_inside = inside, .name = name};
-    if (beside) look_beside(&search, beside);
-    variant_folders(look_in_folder, &search);
-    snprintf(path, PATH_MAX, "%s", shown_path(search.found));
-    return *search.found != '\0';
+    char found[PATH_MAX], folder[PATH_MAX];
+    bool there = beside && is_beside(beside, inside, name, found);
+    for (int i = 0; !there && variant_folder(i, folder); i++)
+        there = is_in_folder(folder, inside, name, found);
+    snprintf(path, PATH_MAX, "%s", there ? shown_path(found) : "");
+    return there;
 }
 
 const char *script_find_script(struct arena *arena, const char *name) {
@@ -113,23 +86,15 @@ const char *script_find_script(struct arena *arena, const char *name) {
     return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
 }
 
-struct guessing {
-    struct nearest nearest;
-    struct arena *arena;
-};
-
-static void offer_script(void *context, const char *folder, const char *name) {
-    struct guessing *guessing = context;
-    (void)folder;
-    nearest_offer(&guessing->nearest, arena_copy(guessing->arena, name, strlen(name)));
-}
-
 /* What may have been meant by the name of a script that no folder has, for a message. */
-static const char *guess_script(struct arena *arena, const char *inside, const char *name) {
-    struct guessing guessing = {.nearest = {.wrong = name}, .arena = arena};
-    struct listing listing = {inside, offer_script, &guessing, NULL};
-    variant_folders(list_folder, &listing);
-    return nearest_guess(&guessing.nearest, arena);
+static const char *guess_script(struct script *script, const char *inside, const char *name) {
+    struct nearest nearest = {.wrong = name};
+    struct text *names = &script->scratch;
+    text_clear(names);
+    variant_add_names(inside, names);
+    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1)
+        nearest_offer(&nearest, names->bytes + at);
+    return nearest_guess(&nearest, script->arena);
 }
 
 /* Reads a whole file; NULL, and the reason in *why, if that fails. */
@@ -217,7 +182,7 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
     if (!text) {
         *missing = true;
         script_fault(L, "cannot read \"%.100s\": %s%s", name, why,
-                     *path ? "" : guess_script(script->arena, inside, name));
+                     *path ? "" : guess_script(script, inside, name));
         return 1;
     }
     script->variant->digest = XXH64(text, length, script->variant->digest);

@@ -34,13 +34,11 @@ bool installed_find(const char *name, char path[PATH_MAX]) {
     return file_is_readable(path);
 }
 
-void installed_folders(const char *name, void (*take)(void *context, const char *folder),
-                       void *context) {
-    char folder[PATH_MAX];
+bool installed_folder(int number, const char *name, char folder[PATH_MAX]) {
     for (int i = 0; i < WAYS; i++)
-        if (find_beside(i, name, folder)) take(context, folder);
-    snprintf(folder, sizeof folder, WARPBOARD_SHARE "/%s", name);
-    take(context, folder);
+        if (find_beside(i, name, folder) && number-- == 0) return true;
+    snprintf(folder, PATH_MAX, WARPBOARD_SHARE "/%s", name);
+    return number == 0;
 }
 
 /* part(name): installed_part for Lua. */

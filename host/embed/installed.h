@@ -10,9 +10,9 @@
 /* Finds such a file; false if there is none. */
 bool installed_find(const char *name, char path[PATH_MAX]);
 
-/* Every folder where folders of this name may be, in order; calls `take` for each. */
-void installed_folders(const char *name, void (*take)(void *context, const char *folder),
-                       void *context);
+/* Of the folders where folders of this name may be, in order, the one of a number from 0; false if
+ * there are no more. */
+bool installed_folder(int number, const char *name, char folder[PATH_MAX]);
 
 /* Runs such a file of Lua and pushes what it returns; raises if that fails. The file is given a
  * function that does the same for others that it needs, each once in a state. */

@@ -120,3 +120,20 @@ int luavalue_protect(lua_State *L, lua_CFunction push, void *what) {
     lua_pushlightuserdata(L, what);
     return lua_pcall(L, 1, 1, 0);
 }
+
+static void out_of_memory(void *context) {
+    struct luavalue_made *made = context;
+    memory_done(&made->memory);
+    luaL_error(made->L, "out of memory");
+}
+
+void luavalue_make(struct luavalue_made *made, lua_State *L) {
+    *made = (struct luavalue_made){.L = L, .memory = {.fail = out_of_memory, .context = made}};
+    text_init(&made->text, &made->memory);
+}
+
+int luavalue_end(struct luavalue_made *made, lua_CFunction push) {
+    int status = luavalue_protect(made->L, push, &made->text);
+    memory_done(&made->memory);
+    return status == LUA_OK ? 1 : lua_error(made->L);
+}

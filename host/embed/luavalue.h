@@ -4,6 +4,7 @@
 #define EMBED_LUAVALUE_H
 
 #include "../base/fault.h"
+#include "../base/text.h"
 #include "../board/board.h"
 
 #include <lauxlib.h>
@@ -35,6 +36,18 @@ void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
 /* Pushes what a function gives of `what`, a light userdata; the status of what may have raised, so
  * that `what` can be freed in any case. */
 int luavalue_protect(lua_State *L, lua_CFunction push, void *what);
+
+/* A text that a call makes, with memory of its own. It is made by C that knows nothing of Lua; then
+ * a function that gets it as a light userdata pushes one value, and everything is given back, also
+ * if that raises. Nobody else moves it. */
+struct luavalue_made {
+    lua_State *L;
+    struct memory memory;
+    struct text text;
+};
+
+void luavalue_make(struct luavalue_made *made, lua_State *L);
+int luavalue_end(struct luavalue_made *made, lua_CFunction push);
 
 /* Sets a field of the table on top of the stack. */
 void luavalue_set_text(lua_State *L, const char *field, const char *value);

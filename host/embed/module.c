@@ -165,40 +165,17 @@ static int module_load(lua_State *L) {
 
 /* -- warpboard.variants ------------------------------------------------------------------------ */
 
-/* Names one after the other, each ended by a zero byte; without `bytes` only their length is found.
- */
-struct name_list {
-    char *bytes;
-    size_t length, size;
-};
-
-static void add_name(void *context, const char *folder, const char *name) {
-    struct name_list *list = context;
-    size_t length = strlen(name) + 1;
-    (void)folder;
-    if (list->bytes && list->length + length > list->size)
-        return; /* a file that was not there a moment ago */
-    if (list->bytes) memcpy(list->bytes + list->length, name, length);
-    list->length += length;
-}
-
 static int by_text(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
- * the alphabet. */
-static int module_variants(lua_State *L) {
-    struct name_list list = {0};
-    variant_each(add_name, &list);
-    list.size = list.length;
-    list.length = 0;
-    list.bytes = lua_newuserdatauv(L, list.size + 1, 0);
-    variant_each(add_name, &list);
-    const char **names = lua_newuserdatauv(L, (list.size + 1) * sizeof *names, 0);
+/* Gets a text of names, each ended by a zero byte. */
+static int push_names(lua_State *L) {
+    const struct text *text = lua_touserdata(L, 1);
+    const char **names = lua_newuserdatauv(L, ((size_t)text->length + 1) * sizeof *names, 0);
     size_t count = 0;
-    for (const char *at = list.bytes; at < list.bytes + list.length; at += strlen(at) + 1)
-        names[count++] = at;
+    for (int at = 0; at < text->length; at += (int)strlen(text->bytes + at) + 1)
+        names[count++] = text->bytes + at;
     qsort(names, count, sizeof *names, by_text);
     lua_newtable(L);
     lua_Integer listed = 0;
@@ -208,6 +185,15 @@ static int module_variants(lua_State *L) {
         lua_rawseti(L, -2, ++listed);
     }
     return 1;
+}
+
+/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
+ * the alphabet. */
+static int module_variants(lua_State *L) {
+    struct luavalue_made made;
+    luavalue_make(&made, L);
+    variant_add_names("", &made.text);
+    return luavalue_end(&made, push_names);
 }
 
 /* warpboard.nearest(word, words) -> string?, integer?: the one of the words that was most likely

@@ -7,25 +7,11 @@
 
 #include <limits.h>
 
-/* A call: where its memory comes from, and who is told when there is none left. */
-struct packing {
-    lua_State *L;
-    struct memory memory;
-    struct text made;
-};
-
-static void out_of_memory(void *context) {
-    struct packing *packing = context;
-    memory_done(&packing->memory);
-    luaL_error(packing->L, "out of memory");
-}
-
 /* Ready to make a text of the bytes at index 1. */
-static const char *begin(struct packing *packing, lua_State *L, size_t *length) {
+static const char *begin(struct luavalue_made *made, lua_State *L, size_t *length) {
     const char *bytes = luaL_checklstring(L, 1, length);
     luaL_argcheck(L, *length <= INT_MAX / 2, 1, "too long");
-    *packing = (struct packing){.L = L, .memory = {.fail = out_of_memory, .context = packing}};
-    text_init(&packing->made, &packing->memory);
+    luavalue_make(made, L);
     return bytes;
 }
 
@@ -35,36 +21,26 @@ static int push_bytes(lua_State *L) {
     return 1;
 }
 
-/* Pushes what was made, in a call of its own, for that may raise; everything is given back. */
-static int end(struct packing *packing) {
-    lua_State *L = packing->L;
-    lua_pushcfunction(L, push_bytes);
-    lua_pushlightuserdata(L, &packing->made);
-    int status = lua_pcall(L, 1, 1, 0);
-    memory_done(&packing->memory);
-    return status == LUA_OK ? 1 : lua_error(L);
-}
-
 /* warpboard.deflate(bytes) -> string?: a raw deflate stream; nil where that cannot be made. */
 int module_deflate(lua_State *L) {
-    struct packing packing;
+    struct luavalue_made made;
     size_t length;
-    const char *bytes = begin(&packing, L, &length);
-    if (deflate_pack(bytes, length, &packing.made)) return end(&packing);
-    memory_done(&packing.memory);
+    const char *bytes = begin(&made, L, &length);
+    if (deflate_pack(bytes, length, &made.text)) return luavalue_end(&made, push_bytes);
+    memory_done(&made.memory);
     return 0;
 }
 
 /* warpboard.inflate(bytes, most) -> string?, string?: what such a stream holds, if it is no more
  * than so many bytes; nil and why not. */
 int module_inflate(lua_State *L) {
-    struct packing packing;
+    struct luavalue_made made;
     size_t length;
     size_t most = (size_t)luavalue_check_whole(L, 2, 0, INT_MAX / 2);
-    const char *bytes = begin(&packing, L, &length);
-    const char *why = deflate_unpack(bytes, length, most, &packing.made);
-    if (!why) return end(&packing);
-    memory_done(&packing.memory);
+    const char *bytes = begin(&made, L, &length);
+    const char *why = deflate_unpack(bytes, length, most, &made.text);
+    if (!why) return luavalue_end(&made, push_bytes);
+    memory_done(&made.memory);
     return luavalue_push_refusal(L, why);
 }
 
@@ -79,11 +55,11 @@ int module_quoted(lua_State *L) {
     static void (*const quotes[])(struct text * text, const char *bytes) = {
         quote_lua,  quote_lua_part, quote_lua_key, quote_lua_comment, quote_shell,
         quote_word, quote_xml,      quote_tap,     quote_yaml};
-    struct packing packing;
+    struct luavalue_made made;
     size_t length;
     int form = luaL_checkoption(L, 2, "lua", forms);
     luavalue_check_text(L, 1);
-    const char *bytes = begin(&packing, L, &length);
-    quotes[form](&packing.made, bytes);
-    return end(&packing);
+    const char *bytes = begin(&made, L, &length);
+    quotes[form](&made.text, bytes);
+    return luavalue_end(&made, push_bytes);
 }

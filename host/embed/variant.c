@@ -111,23 +111,14 @@ static const char *script_name(struct arena *arena, const char *name) {
     return arena_copy(arena, name, length);
 }
 
-struct name_search {
-    struct nearest nearest;
-    char best[256]; /* the names of a folder are gone when the next one is read */
-};
-
-static void offer_variants(void *context, const char *folder, const char *name) {
-    struct name_search *search = context;
-    (void)folder;
-    nearest_offer(&search->nearest, name);
-    if (search->nearest.best == name) snprintf(search->best, sizeof search->best, "%s", name);
-    if (search->nearest.best) search->nearest.best = search->best;
-}
-
 static void refuse_name(struct variant *variant, const char *name) {
-    struct name_search search = {.nearest = {.wrong = name}};
-    variant_each(offer_variants, &search);
-    const char *best = search.nearest.best;
+    struct nearest search = {.wrong = name};
+    struct text names;
+    text_init(&names, variant->memory);
+    variant_add_names("", &names);
+    for (int at = 0; at < names.length; at += (int)strlen(names.bytes + at) + 1)
+        nearest_offer(&search, names.bytes + at);
+    const char *best = search.best;
     variant->description.file = variant->description.name;
     struct place place = {"warpboard", 0};
     if (best)
@@ -136,6 +127,7 @@ static void refuse_name(struct variant *variant, const char *name) {
     else
         fault_add(&variant->faults, place,
                   "there is no variant \"%.100s\"; `warpboard list` shows them", name);
+    text_done(&names);
 }
 
 struct variant *variant_new(struct memory *memory) {

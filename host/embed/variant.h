@@ -52,10 +52,12 @@ struct variant *variant_load(struct memory *memory, const struct limits *limits,
 
 void variant_free(struct variant *variant);
 
-/* Every variant in these folders, folder by folder, in alphabetical order. */
-void variant_each(void (*take)(void *context, const char *folder, const char *name), void *context);
+/* The folders in which variants are looked for, in order, by their numbers from 0; false if there
+ * are no more. */
+bool variant_folder(int number, char folder[PATH_MAX]);
 
-/* The folders in which variants are looked for, in order; calls `take` for each. */
-void variant_folders(void (*take)(void *context, const char *folder), void *context);
+/* Adds the names of all scripts in these folders, or "lib/" inside them, folder by folder in
+ * alphabetical order, each ended by a zero byte. */
+void variant_add_names(const char *inside, struct text *names);
 
 #endif
