@@ -1,10 +1,77 @@
 #include "coverage.h"
 
 #include "../explain/phrase.h"
+#include "../explain/word.h"
 #include "../system/clock.h"
 #include "../words/analysis.h"
 
 #include <assert.h>
+
+/* -- Counting words ----------------------------------------------------------------------------- */
+
+enum { BUCKETS_LEAST = 64 };
+
+static size_t hash_of(const struct walk *walk) {
+    return (size_t)((uintptr_t)walk / sizeof *walk * 0x9e3779b1U);
+}
+
+static void enter_bucket(struct coverage *coverage, int index) {
+    size_t slot = hash_of(coverage->item[index].walk);
+    assert((coverage->count + 1) * 2 <= coverage->buckets); /* so that there is a free one */
+    while (coverage->bucket[slot & (size_t)(coverage->buckets - 1)] >= 0) slot++;
+    coverage->bucket[slot & (size_t)(coverage->buckets - 1)] = index;
+}
+
+/* Keeps the buckets at most half full. */
+static void grow_buckets(struct coverage *coverage) {
+    int wanted = coverage->buckets ? coverage->buckets * 2 : BUCKETS_LEAST;
+    if ((coverage->count + 1) * 2 <= coverage->buckets) return;
+    coverage->bucket = memory_resize(coverage->machine->memory, coverage->bucket,
+                                     (size_t)wanted * sizeof *coverage->bucket);
+    coverage->buckets = wanted;
+    for (int i = 0; i < wanted; i++) coverage->bucket[i] = -1;
+    for (int i = 0; i < coverage->count; i++) enter_bucket(coverage, i);
+}
+
+static struct word_count *find_count(const struct coverage *coverage, const struct walk *walk) {
+    for (size_t slot = hash_of(walk); coverage->buckets; slot++) {
+        int index = coverage->bucket[slot & (size_t)(coverage->buckets - 1)];
+        if (index < 0) return NULL;
+        if (coverage->item[index].walk == walk) return &coverage->item[index];
+    }
+    return NULL;
+}
+
+/* What was counted of a walk, 0 if nothing. */
+static struct word_count *count_of(struct coverage *coverage, const struct walk *walk) {
+    struct word_count *found = find_count(coverage, walk);
+    if (found) return found;
+    grow_buckets(coverage);
+    coverage->item = memory_grow(coverage->machine->memory, coverage->item, &coverage->capacity,
+                                 coverage->count + 1, sizeof *coverage->item);
+    coverage->item[coverage->count] = (struct word_count){.walk = walk};
+    enter_bucket(coverage, coverage->count);
+    return &coverage->item[coverage->count++];
+}
+
+static bool count_word(void *context, struct definition *definition, struct attempt *attempt) {
+    struct word_count *word = count_of(context, attempt->walk);
+    int side = definition->machine->run.side;
+    word->tried[side]++;
+    word->succeeded[side] += attempt->succeeded;
+    return attempt->succeeded;
+}
+
+/* Enters all words of a walk, so that they are there even if they are never tried. */
+static void know_words(struct coverage *coverage, const struct description *description,
+                       const struct walk *walk) {
+    struct word_count *word = count_of(coverage, walk);
+    if (word->known) return;
+    word->known = true;
+    if (word_is_negated_question(description, walk)) return;
+    if (walk->left) know_words(coverage, description, walk->left);
+    if (walk->right) know_words(coverage, description, walk->right);
+}
 
 /* -- Timing functions -------------------------------------------------------------------------- */
 
@@ -44,8 +111,8 @@ static void name_functions(struct coverage *coverage, const struct description *
     coverage->functions = description->functions + 1; /* numbered from 1 */
     coverage->function = memory_new(coverage->machine->memory,
                                     (size_t)coverage->functions * sizeof *coverage->function);
-    for (int i = 0; i < coverage->counts.count; i++) {
-        const struct walk *walk = coverage->counts.item[i].walk;
+    for (int i = 0; i < coverage->count; i++) {
+        const struct walk *walk = coverage->item[i].walk;
         if (walk->word == WORD_NOT) walk = walk->left;
         if (word_table[walk->word].sort == SORT_ESCAPE)
             coverage->function[walk->number[0]] = (struct coverage_function){
@@ -59,7 +126,7 @@ static void name_functions(struct coverage *coverage, const struct description *
     }
 }
 
-/* -- Counting ---------------------------------------------------------------------------------- */
+/* -- Playing ----------------------------------------------------------------------------------- */
 
 void coverage_init(struct coverage *coverage, const struct machine *machine) {
     const struct description *description = machine->rules->description;
@@ -71,20 +138,21 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     coverage->machine->seconds = machine->seconds;
     coverage->definition = definition_new(coverage->machine, false);
     definition_use(coverage->machine, coverage->definition);
-    word_counts_init(&coverage->counts, machine->memory);
+    coverage->observer = (struct observer){.context = coverage, .tried = count_word};
     text_init(&coverage->text, machine->memory);
-    coverage->definition->observer = &coverage->counts.observer;
-    word_counts_know(&coverage->counts, description, description->moves);
+    coverage->definition->observer = &coverage->observer;
+    know_words(coverage, description, description->moves);
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
-            word_counts_know(&coverage->counts, description, description->ending[i].walk);
+            know_words(coverage, description, description->ending[i].walk);
     name_functions(coverage, description);
 }
 
 void coverage_done(struct coverage *coverage) {
     memory_free(coverage->machine->memory, coverage->function);
     text_done(&coverage->text);
-    word_counts_done(&coverage->counts);
+    memory_free(coverage->machine->memory, coverage->item);
+    memory_free(coverage->machine->memory, coverage->bucket);
     definition_free(coverage->definition);
     machine_free(coverage->machine);
 }
@@ -124,11 +192,11 @@ static int nth_of(const struct walk *walk) {
 }
 
 int coverage_words(const struct coverage *coverage) {
-    return SIDES * coverage->counts.count;
+    return SIDES * coverage->count;
 }
 
 struct coverage_word coverage_word(struct coverage *coverage, int number) {
-    const struct word_count *count = &coverage->counts.item[number / SIDES];
+    const struct word_count *count = &coverage->item[number / SIDES];
     int side = number % SIDES;
     bool covered = count->known && is_word(count->walk) &&
                    !is_settled(coverage->machine->rules->description, count->walk, side);

@@ -4,7 +4,7 @@
 #define EXPLORE_COVERAGE_H
 
 #include "../count/playout.h"
-#include "../explain/word_counts.h"
+#include "../explain/definition.h"
 #include "../game/game.h"
 
 enum {
@@ -12,6 +12,14 @@ enum {
     COVERAGE_LIMIT = 300,          /* plies of each */
     COVERAGE_STEPS = 250 * 1000000 /* of walks */
 };                                 /* what is played unless users say otherwise */
+
+/* A word, or a join that can fail, wherever walks share it. */
+struct word_count {
+    const struct walk *walk;
+    bool
+        known; /* it stands in a walk of moves or endings, and is there even if it is never tried */
+    uint64_t tried[SIDES], succeeded[SIDES]; /* in walks of each side */
+};
 
 /* A function of the script, called while moves were made. */
 struct coverage_function {
@@ -24,7 +32,11 @@ struct coverage_function {
 struct coverage {
     struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
     struct definition *definition;
-    struct word_counts counts;
+    struct observer observer; /* counts */
+    struct word_count *item;  /* in the order in which they were met */
+    int count, capacity;
+    int *bucket; /* indexes of items by the hashes of their walks; -1: free */
+    int buckets;
     const struct escapes *timed;        /* the functions, by way of */
     struct escapes escapes;             /* these */
     struct coverage_function *function; /* by number, from 1 */

@@ -222,14 +222,6 @@ enum status session_load(struct session *session, const char *name, const struct
     return status;
 }
 
-int session_add_setting(struct setting *settings, int count, struct setting setting) {
-    int i = 0;
-    while (i < count && strcmp(settings[i].name, setting.name) != 0) i++;
-    if (i == SETTINGS_MAX) return -1;
-    settings[i] = setting;
-    return i == count ? count + 1 : count;
-}
-
 enum status session_reload(struct session *session, const struct setting *settings, int count,
                            struct replay *replay) {
     enum status status = load_variant(session, session->name, settings, count, NULL);

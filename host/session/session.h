@@ -94,10 +94,6 @@ enum status session_set_position(struct session *session, const char *text);
  * position, or says what is wrong with it. */
 enum status session_edit(struct session *session, const char *text);
 
-/* Adds a setting to an array, or replaces the one of its name; their new number, or -1 if the array
- * is full. */
-int session_add_setting(struct setting *settings, int count, struct setting setting);
-
 /* Loads the present variant with other options, and does again what was done. *replay says how far
  * that went. */
 enum status session_reload(struct session *session, const struct setting *settings, int count,
