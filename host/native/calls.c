@@ -30,9 +30,10 @@ void knowledge_forget(struct knowledge *known, const struct walk *walk) {
  * or a rec, must not count on what its rounds change; a function with many versions already counts
  * on nothing, so that there are not too many. */
 static struct knowledge known_in(const struct translator *t, const struct function *function) {
-    static const struct knowledge nothing = {~UINT64_C(0), ~UINT64_C(0), true, true, true};
+    static const struct knowledge nothing = {~UINT64_C(0), ~UINT64_C(0), true, true, true, false};
     struct knowledge known = function->versions >= VERSIONS_MAX ? nothing : t->known;
     knowledge_forget(&known, function->walk);
+    known.captures = false;
     return known;
 }
 

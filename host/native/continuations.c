@@ -28,6 +28,8 @@
  */
 #include "translator.h"
 
+#include "../words/analysis.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -143,6 +145,17 @@ static bool is_same(const struct continuation *a, const struct continuation *b) 
         }
     }
     return a == b;
+}
+
+bool then_is_quiet(const struct continuation *then) {
+    for (; then && then->sort != THEN_LEAF; then = then->next) {
+        if (then->sort == THEN_WALK && !walk_captures(then->walk)) continue;
+        if (!has_function(then) || then->function->signals > 0) return false;
+        const struct walk *walk = then->function->walk;
+        if (walk && (walk->word == WORD_REC || walk_captures(walk))) return false;
+        return then_is_quiet(then->function->then);
+    }
+    return then;
 }
 
 struct function *function_find(struct translator *t, const struct walk *walk,

@@ -73,6 +73,7 @@ struct knowledge {
     uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
     bool origin_may_be_square; /* where it is set, or will be */
+    bool captures; /* where captures alone are listed, it has captured */
 };
 
 /* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
@@ -399,6 +400,9 @@ enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
 bool then_is_short(const struct continuation *then, int most);
 const struct continuation *then_share(struct translator *t, const struct continuation *then,
                                       int most);
+
+/* Whether it captures nothing more, and nothing hangs on it but a move. */
+bool then_is_quiet(const struct continuation *then);
 
 /* What follows the first part of a sequence that has this continuation. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,

@@ -114,6 +114,16 @@ static void write_word(struct translator *t, const struct walk *walk) {
     t->known.hand = after.hand;
 }
 
+/* Where captures alone are listed, a branch ends here that has captured nothing and will not. */
+static void require_capture(struct translator *t, const struct walk *walk,
+                            const struct continuation *then) {
+    if (t->purpose != PURPOSE_LIST || t->known.captures || walk_captures(walk) ||
+        !then_is_quiet(then))
+        return;
+    code_require(t, "!node->run->captures_only || NOTED(@, taken)");
+    t->known.captures = true;
+}
+
 void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
     uint64_t mask;
     if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk that comes to so much code");
@@ -122,6 +132,7 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
     if (t->reason) return;
     assert(t->branch < t->numbers && t->fail < t->numbers);
     squares_require_begun(t, walk);
+    require_capture(t, walk, then);
     if (commit_write_count(t, walk, then)) return;
     if (commit_is_here(t, walk)) {
         commit_write(t, then);

@@ -115,6 +115,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t), word_comment(t, walk));
     if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED]) code_line(t, "@.captured++;");
     if (walk->word != WORD_REMOVE) code_list_line(t, "ADD_NOTE(@, taken, 1);");
+    t->known.captures |= walk->word != WORD_REMOVE;
     code_line(t, "clear(&@, @.s, %d); /* %s */", mask_bits(t->known.here & t->classes),
               word_comment(t, walk));
     if (walk->word != WORD_CLAIM) return;
