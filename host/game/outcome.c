@@ -104,6 +104,17 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
     return true;
 }
 
+bool outcome_hangs_on_past(const struct played_position *now) {
+    const struct description *description = now->machine->rules->description;
+    for (int i = 0; i < description->endings; i++) {
+        enum condition condition = description->ending[i].condition;
+        if (condition == WHEN_FUNCTION) return true;
+        if ((condition == WHEN_CLOCK || condition == WHEN_REPEATED) && ending_holds(now, i))
+            return true;
+    }
+    return false;
+}
+
 bool game_is_stuck(const struct game *game) {
     const struct description *description = game->machine->rules->description;
     if (game->ended_by < 0) return game->legal.count == 0;

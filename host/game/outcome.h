@@ -18,6 +18,10 @@ struct played_position {
  * function failed. */
 bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending);
 
+/* Whether an ending holds, or may hold, that asks for more than what stands in the position: the
+ * clock, positions before it, or a function. `moves` of `now` is not looked at. */
+bool outcome_hangs_on_past(const struct played_position *now);
+
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);
 

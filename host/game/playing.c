@@ -58,7 +58,7 @@ static inline struct playing_ply *ply_at(struct playing *playing, int further) {
 static void enter_position(struct playing *playing) {
     struct playing_ply *ply = ply_at(playing, 0);
     ply->knows = PLAYING_NOTHING;
-    ply->count = ply->picked = -1;
+    ply->count = ply->checked = ply->picked = -1;
     ply->by_engine = ply->loaded = false;
 }
 
@@ -203,6 +203,7 @@ static bool ask_engine(struct playing *playing, struct playing_ply *ply, enum li
         !engine->light(engine->context, ply->own, (int)playing->position.side, task, number, list))
         return false;
     ply->by_engine = true;
+    if (list->checked >= 0) ply->checked = list->checked;
     ply->picked = task == LIGHT_PICK ? (int)number : -1;
     if (task == LIGHT_PICK) return true;
     ply->knows = task == LIGHT_CAPTURES ? PLAYING_CAPTURES
@@ -319,9 +320,10 @@ bool playing_make(struct playing *playing, int i) {
     const struct light_move *light = playing_move(playing, i);
     if (!light) return false;
     find_changes(playing, ply, next, i);
-    playing->before =
-        memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
-                    playing->played + 1, sizeof *playing->before);
+    if (playing->played == playing->before_capacity)
+        playing->before =
+            memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
+                        playing->played + 1, sizeof *playing->before);
     playing->before[playing->played++] = past_note(playing->machine, position);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
@@ -376,6 +378,20 @@ bool playing_outcome(struct playing *playing, enum outcome *outcome, int *ending
     struct played_position now = {playing->machine, &playing->position, ply_at(playing, 0)->count,
                                   past_of_playing(playing)};
     return outcome_find(&now, outcome, ending);
+}
+
+bool playing_hangs_on_past(struct playing *playing) {
+    struct played_position now = {playing->machine, &playing->position, 0,
+                                  past_of_playing(playing)};
+    return playing->machine->rules->bans_repetition || outcome_hangs_on_past(&now);
+}
+
+bool playing_is_in_check(struct playing *playing) {
+    struct position *position = &playing->position;
+    struct playing_ply *ply = ply_at(playing, 0);
+    if (ply->checked < 0)
+        ply->checked = legality_is_in_check(playing->machine, position, (int)position->side);
+    return ply->checked;
 }
 
 int playing_occurrences(struct playing *playing) {

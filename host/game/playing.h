@@ -31,6 +31,7 @@ enum playing_knowledge { PLAYING_NOTHING, PLAYING_COUNT, PLAYING_ALL, PLAYING_CA
 struct playing_ply {
     enum playing_knowledge knows;
     int count;              /* of all moves, -1 as long as nobody has counted them */
+    int checked;            /* whether the side to move is in check, -1 as long as nobody knows */
     int picked;             /* number of the only move in the list; -1 for none */
     bool by_engine, loaded; /* the moves are the engine's; `own` is valid */
     void *own;              /* the position in the engine's form */
@@ -95,6 +96,12 @@ const struct change *playing_changes(const struct playing *playing, int *count);
 /* Whether the game is over: the outcome, and the ending that has decided it, -1 for none. False
  * when a walk or function failed. Counts the moves. */
 bool playing_outcome(struct playing *playing, enum outcome *outcome, int *ending);
+
+/* Whether that, or what moves there are, may hang on more than what stands in the position. */
+bool playing_hangs_on_past(struct playing *playing);
+
+/* Whether a royal piece of the side to move is attacked. */
+bool playing_is_in_check(struct playing *playing);
 
 /* How often the position has occurred, now included. */
 int playing_occurrences(struct playing *playing);

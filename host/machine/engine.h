@@ -41,6 +41,7 @@ struct light_list {
     size_t bytes, stride, offset; /* offset: of the light move in its entry */
     int count;
     bool listed;
+    int checked; /* whether a royal piece of the mover is attacked; -1: unknown */
 };
 
 /* Makes room for so many bytes, and keeps what is there. */

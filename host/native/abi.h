@@ -41,6 +41,7 @@ enum native_task { TASK_ALL, TASK_CAPTURES, TASK_COUNT, TASK_PICK };
 struct native_list {
     uint32_t count;
     int listed;
+    int checked; /* whether a royal piece of the mover is attacked; -1: unknown */
 };
 
 /* As struct ply of the host (machine/engine.h): a turn of a random game. */

@@ -5,20 +5,23 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
     return (uintptr_t)__builtin_frame_address(0) - host->stack;
 }
 
-static struct run run_of(const struct native_host *host) {
-    return (struct run){.host = host,
-                        .stack_floor = stack_floor_of(host),
-                        .aim = ~NO_SQUARES,
-                        .stages = ~0u,
-                        .move = host->moves->start,
-                        .room = (uint32_t)(host->moves->bytes / sizeof(struct move))};
+INLINE void begin_run(struct run *run, const struct native_host *host) {
+    __builtin_memset(run, 0, offsetof(struct run, out));
+    run->host = host;
+    run->stack_floor = stack_floor_of(host);
+    run->aim = ~NO_SQUARES;
+    run->stages = ~0u;
+    run->checked = -1;
+    run->move = host->moves->start;
+    run->room = (uint32_t)(host->moves->bytes / sizeof(struct move));
 }
 
 __attribute__((visibility("default"))) native_counter warpboard_count;
 int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
                     int makes_all, uint64_t *count) {
-    struct run run = run_of(host);
+    struct run run;
     struct position p;
+    begin_run(&run, host);
     run.makes_all = makes_all;
     if (!load(slot, &p)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
@@ -39,8 +42,9 @@ static void tell(struct run *run, const struct position *p, const struct move *m
 
 __attribute__((visibility("default"))) native_lister warpboard_list;
 int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
-    struct run run = run_of(host);
+    struct run run;
     struct position p;
+    begin_run(&run, host);
     if (!load(slot, &p)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
@@ -83,9 +87,10 @@ static void play_game(struct run *run, struct position p, int side, struct rando
 __attribute__((visibility("default"))) native_player warpboard_play;
 int warpboard_play(const struct native_host *host, const uint32_t *slot, int side,
                    struct native_games *games) {
-    struct run run = run_of(host);
+    struct run run;
     struct random random;
     struct position p;
+    begin_run(&run, host);
     if (!KNOWS_ENDINGS || !load(slot, &p)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
@@ -134,8 +139,9 @@ INLINE void complete(const struct position *p, int side, struct move *move) {
 __attribute__((visibility("default"))) native_light_lister warpboard_light;
 int warpboard_light(const struct native_host *host, const void *position, int side, int task,
                     uint32_t number, struct native_list *list) {
-    struct run run = run_of(host);
+    struct run run;
     const struct position *p = position;
+    begin_run(&run, host);
     int status = setjmp(run.out);
     if (status) return status;
     run.captures_only = task == TASK_CAPTURES;
@@ -145,6 +151,7 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     else
         (void)(side ? survey_black(&run, p) : survey_white(&run, p));
     list->count = run.moves;
+    list->checked = run.checked;
     if (task == TASK_PICK && !list->listed)
         (void)(side ? pick_black(&run, p, number) : pick_white(&run, p, number));
     else if (!list->listed)

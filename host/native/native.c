@@ -318,6 +318,7 @@ static bool light(void *context, const void *own, int side, enum light_task task
     list->offset = native->sizes.light;
     list->count = (int)found.count;
     list->listed = found.listed;
+    list->checked = found.checked;
     return status == NATIVE_DONE;
 }
 

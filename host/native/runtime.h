@@ -8,7 +8,6 @@ enum { white, black };
 /* One call from the host. */
 struct run {
     const struct native_host *host;
-    jmp_buf out;
     uint64_t unreported; /* lines counted that the host was not told of yet */
     uint64_t positions;  /* begun */
     bool makes_all, captures_only, asks_mate;
@@ -20,11 +19,14 @@ struct run {
     set aim;         /* of the pieces from which moves begin, those that are walked from */
     int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */
+    uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
+    uint32_t occurrences; /* of its position, now included */
+    int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
+    /* What follows is not set when a call begins. */
+    jmp_buf out;
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
-    uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
-    uint32_t occurrences; /* of its position, now included */
 };
 
 static void give_up(struct node *node) {

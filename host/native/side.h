@@ -241,6 +241,7 @@ INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int 
 INLINE void MINE(prepare)(struct node *node) {
 #if ROYAL
     MINE(inspect)(node);
+    node->run->checked = !node->safe;
 #endif
     if (!MINE(ALL_DISTINCT)) clear_set(node);
 }

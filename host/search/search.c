@@ -241,6 +241,7 @@ static bool enter(struct search *search, int number) {
     if (!playing_make(playing, number)) return false;
     struct worth *worth = &search->ply[plies + 1].worth;
     const struct change *change = playing_changes(playing, &changes);
+    transposition_prefetch(&search->table, playing_hash(playing));
     *worth = search->ply[plies].worth;
     for (int i = 0; i < changes; i++) evaluation_change(search->evaluation, &change[i], worth);
     ASSERT_HOT(worth->full == evaluation_of(search->evaluation, &playing->position).full);
@@ -380,10 +381,14 @@ static int look_further(struct search *search, int depth, int alpha, int beta, b
     return window.best;
 }
 
-static bool is_in_check(struct search *search) {
-    struct position *position = &search->playing.position;
-    return search->machine->rules->royal >= 0 &&
-           legality_is_in_check(search->machine, position, (int)position->side);
+/* The same before anything else is known of the position: if it stands in the table, it had moves,
+ * and no ending that asks for what stands on the board alone held. */
+static bool is_known_at_once(struct search *search, int depth, int alpha, int beta, int *score) {
+    struct playing *playing = &search->playing;
+    return is_known(search, transposition_find(&search->table, playing_hash(playing)), depth, alpha,
+                    beta, score) &&
+           !(search->repeats && playing_occurrences(playing) > 1) &&
+           !playing_hangs_on_past(playing);
 }
 
 /* The score of the position to the player who has the move in it. */
@@ -391,10 +396,11 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     struct playing *playing = &search->playing;
     struct search_ply *ply = &search->ply[playing->plies];
     enum outcome outcome;
-    int ending;
+    int ending, score;
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;
+    if (depth > 0 && is_known_at_once(search, depth, alpha, beta, &score)) return score;
     if (!playing_outcome(playing, &outcome, &ending)) {
         search->failed = search->stopped = true;
         return 0;
@@ -406,7 +412,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     ply->moves = playing_count(playing);
     if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
     search->ply[playing->plies + 1].killer[0] = search->ply[playing->plies + 1].killer[1] = 0;
-    bool checked = !search->exact && depth <= 1 && is_in_check(search);
+    bool checked = !search->exact && depth <= 1 && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
         return look_further(search, 1, alpha, beta, true);
     return depth > 0 ? look_further(search, depth, alpha, beta, checked)

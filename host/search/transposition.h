@@ -32,6 +32,13 @@ void transposition_done(struct transpositions *table);
 /* Begins a search of so many positions: nothing is known. */
 void transposition_begin(struct transpositions *table, struct memory *memory, uint64_t positions);
 
+/* Has the processor fetch what is known of a position that will be asked for soon. */
+static inline void transposition_prefetch(const struct transpositions *table, uint64_t key) {
+    const struct transposition_entry *pair = &table->entry[key & table->mask & ~UINT64_C(1)];
+    __builtin_prefetch(&pair[0]);
+    __builtin_prefetch(&pair[1].search); /* perhaps in another line of the cache */
+}
+
 /* NULL if nothing is known. */
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key);
