@@ -6,8 +6,11 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
 }
 
 INLINE void begin_run(struct run *run, const struct native_host *host) {
-    __builtin_memset(run, 0, offsetof(struct run, out));
     run->host = host;
+    run->unreported = run->positions = 0;
+    run->makes_all = run->captures_only = run->asks_mate = run->picks = false;
+    run->moves = run->skip = run->clock = run->occurrences = 0;
+    run->stage = 0;
     run->stack_floor = stack_floor_of(host);
     run->aim = ~NO_SQUARES;
     run->stages = ~0u;
