@@ -19,7 +19,7 @@ struct run {
     set aim;         /* of the pieces from which moves begin, those that are walked from */
     int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */
-    uint32_t clock;       /* of the game that is played: turns since the last capture or reset */
+    uint32_t clock;  /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
     int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
     /* What follows is not set when a call begins. */

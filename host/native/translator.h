@@ -73,7 +73,7 @@ struct knowledge {
     uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
     bool origin_may_be_square; /* where it is set, or will be */
-    bool captures; /* where captures alone are listed, it has captured */
+    bool captures;             /* where captures alone are listed, it has captured */
 };
 
 /* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
