@@ -222,6 +222,8 @@ static struct playing_ply *begin_question(struct playing *playing) {
 
 int playing_list(struct playing *playing) {
     struct playing_ply *ply = begin_question(playing);
+    if (ply->knows == PLAYING_CAPTURES && ply->list.count == ply->count)
+        ply->knows = PLAYING_ALL; /* all moves capture */
     if (ply->knows == PLAYING_ALL) return ply->count;
     ply->picked = -1;
     bool listed = (!machine_knows(ply) && ask_engine(playing, ply, LIGHT_ALL, 0)) ||
@@ -229,28 +231,27 @@ int playing_list(struct playing *playing) {
     return listed ? ply->count : -1;
 }
 
-/* Leaves the captures of a list of all moves by the machine. */
-static void keep_captures(struct playing_ply *ply) {
-    struct light_move *light = (struct light_move *)(void *)ply->list.room;
+/* Lists the captures of the moves that the machine has found, and leaves no others; but where none
+ * captures, all are left. */
+static int list_captures_by_machine(const struct playing *playing, struct playing_ply *ply) {
+    struct move *move = ply->moves.item;
     int captures = 0;
-    for (int i = 0; i < ply->list.count; i++) {
-        if (!light[i].taken) continue;
-        light[captures] = light[i];
-        ply->moves.item[captures++] = ply->moves.item[i];
-    }
-    ply->list.count = captures;
-    ply->knows = PLAYING_CAPTURES;
+    for (int i = 0; i < ply->count; i++)
+        if (move[i].taken) move[captures++] = move[i];
+    list_light(playing, ply, 0, captures);
+    if (captures) ply->knows = PLAYING_CAPTURES;
+    return captures;
 }
 
 int playing_list_captures(struct playing *playing) {
     struct playing_ply *ply = begin_question(playing);
     if (ply->knows == PLAYING_CAPTURES) return ply->list.count;
     ply->picked = -1;
-    if (!ask_engine(playing, ply, LIGHT_CAPTURES, 0)) {
-        if (!list_by_machine(playing, ply)) return -1;
-        keep_captures(ply);
+    if (!machine_knows(ply)) {
+        if (ask_engine(playing, ply, LIGHT_CAPTURES, 0)) return ply->list.count;
+        if (!count_by_machine(playing, ply)) return -1;
     }
-    return ply->list.count;
+    return list_captures_by_machine(playing, ply);
 }
 
 int playing_count(struct playing *playing) {
