@@ -1,0 +1,5 @@
+#include "../pages.h"
+
+void pages_prefer_large(void *block, size_t bytes) {
+    (void)block, (void)bytes;
+}
