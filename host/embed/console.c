@@ -8,7 +8,6 @@
 #include "state.h"
 
 #include <lauxlib.h>
-#include <lualib.h>
 #include <string.h>
 
 enum { SEED = 1 /* of the random numbers: every session has the same */ };
@@ -34,15 +33,11 @@ static int print_texts(lua_State *L) {
 }
 
 static int open_libraries(lua_State *L) {
-    luaL_openlibs(L);
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
-    lua_pushcfunction(L, luaopen_warpboard);
-    lua_setfield(L, -2, "warpboard");
+    module_open(L);
     luaL_requiref(L, "warpboard", luaopen_warpboard, 1);
     lua_pop(L, 1);
     lua_pushcfunction(L, print_texts);
     lua_setglobal(L, "print");
-    module_watch(L, state_interrupt(L));
     lua_getglobal(L, "math");
     lua_getfield(L, -1, "randomseed");
     lua_pushinteger(L, SEED);

@@ -2,12 +2,11 @@
 
 #include "handle.h"
 #include "installed.h"
+#include "luavalue.h"
 #include "module.h"
-#include "scenario.h"
 #include "state.h"
 
 #include <lauxlib.h>
-#include <lualib.h>
 #include <stdlib.h>
 
 struct luacall {
@@ -18,23 +17,19 @@ struct luacall {
 /* -- Tables ------------------------------------------------------------------------------------ */
 
 void luacall_set_text(struct luacall *call, const char *field, const char *value) {
-    lua_pushstring(call->lua, value);
-    lua_setfield(call->lua, -2, field);
+    luavalue_set_text(call->lua, field, value);
 }
 
 void luacall_set_flag(struct luacall *call, const char *field, bool value) {
-    lua_pushboolean(call->lua, value);
-    lua_setfield(call->lua, -2, field);
+    luavalue_set_flag(call->lua, field, value);
 }
 
 void luacall_set_whole(struct luacall *call, const char *field, long long value) {
-    lua_pushinteger(call->lua, value);
-    lua_setfield(call->lua, -2, field);
+    luavalue_set_whole(call->lua, field, value);
 }
 
 void luacall_set_number(struct luacall *call, const char *field, double value) {
-    lua_pushnumber(call->lua, value);
-    lua_setfield(call->lua, -2, field);
+    luavalue_set_number(call->lua, field, value);
 }
 
 /* What Lua calls: upvalue 1 is the entry, upvalue 2 the context. */
@@ -163,12 +158,7 @@ static int find_module(lua_State *L) {
 }
 
 static void open_libraries(lua_State *L) {
-    luaL_openlibs(L);
-    module_watch(L, state_interrupt(L));
-    luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
-    lua_pushcfunction(L, luaopen_warpboard_scenario);
-    lua_setfield(L, -2, "warpboard.scenario");
+    module_open(L);
     lua_getglobal(L, "package");
     lua_createtable(L, 2, 0);
     lua_getfield(L, -2, "searchers");

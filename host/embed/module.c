@@ -2,9 +2,11 @@
 
 #include "luavalue.h"
 #include "module_methods.h"
+#include "scenario.h"
 #include "state.h"
 
 #include <assert.h>
+#include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,4 +245,14 @@ int luaopen_warpboard(lua_State *L) {
     luaL_newlib(L, functions);
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;
+}
+
+void module_open(lua_State *L) {
+    luaL_openlibs(L);
+    module_watch(L, state_interrupt(L));
+    luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, luaopen_warpboard_scenario);
+    lua_setfield(L, -2, "warpboard.scenario");
+    lua_pop(L, 2);
 }

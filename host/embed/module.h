@@ -14,6 +14,10 @@
 /* What `require "warpboard"` calls: pushes the table with load, variants and version. Returns 1. */
 __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
 
+/* Opens this module and all of Lua's own in a state that state.h has made, and keeps
+ * warpboard.scenario ready for `require`. */
+void module_open(lua_State *L);
+
 /* Reads a table of limits of a script, {memory = MiB, time = seconds, trusted = true}; without it
  * they are the usual ones. */
 struct limits module_read_limits(lua_State *L, int index);

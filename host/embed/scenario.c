@@ -7,7 +7,7 @@
 #include "module_methods.h"
 #include "state.h"
 
-#include <lualib.h>
+#include <lauxlib.h>
 
 enum { BYTES_MAX = 4 << 20 /* of a file */ };
 
@@ -87,17 +87,6 @@ static int say_outside(lua_State *inner) {
     return 0;
 }
 
-static void open_modules(lua_State *L) {
-    luaL_openlibs(L);
-    module_watch(L, state_interrupt(L));
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
-    lua_pushcfunction(L, luaopen_warpboard);
-    lua_setfield(L, -2, "warpboard");
-    lua_pushcfunction(L, luaopen_warpboard_scenario);
-    lua_setfield(L, -2, "warpboard.scenario");
-    lua_pop(L, 1);
-}
-
 static void require(lua_State *L, const char *name) {
     lua_getglobal(L, "require");
     lua_pushstring(L, name);
@@ -107,7 +96,7 @@ static void require(lua_State *L, const char *name) {
 static int run_call(lua_State *inner) {
     const struct call *call = lua_touserdata(inner, 1);
     if (call->path) {
-        open_modules(inner);
+        module_open(inner);
         require(inner, "warpboard.scenario");
         require(inner, "warpboard.scenario.files");
     } else {
