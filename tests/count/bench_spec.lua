@@ -91,6 +91,7 @@ describe("bench/run", function()
     assert.matches("medians of 2 rounds", output)
     for _, row in ipairs {"English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ | 0.6 / 1.2",
                           "`english%-checkers` | %d+ | %d+ | [%d.]+ | [%d.]+ |",
+                          "`english%-checkers` | [%d.]+ | [%d.]+ | 1.5 / 3.0 | [%d.]+ | [%d.]+ |\n",
                           "English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ |\n"} do
       assert.matches(row, output)
     end
