@@ -16,9 +16,13 @@ void text_done(struct text *text) {
     text->bytes = NULL;
 }
 
+void text_cut(struct text *text, int length) {
+    text->length = length;
+    if (text->bytes) text->bytes[length] = '\0';
+}
+
 void text_clear(struct text *text) {
-    text->length = 0;
-    if (text->bytes) text->bytes[0] = '\0';
+    text_cut(text, 0);
 }
 
 void text_reserve(struct text *text, int length) {

@@ -20,6 +20,9 @@ void text_done(struct text *text);
 /* Makes the text empty; its memory is used again. */
 void text_clear(struct text *text);
 
+/* Leaves the first `length` bytes. */
+void text_cut(struct text *text, int length);
+
 /* Makes room for `length` more bytes, so that adding them allocates nothing. */
 void text_reserve(struct text *text, int length);
 

@@ -1,4 +1,5 @@
 /* Joins of walks, as C: sequences, alternatives, looks ahead, `most`, and recursion. */
+#include "alike.h"
 #include "picks.h"
 #include "translator.h"
 
@@ -45,6 +46,51 @@ static void write_merged(struct translator *t, const struct walk *walk,
     if (t->label_used[label]) then_write(t, then);
 }
 
+/* Whether walks differ in nothing but where their steps lead. */
+static bool are_alike(const struct walk *a, const struct walk *b) {
+    if (a == b) return true;
+    if (!a || !b || a->word != b->word || a->names != b->names) return false;
+    if (a->word == WORD_STEP || a->word == WORD_WAY) return true;
+    struct walk alone = *a, other = *b;
+    alone.left = alone.right = other.left = other.right = NULL;
+    alone.size = other.size = 1;
+    return walk_is_equal(&alone, &other) && are_alike(a->left, b->left) &&
+           are_alike(a->right, b->right);
+}
+
+/* The operands of + in their order, as far as there is room; their number. */
+static int list_operands(const struct walk *walk, const struct walk **operand, int count) {
+    if (walk->word == WORD_EITHER)
+        return list_operands(walk->right, operand, list_operands(walk->left, operand, count));
+    if (count < PIECES_MAX) operand[count] = walk;
+    return count + 1;
+}
+
+enum { ALIKE_NESTED_MAX = 4 }; /* the texts of pieces within each other are copied as often */
+
+/* Writes alternatives of which some are alike as pieces; false if none are. */
+static bool write_alike(struct translator *t, const struct walk *walk,
+                        const struct continuation *then) {
+    const struct walk *operand[PIECES_MAX];
+    int count = list_operands(walk, operand, 0);
+    bool some = false;
+    for (int i = 1; i < count && count <= PIECES_MAX; i++)
+        some |= are_alike(operand[i - 1], operand[i]);
+    if (!some || t->alternatives == ALIKE_NESTED_MAX) return false;
+    struct pieces pieces = {NULL};
+    t->alternatives++;
+    for (int i = 0; i < count; i++) {
+        if (walk_first_classes(t->description, operand[i], t->side) == 0) continue;
+        pieces_begin(t, &pieces);
+        walk_write_alternative(t, operand[i], then);
+        pieces_end(t, &pieces);
+    }
+    t->alternatives--;
+    pieces_write(t, &pieces, true);
+    code_fail(t);
+    return true;
+}
+
 void join_write_either(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     const struct description *description = t->description;
@@ -56,6 +102,7 @@ void join_write_either(struct translator *t, const struct walk *walk,
         walk_write(t, walk->left, then);
     } else {
         then = then_share(t, then, WEIGHT_LIGHT);
+        if (write_alike(t, walk, then)) return;
         walk_write_alternative(t, walk->left, then);
         walk_write(t, walk->right, then);
     }

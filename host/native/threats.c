@@ -2,7 +2,7 @@
  * a line are found by bit boards where the line is in the order of squares, all others by the
  * program that runs the capturing walks backward, path by path, instruction by instruction, with a
  * small stack of choices. */
-#include "translator.h"
+#include "alike.h"
 
 #include <string.h>
 
@@ -76,9 +76,7 @@ static void write_leap_threat(struct translator *t, const struct threat *threat,
         return;
     }
     code_line(t, "for (set o = reach%d[k] & m%d(p); some(o); o = rest(o)) {", reach, origins);
-    code_line(t, "  int s = first(o);");
-    code_line(t, "  %s;", verdict(t, threat, "single(s)"));
-    code_line(t, "}");
+    code_line(t, "  int s = first(o);\n  %s;\n}", verdict(t, threat, "single(s)"));
 }
 
 /* No attacker stands where it would have to: it depends on whether one appears there. */
@@ -122,13 +120,12 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
     code_begin(t, "if (some(reach%d[k] & m%d(p))) {", reach, origins);
     code_begin(t, "for (int s = w%d[k], stop = -1; s >= 0 && s != k; s = w%d[s]) {", threat->way,
                threat->way);
-    code_line(t, "if (stop < 0) {");
-    code_line(t, "  if (depends) depends->line |= single(s);");
+    code_line(t, "if (stop < 0) {\n  if (depends) depends->line |= single(s);");
     code_line(t, "  if (has(m%d(p), s)) %s;", origins, verdict(t, threat, "~NO_SQUARES"));
     code_line(t, "  if (has(m%d(p), s)) continue;\n  if (!depends) break;\n  stop = s;", over);
     code_line(t, "} else if (has(m%d(p), s)) {", origins);
-    code_line(t, "  depends->pins |= single(stop);\n  break;");
-    code_line(t, "} else if (!has(m%d(p), s)) {\n  break;\n}", over);
+    code_line(t, "  depends->pins |= single(stop);\n  break;\n} else if (!has(m%d(p), s)) {", over);
+    code_line(t, "  break;\n}");
     code_end(t);
     code_end(t);
     write_absent(t, threat->origins, reach);
@@ -147,18 +144,12 @@ static void write_threat(struct translator *t, const struct threats *threats, in
 
 /* -- Any path ---------------------------------------------------------------------------------- */
 
-/* Leaves a choice open: when the path fails later on, it goes back to the latest open one. */
-static void write_choice(struct translator *t, int to) {
-    code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
-    code_line(t, "choice[open].s = s, choice[open++].to = %d;", to);
-}
-
 /* The path ends here unless one of the classes stands here: it depends on whether one appears. What
  * stands here and goes away can only end it. */
 static void write_asked(struct translator *t, uint64_t mask, int failure) {
     code_line(t, "if (!has(m%d(p), s)) {", mask_number(t, mask));
-    code_line(t, "  if (depends) depends->open[%d] |= single(s);", open_number(t, mask));
-    code_line(t, "  goto l%d;\n}", failure);
+    code_line(t, "  if (depends) depends->open[%d] |= single(s);\n  goto l%d;\n}",
+              open_number(t, mask), failure);
 }
 
 static void write_probe(struct translator *t, const struct instruction *in) {
@@ -169,7 +160,9 @@ static void write_probe(struct translator *t, const struct instruction *in) {
                                        code_side(t->side)));
 }
 
-static void write_instruction(struct translator *t, int address, int failure) {
+/* An instruction of a path that begins at `first`; instruction i of the path has a label of the
+ * number failure + 1 + i. */
+static void write_instruction(struct translator *t, int first, int address, int failure) {
     const struct instruction *in = code_at(t, address);
     switch (in->op) {
     case OP_STEP:
@@ -187,20 +180,25 @@ static void write_instruction(struct translator *t, int address, int failure) {
     case OP_PROBE: write_probe(t, in); break;
     case OP_CHOICE:
     case OP_CHOICE_STEP:
-    case OP_CHOICE_IF: write_choice(t, in->to); break;
-    case OP_JUMP: code_line(t, "goto a%d;", in->to); break;
+    case OP_CHOICE_IF: /* when the path fails later on, it goes back to the latest open choice */
+        code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
+        code_line(t, "choice[open].s = s, choice[open++].to = %d;", in->to - first);
+        break;
+    case OP_JUMP: code_line(t, "goto l%d;", failure + 1 + in->to - first); break;
     case OP_FAIL: code_line(t, "goto l%d;", failure); break;
     default:
         translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
     }
 }
 
+static bool is_choice(const struct instruction *in) {
+    return in->op == OP_CHOICE || in->op == OP_CHOICE_STEP || in->op == OP_CHOICE_IF;
+}
+
 static bool leads_to(const struct translator *t, int first, int end, int address) {
     for (int i = first; i < end; i++) {
         const struct instruction *in = code_at(t, i);
-        bool leads = in->op == OP_JUMP || in->op == OP_CHOICE || in->op == OP_CHOICE_STEP ||
-                     in->op == OP_CHOICE_IF;
-        if (leads && in->to == address) return true;
+        if ((in->op == OP_JUMP || is_choice(in)) && in->to == address) return true;
     }
     return false;
 }
@@ -235,12 +233,10 @@ static void follow(struct course *course, int address, int square) {
             cells_add(course->ends, square);
             course->attackers |= in->mask;
             break;
-        case OP_CHOICE:
-        case OP_CHOICE_STEP:
-        case OP_CHOICE_IF: follow(course, in->to, square); break;
         case OP_JUMP: address = in->to - 1; break;
         case OP_FAIL: return;
-        default: break;
+        default:
+            if (is_choice(in)) follow(course, in->to, square);
         }
     }
 }
@@ -259,21 +255,21 @@ static void find_course(struct course *course, uint64_t *ends, uint64_t *pairs) 
 
 static void write_walked_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
+    for (int i = first; i < end; i++) (void)code_number(t);
     code_begin(t, "do {");
-    code_line(t, "struct { int s, to; } choice[%d];", OPEN_MAX);
-    code_line(t, "int s = k, open = 0;");
-    code_line(t, "(void)choice;");
+    code_line(t, "struct { int s, to; } choice[%d];\nint s = k, open = 0;\n(void)choice;",
+              OPEN_MAX);
+    const char *cases = "";
     for (int i = first; i < end; i++) {
-        if (leads_to(t, first, end, i)) code_line(t, "a%d:;", i);
-        write_instruction(t, i, failure);
+        int label = failure + 1 + i - first;
+        if (leads_to(t, first, end, i)) {
+            code_line(t, "l%d:;", label);
+            cases = arena_print(t->arena, "%scase %d: goto l%d;\n", cases, i - first, label);
+        }
+        write_instruction(t, first, i, failure);
     }
-    code_line(t, "l%d:", failure);
-    code_line(t, "if (open == 0) break;");
-    code_line(t, "s = choice[--open].s;");
-    code_line(t, "switch (choice[open].to) {");
-    for (int i = first; i < end; i++)
-        if (leads_to(t, first, end, i)) code_line(t, "case %d: goto a%d;", i, i);
-    code_line(t, "}");
+    code_line(t, "l%d:\nif (open == 0) break;\ns = choice[--open].s;", failure);
+    code_line(t, "switch (choice[open].to) {\n%s}", cases);
     t->indent--;
     code_line(t, "} while (false);");
 }
@@ -312,13 +308,17 @@ static void write_path(struct translator *t, int first, int end) {
 /* The program is a chain of choices with a path behind each, and a failure in the end. */
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
-    while (in->op == OP_CHOICE || in->op == OP_CHOICE_STEP || in->op == OP_CHOICE_IF) {
+    struct pieces pieces = {NULL};
+    while (is_choice(in)) {
+        pieces_begin(t, &pieces);
         write_path(t, address + 1, in->to);
+        pieces_end(t, &pieces);
         address = in->to;
         in = code_at(t, address);
     }
     if (in->op != OP_FAIL)
         translator_refuse(t, t->description->moves, "an attack backward of another shape");
+    pieces_write(t, &pieces, false);
 }
 
 static void write_all_threats(struct translator *t, const struct threats *threats) {

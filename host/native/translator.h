@@ -15,6 +15,7 @@
  *
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, what takes long
+ *     alike                                  pieces of code that become a loop
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
  *     words, sets                            single words, counting by sets of squares
  *     ends, squares                          what makes one move, questions about many squares
@@ -170,6 +171,7 @@ struct translator {
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
+    int alternatives;       /* around the present word, that are written as pieces */
     int branch;             /* number of the variable of the present branch */
     int fail;               /* label to go to when it fails */
     struct knowledge known; /* of the present branch */

@@ -1,0 +1,19 @@
+/* Pieces of code that are alike, in loops (alike.c). */
+#ifndef NATIVE_ALIKE_H
+#define NATIVE_ALIKE_H
+
+#include "translator.h"
+
+/* Pieces of code: what is written between begin and end is the next one. */
+enum { PIECES_MAX = 64 }; /* in one loop */
+struct pieces {
+    struct piece *first;
+    int from, numbers; /* where the next one begins, in bytes; numbers given before it */
+};
+void pieces_begin(const struct translator *t, struct pieces *pieces);
+void pieces_end(struct translator *t, struct pieces *pieces);
+
+/* Writes them, those that are alike as one loop: only neighbours if their order matters. */
+void pieces_write(struct translator *t, struct pieces *pieces, bool ordered);
+
+#endif
