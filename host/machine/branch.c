@@ -79,6 +79,16 @@ bool branch_is_marked(const struct machine *machine, int square, int name, int n
     return false;
 }
 
+struct cells branch_marked(const struct machine *machine, int name, int number) {
+    struct cells marked = {{0}};
+    if (name < 0) return machine->scratch.marks;
+    const uint32_t *slot =
+        machine->run.position->slot + machine->rules->layout.marks + name * MARK_SQUARES_MAX;
+    for (int i = 0; i < MARK_SQUARES_MAX; i++)
+        if (slot[i] && (number == 0 || number == i + 1)) cells_add(marked.word, (int)slot[i] - 1);
+    return marked;
+}
+
 int branch_other(struct machine *machine, int pose, uint64_t mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;

@@ -125,6 +125,9 @@ bool branch_add_landing(struct machine *machine, enum landing_sort sort, int squ
  * any, or the one of this number (from 1). */
 bool branch_is_marked(const struct machine *machine, int square, int name, int number);
 
+/* All those squares. */
+struct cells branch_marked(const struct machine *machine, int name, int number);
+
 /* From one of exactly two equal pieces to the other: its pose, or SQUARE_NONE. */
 int branch_other(struct machine *machine, int pose, uint64_t mask);
 

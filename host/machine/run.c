@@ -187,7 +187,7 @@ op_FROM:
 op_BY:
     GO_ON_AT(starts_piece(machine, cursor, (int)(in - code), in));
 op_EACH:
-    GO_ON_AT(starts_square(machine, cursor, (int)(in - code), in->to));
+    GO_ON_AT(starts_square(machine, cursor, (int)(in - code), in));
 op_STEP:
     GO_ON_AT(stepped(machine, in->way, cursor.pose));
 op_STEP_IF:

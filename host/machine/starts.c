@@ -2,6 +2,8 @@
 
 #include "actions.h"
 
+#include <string.h>
+
 /* An example: the man's walk begins with `from "man" * (ne * here + ne * enemy * ne ...)`, so the
  * compiler has put two lines behind the instruction `from`: "ne onto an empty square" and "ne onto
  * an enemy, then ne onto an empty square". Of all men only those are tried that can begin in one of
@@ -135,16 +137,50 @@ int starts_piece(struct machine *machine, struct cursor cursor, int address,
     return square >= 0 && action_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
 }
 
-int starts_square(struct machine *machine, struct cursor cursor, int address, int zone) {
+/* Those squares of a set on which the question holds, if it is one that tells them; else false. */
+static bool keep_answering(struct machine *machine, const struct instruction *question,
+                           struct cells *cells) {
+    if (question->op == OP_IF && machine->rules->description->board.words == 1 && !machine->sight) {
+        cells->word[0] &= branch_squares(machine, question->mask);
+        return true;
+    }
+    if (question->op != OP_MARKED || question->negate) return false;
+    struct cells marked = branch_marked(machine, question->to, (int)question->mask);
+    for (int i = 0; i < machine->rules->description->board.words; i++)
+        cells->word[i] &= marked.word[i];
+    return true;
+}
+
+/* The first square of a zone above `after` where what the next line asks holds: of `each "board" *
+ * own * is "king" * ...` the King's alone; *last when there is certainly none behind it. */
+static int next_in_zone(struct machine *machine, const struct instruction *in,
+                        const uint64_t *cells, int after, bool *last) {
+    const struct instruction *next = in + in->then;
+    int words = machine->rules->description->board.words, square = after;
+    struct cells kept;
+    memcpy(kept.word, cells, (size_t)words * sizeof *cells);
+    if (keep_answering(machine, next, &kept)) {
+        square = cells_next(kept.word, words, after);
+        *last = square >= 0 && cells_next(kept.word, words, square) < 0;
+        return square;
+    }
+    do {
+        square = cells_next(cells, words, square);
+    } while (square >= 0 && next->op == OP_IF && !branch_matches(machine, square, next->mask));
+    return square;
+}
+
+int starts_square(struct machine *machine, struct cursor cursor, int address,
+                  const struct instruction *in) {
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
-    if (zone != ZONE_MARKED) cells = description->zone[zone].cells[machine->run.side].word;
-    int square =
-        cells_next(cells, description->board.words, machine->resumed ? (int)machine->rest : -1);
+    if (in->to != ZONE_MARKED) cells = description->zone[in->to].cells[machine->run.side].word;
+    int after = machine->resumed ? (int)machine->rest : -1;
+    bool last = false;
+    int square = next_in_zone(machine, in, cells, after, &last);
     machine->resumed = false;
-    if (square < 0 || !stack_push_rest(machine, cursor, address, (uint64_t)square))
-        return SQUARE_NONE;
-    return square;
+    if (square < 0 || last) return square;
+    return stack_push_rest(machine, cursor, address, (uint64_t)square) ? square : SQUARE_NONE;
 }
 
 /* The function is called once; its moves are tried one after the other like the branches of a sum.

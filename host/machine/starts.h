@@ -9,7 +9,8 @@
  * left. `address` is the instruction's own. */
 int starts_piece(struct machine *machine, struct cursor cursor, int address,
                  const struct instruction *in);
-int starts_square(struct machine *machine, struct cursor cursor, int address, int zone);
+int starts_square(struct machine *machine, struct cursor cursor, int address,
+                  const struct instruction *in);
 
 /* `generate`: makes the next move of a function. False when there is none left. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which);
