@@ -15,7 +15,7 @@ learn.GAMES = 200
 
 -- Teaches the variant as {learn, seed, limit, jobs} says; nil, or a message when a walk fails.
 local function teach(session, variant, how, seed)
-  local lesson = ("%d-%d-%s"):format(seed, how.learn, how.limit or "usual")
+  local lesson = ("%d-%d-%d-%s"):format(learning.VERSION, seed, how.learn, how.limit or "usual")
   if players.recall_lesson(session, variant, lesson) then return end
   local stopped, message = learning.rounds(variant, {games = how.learn, known = false, seed = seed, limit = how.limit,
     jobs = how.jobs}, function() end)

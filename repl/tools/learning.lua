@@ -4,14 +4,18 @@
 
 local warpboard = require "warpboard"
 
-local learning = {}
+local learning = {
+  VERSION = 2, -- another where the same games and seed teach something else: what is kept is not mixed up
+}
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
-local ROUND, PART, KEPT = 100, 5, 800 -- games of a round at least, of a part of it, that are kept at least
-local SAMPLES, SAMPLES_MOST = 100, 400000 -- of a game; of all that are kept
+-- Games of a round at least, as a share of those before, and of a part of it. Short rounds teach most: each is played
+-- by what the one before has taught.
+local ROUND, GROWTH, PART = 10, 1 / 20, 2
+local KEPT, KEPT_LEAST, KEPT_MOST = 1 / 2, 2000, 400000 -- of all samples, the newest; how many
 local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
 local LATER = {positions = 200, noise = 20, share = 0.08}
-local DEEP = {positions = 800, noise = 20, share = 0.08, from = 1000} -- from that game on
+local DEEP = {positions = 800, noise = 20, share = 0.08, from = 500} -- from that game on
 
 -- Plays games number `first` to `first + count - 1` in so many processes, and gives the player what it can learn from
 -- them; the figures of all, and whether the user has stopped it. Nil and a message when a walk fails.
@@ -19,7 +23,7 @@ local function play(variant, how, style, first, count)
   local sum = {games = 0, unfinished = 0, drawn = 0, plies = 0, samples = 0}
   local message
   local finish, why = warpboard.work((count + PART - 1) // PART, {
-    jobs = how.jobs, unit = "games, by fives",
+    jobs = how.jobs, unit = "games, by twos",
     prepare = function() variant:engine() end,
     work = function(item, send)
       local seconds = how.left and how.left()
@@ -53,19 +57,18 @@ local function play(variant, how, style, first, count)
 end
 
 -- Lets the variant's player learn: {games, known, seed, limit, jobs, left}, `known` whether it knows something of the
--- game already, left() how many seconds are left, if time is short. tell(round, figures, error) is called after each
+-- game already, left() how many seconds are left, if time is short. tell(figures, error) is called after each
 -- round. Whether the user has stopped it; nil and a message when a walk fails.
 function learning.rounds(variant, how, tell)
-  local played, round, stopped = 0, 0, false
+  local played, samples, stopped = 0, 0, false
   while played < how.games and not (how.left and how.left() <= 0) and not stopped do
-    round = round + 1
-    local style = round == 1 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
-    local count = math.min(math.max(ROUND, played // 10), how.games - played)
+    local style = played == 0 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
+    local count = math.min(math.max(ROUND, math.floor(played * GROWTH)), how.games - played)
     local figures, why = play(variant, how, style, played, count)
     if not figures then return nil, why end
-    played, stopped = played + figures.games, why
-    local _, after = variant:fit{kept = math.min(math.max(KEPT, played // 2) * SAMPLES, SAMPLES_MOST)}
-    tell(round, figures, after)
+    played, samples, stopped = played + figures.games, samples + figures.samples, why
+    local _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
+    tell(figures, after)
   end
   return stopped
 end

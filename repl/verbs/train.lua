@@ -7,9 +7,24 @@ local players = require "tools.players"
 local SECONDS = 60
 local PROOF = {games = 40, positions = 200, seed = 99}
 
-local function tell(session, round, figures, error_after, seconds)
-  session.write(("round %d: %d games, %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n")
-    :format(round, figures.games, figures.drawn, figures.unfinished, figures.samples, error_after, seconds))
+local TOLD = 100 -- games after which it says what they were like
+
+-- A function for learning.rounds, which sums up what rounds have shown until they have had enough games, and one that
+-- tells the rest.
+local function teller(session)
+  local began, sum, first, error_after = session.clock(), {}, 1, nil
+  local function tell()
+    if not sum.games then return end
+    local last = first + sum.games - 1
+    session.write(("games %d to %d: %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n")
+      :format(first, last, sum.drawn, sum.unfinished, sum.samples, error_after, session.clock() - began))
+    sum, first = {}, last + 1
+  end
+  return function(figures, after)
+    for name, value in pairs(figures) do sum[name] = (sum[name] or 0) + value end
+    error_after = after
+    if sum.games >= TOLD then tell() end
+  end, tell
 end
 
 -- How much stronger it is than without knowledge, found within so many seconds; nil: in any time.
@@ -32,10 +47,12 @@ local function run(session, request)
   local known = players.recall(session, variant) ~= nil
   local seconds = request.seconds or not request.games and SECONDS or nil
   local left = seconds and function() return began + seconds - session.clock() end
+  local hear, tell_rest = teller(session)
   local stopped, why = learning.rounds(variant, {
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
     jobs = request.jobs, left = left,
-  }, function(round, figures, after) tell(session, round, figures, after, session.clock() - began) end)
+  }, hear)
+  tell_rest()
   if stopped == nil then return session.failed(why) end
   why = players.keep(session, variant)
   if why then return session.complain("what was learned cannot be kept: " .. why) end

@@ -40,7 +40,7 @@ run analyse tic-tac-toe --ms 50 --json
 check 'for programs' has '"lines": \['
 
 run train breakthrough --games 10 --seed 4
-check 'learns' all ended 0 has '^round 1: 10 games, 0 drawn, 0 unfinished, [0-9]* positions to learn from, error ' \
+check 'learns' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, [0-9]* positions to learn from, error ' \
     has '^score against itself without knowledge: [01]\.[0-9]* \(95 %: '
 learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
 rm -r "$XDG_CACHE_HOME"

@@ -46,7 +46,7 @@ check 'a game without end: unknown' all ended 0 has '^unknown$'
 run match "$folder/forever.lua" --a nodes:20 --b uct:2 --games 2 --limit 30
 check 'a game without end: unfinished games' all ended 0 has '\+0 =0 -0, unfinished 2$'
 run train "$folder/forever.lua" --games 2
-check 'a game without end: teaches nothing' all ended 0 has '^round 1: 2 games, 0 drawn, 2 unfinished, 0 positions'
+check 'a game without end: teaches nothing' all ended 0 has '^games 1 to 2: 0 drawn, 2 unfinished, 0 positions'
 
 script=many
 printf '%s\n' 'title "T" board{16, 16} piece("amazon", "A") piece("arrow", "X")' \
