@@ -77,7 +77,7 @@ static bool write_alike(struct translator *t, const struct walk *walk,
     for (int i = 1; i < count && count <= PIECES_MAX; i++)
         some |= are_alike(operand[i - 1], operand[i]);
     if (!some || t->alternatives == ALIKE_NESTED_MAX) return false;
-    struct pieces pieces = {NULL};
+    struct pieces pieces = {.first = NULL};
     t->alternatives++;
     for (int i = 0; i < count; i++) {
         if (walk_first_classes(t->description, operand[i], t->side) == 0) continue;

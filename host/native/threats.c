@@ -308,7 +308,7 @@ static void write_path(struct translator *t, int first, int end) {
 /* The program is a chain of choices with a path behind each, and a failure in the end. */
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
-    struct pieces pieces = {NULL};
+    struct pieces pieces = {.first = NULL};
     while (is_choice(in)) {
         pieces_begin(t, &pieces);
         write_path(t, address + 1, in->to);
