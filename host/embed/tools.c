@@ -40,6 +40,28 @@ static int choose(lua_State *L) {
     return 0;
 }
 
+/* behind(pos, number) -> integer, string, string: the hash and the text of the position behind one
+ * of them, and the text of the move. */
+static int look_behind(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return raise_failure(L, pos->owner);
+    const struct move *move = &legal->item[luavalue_check_whole(L, 2, 1, legal->count) - 1];
+    struct position *position = &pos->game->position;
+    struct text *text = &pos->owner->text;
+    uint32_t clock = position->clock;
+    move_apply(legal, move, position);
+    uint64_t hash = position->hash;
+    notation_write(position, text);
+    move_undo(legal, move, clock, position);
+    lua_pushinteger(L, (lua_Integer)hash);
+    lua_pushstring(L, text_string(text));
+    text_clear(text);
+    move_text(legal, move, text);
+    lua_pushstring(L, text_string(text));
+    return 3;
+}
+
 /* retract(pos, count): takes so many moves back. */
 static int retract(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
@@ -198,6 +220,7 @@ static int list_faults(lua_State *L) {
 
 static const luaL_Reg functions[] = {{"choices", count_choices},
                                      {"choose", choose},
+                                     {"behind", look_behind},
                                      {"retract", retract},
                                      {"play_line", play_line},
                                      {"asked_past", asked_past},

@@ -56,13 +56,11 @@ function Search:add_children(parent, nodes, seen, most)
   local pos = self.games[1]
   for number = 1, self.choices(pos) do
     if #nodes >= most then return end
-    self.choose(pos, number)
-    local hash = pos:hash()
+    local hash, position, move = self.behind(pos, number)
     if not seen[hash] then
       seen[hash] = true
-      nodes[#nodes + 1] = {parent = parent, position = pos:text(), move = pos:history()[1]}
+      nodes[#nodes + 1] = {parent = parent, position = position, move = move}
     end
-    self.retract(pos, 1)
   end
 end
 
