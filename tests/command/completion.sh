@@ -31,7 +31,7 @@ offers() {
 cd "$folder/files" || exit 1
 check 'verbs' offers 'perft' per
 check 'all of them' offers 'play program profile perft' p
-check 'options' offers '--seed= --set= --set-a= --set-b=' diff --se
+check 'options' offers '--seconds= --seed= --set= --set-a= --set-b=' diff --se
 check 'variants' offers 'warp-checkers warp-checkers-classic' show warp-c
 check 'two for diff' offers 'gothic-checkers' diff chess goth
 check 'options do not count' offers 'gothic-checkers' diff --json --set-b clock = 20 chess --games 20 goth
