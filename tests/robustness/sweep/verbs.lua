@@ -132,7 +132,7 @@ end
 local KEPT = { ["[A]"] = true, ["[B]"] = true, ["[VARIANT]"] = true, ["[COUNT]"] = true }
 
 -- Arguments that are said in place of options.
-local INSTEAD = { ["[GAMES]"] = { games = true }, ["[FILE...]"] = { games = true, limit = true } }
+local INSTEAD = { ["[GAMES]"] = { games = true }, ["[FILE...]"] = { games = true, limit = true, seconds = true } }
 
 -- The arguments of a usage line: those that are said always, and all; and which options cannot be
 -- said with the latter.
