@@ -379,7 +379,7 @@ async function testReading() {
   });
   await test("a report tells how far it is, is stopped, and the game can be played meanwhile", async () => {
     await load("load breakthrough");
-    await browser.run('at("budget").options[0].value = "--games 100000 --nodes 20 --learn 2"; at("other").value = ""');
+    await browser.run('at("budget").options[0].value = "--games 100000 --within 0.1 --nodes 200 --learn 2"; at("other").value = ""');
     await browser.click("#report");
     await browser.until('/ of .* games/.test(at("report-status").textContent)');
     await browser.value("page.run(() => page.play(page.state.moves[0].move))");
