@@ -218,20 +218,13 @@ static int list_faults(lua_State *L) {
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-static const luaL_Reg functions[] = {{"choices", count_choices},
-                                     {"choose", choose},
-                                     {"behind", look_behind},
-                                     {"retract", retract},
-                                     {"play_line", play_line},
-                                     {"asked_past", asked_past},
-                                     {"random", new_random},
-                                     {"progress", tell_progress},
-                                     {"compare", compare},
-                                     {"slots", count_slots},
-                                     {"simpler", simplify},
-                                     {"faults", list_faults},
-                                     {"clock", tell_clock},
-                                     {NULL, NULL}};
+static const luaL_Reg functions[] = {{"choices", count_choices}, {"choose", choose},
+                                     {"behind", look_behind},    {"retract", retract},
+                                     {"play_line", play_line},   {"asked_past", asked_past},
+                                     {"random", new_random},     {"progress", tell_progress},
+                                     {"compare", compare},       {"slots", count_slots},
+                                     {"simpler", simplify},      {"faults", list_faults},
+                                     {"clock", tell_clock},      {NULL, NULL}};
 
 void tools_push_effort(lua_State *L, int index, const struct effort *efforts) {
     lua_newtable(L);
