@@ -201,16 +201,23 @@ static void write_loop(struct translator *t, const char **at, int count) {
     code_end(t);
 }
 
-enum { LONG = 1000 }; /* bytes; a loop over shorter ones takes more time than it saves */
+enum { LONG = 900 }; /* bytes; a loop over shorter ones takes more time than it saves */
+
+/* Comments, in which names of the script stand, do not count. */
+static bool is_long(const char *text) {
+    int length = 0;
+    for (text = skip_comments(text); *text; text = skip_comments(text + 1)) length++;
+    return length >= LONG;
+}
 
 void pieces_write(struct translator *t, struct pieces *pieces, bool ordered) {
     for (struct piece *piece = pieces->first; piece && !t->reason; piece = piece->next) {
         const char *at[PIECES_MAX] = {piece->text};
         int count = 1;
         if (piece->is_written) continue;
-        bool is_long = strlen(piece->text) >= LONG;
+        bool worth_it = is_long(piece->text);
         for (struct piece *next = piece->next; next && count < PIECES_MAX; next = next->next) {
-            bool alike = is_long && !next->is_written && are_alike(t, piece, next);
+            bool alike = worth_it && !next->is_written && are_alike(t, piece, next);
             if (!alike && ordered) break;
             if (alike) at[count++] = next->text;
             next->is_written |= alike;
