@@ -262,7 +262,7 @@ uninstall: ## take away what install has installed
 dist: ## pack what is committed into warpboard-VERSION.tar.gz
 	git archive --prefix=warpboard-$(VERSION)/ -o warpboard-$(VERSION).tar.gz HEAD
 
-reports: all ## play the reports in docs/reports anew, about an hour
+reports: all ## play the reports in docs/reports anew, about half an hour
 	@docs/reports/make.sh
 
 docs: all deps-test ## write the reference, the manual page, completions and editor support anew from the sources

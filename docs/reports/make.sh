@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the reports of this folder anew, and its README.md: `make reports`, about two hours on two cores. What was
+# Writes the reports of this folder anew, and its README.md: `make reports`, half an hour on two quiet cores. What was
 # played is kept in build/reports, where it goes on when it was stopped; without that folder all is played anew.
 set -eu
 cd "$(dirname "$0")/../.."
