@@ -7,17 +7,17 @@
 #include "../explain/definition.h"
 #include "../game/game.h"
 
+/* What is played unless users say otherwise. */
 enum {
     COVERAGE_GAMES = 100,
     COVERAGE_LIMIT = 300,          /* plies of each */
     COVERAGE_STEPS = 250 * 1000000 /* of walks */
-};                                 /* what is played unless users say otherwise */
+};
 
 /* A word, or a join that can fail, wherever walks share it. */
 struct word_count {
     const struct walk *walk;
-    bool
-        known; /* it stands in a walk of moves or endings, and is there even if it is never tried */
+    bool known; /* it stands in a walk of moves or endings: there even if it is never tried */
     uint64_t tried[SIDES], succeeded[SIDES]; /* in walks of each side */
 };
 

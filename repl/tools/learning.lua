@@ -5,7 +5,7 @@
 local warpboard = require "warpboard"
 
 local learning = {
-  VERSION = 2, -- another where the same games and seed teach something else: what is kept is not mixed up
+  VERSION = 2, -- raised when the same games and seed teach something else: lessons kept before are not used then
 }
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
