@@ -98,6 +98,18 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.same({ "draw", "decided by the script" }, { variant:start():play("b1-b2"):outcome() })
   end)
 
+  it("may decide a game in which nobody moves any more, whoever counts", function()
+    local script = scripts.write(scripts.GAME .. 'win(function(v) return v:at "a2" ~= "" or v:at "b2" ~= "" end)\n')
+    for _, engine in ipairs { "machine", "native", "definition" } do
+      local variant = support.load(script)
+      variant:engine(engine)
+      assert.same({}, variant:start():play("a1-a2"):moves())
+      assert.equal(0, variant:start():play("a1-a2"):perft(1))
+      local pos = assert(variant:position "4/mmm1/4/MMMM w 1")
+      for _, every in ipairs { false, true } do assert.equal(5, pos:perft(2, every)) end -- 2 + 3
+    end
+  end)
+
   it("gives moves without an origin when it names none", function()
     local variant = support.load(scripts.write(scripts.GAME ..
       'moves = generate(function(_, emit) emit(nil, "", {d4 = "M"}) emit("a1", "-a2", {a1 = "", a2 = "M"}) end)\n'))
