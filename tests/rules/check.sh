@@ -215,6 +215,20 @@ check 'games that never end' all ended 1 has '^not ok ends: none of 25 games has
 run check "$folder/endless.lua" --games 5 --limit 50
 check 'too few to tell' all ended 0 has '^-- ends: 5 of 5 games were stopped after 50 turns; --limit allows more$'
 
+run check "$folder/endless.lua" --games 25
+check 'nor when they are played for longer' all ended 1 \
+    has '^not ok ends: none of 25 games has ended within 300 turns; --limit allows more$'
+game long <<'LUA'
+clock()
+moves = from "man" * (n + s) * empty * stop
+draw(quiet(400))
+LUA
+sed -i 's/^start.*/start "1m\/2\/2\/M1 w 0 1"/' "$folder/long.lua"
+run check "$folder/long.lua" --games 25
+check 'games that end later' all ended 0 has '^-- ends: 25 of 25 games were stopped after 300 turns; --limit allows more$'
+run check "$folder/long.lua" --games 25 --limit 300
+check 'not where the limit was said' ended 1
+
 game stuck <<'LUA'
 moves = from "man" * n * enemy * stop + by "king" * carry "man" * n * own * stop
 LUA
