@@ -1,6 +1,8 @@
--- Makruk, Thai chess, as Fairy-Stockfish plays it, but for the counting of moves to a draw.
+-- Makruk, Thai chess, as Fairy-Stockfish plays it.
 title "Makruk: Thai chess"
 family "chess"
+
+local counting = option("counting", false, "without pawns moves are counted, as many as the pieces allow, to a draw")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})
@@ -12,8 +14,12 @@ piece("pawn", "P", {glyph = "♙"})
 royal "king"
 notation "uci"
 fen()
+-- Without pawns there are 64 moves to a draw; against a bare King as many as the pieces of the other player allow, of
+-- which those on the board are counted first.
+local counted = counting and use "counting"({{at_least(2, by "rook"), 8}, {by "rook", 16}, {at_least(2, by "khon"), 22},
+  {at_least(2, by "knight"), 32}, {by "khon", 44}, {by{"knight", "met"}, 64}}, 64, true)
 clock()
-start "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"
+start("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - " .. (counting and "0 " or "") .. "0 1")
 zone("behind", "a1-h2")
 zone("promotion", "a6-h8")
 never(by "pawn" * (on "behind" + on "promotion"), "a pawn behind its first rank, or where it has become a Met")
@@ -33,6 +39,9 @@ moves = {
   pawn = reset * pawn * stop * (on "promotion" * become "met" | here),
 }
 
+if counting then for kind, walk in pairs(moves) do moves[kind] = walk * counted end end
+
 loss(checkmate)
 draw(stalemate)
+if counting then draw(holds("left", 1)) end
 draw(repeated(3))

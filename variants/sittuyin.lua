@@ -1,6 +1,8 @@
--- Sittuyin, Burmese chess, as Fairy-Stockfish plays it, but for the counting of moves to a draw.
+-- Sittuyin, Burmese chess, as Fairy-Stockfish plays it.
 title "Sittuyin: Burmese chess, the pieces are put up first"
 family "chess"
+
+local counting = option("counting", false, "without pawns moves against a bare King are counted to a draw")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})
@@ -13,8 +15,11 @@ royal("king", 0, 1)
 reserve{"king", "silver", "ferz", "rook", "knight"}
 notation "uci"
 fen()
+-- Without pawns a bare King is to be mated in 16, 44 or 64 moves.
+local limits = {{by "rook", 16}, {by "silver" * by "ferz", 44}, {by "knight" * by "ferz", 64}}
+local counted = counting and use "counting"(limits) or here
 clock()
-start "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - 0 1"
+start("8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - " .. (counting and "0 " or "") .. "0 1")
 zone("camp", "a1-h3")
 zone("promotion", "a8 b7 c6 d5 e5 f6 g7 h8")
 never(-by "king" * -drop "king", "no King, neither on the board nor in hand")
@@ -30,13 +35,14 @@ local grown = -by "ferz" * (on "promotion" + -on "promotion" * -at_least(1, by "
             * (here + chess.diagonal * empty) * -(chess.diagonal * enemy) * stop * become "ferz"
 
 moves = drops
-      | from "king" * chess.around * arrive
-      + from "silver" * (n + chess.diagonal) * arrive
-      + from "ferz" * chess.diagonal * arrive
-      + from "rook" * chess.slides(chess.straight, chess.next, arrive)
-      + from "knight" * leap(1, 2) * arrive
-      + from "pawn" * reset * ((n * empty + any{nw, ne} * enemy * take) * stop + grown)
+      | (from "king" * chess.around * arrive
+        + from "silver" * (n + chess.diagonal) * arrive
+        + from "ferz" * chess.diagonal * arrive
+        + from "rook" * chess.slides(chess.straight, chess.next, arrive)
+        + from "knight" * leap(1, 2) * arrive
+        + from "pawn" * reset * ((n * empty + any{nw, ne} * enemy * take) * stop + grown)) * counted
 
 loss(checkmate)
 draw(stalemate)
+if counting then draw(holds("left", 1)) end
 draw(repeated(3))

@@ -50,12 +50,21 @@ static struct operand kind_of(const struct rules *rules, const struct walk *walk
 static struct operand counter_of(const struct rules *rules, const struct walk *walk, int side) {
     int counter = description_counter_of(rules->description, walk->name[0], side);
     assert(counter >= 0);
-    int least = rules->description->counter[counter].least;
-    struct operand operand = {rules->layout.counters + counter, 0};
-    bool asks = word_table[walk->word].sort == SORT_QUESTION;
-    if (!asks) operand.set = (uint64_t)(walk->number[0] - least);
-    for (int i = 0; asks && i < walk->numbers; i++)
-        operand.set |= UINT64_C(1) << (walk->number[i] - least);
+    return (struct operand){
+        rules->layout.counters + counter,
+        (uint64_t)(walk->number[0] - rules->description->counter[counter].least)};
+}
+
+/* The values that are asked for, a bit each. Where one is too great for that, the first bit is for
+ * the least of them, which stands behind the slot. */
+static struct operand values_of(const struct rules *rules, const struct walk *walk, int side) {
+    struct operand operand = counter_of(rules, walk, side);
+    int zero = walk->number[0] - (int)operand.set;
+    int first = walk_greatest_number(walk) - zero < 64 ? 0 : walk_least_number(walk) - zero;
+    operand.number |= first << HOLDS_FIRST_SHIFT;
+    operand.set = 0;
+    for (int i = 0; i < walk->numbers; i++)
+        operand.set |= UINT64_C(1) << (walk->number[i] - zero - first);
     return operand;
 }
 
@@ -95,8 +104,9 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
     case FORM_RIGHT: return right_of(rules, walk, side);
     case FORM_COUNTER:
-        return walk->word == WORD_ADD ? addend_of(rules, walk, side)
-                                      : counter_of(rules, walk, side);
+        return walk->word == WORD_ADD     ? addend_of(rules, walk, side)
+               : walk->word == WORD_HOLDS ? values_of(rules, walk, side)
+                                          : counter_of(rules, walk, side);
     case FORM_VECTOR:
     case FORM_WAY: return (struct operand){description_way(description, walk, side), 0};
     case FORM_TEXT:

@@ -15,7 +15,9 @@
  *                    set: which of them, 0 for any
  *     edge           number: a set of EDGE_FILES and EDGE_RANKS
  *     right          number: the slot; set: the values with which it is held
- *     counter        number: the slot; set: its values; of `set` the one value
+ *     counter        number: the slot; set: of `set` the value; of `add` see operand.c; of `holds`
+ *                    the values, a bit each, of which the first stands in number, too, from bit
+ *                    HOLDS_FIRST_SHIFT on
  *     vector, way    number: the way, of a step
  *     text           number: index of the text
  *     function       number: which

@@ -96,7 +96,7 @@ enum operands {
     OP(MAY,        "may",        NUMBERMASK, "the slot of the right holds one of the values", \
        branch_holds(machine, number, set)) \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot holds one of the values", \
-       branch_holds(machine, number, set)) \
+       branch_counts(machine, number, set)) \
     OP(TO_MOVE,    "to-move",    NONE,       "the mover has the turn", \
        (uint32_t)machine->run.side == machine->run.position->side) \
     OP(TEST,       "test",       NUMBER,     "asks Lua", \
@@ -198,6 +198,9 @@ struct instruction_entry {
     enum operands operands;
     const char *meaning;
 };
+
+/* In the number of `holds` stands the slot, and from this bit on the value of bit 0 of the set. */
+enum { HOLDS_FIRST_SHIFT = 16 };
 
 /* What a branch that runs through the program notes of its origin, unless it is a square. */
 enum {

@@ -217,8 +217,8 @@ static void add_counter(struct description *description, struct counter counter)
 int declare_counter(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = script_place(L)};
-    if (!declare_whole(L, 2, 0, INT_MAX - 63, &counter.least) ||
-        !declare_whole(L, 3, counter.least, counter.least + 63, &counter.most))
+    if (!declare_whole(L, 2, 0, INT_MAX - COUNTER_SPAN_MAX, &counter.least) ||
+        !declare_whole(L, 3, counter.least, counter.least + COUNTER_SPAN_MAX, &counter.most))
         return declare_needs(L, declaration);
     counter.joined = lua_type(L, 4) == LUA_TSTRING && strcmp(lua_tostring(L, 4), "+") == 0;
     if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined)

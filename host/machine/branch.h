@@ -149,9 +149,16 @@ static inline bool branch_carries(const struct machine *machine, uint64_t classe
     return carried && classes >> content_class(machine->rules->columns, carried) & 1;
 }
 
-/* Whether the slot of a right or a counter holds one of these values. */
+/* Whether the slot of a right holds one of these values. */
 static inline bool branch_holds(const struct machine *machine, int slot, uint64_t values) {
     return values >> machine->run.position->slot[slot] & 1;
+}
+
+/* The same of a counter, behind whose slot stands the value of the first bit. */
+static inline bool branch_counts(const struct machine *machine, int number, uint64_t values) {
+    int slot = number & ((1 << HOLDS_FIRST_SHIFT) - 1), first = number >> HOLDS_FIRST_SHIFT;
+    uint32_t value = machine->run.position->slot[slot] - (uint32_t)first;
+    return value < 64 && values >> value & 1;
 }
 
 /* Makes the changes of a move that `generate` has given. */

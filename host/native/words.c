@@ -242,6 +242,21 @@ static void write_add(struct translator *t, const struct walk *walk) {
               counter, counter, amount);
 }
 
+/* Counters of more than 64 values are compared with the first value that is asked for. */
+static void write_holds(struct translator *t, const struct walk *walk) {
+    struct operand values = name_operand(t, walk);
+    int number = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
+        first = values.number >> HOLDS_FIRST_SHIFT;
+    const struct counter *counter = &t->description->counter[number];
+    const char *value = arena_print(t->arena, "GET(@.at, counter_%d)", number);
+    if (counter->most - counter->least > 63) {
+        value = arena_print(t->arena, "(%s - %d)", value, first);
+        code_require(t, "%s < 64", value);
+    }
+    code_require(t, "0x%llxull >> %s & 1 /* %s */", (unsigned long long)values.set, value,
+                 word_comment(t, walk));
+}
+
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = name_operand(t, walk).number;
     t->place[place] = true;
@@ -303,7 +318,6 @@ static const struct plain_word {
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
     [WORD_TO_MOVE] = {REQUIRE, "node->side == $"},
     [WORD_MAY] = {REQUIRE, "@.at.rights >> %1$d & 1"},
-    [WORD_HOLDS] = {REQUIRE, "0x%2$llxull >> GET(@.at, counter_%1$d) & 1"},
     [WORD_SET] = {DO, "SET(@.at, counter_%1$d, %2$llu);\nCOUNT_CHANGE(@);"},
     [WORD_KEEP] = {DO, "if (GET(@.at, held_%1$d) == 255) give_up(node);\n"
                        "SET(@.at, held_%1$d, GET(@.at, held_%1$d) + 1);\nCOUNT_CHANGE(@);"},
@@ -335,8 +349,9 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_REMOVE] = write_take,       [WORD_PUT] = write_put,       [WORD_CARRY] = write_carry,
     [WORD_LAND] = write_land,         [WORD_BECOME] = write_become, [WORD_FLIP] = write_become,
     [WORD_SWAP] = write_swap,         [WORD_CYCLE] = write_cycle,   [WORD_MARK] = write_mark,
-    [WORD_ADD] = write_add,           [WORD_PLACE] = write_place,   [WORD_STEP] = write_step,
-    [WORD_WAY] = write_step,          [WORD_GO] = write_go,         [WORD_OTHER] = write_other,
+    [WORD_ADD] = write_add,           [WORD_HOLDS] = write_holds,   [WORD_PLACE] = write_place,
+    [WORD_STEP] = write_step,         [WORD_WAY] = write_step,      [WORD_GO] = write_go,
+    [WORD_OTHER] = write_other,
 };
 
 void word_write(struct translator *t, const struct walk *walk) {

@@ -113,6 +113,11 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
             fault_add(
                 checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
                 word_table[walk->word].text, name, counter->least, counter->most, walk->number[i]);
+    int least = walk_least_number(walk), greatest = walk_greatest_number(walk);
+    if (greatest > (long long)least + 63 && greatest > (long long)counter->least + 63)
+        fault_add(checker->faults, walk->place,
+                  "holds: %d and %d are more than 63 apart; say holds(...) + holds(...)", least,
+                  greatest);
 }
 
 static void check_way(struct checker *checker, const struct walk *walk, const char *name) {

@@ -13,7 +13,8 @@ enum {
     PLACES_MAX = 16,
     RIGHTS_MAX = 26, /* for each side: one for each letter */
     COUNTERS_MAX = 16,
-    MARKS_MAX = 4, /* names of lasting marks */
+    COUNTER_SPAN_MAX = 255, /* from a counter's least value to its greatest */
+    MARKS_MAX = 4,          /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,

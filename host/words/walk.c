@@ -81,6 +81,20 @@ void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const i
     walk->number = copy;
 }
 
+int walk_least_number(const struct walk *walk) {
+    int least = walk->number[0];
+    for (int i = 1; i < walk->numbers; i++)
+        if (walk->number[i] < least) least = walk->number[i];
+    return least;
+}
+
+int walk_greatest_number(const struct walk *walk) {
+    int greatest = walk->number[0];
+    for (int i = 1; i < walk->numbers; i++)
+        if (walk->number[i] > greatest) greatest = walk->number[i];
+    return greatest;
+}
+
 struct walk *walk_leap(struct arena *arena, const struct walk *leap) {
     int a = leap->number[0], b = leap->number[1];
     const int image[8][2] = {{a, b},   {b, a},   {b, -a}, {a, -b},

@@ -70,6 +70,10 @@ struct walk *walk_step(struct arena *arena, struct place place, int files, int r
 void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names);
 void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const int *numbers);
 
+/* The least and the greatest of its numbers, of which there is one or more. */
+int walk_least_number(const struct walk *walk);
+int walk_greatest_number(const struct walk *walk);
+
 /* The sum of the steps that a leap, which is remembered as what was written, stands for: its turns
  * and reflections, clockwise from north, each once. */
 struct walk *walk_leap(struct arena *arena, const struct walk *leap);

@@ -121,3 +121,66 @@ describe("fairy-stockfish counts the same moves, and its positions are read, of"
     end)
   end
 end)
+
+-- -- Counting to a draw
+
+-- The texts of positions behind these lines of moves, as the engine writes them.
+local function engine_texts(engine, lines)
+  local commands, texts = os.tmpname(), {}
+  local file = assert(io.open(commands, "w"))
+  file:write("setoption name UCI_Variant value ", engine, "\n")
+  for _, line in ipairs(lines) do file:write("position startpos moves ", line, "\nd\n") end
+  file:write "quit\n"
+  file:close()
+  local pipe = assert(io.popen(("%s <%s"):format(ENGINE, commands)))
+  for line in pipe:lines() do texts[#texts + 1] = line:match "^Fen: (.*)$" end
+  pipe:close()
+  os.remove(commands)
+  return texts
+end
+
+local function men_of(text) return select(2, text:match "^[^%s%[]+":gsub("%a", "")) end
+
+-- A random move; of some, one that captures.
+local function likely_capture(pos, random)
+  local moves, men = pos:moves(), men_of(pos:text())
+  for _ = 1, 4 do
+    local move = moves[random(#moves)]
+    pos:play(move)
+    local after = men_of(pos:text())
+    pos:undo()
+    if after < men then return move end
+  end
+  return moves[random(#moves)]
+end
+
+-- The version of Debian counts against a bare King beside pawns, too: games that come there end.
+local function is_disputed(text)
+  local board = text:match "^[^%s%[]+":gsub("[Kk]", "")
+  return board:find "[Pp]" and not (board:find "%l" and board:find "%u")
+end
+
+describe("fairy-stockfish counts as many plies to a draw in", function()
+  for _, name in ipairs{"makruk", "sittuyin"} do
+    it(name, function()
+      if not is_installed() then return pending "fairy-stockfish is not installed" end
+      local variant, random, lines, left = support.load(name, {counting = true}), support.rng(5), {}, {}
+      for _ = 1, support.some(8) do
+        local pos, line = variant:start(), {}
+        while pos:outcome() == "ongoing" and not is_disputed(pos:text()) do
+          line[#line + 1] = likely_capture(pos, random)
+          pos:play(line[#line])
+          local count = math.tointeger(pos:text():match "(%d+) %d+ %d+$")
+          if count > 0 and not is_disputed(pos:text()) then
+            lines[#lines + 1], left[#left + 1] = table.concat(line, " "), count
+          end
+        end
+      end
+      for i, text in ipairs(engine_texts(name, lines)) do
+        local limit, ply = text:match "(%d+) (%d+) %d+$"
+        assert.equal(limit - ply + 2, left[i], text)
+      end
+      assert.is_true(#left > 100)
+    end)
+  end
+end)

@@ -86,3 +86,27 @@ describe("points", function()
     assert.equal("ongoing", counted(filled:format(0), "3/m1m/m1m/mM1 w 1"))
   end)
 end)
+
+-- Whoever moves counts down; from 64 and from 1 on it is over.
+local COUNTS = [[
+title "Counts" board{3, 3} piece("king", "K")
+counter("left", 3, 258)
+moves = from "king" * any{n, e, s, w} * empty * stop
+      * (holds("left", 200, 255, 256) * set("left", 67) | add("left", -1))
+draw(holds("left", 4, 64) + holds("left", 190))
+start "k2/3/2K w 258 1"
+]]
+
+it("a counter of more than 64 values ends a game at any of them, by all engines", function()
+  local function load() return assert(scripts.load(COUNTS)) end
+  local positions = {}
+  for _, left in ipairs{5, 6, 65, 66, 128, 191, 192, 201, 200, 257, 258} do
+    positions[#positions + 1] = ("k2/3/2K w %d 1"):format(left)
+  end
+  local engine = engines.compare(load, positions)
+  assert.same({"native"}, engine)
+  assert.equal("draw", (load():position("k2/3/2K w 191 1"):play("c1-c2"):outcome()))
+  assert.equal("k2/2K/3 b 67 1", load():position("k2/3/2K w 256 1"):play("c1-c2"):text())
+  assert.equal("position, left (character 11): 259 is not between 3 and 258",
+    select(2, load():position "k2/3/2K w 259 1"))
+end)

@@ -7,7 +7,7 @@ local scripts = require "scripts"
 local OPTION = [[2: option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
 local RIGHT = [[2: right needs a capital letter and where which pieces stand; for example: right("K", {e1 = "king", h1 = "rook"})]]
 local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
-local COUNTER = [[2: counter needs a name and its least and greatest value, at most 63 apart; for example: counter("checks", 0, 3)]]
+local COUNTER = [[2: counter needs a name and its least and greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
 local REPEATED = [[2: repeated needs a whole number from 2 on, and perhaps "board" or a walk; for example: draw(repeated(3))]]
 local NEVER = [[2: never needs a walk or repeated(n), and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
@@ -191,6 +191,8 @@ local MISTAKES = {
   { [[counter("checks", 0, 3) moves = from "man" * n * set("check", 1)]],
     [[2: set: unknown counter "check", did you mean "checks"?]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("checks", 4)]], [[2: set: counter "checks" goes from 0 to 3, not to 4]] },
+  { [[counter("c", 1, 100) moves = from "man" * n * holds("c", 36, 100)]],
+    [[2: holds: 36 and 100 are more than 63 apart; say holds(...) + holds(...)]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", -2147483648)]], [[2: add: counter "checks" goes from 0 to 3, not by -2147483648 at once]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", 1, 1)]], [[2: add needs a counter and one whole number; for example: add("left", -1)]] },
   { [[moves = from "man" * way "up"]], [[2: way: unknown way "up"; there is none]] },
@@ -282,7 +284,7 @@ local MISTAKES = {
   { [[marks("a", 1) marks("a", 2)]], [[2: marks: there are marks "a" already]] },
   { [[for i = 1, 5 do marks("m" .. i, 1) end]], [[2: marks: more than 4 names]] },
   { [[counter("c", 1)]], COUNTER },
-  { [[counter("c", 1, 100)]], COUNTER },
+  { [[counter("c", 1, 257)]], COUNTER },
   { [[counter("c", -1, 3)]], COUNTER },
   { [[counter("c", 3, 1)]], COUNTER },
   { [[counter("c", 0, 1, "mine")]], COUNTER },

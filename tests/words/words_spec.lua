@@ -69,7 +69,15 @@ local CASES = {
     [[counter("fuel", 0, 3)]] },
     { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3", {}, [[counter("fuel", 0, 3)]] },
     { [[from "man" * (n * holds("fuel", 1) + e * holds("enemy's fuel", 1))]], "3/3/3/M2 w 0 1",
-      { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] } },
+      { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] },
+    { [[from "man" * (n * holds("fuel", 70) + e * holds("fuel", 71, 134) + n * n * holds("fuel", 6, 69)
+      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 70", { ["a1-a2"] = "3/3/M2/3" },
+      [[counter("fuel", 0, 255)]] },
+    { [[from "man" * (n * holds("fuel", 70) + e * holds("fuel", 71, 134) + n * n * holds("fuel", 6, 69)
+      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 134", { ["a1-b1"] = "3/3/3/1M1" },
+      [[counter("fuel", 0, 255)]] },
+    { [[from "man" * (n * holds("fuel", 0) + e * holds("fuel", 63) + n * e * holds("fuel", 255, 192))]],
+      "3/3/3/M2 w 255", { ["a1-b2"] = "3/3/1M1/3" }, [[counter("fuel", 0, 255)]] } },
   stop = { { [[from "man" * n * stop * e * stop]], "3/3/3/M2", { ["a1-a2-b2"] = "3/3/1M1/3" } } },
   take = { { [[from "man" * n * enemy * take * n * empty]], "3/3/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
   claim = { { [[from "man" * n * enemy * claim * n * empty * stop * s * -empty * n]], "3/3/k2/M2",
