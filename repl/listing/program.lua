@@ -69,11 +69,12 @@ local function slot_text(self, one)
     local letter = self.rights[(one.to - slots.rights) // 2 + 1].letter
     return " right " .. ((one.to - slots.rights) % 2 == 0 and letter or letter:lower())
   end
-  local counter = self.counters[one.to - slots.counters + 1]
+  local counter = self.counters[(one.to & 0xffff) - slots.counters + 1]
   local text = (" %s ="):format(self.quoted(counter.label))
   if one.op ~= "holds" then return ("%s %d"):format(text, counter.least + one.mask) end
+  local first = counter.least + (one.to >> 16) -- that the first bit stands for
   for i = 0, 63 do
-    if one.mask >> i & 1 == 1 then text = ("%s %d"):format(text, counter.least + i) end
+    if one.mask >> i & 1 == 1 then text = ("%s %d"):format(text, first + i) end
   end
   return text
 end

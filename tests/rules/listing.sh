@@ -164,6 +164,16 @@ called +"crowning"
 test +[0-9]+
 LUA
 
+game fuel <<'LUA'
+counter("fuel", 1, 200)
+moves = from "man" * n * empty * (holds("fuel", 70, 90) + holds("fuel", 200) + holds("fuel", 1, 60)) * set("fuel", 180)
+loss(stuck)
+LUA
+sed -i 's/^start.*/start "1m\/2\/2\/M1 w 1 1"/' "$folder/fuel.lua"
+run program "$folder/fuel.lua"
+check 'values of a counter, whatever they are' all ended 0 has 'holds +"fuel" = 70 90$' has 'holds +"fuel" = 200$' \
+    has 'holds +"fuel" = 1 60$' has 'set +"fuel" = 180$'
+
 # A branch that is switched off is left out, but where a rec would have no end without it.
 game ended <<'LUA'
 moves = from "man" * rec(function(more) return n * empty * (more | -here) end) + from "man" * (n | -here) * empty * stop
