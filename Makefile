@@ -56,7 +56,7 @@ COMPILE   = $(CC) $(STANDARD) $(WARNINGS) -fno-tree-slp-vectorize -falign-functi
 EDITING   = $(call cflags_of,$(LINEEDIT)) $(if $(filter libedit,$(LINEEDIT)),-DLINEEDIT_LIBEDIT)
 
 # The folders that the program has and the module does not.
-CLIENTS = session front main
+CLIENTS = front main
 
 objects_of = $(patsubst %.c,$(BUILD)/%.o,$(1))
 MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
@@ -123,7 +123,7 @@ $(BUILD)/host/embed/installed.o: private COMPILE += $(if $(LOOKS_IN),-DWARPBOARD
 $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@mkdir -p $(@D)
 	@echo 'compile $<'
-	$(QUIET)$(COMPILE) $(if $(filter main/%,$*),$(EDITING)) -c -o $@ $<
+	$(QUIET)$(COMPILE) $(if $(filter front/%,$*),$(EDITING)) -c -o $@ $<
 
 # Each is one file that needs nothing else but random numbers, compiled as the kernel is.
 $(BUILD)/bench/%: bench/%.c bench/games.h $(BUILD)/flags | deps

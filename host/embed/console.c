@@ -87,91 +87,63 @@ void console_forget(struct console *console, const struct variant *variant) {
     handle_return_borrowed(console->lua, variant);
 }
 
-/* Calls a function of repl/session/console.lua on a text. */
-static void call_console(lua_State *L, const char *function, const char *text, int results) {
+/* What is called, handed to a protected call. */
+struct question {
+    const char *function, *text; /* of repl/session/console.lua */
+};
+
+static int call_console(lua_State *L) {
+    const struct question *question = lua_touserdata(L, 1);
+    lua_settop(L, 0);
     installed_part(L, "repl/session/console.lua");
-    lua_getfield(L, -1, function);
-    lua_remove(L, -2);
-    lua_pushstring(L, text);
-    lua_call(L, 1, results);
+    lua_getfield(L, -1, question->function);
+    lua_replace(L, 1);
+    lua_pushstring(L, question->text);
+    lua_call(L, 1, LUA_MULTRET);
+    return lua_gettop(L);
 }
 
-/* What was typed, and what came of it, handed to a protected call. */
-struct turn {
-    const char *function, *lines; /* of repl/session/console.lua */
-    enum console_result result;
-};
-
-/* Gives a message and a trace, if there are any. */
-static int take_turn(lua_State *L) {
-    static const char *const results[] = {
-        [CONSOLE_DONE] = "done", [CONSOLE_MORE] = "more", [CONSOLE_FAILED] = "failed", NULL};
-    struct turn *turn = lua_touserdata(L, 1);
-    call_console(L, turn->function, turn->lines, 3);
-    turn->result = (enum console_result)luaL_checkoption(L, -3, NULL, results);
-    return 2;
-}
-
-/* Leaves the message and the trace on the stack. */
-static enum console_result read_lines(lua_State *L, const char *function, const char *lines) {
-    struct turn turn = {function, lines, CONSOLE_FAILED};
-    lua_pushcfunction(L, take_turn);
-    lua_pushlightuserdata(L, &turn);
-    if (lua_pcall(L, 1, 2, 0) == LUA_OK) return turn.result;
-    lua_pushnil(L); /* no trace */
-    return CONSOLE_FAILED;
-}
-
-enum console_result console_line(struct console *console, const char *lines, struct text *message,
-                                 struct text *trace) {
+/* Leaves what the function gives on the empty stack; false, and why, if it raises. */
+static bool ask(struct console *console, const char *function, const char *text) {
     lua_State *L = console->lua;
     lua_settop(L, 0);
-    state_calm(L);
-    enum console_result result = read_lines(L, "run", lines);
-    if (result == CONSOLE_FAILED) {
-        bool told = lua_type(L, 1) == LUA_TSTRING;
-        text_print(message, "%s", told ? lua_tostring(L, 1) : "an error that is no text");
-        if (lua_isstring(L, 2)) text_print(trace, "%s", lua_tostring(L, 2));
+    lua_pushcfunction(L, call_console);
+    lua_pushlightuserdata(L, &(struct question){function, text});
+    return lua_pcall(L, 1, LUA_MULTRET, 0) == LUA_OK;
+}
+
+int console_line(struct console *console, lua_State *L, const char *lines) {
+    state_calm(console->lua);
+    if (!ask(console, "run", lines)) {
+        bool told = lua_type(console->lua, 1) == LUA_TSTRING;
+        lua_pushliteral(L, "failed");
+        lua_pushstring(L, told ? lua_tostring(console->lua, 1) : "an error that is no text");
+        return 2;
     }
-    lua_settop(L, 0);
-    return result;
+    for (int i = 1; i <= 3; i++) lua_pushstring(L, lua_tostring(console->lua, i));
+    lua_settop(console->lua, 0);
+    return 3;
 }
 
-enum console_result console_parse(struct console *console, const char *lines) {
-    enum console_result result = read_lines(console->lua, "parse", lines);
-    lua_pop(console->lua, 2);
-    return result;
+int console_parse(struct console *console, lua_State *L, const char *lines) {
+    bool good = ask(console, "parse", lines);
+    lua_pushstring(L, good ? lua_tostring(console->lua, 1) : "failed");
+    lua_settop(console->lua, 0);
+    return 1;
 }
 
-/* -- Completion -------------------------------------------------------------------------------- */
-
-/* What is to be completed, handed to a protected call. */
-struct completion {
-    const char *word;
-    void (*take)(void *context, const char *word);
-    void *context;
-};
-
-static void offer_keywords(const struct completion *completion) {
-    for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++)
-        if (strncmp(*keyword, completion->word, strlen(completion->word)) == 0)
-            completion->take(completion->context, *keyword);
-}
-
-static int complete(lua_State *L) {
-    const struct completion *completion = lua_touserdata(L, 1);
-    call_console(L, "complete", completion->word, 1);
-    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TSTRING; i++, lua_pop(L, 1))
-        completion->take(completion->context, lua_tostring(L, -1)); /* the list keeps it */
-    offer_keywords(completion);
-    return 0;
-}
-
-void console_complete(struct console *console, const char *word,
-                      void (*take)(void *context, const char *word), void *context) {
-    struct completion completion = {word, take, context};
-    lua_State *L = console->lua;
-    lua_pushcfunction(L, complete);
-    lua_pushlightuserdata(L, &completion);
-    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1);
+int console_complete(struct console *console, lua_State *L, const char *word) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    if (!ask(console, "complete", word)) return 1;
+    for (; lua_geti(console->lua, 1, count + 1) == LUA_TSTRING; lua_pop(console->lua, 1)) {
+        lua_pushstring(L, lua_tostring(console->lua, -1)); /* the list keeps it */
+        lua_rawseti(L, -2, ++count);
+    }
+    for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++) {
+        if (strncmp(*keyword, word, strlen(word)) != 0) continue;
+        lua_pushstring(L, *keyword);
+        lua_rawseti(L, -2, ++count);
+    }
+    return 1;
 }

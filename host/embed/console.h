@@ -7,13 +7,9 @@
 #include "../game/game.h"
 #include "variant.h"
 
-struct console;
+#include <lua.h>
 
-enum console_result {
-    CONSOLE_DONE,
-    CONSOLE_MORE,  /* the lines so far are the beginning of something */
-    CONSOLE_FAILED /* they are wrong, or what they do has failed */
-};
+struct console;
 
 /* A Lua state of its own. When `interrupt` becomes nonzero, what runs is stopped. */
 struct console *console_new(struct memory *memory, const volatile int *interrupt);
@@ -25,20 +21,20 @@ void console_show(struct console *console, struct variant *variant, struct game 
 /* To be called before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
-/* What running these lines would come to, as far as it can be read off them: CONSOLE_DONE, unless
- * they are unfinished or no Lua. */
-enum console_result console_parse(struct console *console, const char *lines);
+/* The rest push what there is to tell onto the stack of another state, and return how many values
+ * these are. */
 
-/* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`; on
- * failure, *message says why, and *trace from where that was called: a line for each call in Lua,
- * innermost first. */
-enum console_result console_line(struct console *console, const char *lines, struct text *message,
-                                 struct text *trace);
+/* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`: "done",
+ * "more" if they are the beginning of something, or "failed", why, and from where that was called:
+ * a line for each call in Lua, innermost first. */
+int console_line(struct console *console, lua_State *L, const char *lines);
 
-/* Calls `take` for every way to go on with "na", "table.na" or "object:na" that Lua knows now;
- * nothing is run for it.
- */
-void console_complete(struct console *console, const char *word,
-                      void (*take)(void *context, const char *word), void *context);
+/* What running these lines would come to, as far as it can be read off them: "done", unless they
+ * are unfinished or no Lua. */
+int console_parse(struct console *console, lua_State *L, const char *lines);
+
+/* A list of all ways to go on with "na", "table.na" or "object:na" that Lua knows now, and of its
+ * keywords; nothing is run for it. */
+int console_complete(struct console *console, lua_State *L, const char *word);
 
 #endif

@@ -1,16 +1,12 @@
-/* Tasks of the front, run for example as
- *
- *     session = {pos = ..., variant = ..., name = "my-game", repl = true, width = 80, write = ...}
- *     words = {"find", "--seed 7 pos:is_check()"}
- *
- *     status or what is to be done = (the function of repl/session/line.lua)(session, words) */
-#include "front.h"
+/* The Lua state of a session: the session's table, and calls of what is written below repl. */
 #include "functions.h"
 
-#include "../system/clock.h"
-#include "../system/progress.h"
+#include "../embed/handle.h"
+#include "../embed/installed.h"
+#include "../embed/luavalue.h"
+#include "../embed/module.h"
+#include "../embed/state.h"
 
-#include <limits.h>
 #include <string.h>
 
 /* What verbs return, by name; nothing when all is well. */
@@ -21,143 +17,140 @@ static const struct {
 
 enum { STATUSES = sizeof statuses / sizeof *statuses };
 
-int front_give_status(struct luacall *call, enum status status) {
+int front_push_status(lua_State *L, enum status status) {
     for (int i = 0; i < STATUSES; i++)
-        if (statuses[i].status == status) return luacall_give_text(call, statuses[i].name);
+        if (statuses[i].status == status) return lua_pushstring(L, statuses[i].name), 1;
     return 0;
 }
 
-struct session *front_session(void *context) {
-    return ((struct front *)context)->session;
+int front_push_text(lua_State *L, const char *text) {
+    lua_pushstring(L, text);
+    return 1;
 }
 
-struct text *front_scratch(struct front *front) {
-    text_clear(&front->scratch);
-    return &front->scratch;
+int front_raise(lua_State *L, const char *message) {
+    lua_pushstring(L, message);
+    return lua_error(L);
 }
 
-/* -- What is said ------------------------------------------------------------------------------ */
+struct session *front_session(lua_State *L) {
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
 
-/* session.write(text): to standard output, what is not printable as question marks. */
-static int session_write(struct luacall *call, void *context) {
-    size_t length;
-    const char *bytes = luacall_text(call, 1, &length);
-    (void)context;
-    output_bytes(bytes, length);
+struct text *front_scratch(lua_State *L) {
+    struct text *text = &front_session(L)->scratch;
+    text_clear(text);
+    return text;
+}
+
+/* -- The game that is shown -------------------------------------------------------------------- */
+
+/* In the registry: the session's table. */
+static const char TABLE;
+
+/* Sets a field: limits as warpboard.load takes them. */
+static void set_limits(lua_State *L, const char *field, const struct limits *limits) {
+    lua_createtable(L, 0, 3);
+    luavalue_set_flag(L, "trusted", true);
+    if (limits->memory) luavalue_set_whole(L, "memory", limits->memory);
+    if (limits->seconds != 0) luavalue_set_number(L, "time", limits->seconds);
+    lua_setfield(L, -2, field);
+}
+
+/* Gets the session, as a light userdata. */
+static int show_game(lua_State *L) {
+    struct session *session = lua_touserdata(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &TABLE);
+    handle_push_borrowed(L, session->variant, &session->game);
+    lua_getiuservalue(L, -1, 1);
+    lua_setfield(L, -3, "variant");
+    lua_setfield(L, -2, "pos");
+    set_limits(L, "limits", &session->limits);
     return 0;
 }
 
-/* session.tell(text): the same of sentences and tables, which at a terminal are broken between
- * words. */
-static int session_tell(struct luacall *call, void *context) {
-    const struct session *session = front_session(context);
-    struct text *text = front_scratch(context);
-    text_wrap(luacall_text(call, 1, NULL), session->terminal ? session->width : INT_MAX, text);
-    output_text(text);
-    return 0;
+/* To verbs alone: what the user has called `pos` stays. */
+static void show_to_verbs(struct session *session) {
+    lua_pushcfunction(session->lua, show_game);
+    lua_pushlightuserdata(session->lua, session);
+    if (lua_pcall(session->lua, 1, 0, 0) != LUA_OK) /* for want of memory alone */
+        session->memory->fail(session->memory->context);
 }
 
-/* session.draw(text): the same for text with styles of drawings. */
-static int session_draw(struct luacall *call, void *context) {
-    struct text *text = front_scratch(context);
-    text_print(text, "%s", luacall_text(call, 1, NULL));
-    output_drawing(text);
-    return 0;
+void front_show(struct session *session) {
+    if (session->console) console_show(session->console, session->variant, &session->game);
+    show_to_verbs(session);
 }
 
-/* session.say_error(text): to standard error. */
-static int say_error(struct luacall *call, void *context) {
-    (void)context;
-    output_error("%s", luacall_text(call, 1, NULL));
-    return 0;
+void front_unload(struct session *session) {
+    if (!session->variant) return;
+    if (session->console) console_forget(session->console, session->variant);
+    if (session->lua) handle_return_borrowed(session->lua, session->variant);
+    game_done(&session->game);
+    variant_free(session->variant);
+    session->variant = NULL;
 }
 
-/* session.say_once(about, text): the same, unless something was said so about that in this session.
- */
-static int say_once(struct luacall *call, void *context) {
-    const struct front *front = context;
-    struct text *told = &front->session->told, line;
-    text_init(&line, told->memory);
-    text_print(&line, "\n%s\n", luacall_text(call, 1, NULL));
-    if (!strstr(text_string(told), text_string(&line))) {
-        text_print(told, "%s", text_string(&line));
-        output_error("%s", luacall_text(call, 2, NULL));
-    }
-    text_done(&line);
-    return 0;
+/* -- Calls ------------------------------------------------------------------------------------- */
+
+/* What a task leaves behind is nothing to the next one: what it has opened, and objects of the
+ * game, which keep tables of searches. */
+static void tidy(struct session *session) {
+    if (session->input.unread.memory) line_reader_done(&session->input);
+    session->input = (struct line_reader){0};
+    front_close_database(session);
+    if (!session->variant) return;
+    handle_return_borrowed(session->lua, session->variant);
+    show_to_verbs(session);
 }
 
-/* session.complain(text) -> "bad": says what is wrong, with the line of input. */
-static int complain(struct luacall *call, void *context) {
-    return front_give_status(
-        call, session_complain(front_session(context), "%s", luacall_text(call, 1, NULL)));
-}
-
-/* session.failed(text?) -> string: says why work has ended: the user has interrupted it, or this,
- * or a walk of the variant has failed; what was found so far can still be told. */
-static int failed(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    const char *why = luacall_has(call, 1) ? luacall_text(call, 1, NULL) : NULL;
-    enum status status = session_complain_of_machine(session, why);
+/* Calls the function below so many arguments, protected; leaves its status on the stack, by name or
+ * nil. `name` is what a message begins with when something raises. */
+static void call_task(struct session *session, const char *name, int arguments) {
+    lua_State *L = session->lua;
+    bool good = lua_pcall(L, arguments, 1, 0) == LUA_OK, interrupted = *session->interrupt;
     *session->interrupt = 0;
-    return front_give_status(call, status);
+    state_calm(L);
+    if (!good && interrupted)
+        session_complain(session, "interrupted");
+    else if (!good)
+        session_complain(session, "%s: %s", name,
+                         lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
+                                                        : "an error that is no text");
+    if (!good || interrupted) {
+        lua_pop(L, 1);
+        front_push_status(L, interrupted ? STATUS_INTERRUPTED : STATUS_BAD);
+    }
+    tidy(session);
 }
 
-/* session.choose_engine(name?) -> string?: what makes the moves, of this work and what follows. */
-static int choose_engine(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    if (!luacall_has(call, 1)) return 0;
-    const char *name = luacall_text(call, 1, NULL);
-    int mode = 0;
-    while (mode < NATIVE_MODES && strcmp(native_mode_name[mode], name) != 0) mode++;
-    if (mode == NATIVE_MODES) luacall_raise(call, "no such engine");
-    return front_give_status(call, session_set_engine(session, (enum native_mode)mode));
+/* session.attempt(name, function, ...) -> string?: calls a function that returns a status; when it
+ * raises, or the user interrupts it, that is said, and is the status. */
+static int attempt(lua_State *L) {
+    call_task(front_session(L), luaL_checkstring(L, 1), lua_gettop(L) - 2);
+    lua_gc(L, LUA_GCCOLLECT); /* it may hold processes and variants */
+    return 1;
 }
 
-/* session.use_ascii(): boards are drawn without colour. */
-static int use_ascii(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    (void)call;
-    session->colour = session->unicode = false;
-    return 0;
-}
-
-/* session.clock() -> number: seconds since some moment. */
-static int give_clock(struct luacall *call, void *context) {
-    (void)context;
-    return luacall_give_number(call, clock_now());
-}
-
-/* session.progress(unit) and, when it is over, session.progress(): what is going on is told, unless
- * it is part of something that is. */
-static int tell_of(struct luacall *call, void *context) {
-    (void)context;
-    if (luacall_has(call, 1))
-        progress_begin(luacall_text(call, 1, NULL));
-    else
-        progress_end();
-    return 0;
-}
-
-/* session.tell_progress(done, all): so many of all units are done. */
-static int tell_progress(struct luacall *call, void *context) {
-    (void)context;
-    progress_tell((uint64_t)luacall_whole(call, 1), (uint64_t)luacall_whole(call, 2), 0);
-    return 0;
+/* session.interrupted() -> boolean: whether the user has interrupted, which is over then. */
+static int take_interrupt(lua_State *L) {
+    const struct session *session = front_session(L);
+    lua_pushboolean(L, *session->interrupt);
+    *session->interrupt = 0;
+    return 1;
 }
 
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
 /* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
  * its own, which says nothing about how long it took. */
-static int run_command(struct luacall *call, void *context) {
-    const struct session *caller = front_session(context);
+static int run_command(lua_State *L) {
+    const struct session *caller = front_session(L);
     const char *word[COMMAND_WORDS_MAX];
-    int words = 0;
+    int words = lua_gettop(L);
     struct session session;
-    struct text result;
-    for (; words < COMMAND_WORDS_MAX && luacall_has(call, words + 1); words++)
-        word[words] = luacall_text(call, words + 1, NULL);
+    if (words > COMMAND_WORDS_MAX) words = COMMAND_WORDS_MAX;
+    for (int i = 0; i < words; i++) word[i] = luaL_checkstring(L, i + 1);
     output_flush();
     session_init(&session, caller->memory, caller->interrupt);
     session.limits = caller->limits;
@@ -166,155 +159,119 @@ static int run_command(struct luacall *call, void *context) {
     session.unicode = caller->unicode;
     session.terminal = caller->terminal;
     session.width = caller->width;
-    text_init(&result, session.memory);
-    enum status status = front_run(&session, "session/command", word, words, &result);
-    text_done(&result);
+    enum status status = session_run(&session, "session/command", word, words);
     session_done(&session);
-    return front_give_status(call, status);
+    return front_push_status(L, status);
 }
 
-/* session.history() -> table: the steps, {text, edit} each, of which `done` are done; `start`, the
- * text of the position in which all began, `own` if that is the script's own. */
-static int list_history(struct luacall *call, void *context) {
-    const struct history *history = &front_session(context)->history;
-    luacall_open(call);
-    luacall_set_whole(call, "done", history->done);
-    luacall_set_text(call, "start", history->start);
-    luacall_set_flag(call, "own", history->own);
-    for (int i = 0; i < history->count; i++) {
-        luacall_open(call);
-        luacall_set_text(call, "text", history->item[i].text);
-        luacall_set_flag(call, "edit", history->item[i].edit);
-        luacall_close(call, NULL);
-    }
+/* -- The state --------------------------------------------------------------------------------- */
+
+/* What `require` calls for a module: upvalue 1 is its file. */
+static int load_module(lua_State *L) {
+    installed_run(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 
-/* -- The two tables ---------------------------------------------------------------------------- */
+/* Where `require` looks: require "tools.json" is repl/tools/json.lua, wherever LUA_PATH may lead.
+ */
+static int find_module(lua_State *L) {
+    lua_pushfstring(L, "repl/%s.lua", luaL_gsub(L, luaL_checkstring(L, 1), ".", "/"));
+    lua_pushcclosure(L, load_module, 1);
+    return 1;
+}
 
-static void fill_session(struct luacall *call, void *context) {
-    static const struct luacall_entry functions[] = {{"write", session_write},
-                                                     {"tell", session_tell},
-                                                     {"draw", session_draw},
-                                                     {"say_error", say_error},
-                                                     {"say_once", say_once},
-                                                     {"complain", complain},
-                                                     {"failed", failed},
-                                                     {"choose_engine", choose_engine},
-                                                     {"progress", tell_of},
-                                                     {"tell_progress", tell_progress},
-                                                     {"run_command", run_command},
-                                                     {"clock", give_clock},
-                                                     {"use_ascii", use_ascii},
-                                                     {"history", list_history},
-                                                     {NULL, NULL}};
-    const struct session *session = front_session(context);
-    luacall_set_functions(call, functions);
-    luacall_set_functions(call, front_file_functions);
-    luacall_set_functions(call, front_game_functions);
-    luacall_set_functions(call, front_suite_functions);
-    luacall_set_functions(call, front_database_functions);
-    luacall_set_functions(call, front_cluster_functions);
-    luacall_set_text(call, "name", session->name);
-    luacall_open(call);
-    for (int i = 0; i < session->settings; i++) {
-        luacall_open(call);
-        luacall_add_text(call, session->setting[i].name);
-        luacall_add_text(call, session->setting[i].value);
-        luacall_close(call, NULL);
+static void open_libraries(lua_State *L) {
+    module_open(L);
+    lua_getglobal(L, "package");
+    lua_createtable(L, 2, 0);
+    lua_getfield(L, -2, "searchers");
+    lua_rawgeti(L, -1, 1); /* finds what is preloaded */
+    lua_rawseti(L, -3, 1);
+    lua_pop(L, 1);
+    lua_pushcfunction(L, find_module);
+    lua_rawseti(L, -2, 2);
+    lua_setfield(L, -2, "searchers");
+    lua_pop(L, 1);
+}
+
+/* Gets the session, as a light userdata. */
+static int open_state(lua_State *L) {
+    static const luaL_Reg call_functions[] = {{"attempt", attempt},
+                                              {"interrupted", take_interrupt},
+                                              {"run_command", run_command},
+                                              {NULL, NULL}};
+    const luaL_Reg *const functions[] = {call_functions,           front_output_functions,
+                                         front_file_functions,     front_game_functions,
+                                         front_line_functions,     front_suite_functions,
+                                         front_database_functions, front_cluster_functions};
+    struct session *session = lua_touserdata(L, 1);
+    const struct limits usual = limits_usual();
+    open_libraries(L);
+    installed_run(L, "repl/session/begin.lua");
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        lua_pushlightuserdata(L, session);
+        luaL_setfuncs(L, functions[i], 1);
     }
-    luacall_close(call, "settings");
-    luacall_open(call); /* as warpboard.load takes them */
-    luacall_set_flag(call, "trusted", true);
-    if (session->limits.memory) luacall_set_whole(call, "memory", session->limits.memory);
-    if (session->limits.seconds != 0) luacall_set_number(call, "time", session->limits.seconds);
-    luacall_close(call, "limits");
-    luacall_set_flag(call, "timeless", session->timeless);
-    luacall_set_flag(call, "repl", session->repl);
-    luacall_set_flag(call, "typed", session->repl && !session->file);
-    luacall_set_flag(call, "can_watch", session->can_watch);
-    luacall_set_flag(call, "colour", session->colour);
-    luacall_set_flag(call, "unicode", session->unicode);
-    luacall_set_flag(call, "terminal", session->terminal);
-    luacall_set_whole(call, "width", session->width);
+    set_limits(L, "limits", &session->limits);
+    set_limits(L, "usual_limits", &usual);
+    luavalue_set_flag(L, "repl", session->repl);
+    luavalue_set_flag(L, "timeless", session->timeless);
+    luavalue_set_flag(L, "colour", session->colour);
+    luavalue_set_flag(L, "unicode", session->unicode);
+    luavalue_set_flag(L, "terminal", session->terminal);
+    luavalue_set_whole(L, "width", session->width);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &TABLE);
+    lua_call(L, 1, 0);
+    return 0;
 }
 
-static void fill_words(struct luacall *call, void *context) {
-    const struct front *front = context;
-    for (int i = 0; i < front->words; i++) luacall_add_text(call, front->word[i]);
+/* False, and that is said, if memory runs out. */
+static bool open_session(struct session *session) {
+    if (session->lua) return true;
+    lua_State *L = session->lua = state_new(session->memory, session->interrupt);
+    lua_pushcfunction(L, open_state);
+    lua_pushlightuserdata(L, session);
+    if (lua_pcall(L, 1, 0, 0) == LUA_OK) return true;
+    session_complain(session, "%s", lua_tostring(L, -1));
+    session->lua = NULL;
+    lua_close(L);
+    return false;
 }
 
-/* -- Calls ------------------------------------------------------------------------------------- */
+/* What is to be called, handed to a protected call. */
+struct task {
+    const char *name, *const *word;
+    int words;
+};
 
-/* The status that a text names; what is none is to be done, and stays in it. */
-static enum status take_status(struct text *result) {
-    for (int i = 0; i < STATUSES; i++) {
-        if (strcmp(statuses[i].name, text_string(result)) != 0) continue;
-        text_clear(result);
-        return statuses[i].status;
+static int run_task(lua_State *L) {
+    const struct task *task = lua_touserdata(L, 1);
+    lua_getglobal(L, "require");
+    luaL_gsub(L, task->name, "/", ".");
+    lua_call(L, 1, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &TABLE);
+    lua_createtable(L, task->words, 0);
+    for (int i = 0; i < task->words; i++) {
+        lua_pushstring(L, task->word[i]);
+        lua_rawseti(L, -2, i + 1);
     }
-    return STATUS_DONE;
+    lua_call(L, 2, 1);
+    return 1;
 }
 
-static enum status run(struct front *front, const char *task, struct text *result) {
-    struct session *session = front->session;
-    struct text file, message;
-    text_init(&file, session->memory);
-    text_init(&message, session->memory);
-    text_init(&front->scratch, session->memory);
-    text_print(&file, "repl/%s.lua", task);
-    struct luacall_order order = {.memory = session->memory,
-                                  .interrupt = session->interrupt,
-                                  .file = text_string(&file),
-                                  .variant = session->variant,
-                                  .game = &session->game,
-                                  .fill = {fill_session, fill_words},
-                                  .context = front};
-    bool good = luacall_run(&order, result, &message);
-    enum status status = *session->interrupt ? STATUS_INTERRUPTED : STATUS_BAD;
-    if (good && !*session->interrupt) status = take_status(result);
-    if (!good && *session->interrupt)
-        session_complain(session, "interrupted");
-    else if (!good)
-        session_complain(session, "%s: %s", front->words ? front->word[0] : task,
-                         text_string(&message));
-    if (front->input.unread.memory) line_reader_done(&front->input);
-    text_done(&front->scratch);
-    front_close_database(front);
-    text_done(&message);
-    text_done(&file);
+enum status session_run(struct session *session, const char *task, const char *const *word,
+                        int words) {
+    enum status status = STATUS_DONE;
+    if (!open_session(session)) return STATUS_BAD;
+    lua_State *L = session->lua;
+    lua_pushcfunction(L, run_task);
+    lua_pushlightuserdata(L, &(struct task){task, word, words});
+    call_task(session, words ? word[0] : task, 1);
+    for (int i = 0; i < STATUSES; i++)
+        if (lua_isstring(L, -1) && strcmp(statuses[i].name, lua_tostring(L, -1)) == 0)
+            status = statuses[i].status;
+    lua_pop(L, 1);
     return status;
-}
-
-enum status front_run(struct session *session, const char *task, const char *const *word, int words,
-                      struct text *result) {
-    return run(&(struct front){.session = session, .word = word, .words = words}, task, result);
-}
-
-void front_complete(struct session *session, const char *head, const char *word, front_take *take,
-                    void *taker, struct text *result) {
-    const char *const words[] = {head, word};
-    struct front front = {
-        .session = session, .word = words, .words = word ? 2 : 1, .take = take, .taker = taker};
-    run(&front, "session/complete", result);
-}
-
-/* -- The verbs of the prompt ------------------------------------------------------------------- */
-
-static void read_verbs(struct session *session) {
-    struct text result;
-    if (session->verbs) return;
-    text_init(&result, session->memory);
-    if (front_run(session, "session/rows", NULL, 0, &result) != STATUS_DONE) session->verbs = 0;
-    text_done(&result);
-}
-
-const struct verb *front_find_verb(struct session *session, const char *name) {
-    read_verbs(session);
-    for (int i = 0; i < session->verbs; i++) {
-        const struct verb *verb = &session->verb[i];
-        if (strcmp(verb->name, name) == 0 || (verb->brief && strcmp(verb->brief, name) == 0))
-            return verb;
-    }
-    return NULL;
 }

@@ -1,38 +1,45 @@
-/* What verbs in Lua can do: the functions of the session table, by the file that has them. Inside
- * of front. */
+/* What tasks and verbs in Lua can do: the functions of the session table, by the file that has
+ * them. They find the session by their upvalue, and no other C does. The fields of the table that
+ * are no functions are set here and in repl/session/begin.lua, which has further functions:
+ *
+ *     variant, pos, limits       what is loaded, the game in hand, the limits of the script
+ *     timeless, repl, colour, unicode, terminal, width      as in session.h
+ *
+ * Inside of front. */
 #ifndef FRONT_FUNCTIONS_H
 #define FRONT_FUNCTIONS_H
 
-#include "../embed/luacall.h"
-#include "../system/line_reader.h"
-#include "front.h"
+#include "session.h"
 
-/* A task at work; the context of all functions. */
-struct front {
-    struct session *session;
-    const char *const *word; /* what it is given */
-    int words;
-    front_take *take; /* of completions; NULL for none */
-    void *taker;
-    struct text scratch;      /* kept here, so that nothing leaks when Lua raises */
-    struct line_reader input; /* without a file as long as no line was asked for */
-    struct sqlite3 *database; /* NULL: none is open */
-};
+#include <lauxlib.h>
 
-/* The session of the task. */
-struct session *front_session(void *context);
+/* The session of the function that runs. */
+struct session *front_session(lua_State *L);
 
-/* The scratch text, empty. */
-struct text *front_scratch(struct front *front);
+/* Its scratch text, empty. */
+struct text *front_scratch(lua_State *L);
 
-/* Gives the name of a status; nothing when all is well. */
-int front_give_status(struct luacall *call, enum status status);
+/* Pushes the name of a status; nothing when all is well. Returns how many values these are. */
+int front_push_status(lua_State *L, enum status status);
+
+/* Pushes a text. Returns 1. */
+int front_push_text(lua_State *L, const char *text);
+
+/* Raises a message as it is. Does not return. */
+int front_raise(lua_State *L, const char *message);
+
+/* Gives the variant back, and all that depends on it; shows another one, and the game in it, to
+ * verbs and to the console. */
+void front_unload(struct session *session);
+void front_show(struct session *session);
 
 /* Closes the database, if one is open. */
-void front_close_database(struct front *front);
+void front_close_database(struct session *session);
 
-/* On files; on the game in hand; for `run`; on a database; on processes of a cluster. */
-extern const struct luacall_entry front_file_functions[], front_game_functions[],
-    front_suite_functions[], front_database_functions[], front_cluster_functions[];
+/* On output; files; variants and the game in hand; lines that are typed; for `run`; on a database;
+ * on processes of a cluster. */
+extern const luaL_Reg front_output_functions[], front_file_functions[], front_game_functions[],
+    front_line_functions[], front_suite_functions[], front_database_functions[],
+    front_cluster_functions[];
 
 #endif

@@ -1,160 +1,261 @@
-/* The functions by which verbs change the game in hand. Each gives nothing when all is well, or the
- * name of a status when something was wrong, which has been said then. */
+/* What verbs in Lua can do with variants and with the game in hand. repl/session/game.lua makes of
+ * it steps that can be taken back. */
 #include "functions.h"
 
+#include "../embed/module.h"
+#include "../game/notation.h"
+#include "../game/numbers.h"
+#include "../system/file.h"
+#include "../system/progress.h"
+#include "../system/storage.h"
 #include "../system/tty.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <xxhash.h>
 
-enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
+enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 20 };
 
-/* -- Steps ------------------------------------------------------------------------------------- */
+/* -- Engines ----------------------------------------------------------------------------------- */
 
-/* session.play(move) -> string? */
-static int play(struct luacall *call, void *context) {
-    return front_give_status(call,
-                             session_play(front_session(context), luacall_text(call, 1, NULL)));
+/* Says so once in a session. A line of progress may be on the screen. */
+static void tell_no_native(void *context, const char *why) {
+    struct session *session = context;
+    if (session->told_no_native) return;
+    session->told_no_native = true;
+    output_status("%s", "");
+    session_complain(session, "no native code, the machine makes the moves: %s", why);
 }
 
-/* session.undo() -> string?: takes the last step back; "no" if there is none. */
-static int undo(struct luacall *call, void *context) {
-    return front_give_status(call, session_undo(front_session(context)));
+static enum status refuse_engine(const struct session *session, const char *why) {
+    if (*session->interrupt) {
+        session_complain(session, "interrupted");
+        return STATUS_INTERRUPTED;
+    }
+    return session_complain(session, "--engine native: %s; --engine auto goes on without", why);
 }
 
-/* session.redo() -> string?: does the next step again; "no" if there is none. */
-static int redo(struct luacall *call, void *context) {
-    return front_give_status(call, session_redo(front_session(context)));
+/* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
+ * and there is no compiler for it. Where it would only be faster, and where rules cannot be
+ * translated, that is told and the machine serves. Without a variant it holds for the next one. */
+static enum status set_engine(struct session *session, enum native_mode engine) {
+    enum status status = STATUS_DONE;
+    if (!session->variant) return session->engine = engine, STATUS_DONE;
+    struct native *native = session->variant->native;
+    native_set_mode(native, engine);
+    enum native_obstacle obstacle = native_prepare(native);
+    if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
+        session_complain(session, "no native code, the machine makes the moves: %s",
+                         native_why(native));
+    else if (obstacle != NATIVE_FREE && engine == NATIVE_ALWAYS)
+        status = refuse_engine(session, native_why(native));
+    else if (obstacle == NATIVE_COMPILER)
+        tell_no_native(session, native_why(native));
+    if (status == STATUS_DONE)
+        session->engine = engine;
+    else
+        native_set_mode(native, session->engine);
+    return status;
 }
 
-/* session.edit(position) -> string?: goes on from the text of a position. */
-static int edit(struct luacall *call, void *context) {
-    return front_give_status(call,
-                             session_edit(front_session(context), luacall_text(call, 1, NULL)));
+/* session.choose_engine(name) -> string?: what makes the moves, of this work and what follows. */
+static int choose_engine(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    int mode = 0;
+    while (mode < NATIVE_MODES && strcmp(native_mode_name[mode], name) != 0) mode++;
+    if (mode == NATIVE_MODES) return front_raise(L, "no such engine");
+    return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode));
 }
 
 /* -- Variants ---------------------------------------------------------------------------------- */
 
+/* A text in a list, which keeps it. */
+static const char *text_at(lua_State *L, int list, int index) {
+    lua_geti(L, list, index);
+    luaL_checktype(L, -1, LUA_TSTRING); /* a number would be a text on the stack alone */
+    const char *text = lua_tostring(L, -1);
+    lua_pop(L, 1);
+    return text;
+}
+
 /* Reads an argument that is a list of options and their values; how many there are. */
-static int read_settings(struct luacall *call, int index, struct setting *settings) {
-    int count = luacall_pairs(call, index);
-    if (count > SETTINGS_MAX) luacall_raise(call, "too many options");
+static int read_settings(lua_State *L, int index, struct setting *settings) {
+    luaL_checktype(L, index, LUA_TTABLE);
+    int count = (int)luaL_len(L, index);
+    if (count > SETTINGS_MAX) front_raise(L, "too many options");
     for (int i = 0; i < count; i++) {
-        const char *pair[2];
-        luacall_pair(call, index, i + 1, pair);
-        settings[i] = (struct setting){pair[0], pair[1]};
+        lua_geti(L, index, i + 1);
+        luaL_checktype(L, -1, LUA_TTABLE);
+        int pair = lua_gettop(L);
+        settings[i] = (struct setting){text_at(L, pair, 1), text_at(L, pair, 2)};
+        lua_pop(L, 1);
     }
     return count;
 }
 
-/* Gives what became of the steps of a game. */
-static int give_replay(struct luacall *call, const struct replay *replay) {
-    luacall_open(call);
-    luacall_set_whole(call, "asked", replay->asked);
-    luacall_set_whole(call, "done", replay->done);
-    luacall_set_whole(call, "before", replay->before);
-    luacall_set_whole(call, "differs", replay->differs);
-    luacall_set_flag(call, "begun", replay->begun);
-    luacall_set_text(call, "refused", replay->refused);
-    return 1;
-}
-
-/* session.load(name, options, limits?, start?) -> string?: another variant, with a list of {name,
- * value}, at its own start or at the text of a position. Limits are those of warpboard.load. */
-static int load(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    struct setting settings[SETTINGS_MAX];
-    const char *name = luacall_text(call, 1, NULL);
-    const struct limits before = session->limits;
-    int count = read_settings(call, 2, settings);
-    const char *start = luacall_has(call, 4) ? luacall_text(call, 4, NULL) : NULL;
-    session->limits = luacall_limits(call, 3);
-    session->call = call;
-    enum status status = session_load(session, name, settings, count, start);
-    session->call = NULL;
-    if (status != STATUS_DONE) session->limits = before;
-    return front_give_status(call, status);
-}
-
-/* session.set_position(text) -> string?: begins the game at a position. */
-static int set_position(struct luacall *call, void *context) {
-    return front_give_status(
-        call, session_set_position(front_session(context), luacall_text(call, 1, NULL)));
-}
-
-/* session.reload(options) -> table|string: the present variant as its script is now, with a list of
- * {name, value}, and all steps done again: what became of them ({asked, done, before, differs,
- * begun, refused}, as in session/history.h), or a status. */
-static int reload(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    struct setting settings[SETTINGS_MAX];
-    struct replay replay;
-    int count = read_settings(call, 1, settings);
-    session->call = call;
-    enum status status = session_reload(session, settings, count, &replay);
-    session->call = NULL;
-    if (status != STATUS_DONE) return front_give_status(call, status);
-    return give_replay(call, &replay);
-}
-
-/* session.replay(start, steps) -> table|string: a game that begins at the text of a position, with
- * a list of {"play", move} and {"position", text}; what became of them, as for session.reload. */
-static int replay_steps(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    struct history *history = &session->history;
-    struct replay replay;
-    history_begin_with(history, luacall_text(call, 1, NULL));
-    for (int i = 1, count = luacall_pairs(call, 2); i <= count; i++) {
-        const char *pair[2];
-        luacall_pair(call, 2, i, pair);
-        history_add_text(history, strcmp(pair[0], "position") == 0, pair[1]);
+static void show_faults(const struct faults *faults) {
+    for (int i = 0; i < faults->count; i++) {
+        const struct fault *fault = &faults->item[i];
+        if (fault->place.line)
+            output_error("%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
+        else
+            output_error("%s: %s\n", fault->place.file, fault->text);
+        const char *line = fault_line(faults, fault);
+        if (line) output_error("    %s\n", line);
     }
-    history_replay(history, &session->game, &replay);
-    if (*session->interrupt)
-        return front_give_status(call, session_complain_of_machine(session, NULL));
-    return give_replay(call, &replay);
 }
 
-/* -- Scripts ----------------------------------------------------------------------------------- */
-
-/* session.computer() -> string?: the side that the computer plays in the REPL, if any: "white",
- * "black" or "both". */
-static int give_computer(struct luacall *call, void *context) {
-    const char *side = front_session(context)->computer;
-    return side ? luacall_give_text(call, side) : 0;
+/* Shows what is wrong with a variant, and gives it back. */
+static enum status refuse_variant(struct variant *variant) {
+    const char *file = variant->description.file;
+    bool there = file && file_is_readable(file);
+    show_faults(&variant->faults);
+    variant_free(variant);
+    return there ? STATUS_NO : STATUS_BAD;
 }
 
-/* session.set_computer(side): says which; "off" for none. */
-static int set_computer(struct luacall *call, void *context) {
-    static const char *const sides[] = {"white", "black", "both", NULL};
-    struct session *session = front_session(context);
-    const char *side = luacall_text(call, 1, NULL);
-    session->computer = NULL;
-    for (int i = 0; sides[i]; i++)
-        if (strcmp(side, sides[i]) == 0) session->computer = sides[i];
+/* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is
+ * good. */
+static bool read_start(const struct session *session, const struct variant *variant,
+                       const char *text, struct position *start) {
+    struct text message;
+    text_init(&message, variant->memory);
+    bool good =
+        notation_read(start, variant->machine, text ? text : variant->description.start, &message);
+    if (!good)
+        session_complain(session, "the start of the game is refused: %s", text_string(&message));
+    text_done(&message);
+    return good;
+}
+
+/* session.take_variant(name, options, limits?, start?) -> string?: loads a variant in place of the
+ * present one, which is kept if that fails, with a list of {name, value}; the game begins at its
+ * own start or at the text of a position. Limits are those of warpboard.load. All faults of the
+ * script are shown. "no" when it has faults, "bad" when there is none or the position is none of
+ * its own. */
+static int take_variant(lua_State *L) {
+    struct session *session = front_session(L);
+    struct setting settings[SETTINGS_MAX];
+    struct position start;
+    const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 4, NULL);
+    int count = read_settings(L, 2, settings);
+    const struct limits limits = module_read_limits(L, 3);
+    struct variant *variant = variant_load(session->memory, &limits, name, settings, count);
+    if (variant->faults.count) return front_push_status(L, refuse_variant(variant));
+    if (!read_start(session, variant, text, &start)) {
+        variant_free(variant);
+        return front_push_status(L, STATUS_BAD);
+    }
+    front_unload(session);
+    session->variant = variant;
+    session->limits = limits;
+    variant->machine->interrupt = session->interrupt;
+    native_set_mode(variant->native, session->engine);
+    native_watch(variant->native, tell_no_native, session);
+    game_init(&session->game, variant->machine, &start);
+    game_hold(&session->game);
+    front_show(session);
     return 0;
 }
 
 /* session.digest() -> string: of the script that is loaded, in sixteen digits. */
-static int digest_loaded(struct luacall *call, void *context) {
+static int digest_loaded(lua_State *L) {
     char digits[DIGEST_SIZE];
-    snprintf(digits, sizeof digits, "%016" PRIx64, front_session(context)->variant->digest);
-    return luacall_give_text(call, digits);
+    snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
+    return front_push_text(L, digits);
 }
 
-/* session.watch(watches) -> boolean: looks after the files of the script from now on, or no longer;
- * whether it did before. */
-static int watch(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    bool before = session->watches;
-    session_watch(session, luacall_flag(call, 1));
-    return luacall_give_flag(call, before);
+/* session.digest_of_files() -> integer: for what the files of the script hold now. */
+static int digest_files(lua_State *L) {
+    const struct session *session = front_session(L);
+    uint64_t digest = 0;
+    struct text bytes, message;
+    text_init(&bytes, session->memory);
+    text_init(&message, session->memory);
+    for (const struct source *source = session->variant->faults.sources; source;
+         source = source->next) {
+        text_clear(&bytes);
+        if (storage_read(source->file, SCRIPT_MAX, &bytes, &message))
+            digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
+    }
+    text_done(&bytes);
+    text_done(&message);
+    lua_pushinteger(L, (lua_Integer)digest);
+    return 1;
 }
 
-/* session.has_changed() -> boolean: whether they have changed since they were last looked at. */
-static int has_changed(struct luacall *call, void *context) {
-    return luacall_give_flag(call, session_has_changed(front_session(context)));
+/* -- The game ---------------------------------------------------------------------------------- */
+
+/* session.take_step(text, is_position) -> string?: plays a move, or begins a game at a position;
+ * why that cannot be. */
+static int take_step(lua_State *L) {
+    struct session *session = front_session(L);
+    struct text *message = front_scratch(L);
+    const char *text = luaL_checkstring(L, 1);
+    struct position position;
+    if (!lua_toboolean(L, 2)) {
+        if (game_play(&session->game, text, message)) return 0;
+    } else if (notation_read(&position, session->variant->machine, text, message)) {
+        game_restart(&session->game, &position);
+        return 0;
+    }
+    return front_push_text(L, text_string(message));
+}
+
+/* session.failure(is_told) -> boolean, string, string: whether a walk of the variant has failed,
+ * why, and the calls that led there (one a line, innermost first), which are forgotten if all is
+ * told. */
+static int tell_failure(lua_State *L) {
+    struct variant *variant = front_session(L)->variant;
+    lua_pushboolean(L, variant && variant->machine->failure != MACHINE_DONE);
+    lua_pushstring(L, variant ? variant->machine->fault : "");
+    lua_pushstring(L, variant ? variant->trace : "");
+    if (variant && lua_toboolean(L, 1)) variant->trace[0] = '\0';
+    return 3;
+}
+
+/* Whether it ends as notation of chess does; to Lua a + at the end is half of a sum. */
+static bool ends_in_check(const char *written) {
+    size_t length = strcspn(written, " \t\n");
+    return length > 0 && written[length] == '\0' && strchr("+#", written[length - 1]);
+}
+
+/* session.is_move(text) -> boolean: whether it is a legal move, letter by letter. */
+static int is_move(lua_State *L) {
+    struct session *session = front_session(L);
+    struct game *game = &session->game;
+    const char *written = luaL_checkstring(L, 1);
+    struct text *text = front_scratch(L);
+    const struct moves *moves = session->variant ? game_moves(game) : NULL;
+    bool found = session->variant && numbers_are_meant(&session->variant->description, written);
+    for (int i = 0; moves && i < moves->count && !found; i++) {
+        text_clear(text);
+        move_text(moves, &moves->item[i], text);
+        found = strcmp(text_string(text), written) == 0;
+    }
+    if (moves && !found && ends_in_check(written))
+        found = move_find(moves, &game->paths, game->machine, &game->position, written, text) >= 0;
+    lua_pushboolean(L, found);
+    return 1;
+}
+
+/* session.turn() -> string: "3b", the number of the move and whose turn it is. */
+static int tell_turn(lua_State *L) {
+    const struct position *position = &front_session(L)->game.position;
+    lua_pushfstring(L, "%I%c", (lua_Integer)position->number,
+                    position->side == SIDE_WHITE ? 'w' : 'b');
+    return 1;
+}
+
+/* session.fingerprint() -> integer: of the text of the position; 0 without a variant. */
+static int fingerprint(lua_State *L) {
+    const struct session *session = front_session(L);
+    struct text *text = front_scratch(L);
+    if (session->variant) notation_write(&session->game.position, text);
+    uint64_t state = session->variant ? XXH64(text_string(text), (size_t)text->length, 0) : 0;
+    lua_pushinteger(L, (lua_Integer)state);
+    return 1;
 }
 
 /* -- Waiting ----------------------------------------------------------------------------------- */
@@ -165,89 +266,32 @@ static bool line_ends_wait(const struct session *session) {
 }
 
 /* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
-static int ask_for_line(struct luacall *call, void *context) {
-    return luacall_give_flag(call, line_ends_wait(front_session(context)));
+static int ask_for_line(lua_State *L) {
+    lua_pushboolean(L, line_ends_wait(front_session(L)));
+    return 1;
 }
 
 /* session.wait() -> boolean: waits a moment; false, at once, when there is a line to read or the
  * user has interrupted, which is over then. */
-static int wait_a_moment(struct luacall *call, void *context) {
-    const struct session *session = front_session(context);
+static int wait_a_moment(lua_State *L) {
+    const struct session *session = front_session(L);
     output_flush();
     bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
     over = over || *session->interrupt;
     *session->interrupt = 0;
-    return luacall_give_flag(call, !over);
+    lua_pushboolean(L, !over);
+    return 1;
 }
 
-/* -- The REPL ---------------------------------------------------------------------------------- */
-
-/* session.supervise(): what follows runs in a child, which another one replaces when a script does
- * not stop; where a person types alone. */
-static int supervise(struct luacall *call, void *context) {
-    (void)call;
-    if (tty_is_input()) supervisor_begin(&front_session(context)->supervisor, STATUS_OVERRUN);
-    return 0;
-}
-
-/* session.add_input(is_file, text): lines for the REPL, or the path of a file that holds them. */
-static int add_input(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    const char *text = luacall_text(call, 2, NULL);
-    struct input *input = arena_new(&session->lasting, sizeof *input);
-    *input = (struct input){.file = luacall_flag(call, 1),
-                            .text = arena_copy(&session->lasting, text, strlen(text))};
-    *session->last_input = input;
-    session->last_input = &input->next;
-    return 0;
-}
-
-/* session.note(kept, loads): what the line that is run may change. */
-static int note(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    session->kept = session->kept || luacall_flag(call, 1);
-    session->loads = luacall_flag(call, 2);
-    return 0;
-}
-
-/* session.add_verb(name, brief?): a verb of the prompt. */
-static int add_verb(struct luacall *call, void *context) {
-    struct session *session = front_session(context);
-    const char *text[2] = {luacall_text(call, 1, NULL)};
-    if (luacall_has(call, 2)) text[1] = luacall_text(call, 2, NULL);
-    for (int i = 0; i < 2; i++)
-        if (text[i]) text[i] = arena_copy(&session->lasting, text[i], strlen(text[i]));
-    session->verb = memory_grow(session->memory, session->verb, &session->verb_capacity,
-                                session->verbs + 1, sizeof *session->verb);
-    session->verb[session->verbs++] = (struct verb){text[0], text[1]};
-    return 0;
-}
-
-/* session.offer(word, whole): a completion. */
-static int offer(struct luacall *call, void *context) {
-    const struct front *front = context;
-    if (front->take) front->take(front->taker, luacall_text(call, 1, NULL), luacall_flag(call, 2));
-    return 0;
-}
-
-const struct luacall_entry front_game_functions[] = {{"play", play},
-                                                     {"undo", undo},
-                                                     {"redo", redo},
-                                                     {"edit", edit},
-                                                     {"load", load},
-                                                     {"set_position", set_position},
-                                                     {"reload", reload},
-                                                     {"replay", replay_steps},
-                                                     {"computer", give_computer},
-                                                     {"set_computer", set_computer},
-                                                     {"digest", digest_loaded},
-                                                     {"watch", watch},
-                                                     {"has_changed", has_changed},
-                                                     {"line_ends_wait", ask_for_line},
-                                                     {"wait", wait_a_moment},
-                                                     {"supervise", supervise},
-                                                     {"add_input", add_input},
-                                                     {"add_verb", add_verb},
-                                                     {"note", note},
-                                                     {"offer", offer},
-                                                     {NULL, NULL}};
+const luaL_Reg front_game_functions[] = {{"choose_engine", choose_engine},
+                                         {"take_variant", take_variant},
+                                         {"digest", digest_loaded},
+                                         {"digest_of_files", digest_files},
+                                         {"take_step", take_step},
+                                         {"failure", tell_failure},
+                                         {"is_move", is_move},
+                                         {"turn", tell_turn},
+                                         {"fingerprint", fingerprint},
+                                         {"line_ends_wait", ask_for_line},
+                                         {"wait", wait_a_moment},
+                                         {NULL, NULL}};

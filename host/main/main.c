@@ -1,8 +1,5 @@
 /* The command line. */
-#include "repl.h"
-#include "terminal.h"
-
-#include "../front/front.h"
+#include "../front/session.h"
 #include "../system/progress.h"
 #include "../system/signals.h"
 
@@ -26,17 +23,6 @@ static enum status close_output(enum status status) {
     return STATUS_BAD;
 }
 
-/* Runs what is asked for on the command line. */
-static enum status run_command(struct session *session, const char *const *word, int words) {
-    struct text result;
-    text_init(&result, session->memory);
-    enum status status = front_run(session, "session/command", word, words, &result);
-    if (status == STATUS_DONE && result.length)
-        status = repl_run(session, strcmp(text_string(&result), "repl echo") == 0);
-    text_done(&result);
-    return status;
-}
-
 int main(int count, char **arguments) {
     struct memory memory = {.fail = out_of_memory};
     struct session session;
@@ -44,9 +30,10 @@ int main(int count, char **arguments) {
     progress_allow(true);
     limits_when_overrun(end_overrun);
     session_init(&session, &memory, signals_catch(STATUS_OVERRUN));
-    terminal_look(&session);
+    session_look_at_terminal(&session);
     enum status status =
-        run_command(&session, (const char *const *)arguments + (count > 0), count - (count > 0));
+        session_run(&session, "session/command", (const char *const *)arguments + (count > 0),
+                    count - (count > 0));
     session_done(&session);
     return (int)close_output(status);
 }

@@ -45,7 +45,6 @@ local function prepare(session, verb, asked)
   if not asked.variant then return nil end
   local status = session.load(asked.variant, asked.set, asked.limits)
   if status then return status == "no" and not verb.reports_faults and "bad" or status end
-  session.name, session.settings = asked.variant, asked.set
   return asked.position and session.set_position(asked.position) or nil
 end
 

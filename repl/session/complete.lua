@@ -81,23 +81,37 @@ local function begins_move(session, line)
   end
 end
 
--- With a line: "words" if words end at blanks there, else it is Lua. With what stands before a word and the word,
--- offers what may stand there, and returns what else may: "files", or "names" that Lua knows.
-return function(session, typed)
-  local head, word = typed[1], typed[2]
-  local verb, rest = verb_before(head)
-  local arguments = verb and not is_lua(verb)
-  if not word then return (arguments or rest and begins_move(session, rest)) and "words" or nil end
+local complete = {}
+
+-- The characters at which words of a line begin anew, behind the head that stands before the cursor.
+function complete.breaks(session, line)
+  local verb, rest = verb_before(line)
+  local is_words = verb and not is_lua(verb) or rest and begins_move(session, rest)
+  return is_words and session.input.lua == "" and " \t\n\"" or " \t\n\"'=<>;|&{}()[],+-*/%^~#"
+end
+
+-- What may stand in place of a word behind the head of its line, with a blank behind what is whole; whether names of
+-- files may.
+function complete.words(session, head, word)
+  local words = {}
   local function offer(found, whole)
-    if found:sub(1, #word) == word then session.offer(found, whole ~= false) end
+    if found:sub(1, #word) == word then words[#words + 1] = found .. (whole == false and "" or " ") end
   end
-  if not arguments then
+  local function offer_names()
+    for _, name in ipairs(word ~= "" and session.complete_lua(word) or {}) do words[#words + 1] = name end
+    return words
+  end
+  if session.input.lua ~= "" then return offer_names() end
+  local verb, rest = verb_before(head)
+  if not verb or is_lua(verb) then
     if rest == "" then offers.verb(offer) end
     if rest == "" and session.variant and word ~= "" then offers.move(offer, session, "", word) end
-    return word ~= "" and "names" or nil
+    return offer_names()
   end
   local sort = verb.completes and verb.completes[rest == "" and 1 or 2]
-  if sort == "file" then return "files" end
+  if sort == "file" then return words, true end
   if sort and (session.variant or WITHOUT_VARIANT[sort]) then offers[sort](offer, session, rest, word) end
-  return sort == "variant" and "files" or nil
+  return words, sort == "variant"
 end
+
+return complete

@@ -67,7 +67,7 @@ end
 return function(session, line)
   local name, rest = line[1], line[2]
   local verb = verbs.find(name, "prompt")
-  session.note(verb.kept, name == "load")
+  session.input.note(verb.kept, name == "load")
   local words = (verb.rest and split_options(verb, rest) or not verb.rest and split(rest)) or nil
   if not words then return session.complain(name .. ": a quote is not closed") end
   if holds_position(session, verb, rest) then
@@ -80,6 +80,6 @@ return function(session, line)
     return session.complain "no variant is loaded; say: load NAME (`variants` shows the names)"
   end
   local status = run(session, verb, asked)
-  if status == "no" then session.complain "not all is well" end
+  if status == "no" then session.complain(verb.name .. ": not all is well") end
   return status
 end

@@ -1,7 +1,8 @@
 -- Runs a verb on a request, with what makes the moves that was asked for.
 
-return function(session, verb, request)
-  local complain, failed = session.complain, session.failed
+return function(own, verb, request)
+  local complain, failed = own.complain, own.failed
+  local session = setmetatable({}, {__index = own}) -- for this verb alone
 
   -- The board and what became of the game, as the verb `show` tells it.
   function session.show() return require "verbs.show".run(session, {move = {}}) end

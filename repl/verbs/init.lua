@@ -13,8 +13,7 @@
 --   options           names of session/options.lua
 --   help, example     one line; what may follow it, with VARIANT for the name of one
 --   prepare           function(session, request), called before the variant is loaded
---   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted",
---                     or what is to be done then: host/front/front.h
+--   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted"
 
 local verbs = {}
 
@@ -44,9 +43,12 @@ for _, place in ipairs{"command", "prompt"} do
   known[place] = {names = names, briefs = briefs}
 end
 
--- A verb as it is said at a place, "command" or "prompt"; nil if it is none there.
+-- The name of a verb as it is said at a place, "command" or "prompt"; nil if it is none there.
+function verbs.name(said, place) return known[place].names[said] end
+
+-- That verb.
 function verbs.find(said, place)
-  local name = known[place].names[said]
+  local name = verbs.name(said, place)
   if not name then return nil end
   local verb = require("verbs." .. name)
   local own = {name = name, brief = known[place].briefs[name], place = place}

@@ -1,6 +1,6 @@
 -- lua: runs Lua, also where its first word is a verb.
 
-local function run(_, request) return "lua " .. request[1] end
+local function run(session, request) return session.input.run_lua(request[1]) end
 
 return {
   group = "This program",

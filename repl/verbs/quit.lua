@@ -1,6 +1,6 @@
 -- quit: leaves.
 
-local function run() return "leave" end
+local function run(session) session.input.leaves = true end
 
 return {
   group = "This program",

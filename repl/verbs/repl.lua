@@ -1,13 +1,10 @@
 -- repl: lines that are typed, or that files and options hold.
 
 local function prepare(session, request)
-  if #request.inputs == 0 then session.supervise() end
+  if #request.inputs == 0 then session.replaces_child = session.supervise() end
 end
 
-local function run(session, request)
-  for _, input in ipairs(request.inputs) do session.add_input(input[1] == "file", input[2]) end
-  return request.echo and "repl echo" or "repl"
-end
+local function run(session, request) return session.run_repl(request.inputs, request.echo) end
 
 return {
   variant = "optional",

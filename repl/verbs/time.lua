@@ -1,6 +1,11 @@
 -- time: how long a line takes.
 
-local function run(_, request) return "time " .. request[1] end
+local function run(session, request)
+  local began = session.clock()
+  local status = session.input.run_line(request[1])
+  session.write(("%.3f s\n"):format(session.clock() - began))
+  return status
+end
 
 return {
   group = "This program",

@@ -2,6 +2,8 @@
 #ifndef FUZZ_SUPPORT_H
 #define FUZZ_SUPPORT_H
 
+#include "front/session.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,6 +27,9 @@ int write_file(const uint8_t *data, size_t size, char *path, size_t length);
 
 /* Sends what is written to where nobody sees it, and back. */
 void silence(int *kept);
+
+/* Runs a line as if it were typed at the prompt. */
+enum status run_line(struct session *session, const char *line);
 
 /* Runs verbs that say what a script comes to, and reads what they write as those would for whom it
  * is written: the listing is a script, a record is Lua, and a translation has nothing in its

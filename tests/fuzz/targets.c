@@ -4,9 +4,7 @@
 #include "count/perft.h"
 #include "embed/module.h"
 #include "explain/audit.h"
-#include "front/front.h"
 #include "game/notation.h"
-#include "main/repl.h"
 #include "system/journal.h"
 
 #include <lauxlib.h>
@@ -202,17 +200,6 @@ int fuzz_script(const uint8_t *data, size_t size) {
 
 /* -- Game files -------------------------------------------------------------------------------- */
 
-/* What was read is played in the variants of this program. */
-static void play_file(struct session *session, const char *path) {
-    char line[60];
-    struct repl repl = {.session = session};
-    snprintf(line, sizeof line, "open %s", path);
-    text_init(&repl.lua, session->memory);
-    session->repl = &repl;
-    input_run(&repl, line);
-    text_done(&repl.lua);
-}
-
 int fuzz_open(const uint8_t *data, size_t size) {
     char path[40];
     struct memory memory = {.fail = out_of_memory};
@@ -223,7 +210,10 @@ int fuzz_open(const uint8_t *data, size_t size) {
     silence(kept);
     begin_moment();
     session_init(&session, &memory, &stopped);
-    play_file(&session, path);
+    session_begin_repl(&session);
+    char line[60];
+    snprintf(line, sizeof line, "open %s", path);
+    run_line(&session, line);
     session_done(&session);
     end_moment();
     silence(kept);
@@ -236,49 +226,49 @@ int fuzz_open(const uint8_t *data, size_t size) {
 
 /* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no
  * Lua, for which there is no console. */
-static bool is_harmless(struct session *session, const char *line) {
+static bool is_harmless(const char *line) {
     static const char *const verbs[] = {
-        "show",  "moves",  "play",    "undo",   "redo",   "goto",    "history",  "outcome", "put",
-        "setup", "remove", "turn",    "flip",   "rules",  "program", "position", "board",   "set",
-        "why",   "perft",  "options", "divide", "random", "pieces",  "help",     "outcome"};
+        "show",  "s",       "moves",    "m",     "play",    "p",      "undo",    "u",
+        "redo",  "r",       "goto",     "g",     "history", "h",      "outcome", "o",
+        "put",   "setup",   "remove",   "rm",    "turn",    "t",      "flip",    "f",
+        "rules", "program", "position", "board", "b",       "set",    "why",     "w",
+        "perft", "options", "divide",   "d",     "random",  "pieces", "help",    "?"};
     char name[16];
     line += strspn(line, " \t\r\n");
     int length = (int)strcspn(line, " \t\r\n");
     snprintf(name, sizeof name, "%.*s", length, line);
     const char *rest = line + length + strspn(line + length, " \t");
     if (strstr(line, "--") || *rest == '=') return false;
-    const struct verb *verb = front_find_verb(session, name);
-    for (size_t i = 0; verb && i < sizeof verbs / sizeof *verbs; i++)
-        if (strcmp(verb->name, verbs[i]) == 0) return true;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(name, verbs[i]) == 0) return true;
     return false;
 }
 
-static void run_lines(struct repl *repl, char *lines) {
+static void run_lines(struct session *session, char *lines) {
     char *rest, *line = strtok_r(lines, "\n", &rest);
     for (int i = 0; line && i < LINES_MAX; i++, line = strtok_r(NULL, "\n", &rest)) {
         char copy[LINE_SIZE];
         begin_moment();
         snprintf(copy, sizeof copy, "%s", line);
-        if (is_harmless(repl->session, copy)) input_run(repl, copy);
+        if (is_harmless(copy)) run_line(session, copy);
     }
 }
 
 int fuzz_line(const uint8_t *data, size_t size) {
     struct memory memory = {.fail = out_of_memory};
     struct session session;
-    struct repl repl = {.session = &session};
+    char load[60];
     int kept[2] = {-1, -1};
     if (size == 0) return 0;
     char *text = text_of(data + 1, size - 1);
     silence(kept);
     begin_moment();
     session_init(&session, &memory, &stopped);
-    text_init(&repl.lua, &memory);
-    session.repl = &repl;
-    ensure(session_load(&session, names[*data % NAMES], NULL, 0, NULL) == STATUS_DONE,
-           "the variants have no faults");
-    run_lines(&repl, text);
-    text_done(&repl.lua);
+    session_begin_repl(&session);
+    snprintf(load, sizeof load, "load %s", names[*data % NAMES]);
+    run_line(&session, load);
+    ensure(session.variant, "the variants have no faults");
+    run_lines(&session, text);
     session_done(&session);
     silence(kept);
     end_moment();

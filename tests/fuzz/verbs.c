@@ -1,7 +1,6 @@
 #include "support.h"
 
 #include "game/notation.h"
-#include "main/repl.h"
 #include "native/translate.h"
 
 #include <lauxlib.h>
@@ -39,29 +38,30 @@ static bool is_limit(const char *fault) {
     return false;
 }
 
-static void run_line(struct repl *repl, const char *line) {
-    char copy[LINE_SIZE];
-    snprintf(copy, sizeof copy, "%s", line);
-    begin_moment();
-    input_run(repl, copy);
-    end_moment();
+enum status run_line(struct session *session, const char *line) {
+    return session_run(session, "web/line", &line, 1);
 }
 
-static void check_listing(struct repl *repl) {
-    struct variant *variant = repl->session->variant;
+/* False if that took too long. */
+static bool run_in_a_moment(struct session *session, const char *line) {
+    begin_moment();
+    enum status status = run_line(session, line);
+    end_moment();
+    return status != STATUS_INTERRUPTED;
+}
+
+static void check_listing(struct session *session) {
+    struct variant *variant = session->variant;
     const struct limits limits = {.memory = 64, .seconds = 2};
     char path[40], line[200];
     int file = write_file(NULL, 0, path, sizeof path);
-    repl->session->console = console_new(repl->session->memory, &stopped);
-    console_show(repl->session->console, variant, &repl->session->game);
     snprintf(line, sizeof line,
              "do local text = pos:variant():rules() local file = io.open('%s', 'w') "
              "file:write(text) file:close() end",
              path);
-    run_line(repl, line);
-    ensure(stopped || lseek(file, 0, SEEK_END) > 0, "rules are listed");
-    struct variant *read =
-        stopped ? NULL : variant_load(repl->session->memory, &limits, path, NULL, 0);
+    bool whole = run_in_a_moment(session, line);
+    ensure(!whole || lseek(file, 0, SEEK_END) > 0, "rules are listed");
+    struct variant *read = whole ? variant_load(session->memory, &limits, path, NULL, 0) : NULL;
     for (int i = 0; read && i < read->faults.count; i++) {
         const struct fault *fault = &read->faults.item[i];
         if (is_limit(fault->text)) continue;
@@ -103,20 +103,20 @@ static void play_moves(struct session *session) {
         if (!moves || moves->count == 0) break;
         text_clear(&text);
         move_text(moves, &moves->item[turn * 7 % moves->count], &text);
-        session_play(session, text_string(&text));
+        run_line(session, text_string(&text));
     }
     end_moment();
     text_done(&text);
 }
 
-static void check_record(struct repl *repl) {
+static void check_record(struct session *session) {
     char line[200];
     const char *folder = getenv("TMPDIR");
     snprintf(line, sizeof line, "record %s/fuzz-record-%d.lua", folder ? folder : "/tmp",
              (int)getpid());
     const char *path = line + strlen("record ");
     unlink(path);
-    run_line(repl, line);
+    run_in_a_moment(session, line);
     lua_State *L = luaL_newstate();
     if (L && access(path, R_OK) == 0)
         ensure(luaL_loadfilex(L, path, "t") == LUA_OK, lua_tostring(L, -1));
@@ -140,21 +140,21 @@ void check_verbs(const char *path) {
                                         "profile --games 1 --limit 4"};
     struct memory memory = {.fail = out_of_memory};
     struct session session;
-    struct repl repl = {.session = &session};
     int kept[2] = {-1, -1};
     silence(kept);
     session_init(&session, &memory, &stopped);
-    session.limits = (struct limits){.memory = 8, .seconds = 0.03};
-    session.repl = &repl;
-    text_init(&repl.lua, &memory);
-    bool loaded = session_load(&session, path, NULL, 0, NULL) == STATUS_DONE;
+    session_begin_repl(&session);
+    char load[PATH_MAX];
+    snprintf(load, sizeof load, "load %s --memory=8 --time=0.03", path);
+    run_line(&session, load);
+    bool loaded = session.variant != NULL;
     if (loaded) play_moves(&session);
-    for (size_t i = 0; loaded && i < sizeof lines / sizeof *lines; i++) run_line(&repl, lines[i]);
-    if (loaded) check_record(&repl);
+    for (size_t i = 0; loaded && i < sizeof lines / sizeof *lines; i++)
+        run_in_a_moment(&session, lines[i]);
+    if (loaded) check_record(&session);
     silence(kept);
     if (loaded) check_translation(session.variant);
-    if (loaded && session.variant->description.functions == 0) check_listing(&repl);
-    text_done(&repl.lua);
+    if (loaded && session.variant->description.functions == 0) check_listing(&session);
     session_done(&session);
     ensure(memory.block == NULL, "all memory is given back");
 }

@@ -1,8 +1,7 @@
 /* Memory runs out at allocations, Lua's too, of a line, a scenario or a journal. */
 #include "support.h"
 
-#include "front/front.h"
-#include "main/repl.h"
+#include "front/session.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -20,7 +19,6 @@ enum { ENDED = 2, WHOLE = 3 /* statuses: where memory ran out, and when it did n
 struct sweep {
     struct memory memory;
     struct session session;
-    struct repl repl;
 };
 
 static void end(void *context) {
@@ -64,87 +62,66 @@ static uint64_t stride(void) {
     return getenv("WARPBOARD_LONG") ? 1 : 11;
 }
 
-/* Allocations of the work in turn, from this one on. */
-static void fail_from(struct sweep *sweep, sweep_work *work, const char *text, uint64_t number,
-                      bool once) {
+/* Allocations of the work in turn. */
+static void fail_everywhere(struct sweep *sweep, sweep_work *work, const char *text, bool once) {
     int status = 0;
-    for (number += once ? stride() / 2 : 0; status != WHOLE; number += stride()) {
+    for (uint64_t number = 1 + (once ? stride() / 2 : 0); status != WHOLE; number += stride()) {
         status = fail_at(sweep, work, text, number, once);
         ENSURE(status == 0 || status == ENDED || status == WHOLE,
                "%s: status %d when allocation %d fails", text, status, (int)number);
     }
 }
 
-static void fail_everywhere(struct sweep *sweep, sweep_work *work, const char *text, bool once) {
-    fail_from(sweep, work, text, 1, once);
-}
-
 /* -- Lines of the REPL ------------------------------------------------------------------------- */
 
 static void run_line(struct sweep *sweep, const char *text) {
-    char line[300];
-    snprintf(line, sizeof line, "%s", text);
-    input_run(&sweep->repl, line);
+    session_run(&sweep->session, "web/line", &text, 1);
 }
 
-static void begin(struct sweep *sweep, const char *variant) {
+static void begin_repl(struct sweep *sweep) {
     static volatile int never;
-    sweep->memory = (struct memory){.fail = end};
     session_init(&sweep->session, &sweep->memory, &never);
-    sweep->repl = (struct repl){.session = &sweep->session};
-    text_init(&sweep->repl.lua, &sweep->memory);
-    sweep->session.repl = &sweep->repl;
-    sweep->session.console = console_new(&sweep->memory, &never);
-    ENSURE(session_load(&sweep->session, variant, NULL, 0, NULL) == STATUS_DONE, "%s has no faults",
-           variant);
-    front_find_verb(&sweep->session, ""); /* reads them once, for all lines */
+    session_begin_repl(&sweep->session);
+}
+
+static void load(struct sweep *sweep, const char *variant) {
+    char line[100];
+    snprintf(line, sizeof line, "load %s", variant);
+    run_line(sweep, line);
 }
 
 static void finish(struct sweep *sweep) {
-    text_done(&sweep->repl.lua);
     session_done(&sweep->session);
     ENSURE(sweep->memory.block == NULL, "something is lost though nothing has failed");
 }
 
-static bool is_verb(struct sweep *sweep, const char *line) {
-    char name[20];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " "), line);
-    return front_find_verb(&sweep->session, name);
-}
-
-/* What all verbs do before they begin (a Lua state, reading the line) fails for this line alone,
- * which is refused then. For the others, three quarters of its allocations are left out. */
-static const char refused[] = "goto";
-
-static uint64_t count_common(struct sweep *sweep) {
-    uint64_t before = sweep->memory.allocations;
-    run_line(sweep, refused);
-    return (sweep->memory.allocations - before) * 3 / 4;
-}
-
 /* Each line in turn; it is then carried out for those behind it. */
 static void check_lines(const char *variant, const char *const *line) {
-    struct sweep sweep;
+    struct sweep sweep = {.memory = {.fail = end}};
     be_silent();
     chdir(getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-    begin(&sweep, variant);
-    uint64_t common = count_common(&sweep);
+    begin_repl(&sweep);
+    load(&sweep, variant);
+    ENSURE(sweep.session.variant, "%s has no faults", variant);
     for (; *line; line++) {
-        uint64_t first = is_verb(&sweep, *line) ? common : 1;
-        fail_from(&sweep, run_line, *line, first, false);
-        fail_from(&sweep, run_line, *line, first, true);
+        fail_everywhere(&sweep, run_line, *line, false);
+        fail_everywhere(&sweep, run_line, *line, true);
         run_line(&sweep, *line);
     }
     finish(&sweep);
 }
 
-Test(exhaustion, may_come_before_a_verb_begins) {
-    struct sweep sweep;
-    be_silent();
-    begin(&sweep, "english-checkers");
-    fail_everywhere(&sweep, run_line, refused, false);
-    fail_everywhere(&sweep, run_line, refused, true);
-    finish(&sweep);
+/* The session's Lua state is made for its first line. */
+static void begin_session(struct sweep *sweep, const char *variant) {
+    begin_repl(sweep);
+    load(sweep, variant);
+    session_done(&sweep->session);
+}
+
+Test(exhaustion, may_come_while_a_session_begins) {
+    struct sweep sweep = {.memory = {.fail = end}};
+    fail_everywhere(&sweep, begin_session, "tic-tac-toe", false);
+    fail_everywhere(&sweep, begin_session, "tic-tac-toe", true);
 }
 
 Test(exhaustion, may_come_while_a_game_is_played) {
@@ -197,8 +174,7 @@ Test(exhaustion, may_come_in_lua) {
                                         "pcall(string.rep, 'x', 100)",
                                         "x = pos:play(texts[1]) and pos:why(texts[2])",
                                         "no_such_name",
-                                        "function later()",
-                                        "end",
+                                        "function later()\nend",
                                         NULL};
     check_lines("tic-tac-toe", lines);
 }
@@ -206,18 +182,12 @@ Test(exhaustion, may_come_in_lua) {
 /* -- Scenarios --------------------------------------------------------------------------------- */
 
 static void run_scenarios(struct sweep *sweep, const char *path) {
-    static const volatile int never;
-    struct text line, message, trace;
-    text_init(&line, &sweep->memory);
-    text_init(&message, &sweep->memory);
-    text_init(&trace, &sweep->memory);
-    struct console *console = console_new(&sweep->memory, &never);
-    text_print(&line, "assert(warpboard.scenarios('%s', 1)):run(1, function() end)", path);
-    console_line(console, text_string(&line), &message, &trace);
-    console_free(console);
-    text_done(&line);
-    text_done(&message);
-    text_done(&trace);
+    char line[200];
+    snprintf(line, sizeof line, "assert(warpboard.scenarios('%s', 1)):run(1, function() end)",
+             path);
+    begin_repl(sweep);
+    run_line(sweep, line);
+    session_done(&sweep->session);
 }
 
 Test(exhaustion, may_come_in_scenarios) {

@@ -1,14 +1,12 @@
 /* A page keeps no database. */
 #include "../functions.h"
 
-void front_close_database(struct front *front) {
-    (void)front;
+void front_close_database(struct session *session) {
+    (void)session;
 }
 
-static int open_database(struct luacall *call, void *context) {
-    (void)context;
-    return luacall_give_text(call, "experiments are played on the command line, not in a page");
+static int open_database(lua_State *L) {
+    return front_push_text(L, "experiments are played on the command line, not in a page");
 }
 
-const struct luacall_entry front_database_functions[] = {{"open_database", open_database},
-                                                         {NULL, NULL}};
+const luaL_Reg front_database_functions[] = {{"open_database", open_database}, {NULL, NULL}};

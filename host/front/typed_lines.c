@@ -16,15 +16,14 @@
 
 enum {
     HISTORY_MAX = 2000,
-    WAIT_MILLISECONDS = 200 /* between two polls of the waiter */
+    WAIT_MILLISECONDS = 200 /* between two polls of the helper */
 };
 
 /* What the line editor's callbacks use: they get no context, and there is one terminal.
  */
 static struct editor {
     const volatile int *interrupt;
-    struct completer completer;
-    struct lines_waiter waiter;
+    struct lines_helper helper;
     char **found; /* possible words, `count` of them, ended by NULL */
     int count, capacity;
     struct memory *memory;
@@ -49,13 +48,13 @@ static bool is_plain(void) {
                        RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);
 }
 
-/* Lets the waiter write something above the line that is being typed. */
-static void let_waiter_speak(void) {
-    const struct lines_waiter *waiter = &editor.waiter;
-    if (!is_plain() || !waiter->has_something(waiter->context)) return;
+/* Lets the helper write something above the line that is being typed. */
+static void let_helper_speak(void) {
+    const struct lines_helper *helper = &editor.helper;
+    if (!is_plain() || !helper->has_something(helper->context)) return;
     rl_clear_visible_line();
     fflush(rl_outstream);
-    rl_set_prompt(waiter->say(waiter->context));
+    rl_set_prompt(helper->say(helper->context));
     rl_on_new_line();
     rl_redisplay();
 }
@@ -69,7 +68,7 @@ static int read_typed_key(FILE *file) {
         rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
                                program's handler know */
         if (!*editor.interrupt) {
-            let_waiter_speak();
+            let_helper_speak();
             continue;
         }
         rl_replace_line("", 0);
@@ -87,14 +86,20 @@ static bool is_printable(const char *word) {
 }
 
 /* The editor frees the words itself. */
-static void add_completion(void *taker, const char *word, bool whole) {
+static void add_completion(void *taker, const char *word) {
     struct editor *e = taker;
+    size_t length = strlen(word);
+    bool whole = length > 0 && word[length - 1] == ' ';
     if (!is_printable(word)) return;
-    for (int i = 0; i < e->count; i++)
-        if (strcmp(e->found[i], word) == 0) return;
+    char *copy = strndup(word, length - whole);
+    for (int i = 0; copy && i < e->count; i++) {
+        if (strcmp(e->found[i], copy) != 0) continue;
+        free(copy);
+        return;
+    }
     e->found = memory_grow(e->memory, e->found, &e->capacity, e->count + 1, sizeof *e->found);
-    e->found[e->count] = strdup(word);
-    if (e->found[e->count]) e->count++;
+    e->found[e->count] = copy;
+    if (copy) e->count++;
     if (!whole) rl_completion_append_character = '\0';
 }
 
@@ -115,18 +120,18 @@ static char *next_file(const char *text, int state) {
 }
 
 static char *find_breaks(void) {
-    return (char *)editor.completer.breaks(editor.completer.context, rl_line_buffer);
+    return (char *)editor.helper.breaks(editor.helper.context, rl_line_buffer);
 }
 
 static char **complete_typed(const char *text, int first, int end) {
     editor.count = 0;
     rl_completion_append_character = ' ';
-    const struct completer *completer = &editor.completer;
-    enum lines_words words = completer->complete(completer->context, rl_line_buffer, first, end,
-                                                 add_completion, &editor);
+    const struct lines_helper *helper = &editor.helper;
+    bool files =
+        helper->complete(helper->context, rl_line_buffer, first, end, add_completion, &editor);
     rl_attempted_completion_over = 1;
     if (editor.count) return rl_completion_matches(text, next_word);
-    return words == LINES_FILES ? rl_completion_matches(text, next_file) : NULL;
+    return files ? rl_completion_matches(text, next_file) : NULL;
 }
 
 /* -- Typed lines ------------------------------------------------------------------------------- */
@@ -149,10 +154,9 @@ static void open_history(struct lines *lines) {
 }
 
 bool typed_lines_open(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct completer *completer, const struct lines_waiter *waiter) {
+                      const struct lines_helper *helper) {
     *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
-    editor = (struct editor){
-        .interrupt = interrupt, .completer = *completer, .waiter = *waiter, .memory = memory};
+    editor = (struct editor){.interrupt = interrupt, .helper = *helper, .memory = memory};
     rl_readline_name = "warpboard";
     rl_attempted_completion_function = complete_typed;
     rl_completion_word_break_hook = find_breaks;

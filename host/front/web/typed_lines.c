@@ -2,8 +2,8 @@
 
 /* The page has an editor of its own, and gives whole lines. */
 bool typed_lines_open(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct completer *completer, const struct lines_waiter *waiter) {
-    (void)completer, (void)waiter;
+                      const struct lines_helper *helper) {
+    (void)helper;
     *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
     return false;
 }

@@ -1,7 +1,8 @@
 #include "lines.h"
 
-#include "../system/tty.h"
 #include "typed_lines.h"
+
+#include <errno.h>
 
 enum { LINE_BYTES_MAX = 1 << 20 };
 
@@ -11,15 +12,17 @@ void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volati
 }
 
 bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct completer *completer, const struct lines_waiter *waiter) {
-    return typed_lines_open(lines, memory, interrupt, completer, waiter);
+                      const struct lines_helper *helper) {
+    return typed_lines_open(lines, memory, interrupt, helper);
 }
 
 void lines_close(struct lines *lines) {
-    if (lines->typed)
+    if (lines->typed) {
         typed_lines_close(lines);
-    else
-        memory_free(lines->memory, lines->line);
+        return;
+    }
+    memory_free(lines->memory, lines->line);
+    if (lines->stream != stdin) fclose(lines->stream);
 }
 
 static char *next_read(struct lines *lines) {
@@ -29,7 +32,8 @@ static char *next_read(struct lines *lines) {
         if (length == LINE_BYTES_MAX) lines->fault = "the line has more than 1 MiB";
         if (!lines->fault) lines->line[length++] = (char)c;
     }
-    if (lines->fault || ferror(lines->stream) || (c == EOF && length == 0)) return NULL;
+    lines->error = ferror(lines->stream) ? errno : 0;
+    if (lines->fault || lines->error || (c == EOF && length == 0)) return NULL;
     while (length > 0 && lines->line[length - 1] == '\r') length--;
     lines->line[length] = '\0';
     return lines->line;
@@ -37,10 +41,6 @@ static char *next_read(struct lines *lines) {
 
 char *lines_next(struct lines *lines, const char *prompt) {
     return lines->typed ? typed_lines_next(lines, prompt) : next_read(lines);
-}
-
-bool lines_lost(const struct lines *lines) {
-    return lines->typed && !tty_is_input();
 }
 
 void lines_remember(struct lines *lines, const char *input) {

@@ -1,0 +1,278 @@
+/* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
+ * journal. */
+#include "functions.h"
+
+#include "../embed/luavalue.h"
+#include "../embed/state.h"
+#include "../system/progress.h"
+#include "../system/tty.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* -- What the line editor asks ----------------------------------------------------------------- */
+
+enum { TEXT_SIZE = 200 };
+
+/* In the registry: the functions that it asks; the path or the text of the lines that are read. */
+static const char HELPERS, NAME, SOURCE;
+
+/* A question to one of the helpers, about a word from `first` to `end` in a line. */
+struct question {
+    const char *helper, *line;
+    int first, end;
+    lines_take *take; /* of the words in the list that is its answer, */
+    void *taker;
+    char text[TEXT_SIZE]; /* or the text, */
+    bool yes, files;      /* or whether it is neither false nor nil; the same of a second answer */
+};
+
+static int put_question(lua_State *L) {
+    struct question *question = lua_touserdata(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &HELPERS);
+    lua_getfield(L, -1, question->helper);
+    lua_pushlstring(L, question->line, (size_t)question->first);
+    lua_pushlstring(L, question->line + question->first, (size_t)(question->end - question->first));
+    lua_call(L, 2, 2);
+    question->files = lua_toboolean(L, -1);
+    question->yes = lua_toboolean(L, -2);
+    if (lua_isstring(L, -2))
+        snprintf(question->text, sizeof question->text, "%s", lua_tostring(L, -2));
+    for (int i = 1; lua_istable(L, -2) && lua_geti(L, -2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
+        question->take(question->taker, lua_tostring(L, -1));
+    return 0;
+}
+
+/* What raises has no answer. */
+static void ask(struct session *session, struct question *question) {
+    lua_State *L = session->lua;
+    if (!lua_checkstack(L, LUA_MINSTACK)) return;
+    lua_pushcfunction(L, put_question);
+    lua_pushlightuserdata(L, question);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1);
+}
+
+static bool complete(void *context, const char *line, int first, int end, lines_take *take,
+                     void *taker) {
+    struct question question = {"complete", line, first, end, .take = take, .taker = taker};
+    ask(context, &question);
+    return question.files;
+}
+
+/* A text that lasts until the next question. */
+static const char *ask_for_text(struct session *session, const char *helper, const char *line) {
+    static struct question question;
+    int end = (int)strlen(line);
+    question = (struct question){.helper = helper, .line = line, .first = end, .end = end};
+    ask(session, &question);
+    return question.text;
+}
+
+static const char *breaks(void *context, const char *line) {
+    return ask_for_text(context, "breaks", line);
+}
+
+static bool has_something(void *context) {
+    struct question question = {.helper = "has_something", .line = ""};
+    ask(context, &question);
+    return question.yes;
+}
+
+static const char *say(void *context) {
+    return ask_for_text(context, "say", "");
+}
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* session.begin_repl(): there is a console from now on. */
+static int begin_repl(lua_State *L) {
+    session_begin_repl(front_session(L));
+    return 0;
+}
+
+/* session.supervise() -> boolean: what follows runs in a child, which another one replaces when a
+ * script does not stop; where a person types alone. Whether this is such a one. */
+static int supervise(lua_State *L) {
+    struct supervisor *supervisor = &front_session(L)->supervisor;
+    if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
+    lua_pushboolean(L, supervisor->replaces_child);
+    return 1;
+}
+
+/* session.supervised(has_journal): the user can be talked to. */
+static int tell_supervisor(lua_State *L) {
+    struct session *session = front_session(L);
+    supervisor_ready(&session->supervisor, lua_toboolean(L, 1) ? session->journal.number : 0);
+    return 0;
+}
+
+/* session.is_typed() -> boolean: whether somebody types. */
+static int is_typed(lua_State *L) {
+    lua_pushboolean(L, tty_is_input());
+    return 1;
+}
+
+/* session.open_typed(helpers) -> boolean: the next lines are typed, by way of a line editor;
+ * whether it asks the helpers has_something and say while it waits:
+ *
+ *     complete(head, word) -> string[], boolean?
+ *                                    how a word may go on behind the head of its line, with a blank
+ *                                    behind what is whole; whether names of files may stand there
+ *     breaks(line) -> string         the characters at which words of the line begin anew
+ *     has_something() -> boolean     whether there is something to say
+ *     say() -> string                says it; the prompt afterwards */
+static int open_typed(lua_State *L) {
+    struct session *session = front_session(L);
+    lua_pushvalue(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
+    lua_pushboolean(
+        L, lines_open_typed(&session->lines, session->memory, session->interrupt,
+                            &(struct lines_helper){complete, breaks, has_something, say, session}));
+    return 1;
+}
+
+/* session.open_lines(name, text?, is_file) -> string?: the next lines are those of a text, of the
+ * file whose path the text is, or without it those of standard input; why they cannot be read. */
+static int open_lines(lua_State *L) {
+    struct session *session = front_session(L);
+    const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 2, NULL);
+    FILE *stream = !text                 ? stdin
+                   : lua_toboolean(L, 3) ? fopen(text, "r")
+                                         : fmemopen((void *)text, strlen(text), "r");
+    if (!stream) return front_push_text(L, strerror(errno));
+    lua_settop(L, 2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &SOURCE);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &NAME);
+    session->file = name;
+    session->line = 0;
+    lines_open(&session->lines, session->memory, stream, session->interrupt);
+    return 0;
+}
+
+/* session.next_line(prompt) -> string?, boolean: the next one, and whether the user has given it up
+ * where it is typed; nil when there is none. */
+static int next_line(lua_State *L) {
+    struct session *session = front_session(L);
+    const char *line = lines_next(&session->lines, luaL_optstring(L, 1, ""));
+    bool given_up = session->lines.typed && *session->interrupt;
+    if (session->lines.typed) {
+        *session->interrupt = 0;
+        state_calm(L);
+    } else if (line || session->lines.fault) {
+        session->line++;
+    }
+    lua_pushstring(L, line);
+    lua_pushboolean(L, given_up);
+    return 2;
+}
+
+/* session.close_lines() -> string?, string?: what is wrong with the latest line, after which none
+ * was read; why no more could be read. */
+static int close_lines(lua_State *L) {
+    struct lines *lines = &front_session(L)->lines;
+    lua_pushstring(L, lines->fault);
+    lua_pushstring(L, lines->error ? strerror(lines->error) : NULL);
+    lines_close(lines);
+    return 2;
+}
+
+/* session.remember(text): adds what was typed, in one line or several, to the history. */
+static int remember(lua_State *L) {
+    lines_remember(&front_session(L)->lines, luaL_checkstring(L, 1));
+    return 0;
+}
+
+/* session.begin_line(): what was typed is about to be run. */
+static int begin_line(lua_State *L) {
+    struct session *session = front_session(L);
+    progress_reset();
+    if (session->variant) columns_tidy(&session->variant->columns);
+    return 0;
+}
+
+/* -- The user's own Lua ------------------------------------------------------------------------ */
+
+/* session.run_lua(lines) -> string, string?, string?: "done", "more" where they are unfinished, or
+ * "failed", why, and the calls that led there, a line each, innermost first. */
+static int run_lua(lua_State *L) {
+    return console_line(front_session(L)->console, L, luaL_checkstring(L, 1));
+}
+
+/* session.parse_lua(lines) -> string: the same without running them, as far as it can be read off
+ * them. */
+static int parse_lua(lua_State *L) {
+    return console_parse(front_session(L)->console, L, luaL_checkstring(L, 1));
+}
+
+/* session.complete_lua(word) -> string[]: every way to go on with "na", "table.na" or "object:na"
+ * that Lua knows now; nothing is run for it. */
+static int complete_lua(lua_State *L) {
+    return console_complete(front_session(L)->console, L, luaL_checkstring(L, 1));
+}
+
+/* -- Journals ---------------------------------------------------------------------------------- */
+
+/* session.open_journal() -> table?, string?: the lines of a session that was killed, {text, state}
+ * each, if there was one; `touched` is when they were written, `resumes` that they are to be run
+ * again without a question. Nil if nothing can be kept; what there is to be said about it. */
+static int open_journal(lua_State *L) {
+    struct session *session = front_session(L);
+    struct journal *journal = &session->journal;
+    struct text *message = front_scratch(L);
+    if (journal_open(journal, session->memory, session->supervisor.journal, message)) {
+        lua_createtable(L, journal->records, 2);
+        luavalue_set_whole(L, "touched", journal->touched);
+        luavalue_set_flag(L, "resumes", session->supervisor.journal);
+        for (int i = 0; i < journal->records; i++) {
+            lua_createtable(L, 0, 2);
+            luavalue_set_text(L, "text", journal->record[i].text);
+            luavalue_set_whole(L, "state", (lua_Integer)journal->record[i].state);
+            lua_rawseti(L, -2, i + 1);
+        }
+    } else {
+        lua_pushnil(L);
+    }
+    lua_pushstring(L, message->length ? text_string(message) : NULL);
+    return 2;
+}
+
+/* session.append_journal(line, state) -> string?: keeps a line, and what it led to; why not. */
+static int append_journal(lua_State *L) {
+    struct text *message = front_scratch(L);
+    uint64_t state = (uint64_t)luaL_checkinteger(L, 2);
+    bool good = journal_append(&front_session(L)->journal, luaL_checkstring(L, 1), state, message);
+    return good ? 0 : front_push_text(L, text_string(message));
+}
+
+/* session.clear_journal(): forgets all lines. */
+static int clear_journal(lua_State *L) {
+    journal_clear(&front_session(L)->journal);
+    return 0;
+}
+
+/* session.close_journal(): the session is over: there is nothing to be resumed, unless the
+ * terminal's window was closed. */
+static int close_journal(lua_State *L) {
+    struct journal *journal = &front_session(L)->journal;
+    (tty_is_input() ? journal_remove : journal_close)(journal);
+    return 0;
+}
+
+const luaL_Reg front_line_functions[] = {{"begin_repl", begin_repl},
+                                         {"supervise", supervise},
+                                         {"supervised", tell_supervisor},
+                                         {"is_typed", is_typed},
+                                         {"open_typed", open_typed},
+                                         {"open_lines", open_lines},
+                                         {"next_line", next_line},
+                                         {"close_lines", close_lines},
+                                         {"remember", remember},
+                                         {"begin_line", begin_line},
+                                         {"run_lua", run_lua},
+                                         {"parse_lua", parse_lua},
+                                         {"complete_lua", complete_lua},
+                                         {"open_journal", open_journal},
+                                         {"append_journal", append_journal},
+                                         {"clear_journal", clear_journal},
+                                         {"close_journal", close_journal},
+                                         {NULL, NULL}};

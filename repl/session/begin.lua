@@ -1,0 +1,77 @@
+-- What a session has beside the functions of host/front: it is filled once, before anything is asked of it. Fields are
+-- those that host/front/functions.h names, and
+--
+--     name, settings         of the variant, as the user gave them: a name or path, a list of {name, value}
+--     typed                  at the REPL: its lines are typed, rather than read from a file
+--     can_watch              the prompt looks after files while it waits for keys
+
+local source_context = require "session.source_context"
+
+-- In the REPL, the lines of the script that a message speaks of, and the calls that led there if there are several.
+local function show_trace(session, message, trace)
+  if not session.repl then return end
+  local calls = trace:find "\n." and "called from:\n" .. trace or ""
+  session.say_error(source_context(session, message) .. calls)
+end
+
+return function(session)
+  local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
+  session.settings, session.typed = {}, session.repl
+  function session.show_trace(message, trace) show_trace(session, message, trace) end
+
+  -- Says why work has ended, and gives the status: the user has interrupted it, or `why`, or a walk of the variant has
+  -- failed; what was found so far can still be told.
+  function session.failed(why)
+    if session.interrupted() then
+      session.complain "interrupted"
+      return "interrupted"
+    end
+    local _, fault, trace = session.failure(true)
+    session.complain(why or fault)
+    show_trace(session, why or fault, trace)
+    return "bad"
+  end
+
+  -- Says something on standard error, unless something was said so about that.
+  function session.say_once(about, text)
+    if not told[about] then session.say_error(text) end
+    told[about] = true
+  end
+
+  -- A text as it can be shown in a line.
+  function session.one_line(text) return session.printable((text:gsub("[\n\t]", "?"))) end
+
+  function session.begin_repl()
+    session.repl, session.typed = true, true
+    begin_repl()
+    require "session.input" (session)
+  end
+
+  -- The side that the computer plays in the REPL, if any: "white", "black" or "both"; "off" for none.
+  function session.computer() return computer end
+
+  function session.set_computer(side) computer = side ~= "off" and side or nil end
+
+  -- Looks after the files of the script from now on, or no longer; whether it did before.
+  function session.watch(watches)
+    local before = watched ~= nil
+    watched = watches and session.variant and session.digest_of_files() or nil
+    return before
+  end
+
+  function session.is_watching() return watched ~= nil end
+
+  -- Whether they have changed since they were last looked at.
+  function session.has_changed()
+    local before = watched
+    if not before then return false end
+    watched = session.digest_of_files()
+    return watched ~= before
+  end
+
+  -- Reads lines until they end or the user leaves.
+  function session.run_repl(inputs, echoes) return require "session.prompt" (session, inputs, echoes) end
+
+  require "session.game" (session)
+  if session.repl then require "session.input" (session) end
+end

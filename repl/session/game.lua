@@ -1,0 +1,205 @@
+-- The game in hand as a history of steps: a step is a move, or a position that was set up by hand; every step can be
+-- taken back and done again. Steps are texts, so that a history can be done again under changed rules. What changes the
+-- game gives nothing when all is well, or a status, and has said then what is wrong.
+
+return function(session)
+  local start, own       -- the text of the position in which all began; whether that is the script's own
+  local steps = {}       -- {text, edit}: those that were done, then those taken back,
+  local after = {}       -- and the position that each led to, where that is known
+  local done = 0         -- how many of them are done
+  local first_move = 0   -- steps up to the latest edit; the moves behind it are those of the game
+  local done_before = 0  -- how many were done when changed rules refused one; 0 if nothing was refused since
+
+  local function forget_from(first)
+    for i = #steps, first, -1 do steps[i], after[i] = nil, nil end
+  end
+
+  -- Begins anew with the game as it stands.
+  local function begin()
+    forget_from(1)
+    start = session.pos:text()
+    done, first_move, done_before = 0, 0, 0
+    local first = session.variant:start()
+    own = first ~= nil and first:text() == start
+  end
+
+  -- Adds a step that was done, in place of those taken back.
+  local function append(text, edit, position)
+    forget_from(done + 1)
+    done_before = 0
+    done = done + 1
+    steps[done], after[done] = {text = text, edit = edit}, position
+    if edit then first_move = done end
+  end
+
+  -- Does a step that is there already; why it cannot be done.
+  local function do_step(number)
+    local step = steps[number]
+    local message = session.take_step(step.text, step.edit)
+    if not message and step.edit then first_move = number end
+    return message
+  end
+
+  -- Goes to where the first `count` steps lead, from the latest edit among them or the very start.
+  local function replay_to(count)
+    local base = count
+    while base > 0 and not steps[base].edit do base = base - 1 end
+    local message = session.take_step(base > 0 and steps[base].text or start, true)
+    if message then return message end
+    first_move, done = base, base
+    while done < count do
+      message = do_step(done + 1)
+      if message then return message end
+      done = done + 1
+    end
+  end
+
+  -- The status of a step that `message` refuses.
+  local function refuse(message)
+    if session.failure() then return session.failed() end
+    return session.complain(message)
+  end
+
+  local function last_move()
+    local moves = session.pos:history()
+    return moves[#moves]
+  end
+
+  function session.play(move)
+    local message = session.take_step(move)
+    if message then return refuse(message) end
+    append(last_move(), false, session.pos:text())
+  end
+
+  -- Takes the last step back; "no" if there is none.
+  function session.undo()
+    if done == 0 then return "no" end
+    done_before = 0
+    if steps[done].edit then
+      local message = replay_to(done - 1)
+      return message and refuse(message)
+    end
+    done = done - 1
+    session.pos:undo()
+  end
+
+  -- Does the next step again; "no" if there is none.
+  function session.redo()
+    if done == #steps then return "no" end
+    local message = do_step(done + 1)
+    if message then return refuse(message) end
+    done = done + 1
+  end
+
+  -- Goes on from the text of a position.
+  function session.edit(position)
+    local message = session.take_step(position, true)
+    if message then return session.complain(message) end
+    position = session.pos:text()
+    append(position, true, position)
+  end
+
+  -- Begins the game at the text of a position.
+  function session.set_position(position)
+    local message = session.take_step(position, true)
+    if message then return session.complain(message) end
+    begin()
+  end
+
+  -- The steps, {text, edit} each, of which `done` are done; `start`, the text of the position in which all began, `own`
+  -- if that is the script's own.
+  function session.history()
+    return table.move(steps, 1, #steps, 1, {done = done, start = start, own = own})
+  end
+
+  -- Adds what Lua has played or taken back.
+  function session.follow()
+    local moves, played = session.pos:history(), nil
+    if done ~= first_move + #moves then done_before = 0 end
+    for i, move in ipairs(moves) do
+      local step = steps[first_move + i]
+      done = first_move + i - 1
+      if not step or step.edit or step.text ~= move then
+        played = played or session.pos:copy()
+        append(move, false)
+      end
+    end
+    done = first_move + #moves
+    for i = #moves, 1, -1 do
+      if not played or after[first_move + i] then break end
+      after[first_move + i] = played:text()
+      played:undo()
+    end
+  end
+
+  -- Does all steps again that were done, in a game of other rules, as far as they allow it. What is refused, and all
+  -- behind it, counts as taken back, and is asked for again the next time unless something else was done meanwhile.
+  -- What became of them:
+  --
+  --     asked, done   steps
+  --     before        steps that were done before; `asked` is more if some had been refused
+  --     differs       the first step after which the position is not what it was; 0 if none is
+  --     begun         the start is a position of the present rules
+  --     refused       why no more than `done` steps are done, or why it is not begun
+  local function replay()
+    local asked = math.max(done_before, done)
+    local told = {asked = asked, done = 0, before = done, differs = 0}
+    forget_from(asked + 1)
+    first_move, done = 0, 0
+    local first = session.variant:start()
+    if own and first then start = first:text() end
+    local message = session.take_step(start, true)
+    told.begun = not message
+    if not told.begun then
+      begin()
+    else
+      start = session.pos:text()
+      while done < #steps do
+        message = do_step(done + 1)
+        if message then break end
+        done = done + 1
+        local now = session.pos:text()
+        if after[done] and after[done] ~= now and told.differs == 0 then told.differs = done end
+        after[done] = now
+      end
+      told.done = done
+      done_before = done < asked and asked or 0
+    end
+    told.refused = (message or ""):sub(1, 399)
+    return told
+  end
+
+  -- Another variant, with a list of {name, value}, within limits as warpboard.load has them, at its own start or at the
+  -- text of a position.
+  function session.load(name, options, limits, position)
+    local status = session.take_variant(name, options, limits, position)
+    if status then return status end
+    session.name, session.settings = name, options
+    if session.is_watching() then session.watch(true) end
+    begin()
+  end
+
+  -- The present variant as its script is now, with a list of {name, value}, and all steps done again: what became of
+  -- them, or a status.
+  function session.reload(options)
+    local status = session.take_variant(session.name, options, session.limits)
+    if status then return status end
+    session.settings = options
+    if session.is_watching() then session.watch(true) end
+    return replay()
+  end
+
+  -- A game that begins at the text of a position, with a list of {"play", move} and {"position", text}: what became of
+  -- them, or a status.
+  function session.replay(position, list)
+    forget_from(1)
+    start, own, done, first_move, done_before = position, false, 0, 0, 0
+    for _, step in ipairs(list) do append(step[2], step[1] == "position") end
+    local told = replay()
+    if session.interrupted() then
+      session.complain "interrupted"
+      return "interrupted"
+    end
+    return told
+  end
+end

@@ -1,0 +1,125 @@
+-- Resuming a typed session: every line that may change something goes into a journal, and the lines of a session that
+-- was killed are run again, showing nothing, if the user wants that.
+
+local warpboard = require "warpboard"
+
+local LINE_SHOWN = 60
+
+-- "y", "Yes": whether an answer begins as the word does, and is the letter or the word.
+local function is_word(answer, word)
+  return answer:lower() == word or answer:lower() == word:sub(1, 1)
+end
+
+-- The limits of the script, where they are not the usual ones, as options of `load`.
+local function limits_text(session)
+  local limits, usual, text = session.limits, session.usual_limits, ""
+  if not limits.memory or not limits.time then text, usual = " --trusted", {} end
+  if limits.memory ~= usual.memory then text = text .. (" --memory=%d"):format(limits.memory) end
+  if limits.time ~= usual.time then text = text .. (" --time=%.17g"):format(limits.time) end
+  return text
+end
+
+-- How to load the present variant from any folder.
+local function load_text(session)
+  local name, words = session.name, {}
+  local is_file = name:find("/", 1, true) or name:find "%.lua$"
+  words[1] = warpboard.quoted(is_file and session.real_path(name) or name, "word")
+  for _, setting in ipairs(session.settings) do
+    words[#words + 1] = warpboard.quoted(("--set=%s=%s"):format(setting[1], setting[2]), "word")
+  end
+  return "load " .. table.concat(words, " ") .. limits_text(session)
+end
+
+-- Opens the journal; offers to go on with a session that was killed, and does that. The journal: `is_kept` says whether
+-- there is one, `ahead` has the lines that were typed before a question was answered.
+return function(session)
+  local journal = {is_kept = false, ahead = {}}
+  local state -- fingerprint of the position after the last line that is kept
+
+  local function append(line)
+    state = session.fingerprint()
+    local message = session.append_journal(line, state)
+    if message then session.complain(message) end
+  end
+
+  local function append_position() append("position " .. session.pos:text()) end
+
+  -- Keeps what was typed, and what it led to. What was interrupted is not to be run again; what it has changed is.
+  function journal.keep(typed, status)
+    if not journal.is_kept then return end
+    if not status and session.input.loads and not typed:find("\n", 1, true) then
+      append(load_text(session))
+    elseif status ~= "interrupted" then
+      if session.input.kept then append(typed) end
+    elseif session.variant and session.fingerprint() ~= state then
+      append_position()
+    end
+  end
+
+  -- Runs the lines again: how many, and the first of them that led to something else than it did.
+  local function run_again(records)
+    local differs, lines = nil, 0
+    session.silence(true)
+    for i, record in ipairs(records) do
+      lines = i
+      local status = session.input.run(record.text)
+      if not differs and session.fingerprint() ~= record.state then differs = i end
+      if status == "interrupted" then break end
+    end
+    session.silence(false)
+    return lines, differs
+  end
+
+  -- The beginning of a line of the journal, as it can be shown.
+  local function shown(record) return session.one_line(record.text:sub(1, LINE_SHOWN)) end
+
+  local function run_records(records)
+    local lines, differs = run_again(records)
+    session.write(("%d line%s of that session %s run again.\n"):format(lines, lines == 1 and "" or "s",
+      lines == 1 and "was" or "were"))
+    if lines < #records then session.write(("Interrupted: the last %d were not.\n"):format(#records - lines)) end
+    if differs then
+      session.write(("From line %d on the game is not what it was; has the script changed? `%s`\n"):format(differs,
+        shown(records[differs])))
+    end
+    state = session.fingerprint()
+    session.input.lua = ""
+  end
+
+  -- Asks until there is an answer. Anything else that is typed is kept, to be run afterwards. Nil at the end of input
+  -- and at Ctrl-C.
+  local function ask(question)
+    local answer, is_given_up = session.next_line(question)
+    while answer and not is_given_up do
+      if answer == "" or is_word(answer, "yes") then return true end
+      if is_word(answer, "no") then return false end
+      table.insert(journal.ahead, answer)
+      session.write "Say y or n first; what was typed is run then.\n"
+      answer, is_given_up = session.next_line(question)
+    end
+    journal.ahead = {}
+  end
+
+  local function ask_to_resume(records)
+    session.write(("A session was cut short on %s; its last line was `%s`.\n"):format(
+      os.date("%e %B, %H:%M", records.touched):gsub("^ ", ""), shown(records[#records])))
+    return ask(("Resume it, by running its %d line%s again? [Y/n] "):format(#records, #records == 1 and "" or "s"))
+  end
+
+  local records, message = session.open_journal()
+  if message then session.complain(message) end
+  if not records then return journal end
+  local is_wanted = false
+  if #records > 0 then
+    if records.resumes then is_wanted = true else is_wanted = ask_to_resume(records) end
+  end
+  journal.is_kept = is_wanted ~= nil -- at the end of input, or Ctrl-C, it stays as it is for another time
+  if is_wanted then
+    run_records(records)
+  elseif journal.is_kept then
+    session.clear_journal()
+    if session.variant then append(load_text(session)) end
+    if session.variant and not session.history().own then append_position() end
+  end
+  return journal
+end
