@@ -364,10 +364,14 @@ static int look_at_captures(struct search *search, int depth, int alpha, int bet
     return window.best;
 }
 
-static int look_further(struct search *search, int depth, int alpha, int beta, bool checked) {
+static const struct transposition_entry *look_up(struct search *search) {
+    return transposition_find(&search->table, playing_hash(&search->playing));
+}
+
+/* `entry` is what the table has of the position. */
+static int look_further(struct search *search, const struct transposition_entry *entry, int depth,
+                        int alpha, int beta, bool checked) {
     int score, count;
-    uint64_t key = search->playing.position.hash;
-    const struct transposition_entry *entry = transposition_find(&search->table, key);
     if (is_known(search, entry, depth, alpha, beta, &score)) return score;
     struct window window = {depth, alpha, beta, -SCORE_WIN, -1, checked};
     int first = entry ? entry->move : -1;
@@ -383,10 +387,10 @@ static int look_further(struct search *search, int depth, int alpha, int beta, b
 
 /* The same before anything else is known of the position: if it stands in the table, it had moves,
  * and no ending that asks for what stands on the board alone held. */
-static bool is_known_at_once(struct search *search, int depth, int alpha, int beta, int *score) {
+static bool is_known_at_once(struct search *search, const struct transposition_entry *entry,
+                             int depth, int alpha, int beta, int *score) {
     struct playing *playing = &search->playing;
-    return is_known(search, transposition_find(&search->table, playing_hash(playing)), depth, alpha,
-                    beta, score) &&
+    return is_known(search, entry, depth, alpha, beta, score) &&
            !(search->repeats && playing_occurrences(playing) > 1) &&
            !playing_hangs_on_past(playing);
 }
@@ -400,7 +404,8 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;
-    if (depth > 0 && is_known_at_once(search, depth, alpha, beta, &score)) return score;
+    const struct transposition_entry *entry = depth > 0 ? look_up(search) : NULL;
+    if (is_known_at_once(search, entry, depth, alpha, beta, &score)) return score;
     if (!playing_outcome(playing, &outcome, &ending)) {
         search->failed = search->stopped = true;
         return 0;
@@ -414,8 +419,8 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     search->ply[playing->plies + 1].killer[0] = search->ply[playing->plies + 1].killer[1] = 0;
     bool checked = !search->exact && depth <= 1 && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
-        return look_further(search, 1, alpha, beta, true);
-    return depth > 0 ? look_further(search, depth, alpha, beta, checked)
+        return look_further(search, look_up(search), 1, alpha, beta, true);
+    return depth > 0 ? look_further(search, entry, depth, alpha, beta, checked)
                      : look_at_captures(search, depth, alpha, beta);
 }
 
