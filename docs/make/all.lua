@@ -24,7 +24,8 @@ local files = {
   { "docs/completions/_warpboard", completion.zsh },
   { "repl/editor/words.lua", editor.words },
   { "repl/editor/declarations.lua", editor.declarations },
-  { "repl/editor/warpboard.lua", editor.objects },
+  { "repl/editor/warpboard.lua", editor.module },
+  { "repl/editor/positions.lua", editor.positions },
   { "repl/editor/luacheck.lua", editor.standard },
 }
 

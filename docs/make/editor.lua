@@ -100,8 +100,8 @@ local CONDITION_CLASS = [[
 ---@class warpboard.Condition
 ]]
 
--- What has functions. The file has the module's name, so that `require "warpboard"` is known to be it.
-local OBJECT_CLASSES = [[
+-- What has functions, in two files. One has the module's name, so that `require "warpboard"` is known to be it.
+local MODULE_CLASSES = [[
 
 ---@class warpboard
 local warpboard = {}
@@ -110,10 +110,6 @@ local warpboard = {}
 ---@class warpboard.Variant
 local variant = {}
 
----A game that is under way.
----@class warpboard.Position
-local pos = {}
-
 ---A file of scenarios.
 ---@class warpboard.Scenarios
 local scenarios = {}
@@ -121,6 +117,13 @@ local scenarios = {}
 ---Another program that is talked to line by line.
 ---@class warpboard.Conversation
 local conversation = {}
+]]
+
+local POSITION_CLASSES = [[
+
+---A game that is under way.
+---@class warpboard.Position
+local pos = {}
 
 ---What functions of a script look at.
 ---@class warpboard.View
@@ -171,16 +174,23 @@ function M.declarations()
   return table.concat(out, "\n")
 end
 
--- The text of repl/editor/warpboard.lua: the module, variants and positions, and what functions of scripts are given.
-function M.objects()
-  local out = { META .. OBJECT_CLASSES }
+-- The functions of the objects that stand in these classes.
+local function objects(classes)
+  local out = { META .. classes }
   for _, entry in ipairs(facts.api()) do
-    add_function(out, entry.meaning, entry.object .. entry.sign .. entry.name,
-      parameters_of(entry.arguments, API_TYPES), entry.results)
+    if classes:find(("local %s ="):format(entry.object), 1, true) then
+      add_function(out, entry.meaning, entry.object .. entry.sign .. entry.name,
+        parameters_of(entry.arguments, API_TYPES), entry.results)
+    end
   end
-  out[#out + 1] = "return warpboard\n"
-  return (table.concat(out, "\n"):gsub(" end\n\n", " end\n")) -- a line for each blank one is too many
+  return table.concat(out, "\n")
 end
+
+-- The text of repl/editor/warpboard.lua: the module, variants, scenarios, and other programs.
+function M.module() return objects(MODULE_CLASSES) .. "\nreturn warpboard\n" end
+
+-- The text of repl/editor/positions.lua: positions, and what functions of scripts are given.
+function M.positions() return objects(POSITION_CLASSES) end
 
 -- -- luacheck ---------------------------------------------------------------------------------------------------------
 

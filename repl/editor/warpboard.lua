@@ -8,10 +8,6 @@ local warpboard = {}
 ---@class warpboard.Variant
 local variant = {}
 
----A game that is under way.
----@class warpboard.Position
-local pos = {}
-
 ---A file of scenarios.
 ---@class warpboard.Scenarios
 local scenarios = {}
@@ -20,37 +16,6 @@ local scenarios = {}
 ---@class warpboard.Conversation
 local conversation = {}
 
----What functions of a script look at.
----@class warpboard.View
-local view = {}
-
----What functions of a script may change.
----@class warpboard.Edit: warpboard.View
-local edit = {}
-
----what stands there, as in position texts: "", "M", "m", "(Mmk)".
----@param square string
----@return string
-function view:at(square) end
----"white" or "black", whose move is being made.
----@return string
-function view:side() end
----the square so far away, seen from the mover, or nil.
----@param square string
----@param files integer
----@param ranks integer
----@return string?
-function view:step(square, files, ranks) end
----the names of all squares in play, from a1 on.
----@return string[]
-function view:squares() end
----the position as text, with reserves, rights, marks, counters and clock; the mover's turn.
----@return string
-function view:text() end
----what stands there from now on; "" empties it.
----@param square string
----@param piece string
-function edit:put(square, piece) end
 ---a variant by name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each.
 ---@param name string
 ---@param options? table
@@ -59,96 +24,43 @@ function edit:put(square, piece) end
 ---@return string?
 ---@return table?
 function warpboard.load(name, options, limits) end
+
 ---the names of all variants in the variant folders, each once, in the alphabet.
 ---@return string[]
 function warpboard.variants() end
+
 ---the one of the words that was most likely meant, and how many mistakes that would be; nil if none is near.
 ---@param word string
 ---@param words string[]
 ---@return string?
 ---@return integer?
 function warpboard.nearest(word, words) end
+
 ---between which shares of all games what happened in `count` of `games` lies, by the 95 % confidence interval of Wilson.
 ---@param count integer
 ---@param games integer
 ---@return number
 ---@return number
 function warpboard.share(count, games) end
----plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
----@param games integer
----@param seed integer
----@param limit? integer
----@param seconds? number
----@param shrinks? boolean
----@return table?
----@return string?
----@return table?
-function pos:audit_games(games, seed, limit, seconds, shrinks) end
+
 ---what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
 ---@return table[]
 function variant:lint() end
----how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
----@param depth integer
----@param every? boolean
----@return integer
-function pos:perft(depth, every) end
----{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
----@param depth integer
----@param every? boolean
----@param each? fun(move: string, count: integer)
----@return table[]?
----@return integer|string
-function pos:divide(depth, every, each) end
----plays random games from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
----@param games integer
----@param seed integer
----@param limit? integer
----@param first? integer
----@param jobs? integer
----@return table?
----@return string?
----@return table?
-function pos:random(games, seed, limit, first, jobs) end
----how often the variant has asked for memory so far.
----@return integer
-function pos:allocations() end
----the variant gets memory so many times more, then none; nothing limits it without the number. A test mode.
----@param requests integer
-function pos:fail_after(requests) end
----a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
----@param changes any
----@return warpboard.Position?
----@return string?
----@return number?
-function pos:change(changes) end
+
 ---random games from the start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played, and what there was by then, without text. Unless `games` is given, or 0 steps, there are fewer where those take many steps of walks, or `seconds`: then it is cut short.
 ---@param options? table
 ---@return table?
 ---@return string?
 ---@return table?
 function variant:coverage(options) end
+
 ---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
 function variant:cover() end
+
 ---the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
 ---@return table[]
 function variant:covered() end
----where the time of random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as many as coverage plays; words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games were timed.
----@param options? table
----@return table?
----@return string?
----@return table?
-function pos:profile(options) end
----a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
----@param condition string|fun(position: warpboard.Position, move: table): boolean
----@param options? table
----@return table?
----@return string?
----@return table?
-function pos:find(condition, options) end
----what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
----@param text string
----@return table
-function pos:why(text) end
+
 ---the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
 ---@param other warpboard.Variant
 ---@param options? table
@@ -156,221 +68,169 @@ function pos:why(text) end
 ---@return string?
 ---@return table?
 function variant:diff(other, options) end
----the texts of all legal moves, or with `full` what move_list gives.
----@param options? table
----@return string[]
-function pos:moves(options) end
----{from, move, position, kind, to} for each legal move; `to` lists the squares that its text names behind the first.
----@return table[]
-function pos:move_list() end
----what a legal move consists of: {move, from, kind, taken, landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
----@param text string
----@return table?
----@return string?
-function pos:move(text) end
----what the last move that was played consists of, as move tells it; nil if none was.
----@return table?
-function pos:last_move() end
----plays a move and gives the position itself; nil and a message if it is none.
----@param text string
----@return warpboard.Position?
----@return string?
-function pos:play(text) end
----takes the last move back; false if there is none.
----@return boolean
-function pos:undo() end
----the texts of the moves that were played.
----@return string[]
-function pos:history() end
----"ongoing", or "white", "black", "draw" and why.
----@return string
----@return string?
-function pos:outcome() end
----whether the game is over for want of a legal move; nil and a message when a walk fails.
----@return boolean?
----@return string?
-function pos:is_stuck() end
----where the script declares the ending by which the game is over: {file, line}; nil when it goes on, or a walk failed, or no line declares that.
----@return table?
-function pos:ending() end
----also tostring(pos), the position text.
----@return string
-function pos:text() end
----the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
----@param options? table
----@return string
-function pos:diagram(options) end
----what stands there, as in position texts; "" for nothing.
----@param square string
----@return string
-function pos:at(square) end
----"white" or "black", who has the turn.
----@return string
-function pos:side() end
----whether the royal piece of the player to move is attacked.
----@return boolean
-function pos:in_check() end
----sixteen hexadecimal digits that depend on all but clock and move number.
----@return string
-function pos:hash() end
----true, or nil and what of the position does not agree with the rest of it.
----@return boolean?
----@return string?
-function pos:audit() end
----what it is a position of.
----@return warpboard.Variant
-function pos:variant() end
----the same game once more, to be played on by itself.
----@return warpboard.Position
-function pos:copy() end
----a new game from the same position with colours exchanged, seen from the other side.
----@return warpboard.Position
-function pos:flip() end
+
 ---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
 ---@return table
 function variant:declared() end
+
 ---the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
+
 ---the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
 ---@param readable? any
 ---@return string
 function variant:rules(readable) end
+
 ---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
 ---@param form? string
 ---@return string?
 ---@return string?
 function variant:program(form) end
----the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only` are looked at, if there is one. The function `watch` is called with what has been found whenever a depth is done, and with nothing every few milliseconds; when it returns true, the search ends. Nil and a message when there is no move, or a walk fails.
----@param value any
----@return table[]?
----@return string?
-function pos:search(value) end
----the move that seems best by so many random games in a tree (UCT); nil and a message when there is none, or a walk fails.
----@param rounds any
----@param seed integer
----@return string?
----@return string?
-function pos:sampled_move(rounds, seed) end
----what both players can force in all positions that can come of this one: {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}: the best move, the result to the player to move, how many positions there are and who wins them, in which of those the player to move needs most plies to win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil and a message when there are more positions or seconds than allowed, or a walk fails.
----@param options? table
----@return table?
----@return string?
-function pos:endgame(options) end
+
 ---what a player has learned, as text.
 ---@param player? any
 ---@return string
 function variant:weights(player) end
+
 ---gives a player the weights of a text, which may have been learned with other rules; how many there were.
 ---@param text string
 ---@param player? any
 ---@return integer
 function variant:set_weights(text, player) end
+
 ---a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what the search has said, the rest being what the next sample teaches, or the end of the game; after `seconds` no move is played any more. Nil and a message when a walk fails.
 ---@param options? table
 ---@return table?
 ---@return string?
 function variant:play_itself(options) end
+
 ---the last samples that a player has kept, as bytes; it forgets them.
 ---@param count integer
 ---@param player? any
 ---@return string
 function variant:take_samples(count, player) end
+
 ---gives a player what take_samples has given in another process; how many samples it has now.
 ---@param bytes any
 ---@param player? any
 ---@return integer
 function variant:add_samples(bytes, player) end
+
 ---fits the weights of a player to what it has kept, and forgets all of that but the latest `kept` samples; the mean error before and after.
 ---@param options? table
 ---@return number
 ---@return number
 function variant:fit(options) end
+
 ---whether the line could be written.
 ---@param line any
 ---@return boolean
 function conversation:tell(line) end
+
 ---the next line that the program writes; nil and "late" if there is none in that time, or "end" if there will be none.
 ---@param seconds number
 ---@return string?
 ---@return string?
 function conversation:hear(seconds) end
+
 ---ends the input of the program, and then the program, unless it ends by itself.
 function conversation:close() end
+
 ---starts a program, by its name and arguments, to talk to it line by line; no shell looks at them. A name without a slash is looked for in PATH. Nil and a message when it cannot be started.
 ---@param words string[]
 ---@return warpboard.Conversation?
 ---@return string?
 function warpboard.talk(words) end
+
 ---a raw deflate stream; nil where that cannot be made.
 ---@param bytes any
 ---@return string?
 function warpboard.deflate(bytes) end
+
 ---what such a stream holds, if it is no more than so many bytes; nil and why not.
 ---@param bytes any
 ---@param most integer
 ---@return string?
 ---@return string?
 function warpboard.inflate(bytes, most) end
+
 ---a text as it stands in another language, read back there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and "yaml".
 ---@param text string
 ---@param form? string
 ---@return string
 function warpboard.quoted(text, form) end
+
 ---"my-game".
 ---@return string
 function variant:name() end
+
 ---one line.
 ---@return string
 function variant:title() end
+
 ---the games that it belongs to, as its script says.
 ---@return string?
 function variant:family() end
+
 ---the path of its script.
 ---@return string
 function variant:file() end
+
 ---how much work its walks have been so far, about as many steps; the same on every machine.
 ---@return integer
 function variant:steps() end
+
 ---the position in which games begin.
 ---@return warpboard.Position
 function variant:start() end
+
 ---that position, or nil and a message; royal pieces may be missing if `part` is true.
 ---@param text string
 ---@param part any
 ---@return warpboard.Position?
 ---@return string?
 function variant:position(text, part) end
+
 ---what can be set, in the script's order: {name, type, value, default, help, file, line} and, for numbers, least and most; for words and letters, allowed.
 ---@return table[]
 function variant:options() end
+
 ---the lines by which a file of its script was read: " (read by my-game.lua:3)"; "" for the script itself.
 ---@param file string
 ---@return string
 function variant:readers(file) end
+
 ---whether its walks and endings call functions of the script.
 ---@return boolean
 function variant:has_functions() end
+
 ---what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
 ---@return string[]
 ---@return integer
 function variant:kinds() end
+
 ---how many files and ranks the board has.
 ---@return number
 ---@return number
 function variant:size() end
+
 ---{name, letter, points, royal, reserve, neutral, glyph, file, line} of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody; glyphs are {white, black}, or nil.
 ---@return table[]
 function variant:pieces() end
+
 ---{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
+
 ---what the fields of position texts behind the side to move are called, in their order: one name for each word; those of counters that share a word are joined as they are, by +.
 ---@return string[]
 function variant:fields() end
+
 ---{name, files, ranks} of every step, leap and way of links that moves of this game take, as White sees the board; leaps have no name, ways of links of their own go no files and ranks.
 ---@return table[]
 function variant:ways() end
+
 ---where a way, by its number in ways(), leads from a square, over joined edges and links too; nil if it leads nowhere. What goes over a twisted edge is mirrored from then on: 1 if up is down, 2 if left is right, 3 if both.
 ---@param way string
 ---@param square string
@@ -378,36 +238,45 @@ function variant:ways() end
 ---@return string?
 ---@return integer?
 function variant:step(way, square, mirrored) end
+
 ---{file, text} of the script and of all that it is built on, as they were read, in that order.
 ---@return table[]
 function variant:sources() end
+
 ---sixteen digits that tell its rules from others: those of its files and of the values of its options.
 ---@return string
 function variant:hash() end
+
 ---what makes the moves of counts, searches and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same. Processes that are made after a call have the native code that is ready by then.
 ---@param name? string
 ---@return string
 ---@return string?
 function variant:engine(name) end
+
 ---its squares in the order of the numbers that they have for its players; empty if they have none.
 ---@return string[]
 function variant:numbers() end
+
 ---every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.
 ---@return table[]
 function warpboard.words() end
+
 ---works on items 1 to `items`, each in a process of its own, forked from this one, so that a crash or an endless loop costs that item alone; "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is {work, receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and send(text) sends text to this one; receive(item, answer) is called here, item by item, with {text, finish, signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops all when it returns false; prepare(item), which may be missing, is called here before the process is made. So many jobs run at once, by default as many as there are processors; each is ended after so many seconds, if that is given. Progress counts `unit`, "items" by default.
 ---@param items integer
 ---@param functions table
 ---@return string?
 ---@return string?
 function warpboard.work(items, functions) end
+
 ---tells which scenarios there are, as repl/scenario/files.lua says: say("s", name), say("n", line) and say("t", tags) for each.
 ---@param say fun(tag: string, text: string)
 function scenarios:list(say) end
+
 ---runs a scenario, by its number from 1, and tells what it has found, with the tags that repl/scenario/files.lua has.
 ---@param number any
 ---@param say fun(tag: string, text: string)
 function scenarios:run(number, say) end
+
 ---a file of scenarios, read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what the file prints, as say("p", line).
 ---@param path string
 ---@param seed integer
@@ -415,4 +284,5 @@ function scenarios:run(number, say) end
 ---@return warpboard.Scenarios?
 ---@return string?
 function warpboard.scenarios(path, seed, say) end
+
 return warpboard

@@ -48,7 +48,7 @@ local function plan(session, name, base, filling)
     {".luarc.json", filled "luarc.json", true},
     {".luacheckrc", filled "luacheckrc", true},
   }
-  for _, file in ipairs{"declarations.lua", "luacheck.lua", "warpboard.lua", "words.lua"} do
+  for _, file in ipairs{"declarations.lua", "luacheck.lua", "positions.lua", "warpboard.lua", "words.lua"} do
     files[#files + 1] = {EDITOR .. "/" .. file, shared(session, "repl/editor/" .. file), true}
   end
   return files

@@ -13,7 +13,7 @@ check 'make install' make_quietly install DESTDIR="$root"
 find "$root" -type f | sed "s#^$prefix/##" >"$folder/installed"
 for file in bin/warpboard lib/lua/5.4/warpboard.so lib/pkgconfig/warpboard.pc share/man/man1/warpboard.1 \
     share/bash-completion/completions/warpboard share/zsh/site-functions/_warpboard share/warpboard/variants/chess.lua \
-    share/warpboard/repl/editor/words.lua share/warpboard/repl/editor/warpboard.lua \
+    share/warpboard/repl/editor/words.lua share/warpboard/repl/editor/warpboard.lua share/warpboard/repl/editor/positions.lua \
     share/warpboard/repl/new/variant.lua share/doc/warpboard/words.md; do
     check "installs $file" grep -qx "$file" "$folder/installed"
 done

@@ -14,6 +14,7 @@ wrote .luarc.json
 wrote .luacheckrc
 wrote .warpboard/declarations.lua
 wrote .warpboard/luacheck.lua
+wrote .warpboard/positions.lua
 wrote .warpboard/warpboard.lua
 wrote .warpboard/words.lua
 Now: warpboard check my-game.lua, warpboard repl my-game.lua, warpboard run scenarios/my-game.lua'
@@ -59,7 +60,7 @@ run new
 check 'a name is needed' refused 'warpboard: new: an argument is missing; say: warpboard new NAME'
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
-check 'a program without its files says so' all ended 2 says 'new: the file repl/session/command.lua is neither beside the program nor where it is installed$'
+check 'a program without its files says so' all ended 2 says 'the file repl/session/begin.lua is neither beside the program nor where it is installed$'
 cp -R "$root/repl" "$folder/bare/repl"
 rm "$folder/bare/repl/verbs/find.lua"
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'

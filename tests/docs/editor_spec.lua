@@ -4,7 +4,8 @@
 local json = require "dkjson"
 local support = require "support"
 
-local PATHS = { "repl/editor/words.lua", "repl/editor/declarations.lua", "repl/editor/warpboard.lua" }
+local PATHS = { "repl/editor/words.lua", "repl/editor/declarations.lua", "repl/editor/warpboard.lua",
+  "repl/editor/positions.lua" }
 local BASIC = { any = 1, boolean = 1, integer = 1, number = 1, string = 1, table = 1, ["function"] = 1, ["nil"] = 1 }
 local OPERATORS = { add = 2, mul = 2, bor = 2, pow = 2, unm = 1, len = 1, call = 2 }
 
