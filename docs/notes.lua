@@ -26,6 +26,7 @@ return {
   ["|"] = "Between whole moves (`captures | steps`) it makes captures compulsory; a royal piece is attacked by either side of it. After `from`, what comes first counts for attacks too.",
   ["^"] = "`n ^ 2` is two squares or more, over whatever stands there; exactly two are `n * n`.",
   ["-"] = "Of operators, `^` binds strongest, then `-` and `#`, then `*`, then `+`, and `|` weakest: `captures | steps + slides` is `captures | (steps + slides)`.",
+  holds = "Pieces that a reserve may hold are counted, too, by their name: `holds(\"man\", 0)` where the mover has none in hand, `add(\"enemy's man\", 1)` gives the other player one. Values that are asked for in one `holds` are at most 63 apart.",
   test = "The first argument is a view, see [what escapes see](#what-escapes-see).",
   board = [[
 | field | values | where nothing is said |

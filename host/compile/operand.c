@@ -47,12 +47,14 @@ static struct operand kind_of(const struct rules *rules, const struct walk *walk
     return (struct operand){turns ? kind : description_class(rules->description, kind, side), 0};
 }
 
+static int slot_of(const struct rules *rules, const struct quantity *quantity) {
+    assert(quantity->is_known);
+    return (quantity->is_held ? rules->layout.reserves : rules->layout.counters) + quantity->index;
+}
+
 static struct operand counter_of(const struct rules *rules, const struct walk *walk, int side) {
-    int counter = description_counter_of(rules->description, walk->name[0], side);
-    assert(counter >= 0);
-    return (struct operand){
-        rules->layout.counters + counter,
-        (uint64_t)(walk->number[0] - rules->description->counter[counter].least)};
+    struct quantity counter = description_quantity(rules->description, walk->name[0], side);
+    return (struct operand){slot_of(rules, &counter), (uint64_t)(walk->number[0] - counter.least)};
 }
 
 /* The values that are asked for, a bit each. Where one is too great for that, the first bit is for
@@ -70,12 +72,10 @@ static struct operand values_of(const struct rules *rules, const struct walk *wa
 
 /* How much is added, in the lower half of the set, and the greatest that the slot may hold. */
 static struct operand addend_of(const struct rules *rules, const struct walk *walk, int side) {
-    int index = description_counter_of(rules->description, walk->name[0], side);
-    assert(index >= 0);
-    const struct counter *counter = &rules->description->counter[index];
-    return (struct operand){rules->layout.counters + index,
-                            (uint64_t)(counter->most - counter->least) << 32 |
-                                (uint32_t)walk->number[0]};
+    struct quantity counter = description_quantity(rules->description, walk->name[0], side);
+    return (struct operand){slot_of(rules, &counter), (uint64_t)(counter.most - counter.least)
+                                                              << 32 |
+                                                          (uint32_t)walk->number[0]};
 }
 
 /* A right is held when its slot holds 1. */

@@ -232,24 +232,38 @@ static void write_lasting_mark(struct translator *t, const struct walk *walk) {
     code_line(t, "@.new_marks_%d++; /* %s */", name, word_comment(t, walk));
 }
 
-static void write_add(struct translator *t, const struct walk *walk) {
-    struct operand sum = name_operand(t, walk);
-    int counter = sum.number, amount = walk->number[0], most = (int)(sum.set >> 32);
-    code_require(t, "GET(@.at, counter_%d) %s %d /* %s */", counter,
-                 amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount,
-                 word_comment(t, walk));
-    code_line(t, "SET(@.at, counter_%d, (int)GET(@.at, counter_%d) + %d);\nCOUNT_CHANGE(@);",
-              counter, counter, amount);
+/* What a word counts: a counter, or pieces in a reserve. */
+static const char *counter_field(const struct translator *t, int slot) {
+    const struct layout *layout = &t->rules->layout;
+    if (slot < layout->rights) return arena_print(t->arena, "held_%d", slot - layout->reserves);
+    return arena_print(t->arena, "counter_%d", slot - layout->counters);
 }
 
-/* Counters of more than 64 values are compared with the first value that is asked for. */
+static void write_set(struct translator *t, const struct walk *walk) {
+    struct operand value = name_operand(t, walk);
+    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */", counter_field(t, value.number),
+              (int)value.set, word_comment(t, walk));
+}
+
+static void write_add(struct translator *t, const struct walk *walk) {
+    struct operand sum = name_operand(t, walk);
+    int amount = walk->number[0], most = (int)(sum.set >> 32);
+    const char *counter = counter_field(t, sum.number);
+    code_require(t, "GET(@.at, %s) %s %d /* %s */", counter,
+                 amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount,
+                 word_comment(t, walk));
+    code_line(t, "SET(@.at, %s, (int)GET(@.at, %s) + %d);\nCOUNT_CHANGE(@);", counter, counter,
+              amount);
+}
+
+/* What has more than 64 values is compared with the first that is asked for. */
 static void write_holds(struct translator *t, const struct walk *walk) {
     struct operand values = name_operand(t, walk);
-    int number = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
+    int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
         first = values.number >> HOLDS_FIRST_SHIFT;
-    const struct counter *counter = &t->description->counter[number];
-    const char *value = arena_print(t->arena, "GET(@.at, counter_%d)", number);
-    if (counter->most - counter->least > 63) {
+    struct quantity counter = description_quantity(t->description, walk->name[0], t->side);
+    const char *value = arena_print(t->arena, "GET(@.at, %s)", counter_field(t, slot));
+    if (counter.most - counter.least > 63) {
         value = arena_print(t->arena, "(%s - %d)", value, first);
         code_require(t, "%s < 64", value);
     }
@@ -318,7 +332,6 @@ static const struct plain_word {
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
     [WORD_TO_MOVE] = {REQUIRE, "node->side == $"},
     [WORD_MAY] = {REQUIRE, "@.at.rights >> %1$d & 1"},
-    [WORD_SET] = {DO, "SET(@.at, counter_%1$d, %2$llu);\nCOUNT_CHANGE(@);"},
     [WORD_KEEP] = {DO, "if (GET(@.at, held_%1$d) == 255) give_up(node);\n"
                        "SET(@.at, held_%1$d, GET(@.at, held_%1$d) + 1);\nCOUNT_CHANGE(@);"},
     [WORD_UNMARK] = {DO, "@.marked &= ~single(@.s);"},
@@ -351,7 +364,7 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_SWAP] = write_swap,         [WORD_CYCLE] = write_cycle,   [WORD_MARK] = write_mark,
     [WORD_ADD] = write_add,           [WORD_HOLDS] = write_holds,   [WORD_PLACE] = write_place,
     [WORD_STEP] = write_step,         [WORD_WAY] = write_step,      [WORD_GO] = write_go,
-    [WORD_OTHER] = write_other,
+    [WORD_OTHER] = write_other,       [WORD_SET] = write_set,
 };
 
 void word_write(struct translator *t, const struct walk *walk) {

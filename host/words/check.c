@@ -89,32 +89,33 @@ static void check_right(struct checker *checker, const struct walk *walk, const 
 static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
     const struct description *d = checker->d;
     const char *own = description_counter_name(name);
-    int index = description_counter(d, own);
+    struct quantity counter = description_quantity(d, name, SIDE_WHITE);
     struct nearest nearest = {.wrong = own};
     for (int i = 0; i < d->counters; i++) nearest_offer(&nearest, d->counter[i].name);
-    if (index < 0) {
+    for (int i = 0; i < d->kinds; i++)
+        if (d->kind[i].kept) nearest_offer(&nearest, d->kind[i].name);
+    if (!counter.is_known) {
         unknown(checker, walk, "counter", &nearest);
         return;
     }
-    const struct counter *counter = &d->counter[index];
-    if (own != name && counter->side < 0)
+    if (own != name && counter.is_shared)
         fault_add(checker->faults, walk->place,
                   "%s: both players share counter \"%s\"; say: counter(\"%s\", %d, %d, true)",
-                  word_table[walk->word].text, own, own, counter->least, counter->most);
+                  word_table[walk->word].text, own, own, counter.least, counter.most);
     if (walk->word == WORD_ADD) {
-        if (llabs(walk->number[0]) > (long long)counter->most - counter->least)
+        if (llabs(walk->number[0]) > (long long)counter.most - counter.least)
             fault_add(checker->faults, walk->place,
                       "add: counter \"%s\" goes from %d to %d, not by %d at once", name,
-                      counter->least, counter->most, walk->number[0]);
+                      counter.least, counter.most, walk->number[0]);
         return;
     }
     for (int i = 0; i < walk->numbers; i++)
-        if (walk->number[i] < counter->least || walk->number[i] > counter->most)
+        if (walk->number[i] < counter.least || walk->number[i] > counter.most)
             fault_add(
                 checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
-                word_table[walk->word].text, name, counter->least, counter->most, walk->number[i]);
+                word_table[walk->word].text, name, counter.least, counter.most, walk->number[i]);
     int least = walk_least_number(walk), greatest = walk_greatest_number(walk);
-    if (greatest > (long long)least + 63 && greatest > (long long)counter->least + 63)
+    if (greatest > (long long)least + 63 && greatest > (long long)counter.least + 63)
         fault_add(checker->faults, walk->place,
                   "holds: %d and %d are more than 63 apart; say holds(...) + holds(...)", least,
                   greatest);

@@ -45,10 +45,19 @@ const char *description_counter_name(const char *name) {
     return strncmp(name, enemys, sizeof enemys - 1) == 0 ? name + sizeof enemys - 1 : name;
 }
 
-int description_counter_of(const struct description *description, const char *name, int side) {
+struct quantity description_quantity(const struct description *description, const char *name,
+                                     int side) {
     const char *own = description_counter_name(name);
-    int counter = description_counter(description, own), owner = own == name ? side : !side;
-    return counter >= 0 && description->counter[counter].side >= 0 ? counter + owner : counter;
+    int owner = own == name ? side : !side;
+    int index = description_counter(description, own), kind = description_kind(description, own);
+    if (index >= 0) {
+        const struct counter *counter = &description->counter[index];
+        bool shared = counter->side < 0;
+        return (struct quantity){
+            true, false, shared, shared ? index : index + owner, counter->least, counter->most};
+    }
+    if (kind < 0 || !description->kind[kind].kept) return (struct quantity){.is_known = false};
+    return (struct quantity){true, true, false, 2 * kind + owner, 0, HELD_MAX};
 }
 
 int description_marks(const struct description *description, const char *name) {

@@ -14,6 +14,7 @@ enum {
     RIGHTS_MAX = 26, /* for each side: one for each letter */
     COUNTERS_MAX = 16,
     COUNTER_SPAN_MAX = 255, /* from a counter's least value to its greatest */
+    HELD_MAX = 255,         /* pieces of a kind in a reserve */
     MARKS_MAX = 4,          /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
@@ -226,8 +227,16 @@ int description_marks(const struct description *description, const char *name);
 /* The name of a counter where a walk says whose it means: "walls" of "enemy's walls". */
 const char *description_counter_name(const char *name);
 
-/* The counter that a name means to a player: his own or the enemy's, where each has one. */
-int description_counter_of(const struct description *description, const char *name, int side);
+/* What walks count by a name: a counter, or pieces of a kind in a player's reserve. */
+struct quantity {
+    bool is_known, is_held, is_shared;
+    int index; /* of the counter; of pieces 2 * kind + side */
+    int least, most;
+};
+
+/* That which a name means to a player: his own or the enemy's, where each has one. */
+struct quantity description_quantity(const struct description *description, const char *name,
+                                     int side);
 int description_right(const struct description *description, char letter);
 
 /* What stands before a field: a blank, or the sign that joins a counter to the field before it. */

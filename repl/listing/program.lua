@@ -64,15 +64,18 @@ end
 -- A slot of reserves, rights or counters, with the values asked for or set.
 local function slot_text(self, one)
   local slots = self.program.slots
-  if one.to < slots.rights then return letter_text(self, FIRST + one.to - slots.reserves) end
-  if one.to < slots.counters then
-    local letter = self.rights[(one.to - slots.rights) // 2 + 1].letter
-    return " right " .. ((one.to - slots.rights) % 2 == 0 and letter or letter:lower())
+  local slot = one.to & 0xffff
+  local letter = slot < slots.rights and letter_text(self, FIRST + slot - slots.reserves)
+  if one.op == "drop" or one.op == "keep" then return letter end
+  if one.op == "may" then
+    local right = self.rights[(slot - slots.rights) // 2 + 1].letter
+    return " right " .. ((slot - slots.rights) % 2 == 0 and right or right:lower())
   end
-  local counter = self.counters[(one.to & 0xffff) - slots.counters + 1]
-  local text = (" %s ="):format(self.quoted(counter.label))
-  if one.op ~= "holds" then return ("%s %d"):format(text, counter.least + one.mask) end
-  local first = counter.least + (one.to >> 16) -- that the first bit stands for
+  local counter = self.counters[slot - slots.counters + 1] -- nil of pieces in hand
+  local text = (letter or " " .. self.quoted(counter.label)) .. " ="
+  local least = counter and counter.least or 0
+  if one.op ~= "holds" then return ("%s %d"):format(text, least + one.mask) end
+  local first = least + (one.to >> 16) -- that the first bit stands for
   for i = 0, 63 do
     if one.mask >> i & 1 == 1 then text = ("%s %d"):format(text, first + i) end
   end

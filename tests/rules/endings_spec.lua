@@ -110,3 +110,26 @@ it("a counter of more than 64 values ends a game at any of them, by all engines"
   assert.equal("position, left (character 11): 259 is not between 3 and 258",
     select(2, load():position "k2/3/2K w 259 1"))
 end)
+
+-- Kings come into hands and leave them: what is taken is given back, and whoever has three loses one to the other.
+local HANDS = [[
+title "Hands" board{3, 3} piece("king", "K") piece("man", "M")
+reserve{"man", "king"}
+moves = from "king" * any{n, e, s, w} * (empty + enemy * take * add("enemy's king", 1)) * stop
+      * (holds("king", 3) * set("king", 2) * add("enemy's man", 1) | here)
+      + drop "king" * each "board" * empty * -holds("enemy's man", 2, 65)
+win(holds("enemy's man", 3, 4))
+loss(holds("man", 3, 4))
+draw(-by "king" * holds("king", 0))
+start "k1k/3/K1K[KKkk] w 1"
+]]
+
+it("what a player has in hand is asked and changed as counters are, by all engines", function()
+  local function load() return assert(scripts.load(HANDS)) end
+  local positions = {"k1k/3/K1K[KKkk] w 1", "kkk/3/KKK[MMKKKmmkkk] b 1", "3/1kK/3[MKKKmmk] w 1", "3/1kK/3[kkk] b 1"}
+  assert.same({"native"}, engines.compare(load, positions))
+  assert.equal("3/1K1/3[KKkmmm] b 1", load():position("3/1kK/3[KKKmm] w 1"):play("c2xb2"):text())
+  assert.equal("white", (load():position("3/1kK/3[KKKmm] w 1"):play("c2xb2"):outcome()))
+  assert.same({}, load():start():audit_games(20, 1, 40).faults)
+  assert.same(load():start():perft(3), assert(scripts.load(load():rules())):start():perft(3))
+end)

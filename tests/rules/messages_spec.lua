@@ -191,6 +191,8 @@ local MISTAKES = {
   { [[counter("checks", 0, 3) moves = from "man" * n * set("check", 1)]],
     [[2: set: unknown counter "check", did you mean "checks"?]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("checks", 4)]], [[2: set: counter "checks" goes from 0 to 3, not to 4]] },
+  { [[reserve{"man"} moves = from "man" * n * holds("enemy's man", 256)]],
+    [[2: holds: counter "enemy's man" goes from 0 to 255, not to 256]] },
   { [[counter("c", 1, 100) moves = from "man" * n * holds("c", 36, 100)]],
     [[2: holds: 36 and 100 are more than 63 apart; say holds(...) + holds(...)]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", -2147483648)]], [[2: add: counter "checks" goes from 0 to 3, not by -2147483648 at once]] },
