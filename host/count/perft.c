@@ -439,7 +439,7 @@ bool perft_count(struct perft *perft, const struct position *position, int depth
     perft->machine->failure = MACHINE_DONE;
     *count = 1;
     if (depth == 0) return true;
-    perft->machine->silent = !machine_names_landings(perft->machine);
+    perft->machine->silent = !description_names_landings(perft->machine->rules->description);
     bool good = count_first_moves(perft, depth);
     perft->counted = 0;
     good = good && count_level(perft, depth, count);

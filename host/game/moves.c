@@ -211,7 +211,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     clear_buckets(moves, 64);
     if (moves_position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
-    machine->silent = mode == MOVES_BARE && !machine_names_landings(machine);
+    machine->silent = mode == MOVES_BARE && !description_names_landings(moves->rules->description);
     machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
                 add_branch, moves);
     machine->silent = false;

@@ -211,12 +211,6 @@ struct machine {
     bool unplaced;          /* file and line are still to be added */
 };
 
-/* Whether moves are told apart by their landings. */
-static inline bool machine_names_landings(const struct machine *machine) {
-    enum identity identity = machine->rules->description->identity;
-    return identity == IDENTITY_LANDING || identity == IDENTITY_TEXT;
-}
-
 struct machine *machine_new(struct memory *memory, const struct rules *rules);
 void machine_free(struct machine *machine);
 

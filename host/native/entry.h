@@ -76,7 +76,7 @@ INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t num
 /* One game, until it is over or has lasted as long as it may. */
 static void play_game(struct run *run, struct position p, int side, struct random *random,
                       const struct native_games *games) {
-    for (uint32_t plies = 0;; plies++, side ^= 1) {
+    for (uint32_t plies = 0;; plies++) {
         if (COUNTS_OCCURRENCES) run->occurrences = add_to_history(run, position_key(&p, side));
         int end = side ? outcome_black(run, &p) : outcome_white(run, &p);
         if (end || plies == games->limit) {
@@ -84,6 +84,7 @@ static void play_game(struct run *run, struct position p, int side, struct rando
             return;
         }
         make_ply(run, &p, side, random_below(random, run->moves), &games->ply[plies]);
+        side ^= !(games->ply[plies].actions & AGAIN);
     }
 }
 

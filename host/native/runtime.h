@@ -173,6 +173,11 @@ INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
     return (uint64_t)x ^ (uint64_t)(x >> 64);
 }
 
+/* The text of the branch names something more, after so many captures. */
+#define ADD_NAMED(b, sort, what) \
+    ((b).named = mix((b).named + (uint64_t)(sort), \
+                     (uint64_t)(uint16_t)(what) << 32 | NOTED(b, taken), 0) + 1)
+
 static __attribute__((noinline)) void grow_set(struct run *run, int ply) {
     run->host->grow_set(run->host->context, ply);
 }

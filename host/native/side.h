@@ -185,6 +185,7 @@ INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
     return !MINE(may_duplicate)(node, b) || is_new(node, b);
 }
 
+static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth);
 static uint64_t THEIRS(lines)(struct run *run, const struct position *p, int depth);
 static void MINE(make_leaf)(struct node *node, PARAMS) {
     struct branch b = FROM_PARAMS;
@@ -195,7 +196,8 @@ static void MINE(make_leaf)(struct node *node, PARAMS) {
     } else {
         struct position after;
         copy_position(&after, &b.at);
-        node->count += THEIRS(lines)(node->run, &after, node->depth - 1);
+        node->count += GOES_ON(b) ? MINE(lines)(node->run, &after, node->depth - 1)
+                                  : THEIRS(lines)(node->run, &after, node->depth - 1);
     }
 }
 

@@ -1,7 +1,10 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
 #include "translator.h"
 
-enum { WORD_EXTRAS = 8 }; /* how many stand in a word of struct position, a byte each */
+enum {
+    WORD_EXTRAS = 8, /* how many stand in a word of struct position, a byte each */
+    KEY_BEHIND = 998 /* in keys, behind the parts of a position */
+};
 
 int state_list_extras(struct translator *t, struct extra *extra) {
     const struct description *description = t->description;
@@ -58,7 +61,11 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
     if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
-    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, true};
+    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, !t->needs_notes};
+    if (description_names_landings(t->description))
+        field[count++] = (struct member){"int", "last", "square that the text names", -1, false};
+    if (t->description->identity == IDENTITY_TEXT)
+        field[count++] = (struct member){"uint64_t", "named", "a key of the text", 0, false};
     if (way_is_twisted(t))
         field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
     if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
@@ -232,8 +239,9 @@ void state_write_branch(struct translator *t) {
                  "its actions. */");
     code_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
               ORIGIN_RESERVE);
-    code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };\n",
+    code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };",
               ACTION_RESET, ACTION_SWAP, ACTION_CYCLE, ACTION_PART, ACTION_CLAIM, ACTION_CARRY);
+    code_line(t, "enum { AGAIN = %d };\n", ACTION_AGAIN);
     code_line(
         t,
         "/* What lists of moves tell, in one number: ADD_NOTE(b, taken, 1) counts a capture. */");
@@ -244,7 +252,9 @@ void state_write_branch(struct translator *t) {
     code_line(t, "#define ADD_NOTE(b, field, value) ((b).notes += NOTE(field, value))");
     code_line(t, "#define JOIN_NOTE(b, field, value) ((b).notes |= NOTE(field, value))");
     code_line(t, "#define SET_NOTE(b, field, value) \\\n  "
-                 "((b).notes = ((b).notes & ~NOTE(field, 255)) | NOTE(field, value))\n");
+                 "((b).notes = ((b).notes & ~NOTE(field, 255)) | NOTE(field, value))");
+    code_line(t, "#define GOES_ON(b) (%s)\n",
+              t->uses[WORD_AGAIN] ? "NOTED(b, actions) & AGAIN" : "(void)(b), false");
     code_line(t, "/* All that a branch knows. */");
     code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
     for (int i = inner; i < count; i++)
@@ -411,10 +421,25 @@ static void write_mixed(struct translator *t, const char *place) {
                   i / 2);
 }
 
+/* What tells moves of the same origin and result apart. */
+static void write_identity(struct translator *t) {
+    if (t->uses[WORD_AGAIN]) code_line(t, "  key += mix(GOES_ON(*b), 0, %d);", KEY_BEHIND);
+    if (description_names_landings(t->description))
+        code_line(t,
+                  "  key += mix((uint64_t)(b->last + 1) << 8 | (NOTED(*b, landed) & 255), %s, %d);",
+                  t->description->identity == IDENTITY_TEXT ? "b->named" : "0", KEY_BEHIND + 1);
+}
+
 void state_write_keys(struct translator *t) {
-    code_line(t, "/* Two branches with the same origin and result are one move. */");
+    code_line(t,
+              "/* Two branches with the same origin and result are one move, unless the rules tell "
+              "them apart. */");
     code_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
-    code_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    if (t->description->identity == IDENTITY_NOTHING)
+        code_line(t, "  uint64_t key = 0;");
+    else
+        code_line(t, "  uint64_t key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);");
+    write_identity(t);
     write_mixed(t, "b->at.");
     code_line(t, "  return add_to_set(node, key);\n}\n");
     code_line(t, "/* Positions with the same key and side to move are the same. */");

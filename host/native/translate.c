@@ -174,10 +174,8 @@ static bool is_possible(struct translator *t) {
         translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
     else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE] || t->uses[WORD_LIFT] || t->uses[WORD_LAY])
         translator_refuse(t, t->description->moves, "columns");
-    else if (t->description->identity != IDENTITY_ORIGIN || t->description->moves_change)
-        translator_refuse(t, t->description->moves, "moves that differ by more than the result");
-    else if (t->uses[WORD_AGAIN])
-        translator_refuse(t, t->description->moves, "turns of several moves");
+    else if (t->description->moves_change)
+        translator_refuse(t, t->description->moves, "moves that must change something");
     else if (ending_has_condition(t, WHEN_FUNCTION))
         translator_refuse(t, t->description->moves, "an ending by a function");
     else if (t->rules->bans_repetition)
@@ -213,8 +211,9 @@ static void write_macros(struct translator *t) {
 /* The walks come first, for they tell which masks, tables and members the rest must have. */
 static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
-        t->distinct[t->side] = distinct_classes(t->rules, t->side);
-        t->originless_distinct[t->side] = distinct_without_origin(t->rules, t->side);
+        bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
+        t->distinct[t->side] = alone ? distinct_classes(t->rules, t->side) : 0;
+        t->originless_distinct[t->side] = alone && distinct_without_origin(t->rules, t->side);
         sets_find(t);
     }
     t->side = SIDE_WHITE;
@@ -270,6 +269,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
+    t->needs_notes = t->uses[WORD_AGAIN] || description_names_landings(t->description);
     mask_begin(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);
     t->side = SIDE_WHITE;

@@ -132,6 +132,7 @@ struct translator {
 
     /* What the rules use. */
     bool uses[WORD_COUNT];
+    bool needs_notes;              /* what lists of moves tell decides which moves there are */
     bool polls;                    /* one position may take long */
     bool uses_frames;              /* some repetition remembers where it was */
     uint64_t classes;              /* that may stand on squares */
@@ -189,7 +190,7 @@ void translator_tell(const struct translator *t, struct text *why);
 /* Lines, indented. In them `@` is the variable of the present branch, `$` the present side. */
 __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const char *format, ...);
 
-/* The same where moves are listed; nothing elsewhere, which does not need it. */
+/* The same where moves are listed; nothing elsewhere, unless that needs it, too. */
 __attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
                                                           ...);
 

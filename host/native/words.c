@@ -10,6 +10,7 @@
  */
 #include "translator.h"
 
+#include "../machine/machine.h"
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
@@ -138,11 +139,34 @@ static void write_put_down(struct translator *t, const char *comment) {
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
 
+/* Where moves are told apart so, the text of this one names something: the square of the cursor, or
+ * else a text of the script by its number. */
+static void write_named(struct translator *t, enum landing_sort sort, int number) {
+    bool square = sort == LANDING_STOP || sort == LANDING_SWAP;
+    if (t->description->identity == IDENTITY_TEXT) {
+        const char *what = square ? "@.s" : arena_print(t->arena, "%d", number);
+        code_line(t, "ADD_NAMED(@, %d, %s);", sort, what);
+    }
+    if (description_names_landings(t->description) && square) code_line(t, "@.last = @.s;");
+    if (t->description->identity == IDENTITY_TEXT && sort == LANDING_PART)
+        code_line(t, "@.last = -1;");
+}
+
+/* What has been put down at the end of a branch is where its text ends. */
+static void write_end_named(struct translator *t, const char *condition) {
+    if (!description_names_landings(t->description)) return;
+    code_begin(t, "if (%s@.last != @.s) {", condition);
+    write_named(t, LANDING_STOP, 0);
+    code_end(t);
+}
+
 void word_write_landing(struct translator *t) {
     if (!(t->known.hand & EMPTY)) {
         write_put_down(t, "lands");
+        write_end_named(t, "");
     } else if (t->known.hand != EMPTY) {
         code_require(t, "land(&@)");
+        write_end_named(t, "@.carried && ");
         code_list_line(t, "if (@.carried && !(NOTED(@, actions) & CARRY)) "
                           "SET_NOTE(@, landed, @.carried);");
     }
@@ -221,6 +245,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     code_require(t, "%s >= 0", place);
     code_line(t, "swap(&@, @.s, %s); /* %s */", place, word_comment(t, walk));
     code_list_line(t, "JOIN_NOTE(@, actions, SWAP);");
+    write_named(t, LANDING_SWAP, 0);
 }
 
 /* The next lasting mark of this name in this move; the host refuses more than were declared. */
@@ -337,6 +362,7 @@ static const struct plain_word {
     [WORD_UNMARK] = {DO, "@.marked &= ~single(@.s);"},
     [WORD_TALLY] = {DO, "@.tally += %1$d;"},
     [WORD_RESET] = {LIST, "JOIN_NOTE(@, actions, RESET);"},
+    [WORD_AGAIN] = {LIST, "JOIN_NOTE(@, actions, AGAIN);"},
     [WORD_PART] = {LIST, "JOIN_NOTE(@, actions, PART);"},
     [WORD_CALLED] = {LIST, "SET_NOTE(@, called, %1$d + 1);"},
     [WORD_STOP] = {LIST, ""}, /* landings are in the texts of moves, which the host makes */
@@ -350,8 +376,11 @@ static void write_plain(struct translator *t, const struct walk *walk) {
         arena_print(t->arena, word->text, operand.number, (unsigned long long)operand.set);
     if (word->how == REQUIRE)
         code_require(t, "%s /* %s */", text, word_comment(t, walk));
-    else if (word->how == DO || t->purpose == PURPOSE_LIST)
+    else if (word->how == DO || t->purpose == PURPOSE_LIST || t->needs_notes)
         code_line(t, "%s /* %s */", text, word_comment(t, walk));
+    if (walk->word == WORD_STOP) write_named(t, LANDING_STOP, 0);
+    if (walk->word == WORD_PART) write_named(t, LANDING_PART, 0);
+    if (walk->word == WORD_NOTE) write_named(t, LANDING_NOTE, operand.number);
 }
 
 typedef void word_writer(struct translator *t, const struct walk *walk);

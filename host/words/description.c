@@ -79,6 +79,10 @@ char description_before(const struct description *description, const struct fiel
                : ' ';
 }
 
+bool description_names_landings(const struct description *description) {
+    return description->identity == IDENTITY_LANDING || description->identity == IDENTITY_TEXT;
+}
+
 void description_turn(const struct description *description, int side, int *files, int *ranks) {
     if (side == SIDE_WHITE || description->shared) return;
     *ranks = -*ranks;

@@ -242,6 +242,9 @@ int description_right(const struct description *description, char letter);
 /* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
 char description_before(const struct description *description, const struct field *field);
 
+/* Whether moves are told apart by the squares that their texts name. */
+bool description_names_landings(const struct description *description);
+
 /* A step as a side sees it becomes the step on the board. */
 void description_turn(const struct description *description, int side, int *files, int *ranks);
 

@@ -18,7 +18,7 @@ local STARTS = {"from KIND", "from KIND", "from KIND", "by KIND", 'by KIND * pla
 local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KIND", 'on "middle"', '-on "far"',
                    'at "origin"', '-at "a"', "marked", "-marked", 'marked "past"', "crossed", '-crossed "files"',
                    "captured", 'holds("fuel", 1, 2)', 'may "C"', "white", "to_move", "carrying KIND", "ATTACKED"}
-local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"',
+local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"', "again",
                'become "king"', "flip", "mark", 'mark "past"', "unmark", "tally", 'set("fuel", 2)', "reset", "part",
                'note "!"', 'called "march"', 'keep "man"', "land", 'carry "man"', 'occupied * swap "a"', 'place "b"',
                'cycle{"a", "b"}'}
@@ -29,6 +29,7 @@ local JOINS = {"LEFT * RIGHT", "LEFT * RIGHT", "LEFT * RIGHT", "(LEFT + RIGHT)",
                "rec(function(more) return STEP * enemy * take * WAY * empty * (more + LEFT) end)",
                "rec(function(more) return WAY * enemy * take * most(LEFT) * (more | here) end) * RIGHT",
                "rec(function(more) return any{WAY, STEP} * enemy * claim * STEP * empty * tally * (more | here) end)"}
+local DIFFERENCES = {"", "", 'moves_differ "landing"', 'moves_differ "text"', 'moves_differ "position"'}
 local MOVES = {"BRANCHES", "BRANCHES", "BRANCHES", "most(BRANCHES)", "(BRANCHES) * captured | BRANCHES"}
 
 local function pick(random, list) return list[random(#list)] end
@@ -70,6 +71,7 @@ piece("man", "M")
 piece("king", "K")
 piece("rook", "R")
 %s
+%s
 reserve{"man", "king"}
 right("C", {a1 = "king"})
 marks("past", 2)
@@ -79,7 +81,7 @@ zone("middle", "b2 c2 b3 c3")
 start "%s[MKmk] w - - 0"
 moves = %s
 loss(stuck)
-]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", board(random), moves)
+]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random), moves)
 end
 
 -- Positions in which something can be played, and something after it; nil where few are like that.
