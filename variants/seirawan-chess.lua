@@ -28,8 +28,8 @@ moves.elephant = moves.rook + moves.knight
 -- shield the King from a check.
 local safe = -(each "board" * own * is "king" * attacked)
 local function entering(place, condition, sign)
-  return any({"hawk", "elephant"}, function(kind)
-    return safe * drop(kind) * go(place) * condition * land * note((kind == "hawk" and "h" or "e") .. sign)
+  return go(place) * condition * safe * any({"hawk", "elephant"}, function(kind)
+    return drop(kind) * go(place) * land * note((kind == "hawk" and "h" or "e") .. sign)
   end)
 end
 local enters = here + entering("origin", unmoved, "")

@@ -11,7 +11,7 @@ start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1"
 local function one_less(counter)
   return holds(counter, 3) * set(counter, 2) + holds(counter, 2) * set(counter, 1) + holds(counter, 1) * set(counter, 0)
 end
-local counted = gives_check * (white * one_less "checks of White" + -white * one_less "checks of Black") + -gives_check
+local counted = gives_check * (white * one_less "checks of White" + -white * one_less "checks of Black") | here
 moves = use "chess".moves{}
 for kind, walk in pairs(moves) do moves[kind] = walk * counted end
 

@@ -289,11 +289,11 @@ static bool affect(struct proof *proof, struct path *path, const struct walk *wa
     return true;
 }
 
-/* A path without an origin begins; behind a piece that was found, it would be one of that piece. */
+/* A path without an origin begins; behind a piece that was found, something may be dropped. */
 static bool begin_beside(struct proof *proof, struct path *path, const struct walk *walk) {
-    if (path->origin != ORIGIN_UNSET) proof->failed = true;
-    if (path->origin != ORIGIN_UNSET || proof->square >= 0) return false;
-    path->origin = ORIGIN_NONE;
+    if (path->origin != ORIGIN_UNSET && walk->word != WORD_DROP) proof->failed = true;
+    if (path->origin == ORIGIN_UNSET ? proof->square >= 0 : path->hand != EMPTY) return false;
+    if (path->origin == ORIGIN_UNSET) path->origin = ORIGIN_NONE;
     if (walk->word == WORD_DROP) path->hand = walk_classes(proof->description, walk, proof->side);
     return true;
 }

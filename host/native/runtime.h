@@ -79,6 +79,11 @@ INLINE set pick_square(struct run *run, set s) {
     return one;
 }
 
+/* The square of a lasting mark; none of 0. */
+INLINE set marked_square(int mark) {
+    return mark ? single(mark - 1) : NO_SQUARES;
+}
+
 INLINE int origin_square(const struct branch *b) {
     return b->origin >= 0 ? b->origin : -1;
 }
@@ -174,9 +179,10 @@ INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
 }
 
 /* The text of the branch names something more, after so many captures. */
-#define ADD_NAMED(b, sort, what) \
-    ((b).named = mix((b).named + (uint64_t)(sort), \
-                     (uint64_t)(uint16_t)(what) << 32 | NOTED(b, taken), 0) + 1)
+#define ADD_NAMED(b, sort, what)                                                                   \
+    ((b).named = mix((b).named + (uint64_t)(sort),                                                 \
+                     (uint64_t)(uint16_t)(what) << 32 | NOTED(b, taken), 0) +                      \
+                 1)
 
 static __attribute__((noinline)) void grow_set(struct run *run, int ply) {
     run->host->grow_set(run->host->context, ply);

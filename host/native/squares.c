@@ -147,6 +147,16 @@ static const char *zone_text(struct translator *t, const struct walk *walk) {
     return cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word);
 }
 
+/* Those that bear lasting marks: during a move they stay as they are. */
+static const char *write_marked(struct translator *t, const struct operand *marks) {
+    const char *squares = "NO_SQUARES";
+    for (int i = 0; i < t->description->marks[marks->number].most; i++)
+        if (marks->set == 0 || marks->set == (uint64_t)i + 1)
+            squares = arena_print(t->arena, "%s | marked_square((int)GET(@.at, mark_%d_%d))",
+                                  squares, marks->number, i);
+    return write_variable(t, squares);
+}
+
 /* Whether it is known where the walk leads, so that it matters what follows it. */
 static bool is_known(struct translator *t, const struct walk *walk) {
     uint64_t mask;
@@ -161,6 +171,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY:
     case WORD_ON: return true;
+    case WORD_MARKED:
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return goes_straight(t, walk->left, &way);
@@ -189,6 +200,10 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
     case WORD_STEP:
     case WORD_WAY: return write_step(t, walk, target, exact);
     case WORD_ON: return both(t, zone_text(t, walk), target);
+    case WORD_MARKED: {
+        struct operand marks = name_operand(t, walk);
+        return marks.number < 0 ? anywhere(exact) : both(t, write_marked(t, &marks), target);
+    }
     case WORD_EACH:
         return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
     case WORD_REPEAT:
