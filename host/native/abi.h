@@ -106,6 +106,10 @@ struct native_host {
     /* Whether one position has taken too long. `positions` is how many were begun: the time of
      * another one begins when that has changed. */
     int (*is_late)(void *context, uint64_t positions);
+    /* Contents of squares in parts: the class on top, and what is below it; and the content that
+     * these make. */
+    int (*top_of)(void *context, uint32_t content, uint32_t *below);
+    uint32_t (*put_on)(void *context, int class, uint32_t below);
     uint64_t stack; /* bytes of it that may be used */
 };
 
@@ -125,9 +129,10 @@ typedef int native_lister(const struct native_host *host, const uint32_t *slot, 
 typedef int native_player(const struct native_host *host, const uint32_t *slot, int side,
                           struct native_games *games);
 typedef void native_sizer(struct native_sizes *sizes);
-typedef int native_loader(const uint32_t *slot, void *position);
+typedef int native_loader(const struct native_host *host, const uint32_t *slot, void *position);
 typedef int native_light_lister(const struct native_host *host, const void *position, int side,
                                 int task, uint32_t number, struct native_list *list);
-typedef int native_differ(const void *before, const void *after, struct native_change *change);
+typedef int native_differ(const struct native_host *host, const void *before, const void *after,
+                          struct native_change *change);
 
 #endif

@@ -12,7 +12,7 @@ enum {
 static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
     const struct word_entry *word = &word_table[walk->word];
     *hand |= word->hand != HAND_SAME && word->sort != SORT_QUESTION;
-    *origin |= word->sort == SORT_START && walk->word != WORD_EACH;
+    *origin |= walk->word == WORD_LIFT || (word->sort == SORT_START && walk->word != WORD_EACH);
     if (walk->left) find_changes(walk->left, hand, origin);
     if (walk->right) find_changes(walk->right, hand, origin);
 }

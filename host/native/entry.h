@@ -23,10 +23,11 @@ __attribute__((visibility("default"))) native_counter warpboard_count;
 int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
                     int makes_all, uint64_t *count) {
     struct run run;
-    struct position p;
+    struct own own;
     begin_run(&run, host);
     run.makes_all = makes_all;
-    if (!load(slot, &p)) return NATIVE_GAVE_UP;
+    if (!load(host, slot, &own)) return NATIVE_GAVE_UP;
+    struct position p = recall(&run, &own);
     int status = setjmp(run.out);
     if (status) return status;
     *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);
@@ -37,7 +38,9 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
 static void tell(struct run *run, const struct position *p, const struct move *m) {
     struct native_change change[SLOTS];
     const struct native_light *light = &m->light;
-    int piece = light->landed ? light->piece : 0, changes = changes_between(p, &m->at, change);
+    const struct position after = kept(&m->own);
+    int piece = light->landed ? light->piece : 0,
+        changes = changes_between(run->host, p, &after, change);
     struct native_move move = {light->origin, light->taken,  light->called, light->actions,
                                piece,         light->landed, changes,       change};
     run->host->add_move(run->host->context, &move);
@@ -46,9 +49,10 @@ static void tell(struct run *run, const struct position *p, const struct move *m
 __attribute__((visibility("default"))) native_lister warpboard_list;
 int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
     struct run run;
-    struct position p;
+    struct own own;
     begin_run(&run, host);
-    if (!load(slot, &p)) return NATIVE_GAVE_UP;
+    if (!load(host, slot, &own)) return NATIVE_GAVE_UP;
+    struct position p = recall(&run, &own);
     int status = setjmp(run.out);
     if (status) return status;
     if (side)
@@ -68,14 +72,15 @@ INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t num
     ply->actions = move->light.actions;
     ply->taken = move->light.taken;
     ply->called = move->light.called;
-    ply->changes = differs(p, &move->at);
+    ply->changes = differs(p, &move->own.at);
     run->clock = move->light.taken || move->light.actions & RESET ? 0 : run->clock + 1;
-    copy_position(p, &move->at);
+    *p = recall(run, &move->own);
 }
 
 /* One game, until it is over or has lasted as long as it may. */
-static void play_game(struct run *run, struct position p, int side, struct random *random,
+static void play_game(struct run *run, const struct own *start, int side, struct random *random,
                       const struct native_games *games) {
+    struct position p = recall(run, start);
     for (uint32_t plies = 0;; plies++) {
         if (COUNTS_OCCURRENCES) run->occurrences = add_to_history(run, position_key(&p, side));
         int end = side ? outcome_black(run, &p) : outcome_white(run, &p);
@@ -93,16 +98,16 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
                    struct native_games *games) {
     struct run run;
     struct random random;
-    struct position p;
+    struct own start;
     begin_run(&run, host);
-    if (!KNOWS_ENDINGS || !load(slot, &p)) return NATIVE_GAVE_UP;
+    if (!KNOWS_ENDINGS || !load(host, slot, &start)) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
     for (games->played = 0; games->played < games->games; games->played++) {
         random_seed(&random, games->seed ^ random_mix(games->first + (uint64_t)games->played + 1));
         run.clock = games->clock;
         if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
-        play_game(&run, p, side, &random, games);
+        play_game(&run, &start, side, &random, games);
     }
     return NATIVE_DONE;
 }
@@ -111,13 +116,13 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
 
 __attribute__((visibility("default"))) native_sizer warpboard_sizes;
 void warpboard_sizes(struct native_sizes *sizes) {
-    *sizes = (struct native_sizes){sizeof(struct position), sizeof(struct move),
+    *sizes = (struct native_sizes){sizeof(struct own), sizeof(struct move),
                                    offsetof(struct move, light)};
 }
 
 __attribute__((visibility("default"))) native_loader warpboard_load;
-int warpboard_load(const uint32_t *slot, void *position) {
-    return load(slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
+int warpboard_load(const struct native_host *host, const uint32_t *slot, void *position) {
+    return load(host, slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
 }
 
 /* The square of a landing, else the origin, as struct light_move of the host says. */
@@ -129,23 +134,25 @@ INLINE int find_landing(set lands, int origin) {
 /* What a light move says of where the move leads. */
 INLINE void complete(const struct position *p, int side, struct move *move) {
     struct native_light *light = &move->light;
-    set changed = squares_changed(p, &move->at), gone = changed & pieces_of(p, !side);
-    int origin = light->origin, s = find_landing(changed & pieces_of(&move->at, side), origin);
+    const struct position after = kept(&move->own);
+    set gone = classes_changed(p, &after) & pieces_of(p, !side);
+    set lands = squares_changed(p, &after) & pieces_of(&after, side);
+    int origin = light->origin, s = find_landing(lands, origin);
     light->landing = (int16_t)s;
     light->piece = (uint8_t)(origin >= 0         ? content(p, origin)
                              : origin <= RESERVE ? 2 + 2 * (RESERVE - origin) + side
                                                  : 0);
-    light->landed = (uint8_t)(s < 0 ? 0 : content(&move->at, s));
+    light->landed = (uint8_t)(s < 0 ? 0 : content(&after, s));
     if (some(gone)) light->victim = (uint8_t)content(p, s >= 0 && has(gone, s) ? s : first(gone));
-    light->changes = differs(p, &move->at);
+    light->changes = differs(p, &after);
 }
 
 __attribute__((visibility("default"))) native_light_lister warpboard_light;
 int warpboard_light(const struct native_host *host, const void *position, int side, int task,
                     uint32_t number, struct native_list *list) {
     struct run run;
-    const struct position *p = position;
     begin_run(&run, host);
+    const struct position start = recall(&run, position), *p = &start;
     int status = setjmp(run.out);
     if (status) return status;
     run.captures_only = task == TASK_CAPTURES;
@@ -165,6 +172,8 @@ int warpboard_light(const struct native_host *host, const void *position, int si
 }
 
 __attribute__((visibility("default"))) native_differ warpboard_changes;
-int warpboard_changes(const void *before, const void *after, struct native_change *change) {
-    return changes_between(before, after, change);
+int warpboard_changes(const struct native_host *host, const void *before, const void *after,
+                      struct native_change *change) {
+    const struct position p = kept(before), q = kept(after);
+    return changes_between(host, &p, &q, change);
 }

@@ -16,7 +16,7 @@ static const struct continuation *returned_bit(struct translator *t,
 void function_write_return(struct translator *t, const struct continuation *then) {
     const struct walk *walk = then->function->walk;
     signal_write(t, then->signal[0]);
-    if (walk && walk->word != WORD_REC) repeat_write_leave(t, walk);
+    if (walk) repeat_write_leave(t, walk);
     then_write(t, then_substitute(t, then->function->then, then->signal));
 }
 

@@ -1,4 +1,4 @@
-/* Joins of walks, as C: sequences, alternatives, looks ahead, `most`, and recursion. */
+/* Joins of walks, as C: sequences, alternatives, looks ahead, and `most`. */
 #include "alike.h"
 #include "picks.h"
 #include "translator.h"
@@ -181,34 +181,4 @@ void join_write_select(struct translator *t, const struct continuation *then) {
     code_require(t, "@.tally - @.most->base == @.most->best");
     code_line(t, "@.most = @.most->outer;");
     then_write(t, then->next);
-}
-
-/* -- Recursion --------------------------------------------------------------------------------- */
-
-void join_write_rec(struct translator *t, const struct walk *walk,
-                    const struct continuation *then) {
-    if (walk_recurs_without_capture(walk))
-        translator_refuse(t, walk, "a rec that may begin anew with nothing taken");
-    const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
-    function_write_use(t, function_find(t, walk, then_share(t, then, WEIGHT_LIGHT), signal),
-                       signal);
-}
-
-/* `self` at the end of a rec: the function calls itself, and what follows the inner call is what
- * follows the outer one, so its bits mean the same. Flags between them are set by bit 0. */
-void join_write_self(struct translator *t, const struct walk *walk,
-                     const struct continuation *then) {
-    const struct continuation *end = then;
-    while (end && end->sort == THEN_FLAG) end = end->next;
-    if (!end || end->sort != THEN_RETURN || end->function->walk != walk->rec) {
-        translator_refuse(t, walk, "a rec that goes on after itself");
-        return;
-    }
-    code_line(t, "poll_budget(node);");
-    int got = function_write_call(t, end->function);
-    for (; then != end; then = then->next) {
-        code_line(t, "if (g%d & 1)", got);
-        signal_write(t, then);
-    }
-    signal_write_all(t, got, end->signal, end->function->signals);
 }

@@ -239,6 +239,18 @@ static int is_late(void *context, uint64_t positions) {
     return machine_is_past_deadline(machine);
 }
 
+static int top_of(void *context, uint32_t what, uint32_t *below) {
+    const struct call *call = context;
+    const struct columns *columns = call->native->machine->rules->columns;
+    *below = content_below(columns, what);
+    return content_class(columns, what);
+}
+
+static uint32_t put_on(void *context, int class, uint32_t below) {
+    const struct call *call = context;
+    return content_stack(call->native->machine->rules->columns, class, below);
+}
+
 static struct native_host host_of(struct native *native, struct call *call) {
     native->machine->turn++;
     if (!call->room) call->room = &native->moves;
@@ -251,6 +263,8 @@ static struct native_host host_of(struct native *native, struct call *call) {
                                 .report_lines = report_lines,
                                 .grow_set = grow_set,
                                 .is_late = is_late,
+                                .top_of = top_of,
+                                .put_on = put_on,
                                 .stack = native->stack};
 }
 
@@ -299,7 +313,9 @@ static size_t own_bytes(void *context) {
 
 static bool load(void *context, const struct position *position, void *own) {
     struct native *native = context;
-    return native->loader(position->slot, own) == NATIVE_DONE;
+    struct call call = {.native = native};
+    struct native_host host = host_of(native, &call);
+    return native->loader(&host, position->slot, own) == NATIVE_DONE;
 }
 
 static bool light(void *context, const void *own, int side, enum light_task task, uint32_t number,
@@ -325,8 +341,10 @@ static bool light(void *context, const void *own, int side, enum light_task task
 static int changes(void *context, const void *own, const char *entry, void *after,
                    struct change *change) {
     struct native *native = context;
+    struct call call = {.native = native};
+    struct native_host host = host_of(native, &call);
     memcpy(after, entry, native->sizes.position);
-    return native->differ(own, after, (struct native_change *)change);
+    return native->differ(&host, own, after, (struct native_change *)change);
 }
 
 struct native *native_new(struct machine *machine, enum native_mode mode) {

@@ -29,10 +29,11 @@
  *       ...what follows, for b5
  *     }
  *
- * A repetition is guarded if its rounds might go on for ever: round a ring of squares, or in place.
- * A line ends where it comes back to a square that it has passed. A function compares each round
- * with the state in which those before it began, which are a list of frames on the stack, and only
- * goes on to what follows where one is the same. */
+ * So is a rec. A repetition is guarded if its rounds might go on for ever: round a ring of squares,
+ * or in place; a rec, if it may call itself with nothing taken. A line ends where it comes back to
+ * a square that it has passed. A function compares each round with the state in which those before
+ * it began, which are a list of frames on the stack; where one is the same, a repetition only goes
+ * on to what follows, and a rec fails. */
 #include "picks.h"
 #include "translator.h"
 
@@ -40,10 +41,12 @@
 #include "../words/effects.h"
 
 #include <assert.h>
+#include <string.h>
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
+    if (walk->word == WORD_REC) return walk_recurs_without_capture(walk);
     return !walk_never_revisits(t->description, walk->left, t->side);
 }
 
@@ -188,9 +191,10 @@ static int loop_number(struct translator *t, const struct walk *walk) {
     return i;
 }
 
-/* A round begins here. `outer` leads from the innermost frame to that around the repetition: "" in
- * the first round. */
+/* A round begins here, if the repetition is guarded. `outer` leads from the innermost frame to that
+ * around the repetition: "" in the first round. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
+    if (!is_guarded(t, walk)) return;
     int frame = code_number(t);
     code_line(t, "struct frame h%d = frame_of(&@, @.frame%s, %d);", frame, outer,
               loop_number(t, walk));
@@ -239,11 +243,54 @@ static void write_rounds(struct translator *t, const struct walk *walk,
     struct function *function = function_find(t, walk, then, signal);
     bool guarded = is_guarded(t, walk);
     code_begin(t, "{");
-    if (guarded) write_frame(t, walk, "");
+    write_frame(t, walk, "");
     const struct continuation *rest =
         then_function(t, guarded && least > 0 ? THEN_ROUND : THEN_CALL, function, signal);
     for (int i = 0; i < least; i++) rest = then_walk(t, walk->left, rest);
     then_write(t, rest);
+    code_end(t);
+}
+
+/* The function of a rec is not called where it cannot succeed for what stands around. */
+static void require_begin(struct translator *t, const struct walk *rec) {
+    bool exact = true;
+    const char *squares = squares_write(t, then_walk(t, rec, NULL), &exact);
+    if (strcmp(squares, "ON_BOARD") != 0) code_require(t, "@.s < 0 || has(%s, @.s)", squares);
+}
+
+void repeat_write_rec(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
+    struct function *function = function_find(t, walk, then_share(t, then, WEIGHT_LIGHT), signal);
+    require_begin(t, walk);
+    code_begin(t, "{");
+    write_frame(t, walk, "");
+    function_write_use(t, function, signal);
+    code_end(t);
+}
+
+/* `self` at the end of a rec: the function calls itself, and what follows the inner call is what
+ * follows the outer one, so its bits mean the same. Flags between them are set by bit 0. */
+void repeat_write_self(struct translator *t, const struct walk *walk,
+                       const struct continuation *then) {
+    const struct continuation *end = then;
+    while (end && end->sort == THEN_FLAG) end = end->next;
+    if (!end || end->sort != THEN_RETURN || end->function->walk != walk->rec) {
+        translator_refuse(t, walk, "a rec that goes on after itself");
+        return;
+    }
+    require_begin(t, walk->rec);
+    if (is_guarded(t, walk->rec))
+        code_require(t, "!is_repeated(&@, %d)", loop_number(t, walk->rec));
+    code_begin(t, "{");
+    write_frame(t, walk->rec, "->outer");
+    code_line(t, "poll_budget(node);");
+    int got = function_write_call(t, end->function);
+    for (; then != end; then = then->next) {
+        code_line(t, "if (g%d & 1)", got);
+        signal_write(t, then);
+    }
+    signal_write_all(t, got, end->signal, end->function->signals);
     code_end(t);
 }
 

@@ -1,7 +1,8 @@
 /* Functions that every translation contains, behind its types (state.c) and before its walks. The
  * host does not #include this file; the Makefile embeds its text.
  *
- * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were. */
+ * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were,
+ * COLUMNS if there are columns of pieces (columns.h). */
 
 enum { white, black };
 
@@ -27,6 +28,9 @@ struct run {
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
+#ifdef COLUMNS
+    struct layer layer[LAYERS_MAX];
+#endif
 };
 
 static void give_up(struct node *node) {
@@ -113,13 +117,13 @@ INLINE bool become(struct branch *b, int class) {
 }
 
 /* The carried piece, else the one here, changes its owner. */
-INLINE bool flip(struct branch *b) {
+INLINE bool flip_either(struct branch *b) {
     int here = b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
     if (here < 2) return false;
     if (b->carried)
         b->carried ^= 1;
     else
-        change(b, b->s, here ^ 1);
+        flip(b, b->s);
     return true;
 }
 
@@ -131,18 +135,43 @@ INLINE int other(const struct position *p, int s) {
     return first(two) == s ? first(one) : first(two);
 }
 
+#ifdef COLUMNS
+INLINE uint64_t below(const struct position *p, int s);
+INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces);
+#endif
+
+/* What is carried is put onto a square, which is empty, as a piece of this class. */
+INLINE void put_down(struct node *node, struct branch *b, int s, int class) {
+    put(b, s, class);
+#ifdef COLUMNS
+    set_below(node, b, s, b->carried_below);
+#else
+    (void)node;
+#endif
+}
+
+/* What stands on a square goes to another, as a piece of this class, in place of what is there. */
+INLINE void go_over(struct node *node, struct branch *b, int from, int to, int class) {
+#ifdef COLUMNS
+    b->carried_below = below(&b->at, from);
+#endif
+    clear(b, from, -1);
+    clear(b, to, -1);
+    put_down(node, b, to, class);
+}
+
 /* At the end of a branch: the carried piece, if there is one, comes to rest here. */
-INLINE bool land(struct branch *b) {
+INLINE bool land(struct node *node, struct branch *b) {
     if (!b->carried) return true;
     if (b->s < 0 || content(&b->at, b->s)) return false;
-    put(b, b->s, b->carried);
+    put_down(node, b, b->s, b->carried);
     return true;
 }
 
 /* The branch with what is in hand put down, if its square is empty. */
-INLINE struct branch landed(const struct branch *b) {
+INLINE struct branch landed(struct node *node, const struct branch *b) {
     struct branch after = *b;
-    if (b->carried && b->s >= 0 && !content(&b->at, b->s)) change(&after, b->s, b->carried);
+    (void)land(node, &after);
     return after;
 }
 
@@ -170,6 +199,38 @@ INLINE bool is_repeated(const struct branch *b, int loop) {
     return false;
 }
 #endif
+
+#ifdef COLUMNS
+INLINE void keep_layers(struct layer *layer, const struct position *p);
+#endif
+
+INLINE void keep(struct own *own, const struct position *p) {
+    copy_position(&own->at, p);
+#ifdef COLUMNS
+    keep_layers(own->layer, p);
+#endif
+}
+
+/* A position that was kept, to be looked at; to be played on from. */
+INLINE struct position kept(const struct own *own) {
+    struct position p = own->at;
+#ifdef COLUMNS
+    p.layers = (struct layer *)own->layer + count_bits(p.tall);
+#endif
+    return p;
+}
+
+INLINE struct position recall(struct run *run, const struct own *own) {
+    struct position p = own->at;
+#ifdef COLUMNS
+    int layers = count_bits(p.tall);
+    for (int i = 0; i < layers; i++) run->layer[i] = own->layer[i];
+    p.layers = run->layer + layers;
+#else
+    (void)run;
+#endif
+    return p;
+}
 
 /* Part n of a key: both halves of a product. The numbers are digits of pi. */
 INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
@@ -237,7 +298,7 @@ INLINE void list(struct node *node, const struct branch *b) {
     if (run->moves == run->room) grow_moves(run);
     struct move *move = &run->move[run->moves++];
     uint64_t taken = NOTED(*b, taken);
-    copy_position(&move->at, &b->at);
+    keep(&move->own, &b->at);
     move->light =
         (struct native_light){.origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),
                               .actions = (uint16_t)NOTED(*b, actions),

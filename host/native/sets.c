@@ -237,8 +237,7 @@ void sets_write_is_counted(struct translator *t) {
                  "content(&b->at, to);");
     code_line(t, "if (content(&b->at, from)) return false;");
     code_line(t, "struct branch plain = begin(node->at);");
-    code_line(t, "clear(&plain, from, -1);\nclear(&plain, to, -1);\nput(&plain, to, "
-                 "after);\nend_move(&plain);");
+    code_line(t, "go_over(node, &plain, from, to, after);\nend_move(&plain);");
     code_line(t, "if (differs(&plain.at, &b->at)) return false;");
     code_line(t, "switch (node->stage) {");
     for (int i = 0; i < bulk->stages; i++) {

@@ -123,15 +123,13 @@ INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
 /* Whether a piece can go from one square to another without leaving the royal piece attacked. */
 static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
     struct branch b = begin(node->at);
-    clear(&b, from, -1);
-    clear(&b, to, -1);
-    put(&b, to, class);
+    go_over(node, &b, from, to, class);
     return MINE(is_legal)(node, &b);
 }
 
 /* Whether a royal piece of the other side is attacked, with what is in hand put down. */
 static bool MINE(gives_check)(struct node *node, const struct branch *b) {
-    struct branch after = landed(b);
+    struct branch after = landed(node, b);
     for (set o = THEIRS(royals)(&after.at); some(o); o = rest(o))
         if (THEIRS(is_threatened)(node, &after.at, first(o), NULL)) return true;
     return false;
@@ -142,7 +140,7 @@ static void THEIRS(inspect)(struct node *node);
 static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     struct run *run = node->run;
     if (run->asks_mate || !MINE(gives_check)(node, b)) return false;
-    struct branch after = landed(b), none = begin(&after.at);
+    struct branch after = landed(node, b), none = begin(&after.at);
     struct node answers = {.run = run, .at = &after.at, .depth = NATIVE_MATE, .side = !SIDE};
     answers.stage = -1;
     answers.only = answers.duplicable = ~NO_SQUARES;

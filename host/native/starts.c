@@ -66,6 +66,7 @@ static void write_lift(struct translator *t, uint64_t mask) {
     else
         code_line(t, "@.carried = content(&@.at, @.s);");
     code_list_line(t, "if (@.origin == UNSET) JOIN_NOTE(@, origin, @.carried);");
+    if (t->columns) code_line(t, "@.carried_below = below(&@.at, @.s);");
     code_line(t, "clear(&@, @.s, %d);", mask_bits(mask));
     t->known.here = EMPTY;
     t->known.hand = mask;
@@ -260,5 +261,17 @@ void start_write_pass(struct translator *t, const struct walk *walk,
     code_line(t, "@.origin = NO_ORIGIN; /* %s */", word_comment(t, walk));
     t->known.origin_may_be_unset = false;
     t->known.origin_may_be_set = true;
+    then_write(t, then);
+}
+
+/* Pieces go under what is in hand: perhaps the first that the branch takes up. */
+void start_write_lift(struct translator *t, const struct walk *walk,
+                      const struct continuation *then) {
+    const char *comment = word_comment(t, walk);
+    word_require_class(t, piece_classes(), comment);
+    code_require(t, "lift(node, &@, %d) /* %s */", name_operand(t, walk).number, comment);
+    write_origin(t, "@.s");
+    code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
+    t->known.here = t->known.hand = ALL_CLASSES;
     then_write(t, then);
 }

@@ -30,19 +30,24 @@ struct member {
     bool note; /* only lists of moves tell it */
 };
 
-enum { FIELDS_MAX = PLANES_MAX + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
+enum { FIELDS_MAX = PLANES_MAX + 3 + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
 
 static int list_place_fields(struct translator *t, struct member *field) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra), count = 0;
     for (int i = 0; i < t->planes; i++)
         field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
+    if (t->columns) field[count++] = (struct member){"uint64_t", "columns", "", 0, false};
     if (t->description->rights)
         field[count++] = (struct member){t->description->rights > 16 ? "uint64_t" : "uint32_t",
                                          "rights", "", 0, false};
     for (int i = 0; i < extras; i += WORD_EXTRAS)
         field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS),
                                          "", 0, false};
+    if (t->columns) { /* these two follow from the others */
+        field[count++] = (struct member){"set", "tall", "", 0, false};
+        field[count++] = (struct member){"struct layer *", "layers", "", 0, false};
+    }
     return count;
 }
 
@@ -60,6 +65,9 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     };
     int count = 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
+    if (t->columns)
+        field[count++] =
+            (struct member){"uint64_t", "carried_below", "the rest of its column", 0, false};
     if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
     field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, !t->needs_notes};
     if (description_names_landings(t->description))
@@ -116,9 +124,20 @@ void state_write_position(struct translator *t) {
     code_line(t, "/* A position: plane i holds the squares whose class has bit i set; rights are "
                  "a bit each. */");
     code_line(t, "#define ON_BOARD %s", cells_text(t, t->board->in_play.word));
+    if (t->columns) {
+        code_line(t,
+                  "/* What lies below the commander of a square. Of all columns there is the sum "
+                  "of their keys, on which");
+        code_line(t, " * squares there are any, and the layers in which they are, to behind the "
+                     "uppermost. */");
+        code_line(t, "struct layer {\n  uint64_t below;\n  int square;\n};\n");
+    }
     code_line(t, "struct position {");
     for (int i = 0; i < count; i++) code_line(t, "  %s %s;", field[i].type, field[i].id);
     code_line(t, "};\n");
+    code_line(t, "/* A position that is kept, with layers of its own. */");
+    code_line(t, "struct own {\n  struct position at;%s\n};\n",
+              t->columns ? "\n  struct layer layer[SQUARES];" : "");
     write_extras(t);
 }
 
@@ -289,7 +308,7 @@ void state_write_branch(struct translator *t) {
     code_line(t, "};\n");
     write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
-    code_line(t, "struct move {\n  struct position at;\n  struct native_light light;\n};\n");
+    code_line(t, "struct move {\n  struct own own;\n  struct native_light light;\n};\n");
 }
 
 void state_write_begin(struct translator *t) {
@@ -332,9 +351,11 @@ void state_write_squares(struct translator *t) {
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
     code_line(t, "  return s;\n}\n");
+    if (t->columns) code_line(t, "INLINE void drop_below(struct branch *b, int s);");
     code_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
     code_line(t,
               "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~single(s);");
+    if (t->columns) code_line(t, "  drop_below(b, s);");
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
     write_changes(t, "~keep");
@@ -349,6 +370,9 @@ void state_write_squares(struct translator *t) {
     for (int i = 1; i < t->planes; i++)
         code_line(t, "  b->at.p%d = (b->at.p%d & keep) | single_if(s, class >> %d & 1);", i, i, i);
     write_changes(t, "~keep");
+    code_line(t, "/* The piece here changes its owner. */");
+    code_line(t, "INLINE void flip(struct branch *b, int s) {\n  b->at.p0 ^= single(s);");
+    write_changes(t, "single(s)");
     write_swap(t);
     write_count_change(t);
 }
@@ -407,6 +431,7 @@ static int list_parts(struct translator *t, const char *place, const char **part
     for (int i = 0; i < t->planes; i++)
         for (int word = 0; word < t->board->words; word++)
             part[count++] = arena_print(t->arena, "word_of(%sp%d, %d)", place, i, word);
+    if (t->columns) part[count++] = arena_print(t->arena, "%scolumns", place);
     if (t->description->rights) part[count++] = arena_print(t->arena, "(uint64_t)%srights", place);
     for (int i = 0; i < extras; i += WORD_EXTRAS)
         part[count++] = arena_print(t->arena, "%sx%d", place, i / WORD_EXTRAS);
@@ -414,7 +439,7 @@ static int list_parts(struct translator *t, const char *place, const char **part
 }
 
 static void write_mixed(struct translator *t, const char *place) {
-    const char *part[EXTRAS_MAX + CELL_WORDS_MAX * PLANES_MAX + 1];
+    const char *part[EXTRAS_MAX + CELL_WORDS_MAX * PLANES_MAX + 2];
     int count = list_parts(t, place, part);
     for (int i = 0; i < count; i += 2)
         code_line(t, "  key += mix(%s, %s, %d);", part[i], i + 1 < count ? part[i + 1] : "0",
@@ -454,6 +479,7 @@ void state_write_differs(struct translator *t) {
     int count = list_place_fields(t, field);
     code_line(t, "INLINE bool differs(const struct position *p, const struct position *q) {");
     code_line(t, "  bool differs = false;");
+    if (t->columns) count -= 2; /* what follows from the others */
     for (int i = 0; i < count; i++)
         code_line(
             t, i < t->planes ? "  differs |= some(p->%s ^ q->%s);" : "  differs |= p->%s != q->%s;",

@@ -2,21 +2,29 @@
 #include "translator.h"
 
 void transfer_write_load(struct translator *t) {
+    static const char *const follows[] = {"columns", "tall", "layers", NULL};
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra);
     code_line(t, "/* Reads the host's position; false if this code cannot hold it. */");
-    code_line(t, "static bool load(const uint32_t *slot, struct position *place) {\n  struct "
-                 "position p = {0};");
+    code_line(t, "static bool load(const struct native_host *host, const uint32_t *slot, "
+                 "struct own *own) {");
+    code_line(t, "  struct position p = {0};\n  (void)host;");
+    if (t->columns) code_line(t, "  own->at = (struct position){.layers = own->layer};");
     code_line(t, "  for (int s = 0; s < %d; s++) {", t->board->squares);
+    code_line(t, t->columns ? "    int class = load_content(host, own, s, slot[s]);\n"
+                              "    if (class < 0) return false;"
+                            : "    int class = (int)slot[s];");
     for (int i = 0; i < t->planes; i++)
-        code_line(t, "    p.p%d |= single_if(s, slot[s] >> %d & 1);", i, i);
+        code_line(t, "    p.p%d |= single_if(s, class >> %d & 1);", i, i);
     code_line(t, "  }");
     for (int i = 0; i < 2 * t->description->rights; i++)
         code_line(t, "  p.rights |= (uint64_t)slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
         code_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
                   extra[i].field, extra[i].slot);
-    code_line(t, "  *place = p;\n  return true;\n}\n");
+    for (int i = 0; t->columns && follows[i]; i++)
+        code_line(t, "  p.%s = own->at.%s;", follows[i], follows[i]);
+    code_line(t, "  own->at = p;\n  return true;\n}\n");
 }
 
 static uint64_t pieces_of(const struct translator *t, int side) {
@@ -31,23 +39,31 @@ static void write_pieces(struct translator *t) {
     code_line(t, "  return side ? m%d(p) : m%d(p);\n}\n", mask_number(t, pieces_of(t, SIDE_BLACK)),
               mask_number(t, pieces_of(t, SIDE_WHITE)));
     code_line(t,
-              "INLINE set squares_changed(const struct position *p, const struct position *q) {");
+              "INLINE set classes_changed(const struct position *p, const struct position *q) {");
     code_line(t, "  set changed = NO_SQUARES;");
     for (int i = 0; i < t->planes; i++) code_line(t, "  changed |= p->p%d ^ q->p%d;", i, i);
     code_line(t, "  return changed;\n}\n");
+    code_line(t,
+              "INLINE set squares_changed(const struct position *p, const struct position *q) {");
+    code_line(t, "  set changed = NO_SQUARES;");
+    if (t->columns) code_line(t, "  changed = columns_changed(p, q);");
+    code_line(t, "  return changed | classes_changed(p, q);\n}\n");
 }
 
 /* The net changes from one position to another, by slot; how many. */
 static void write_changes_between(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
-    code_line(t, "static int changes_between(const struct position *p, const struct position *q,");
-    code_line(t, "                           struct native_change *change) {\n  int n = 0;");
+    const char *number = t->columns ? "host_content(host, " : "(uint32_t)content(";
+    code_line(t, "static int changes_between(const struct native_host *host, const struct position "
+                 "*p,");
+    code_line(t, "                           const struct position *q, struct native_change "
+                 "*change) {\n  int n = 0;\n  (void)host;");
     code_line(
         t, "  for (set differs = squares_changed(p, q); some(differs); differs = rest(differs)) {");
     code_line(t, "    int s = first(differs);");
-    code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, (uint32_t)content(p, s), "
-                 "(uint32_t)content(q, s)};\n  }");
+    code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, %sp, s), %sq, s)};\n  }",
+              number, number);
     while (next < extras && extra[next].slot < rights) next++;
     for (int i = 0; i < extras + 2 * t->description->rights; i++) {
         int right = i - next;

@@ -56,11 +56,11 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
     [WORD_EITHER] = join_write_either, [WORD_ELSE] = join_write_else,
     [WORD_NOT] = join_write_not,       [WORD_AHEAD] = join_write_ahead,
     [WORD_FIRST] = join_write_first,   [WORD_MOST] = join_write_most,
-    [WORD_REC] = join_write_rec,       [WORD_SELF] = join_write_self,
+    [WORD_REC] = repeat_write_rec,     [WORD_SELF] = repeat_write_self,
     [WORD_REPEAT] = repeat_write,      [WORD_ALL] = repeat_write_all,
     [WORD_FROM] = start_write_pieces,  [WORD_BY] = start_write_pieces,
     [WORD_EACH] = start_write_each,    [WORD_DROP] = start_write_drop,
-    [WORD_PASS] = start_write_pass,
+    [WORD_PASS] = start_write_pass,    [WORD_LIFT] = start_write_lift,
 };
 
 /* -- Fixed parts ------------------------------------------------------------------------------- */
@@ -76,6 +76,10 @@ static const char *const set_text[] = {
 
 static const char *const runtime_text[] = {
 #include "runtime.text"
+};
+
+static const char *const columns_text[] = {
+#include "columns.text"
 };
 
 static const char *const side_text[] = {
@@ -172,8 +176,6 @@ static bool is_possible(struct translator *t) {
         translator_refuse(t, t->description->moves, "a twisted board of more than 128 squares");
     else if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
         translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
-    else if (t->uses[WORD_TUCK] || t->uses[WORD_DEPOSE] || t->uses[WORD_LIFT] || t->uses[WORD_LAY])
-        translator_refuse(t, t->description->moves, "columns");
     else if (t->description->moves_change)
         translator_refuse(t, t->description->moves, "moves that must change something");
     else if (ending_has_condition(t, WHEN_FUNCTION))
@@ -197,6 +199,8 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
+    if (t->columns)
+        code_line(t, "#define COLUMNS\nenum { PLANES = %d, LAYERS_MAX = 1024 };", t->planes);
     code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->uses[WORD_GIVES_MATE]);
@@ -212,8 +216,10 @@ static void write_macros(struct translator *t) {
 static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
-        t->distinct[t->side] = alone ? distinct_classes(t->rules, t->side) : 0;
-        t->originless_distinct[t->side] = alone && distinct_without_origin(t->rules, t->side);
+        bool proves = !t->uses[WORD_LIFT];
+        t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
+        t->originless_distinct[t->side] =
+            alone && proves && distinct_without_origin(t->rules, t->side);
         sets_find(t);
     }
     t->side = SIDE_WHITE;
@@ -235,7 +241,8 @@ static void write_file(struct translator *t, struct text *code) {
     way_write_rays(t);
     state_write_squares(t);
     WRITE_TEXT(t, runtime_text);
-    if (t->uses[WORD_CYCLE]) state_write_cycle(t);
+    if (t->columns) WRITE_TEXT(t, columns_text);
+    if (t->uses[WORD_CYCLE] && !t->columns) state_write_cycle(t);
     state_write_end_move(t);
     state_write_keys(t);
     state_write_differs(t);
@@ -271,6 +278,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     t->needs_notes = t->uses[WORD_AGAIN] || description_names_landings(t->description);
     mask_begin(t);
+    t->columns = t->rules->needs.columns;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);
     t->side = SIDE_WHITE;
     cost_estimate(t);

@@ -137,6 +137,7 @@ struct translator {
     bool uses_frames;              /* some repetition remembers where it was */
     uint64_t classes;              /* that may stand on squares */
     int planes;                    /* bits of a class */
+    bool columns;                  /* squares may hold columns of pieces */
     uint64_t distinct[2];          /* by side: see compile/distinct.h */
     bool originless_distinct[2];   /* the same of moves without an origin */
     const struct bulk *counted[2]; /* what of their moves is counted by sets: sets.c */
@@ -461,9 +462,9 @@ then_writer then_write_walk, then_write_flag, then_write_leave, then_write_cut, 
     function_write_return;
 
 walk_writer join_write_here, join_write_sequence, join_write_either, join_write_else,
-    join_write_not, join_write_ahead, join_write_first, join_write_most, join_write_rec,
-    join_write_self, repeat_write, repeat_write_all, start_write_pieces, start_write_each,
-    start_write_drop, start_write_pass;
+    join_write_not, join_write_ahead, join_write_first, join_write_most, repeat_write,
+    repeat_write_all, repeat_write_rec, repeat_write_self, start_write_pieces, start_write_each,
+    start_write_drop, start_write_pass, start_write_lift;
 
 /* -- repeats.c and functions.c ----------------------------------------------------------------- */
 

@@ -106,7 +106,7 @@ void word_require_empty_hand(struct translator *t, const char *comment) {
 }
 
 void word_write_carried(struct translator *t, int class) {
-    code_line(t, "@.carried = %d;", class);
+    code_line(t, t->columns ? "@.carried = %d, @.carried_below = 0;" : "@.carried = %d;", class);
     t->known.hand = UINT64_C(1) << class;
 }
 
@@ -124,18 +124,38 @@ static void write_take(struct translator *t, const struct walk *walk) {
     code_list_line(t, "JOIN_NOTE(@, actions, CLAIM);");
 }
 
+/* `depose` and `tuck`: the commander here is captured, and what lies below it is free. */
+static void write_depose(struct translator *t, const struct walk *walk) {
+    word_require_class(t, pieces(t), word_comment(t, walk));
+    if (walk->word == WORD_TUCK && t->known.hand & EMPTY) code_require(t, "@.carried");
+    if (t->uses[WORD_CAPTURED]) code_line(t, "@.captured++;");
+    code_list_line(t, "ADD_NOTE(@, taken, 1);");
+    t->known.captures = true;
+    code_line(t, "%s(node, &@, @.s); /* %s */", walk->word == WORD_TUCK ? "tuck" : "depose",
+              word_comment(t, walk));
+}
+
+static void write_lay(struct translator *t, const struct walk *walk) {
+    if (t->known.here & ~(pieces(t) | EMPTY)) code_require(t, "@.s >= 0");
+    word_require_class(t, pieces(t) | EMPTY, word_comment(t, walk));
+    code_require(t, "lay(node, &@, %d) /* %s */", name_operand(t, walk).number,
+                 word_comment(t, walk));
+}
+
 /* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
-static void write_put_class(struct translator *t, const char *class, const char *comment) {
+static void write_put_class(struct translator *t, bool carried, const char *class,
+                            const char *comment) {
     if (t->known.here != EMPTY) code_require(t, "@.s >= 0");
     word_require_class(t, EMPTY, comment);
-    code_line(t, "put(&@, @.s, %s); /* %s */", class, comment);
+    code_line(t, carried ? "put_down(node, &@, @.s, %s); /* %s */" : "put(&@, @.s, %s); /* %s */",
+              class, comment);
 }
 
 /* The carried piece is put onto the cursor's square. */
 static void write_put_down(struct translator *t, const char *comment) {
     int only = mask_single(t->known.hand & ~EMPTY);
     const char *class = only >= 0 ? arena_print(t->arena, "%d", only) : "@.carried";
-    write_put_class(t, class, comment);
+    write_put_class(t, true, class, comment);
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
 
@@ -165,7 +185,7 @@ void word_write_landing(struct translator *t) {
         write_put_down(t, "lands");
         write_end_named(t, "");
     } else if (t->known.hand != EMPTY) {
-        code_require(t, "land(&@)");
+        code_require(t, "land(node, &@)");
         write_end_named(t, "@.carried && ");
         code_list_line(t, "if (@.carried && !(NOTED(@, actions) & CARRY)) "
                           "SET_NOTE(@, landed, @.carried);");
@@ -197,7 +217,7 @@ static void write_become_here(struct translator *t, int kind, const char *commen
     if (t->known.here & ~pieces(t)) code_require(t, "@.s >= 0");
     word_require_class(t, pieces(t), comment);
     if (kind < 0)
-        code_line(t, "change(&@, @.s, content(&@.at, @.s) ^ 1); /* %s */", comment);
+        code_line(t, "flip(&@, @.s); /* %s */", comment);
     else
         code_line(t, "turn(&@, @.s, %d); /* %s */", class_of(kind, SIDE_WHITE), comment);
 }
@@ -221,7 +241,7 @@ static void write_become(struct translator *t, const struct walk *walk) {
     else if (t->known.hand == EMPTY)
         write_become_here(t, kind, comment);
     else if (kind < 0)
-        code_require(t, "flip(&@) /* %s */", comment);
+        code_require(t, "flip_either(&@) /* %s */", comment);
     else
         code_require(t, "become(&@, %d) /* %s */", class_of(kind, SIDE_WHITE), comment);
 }
@@ -236,13 +256,14 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
         squares = arena_print(t->arena, "%s%s,", squares, square);
     }
     code_list_line(t, "JOIN_NOTE(@, actions, CYCLE); /* %s */", word_comment(t, walk));
-    code_line(t, "const int q%d[] = {%s};\ncycle(&@, q%d, %d);", cycle, squares, cycle,
-              places.number);
+    code_line(t, "const int q%d[] = {%s};\ncycle(%s&@, q%d, %d);", cycle, squares,
+              t->columns ? "node, " : "", cycle, places.number);
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = place_square(t, name_operand(t, walk).number);
     code_require(t, "%s >= 0", place);
+    if (t->columns) code_line(t, "trade_below(node, &@, @.s, %s);", place);
     code_line(t, "swap(&@, @.s, %s); /* %s */", place, word_comment(t, walk));
     code_list_line(t, "JOIN_NOTE(@, actions, SWAP);");
     write_named(t, LANDING_SWAP, 0);
@@ -304,7 +325,7 @@ static void write_place(struct translator *t, const struct walk *walk) {
 }
 
 static void write_put(struct translator *t, const struct walk *walk) {
-    write_put_class(t, arena_print(t->arena, "%d", name_operand(t, walk).number),
+    write_put_class(t, false, arena_print(t->arena, "%d", name_operand(t, walk).number),
                     word_comment(t, walk));
 }
 
@@ -393,7 +414,8 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_SWAP] = write_swap,         [WORD_CYCLE] = write_cycle,   [WORD_MARK] = write_mark,
     [WORD_ADD] = write_add,           [WORD_HOLDS] = write_holds,   [WORD_PLACE] = write_place,
     [WORD_STEP] = write_step,         [WORD_WAY] = write_step,      [WORD_GO] = write_go,
-    [WORD_OTHER] = write_other,       [WORD_SET] = write_set,
+    [WORD_OTHER] = write_other,       [WORD_SET] = write_set,       [WORD_DEPOSE] = write_depose,
+    [WORD_TUCK] = write_depose,       [WORD_LAY] = write_lay,
 };
 
 void word_write(struct translator *t, const struct walk *walk) {
@@ -402,6 +424,5 @@ void word_write(struct translator *t, const struct walk *walk) {
     else if (plain_word[walk->word].text)
         write_plain(t, walk);
     else
-        translator_refuse(t, walk,
-                          word_splits_column(walk) ? "columns" : "a function of the script");
+        translator_refuse(t, walk, "a function of the script");
 }

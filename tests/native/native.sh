@@ -208,9 +208,9 @@ check 'Ctrl-C ends long walks' stopped perft "$folder/mazes.lua" 2
 check 'Ctrl-C ends long counts' stopped perft english-checkers 20
 check 'Ctrl-C ends random games without number' stopped random english-checkers --games 1000000000 --jobs 1
 
-# The same moves in the same order: random games choose by their number. Four games, for a compiler takes up to half a
+# The same moves in the same order: random games choose by their number. Five games, for a compiler takes up to half a
 # minute for one: chess, and those with most of what chess lacks. native_spec.lua has positions of all.
-for variant in english-checkers warp-checkers werewolf-checkers chess; do
+for variant in english-checkers warp-checkers werewolf-checkers chess lasca; do
     run random $variant --games 40 --limit 60 --seed 5 --jobs 1 --json --engine machine
     games=$out
     run random $variant --games 40 --limit 60 --seed 5 --jobs 3 --json --engine native
@@ -222,8 +222,9 @@ for variant in english-checkers warp-checkers werewolf-checkers chess; do
 done
 
 # What cannot be translated.
-run perft checkers-2011 2 --engine native
-check 'columns are the business of the machine' all has '^[0-9]+$' says 'columns cannot be translated$'
+run perft monster-chess 2 --engine native
+check 'turns of several moves are the business of the machine' all has '^[0-9]+$' \
+    says 'turns of several moves cannot be translated$'
 cat >"$folder/nested.lua" <<'.'
 title "Each most is written twice"
 board{4, 4}
@@ -276,14 +277,15 @@ check 'the source can be read' all ended 0 has '^struct branch \{$' has ', line 
 printf '%s\n' "$out" >"$folder/tiny.c"
 check 'a compiler takes it without a warning' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
     -o "$folder/tiny.so" "$folder/tiny.c" 2>&1)"
-for game in moebius-checkers konane los-alamos-chess; do # on a twisted board, with frames, with a royal piece
+# on a twisted board, with frames, with a royal piece, with columns
+for game in moebius-checkers konane los-alamos-chess lasca; do
     "$WARPBOARD" program "$game" c >"$folder/$game.c"
     check "that of $game neither" test -z "$(cc -std=gnu17 -Wall -Wextra -Wno-unused -fsyntax-only "$folder/$game.c" 2>&1)"
 done
 run program "$tiny" d
 check 'there is no other source' refused 'warpboard: program: "d" is no form of a program: c, or nothing'
-run program checkers-2011 c
-check 'what is not translated has none' all ended 1 says 'columns cannot be translated$'
+run program monster-chess c
+check 'what is not translated has none' all ended 1 says 'turns of several moves cannot be translated$'
 
 # Texts of a script come into native code as numbers, and in comments of small letters, digits, _ and blanks.
 texts() { # texts FILE TEXT: a script all of whose texts begin with one that stands in Lua's quotes
