@@ -38,9 +38,17 @@ bool ending_asks_whether_stuck(const struct translator *t) {
     return false;
 }
 
+/* Whether points are counted, those of pieces within columns, too, for which the host looks. */
+static bool counts_columns(const struct translator *t) {
+    for (int i = 0; i < t->description->endings && t->columns; i++)
+        if (t->description->ending[i].result == RESULT_POINTS) return true;
+    return false;
+}
+
 void ending_write_facts(struct translator *t) {
     code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d };",
-              !t->rules->compares_squares, ending_has_condition(t, WHEN_REPEATED));
+              !t->rules->compares_squares && !counts_columns(t),
+              ending_has_condition(t, WHEN_REPEATED));
 }
 
 void ending_write_walks(struct translator *t) {
