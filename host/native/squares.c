@@ -208,7 +208,6 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
         return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
     case WORD_REPEAT:
     case WORD_ALL: return write_repetition(t, walk, target, exact);
-    case WORD_REC: return write_squares(t, walk->left, anywhere(exact), exact);
     default: return word_is_side_effect(walk) ? target : anywhere(exact);
     }
 }
