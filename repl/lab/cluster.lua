@@ -1,6 +1,6 @@
 -- An experiment on many machines: process 0 has the results and hands out units, all others play them.
 --
--- What process 0 sends is "lesson SIDE NUMBER" with the weights behind a newline, "play SERIES NUMBER", or "end"; the
+-- What process 0 sends is "lesson SIDE PLAYER" with the weights behind a newline, "play SERIES NUMBER", or "end"; the
 -- others answer with what a unit gives, "SERIES NUMBER" and a newline before it. Units that are lost with a process are
 -- played by process 0 itself, when nothing else is left to do: what comes of a unit is the same everywhere.
 
@@ -20,11 +20,9 @@ end
 
 -- -- Process 0
 
--- Tells all others what those know who play a side.
-function cluster.tell_lessons(self, side, lessons)
-  for rank = 1, self.size - 1 do
-    for i, weights in ipairs(lessons) do self.session.send(rank, ("lesson %d %d\n%s"):format(side, i, weights)) end
-  end
+-- Tells all others what a player of a side has learned.
+function cluster.tell_lesson(self, side, player, weights)
+  for rank = 1, self.size - 1 do self.session.send(rank, ("lesson %d %d\n%s"):format(side, player, weights)) end
 end
 
 function cluster.leave(self)
@@ -89,10 +87,8 @@ function cluster.serve(self, experiment)
     local rank, text = session.receive(WAIT)
     local order, rest = (text or ""):match "^(%l+) ?(.*)$"
     if rank and order == "lesson" then
-      local number, lesson, weights = rest:match "^(%d+) (%d+)\n(.*)$"
-      local side = experiment.sides[tonumber(number)]
-      side.lessons = side.lessons or {}
-      side.lessons[tonumber(lesson)] = weights
+      local side, player, weights = rest:match "^(%d+) (%d+)\n(.*)$"
+      experiment.sides[tonumber(side)].lessons[tonumber(player)] = weights
     elseif rank and order == "play" then
       local series, number = rest:match "^(%d+) (%d+)$"
       local one = {series = by_index[tonumber(series)], number = tonumber(number)}

@@ -47,7 +47,7 @@ end
 
 -- What tells the experiment from others: a file with results of another cannot be gone on with.
 local function identity(self)
-  local values = {{"format", "2"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
+  local values = {{"format", "3"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
     {"nodes", table.concat(self.nodes, ",")}, {"learn", tostring(self.learn)}, {"sides", tostring(#self.sides)}}
   if self.opponent then values[#values + 1] = {"against", self.opponent.text} end
   for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end
@@ -57,23 +57,30 @@ end
 -- What every process of the experiment does before a game is played.
 local function prepare(self)
   for _, side in ipairs(self.sides) do
-    side.first = side.variant:start():side()
+    side.first, side.lessons = side.variant:start():side(), {}
     if self.engine then side.variant:engine(self.engine) end
   end
 end
 
--- Gives each side what it has learned, here and in the processes of a cluster; a message when a walk fails.
-local function teach(session, self)
-  for i, side in ipairs(self.sides) do
-    local lessons = store.lessons(self.store, i)
-    if not lessons then
-      local message
-      lessons, message = learn.lessons(session, side.variant, i, self)
-      if not lessons then return message end
-      store.keep_rules(self.store, i, side, lessons)
-    end
-    side.lessons = lessons
-    if self.cluster then cluster.tell_lessons(self.cluster, i, lessons) end
+-- Gives a player of a side what it has learned, here and in the processes of a cluster; a message when a walk fails.
+local function teach(session, self, side, player)
+  local weights = store.lesson(self.store, side, player)
+  if not weights then
+    local message
+    weights, message = learn.lesson(session, self.sides[side].variant, side, player, self)
+    if not weights then return message end
+    store.keep_lesson(self.store, side, player, weights)
+  end
+  self.sides[side].lessons[player] = weights
+  if self.cluster then cluster.tell_lesson(self.cluster, side, player, weights) end
+end
+
+-- Lets those learn who are to play these units, as far as they have not yet; a message when a walk fails.
+local function prepare_players(session, self, units)
+  for _, one in ipairs(units) do
+    local side, player = one.series.side, plan.player(one.number)
+    local message = not self.sides[side].lessons[player] and teach(session, self, side, player)
+    if message then return message end
   end
 end
 
@@ -84,11 +91,10 @@ function experiment.play(session, self, path)
   if self.cluster and self.cluster.rank > 0 then return cluster.serve(self.cluster, self) end
   local why
   self.store, why = store.open(session, path)
-  why = why or store.claim(self.store, identity(self)) or teach(session, self)
-  local rounds, interrupted
-  if not why then rounds, interrupted = run.play(self) end
+  why = why or store.claim(self.store, identity(self))
   if why then return nil, why end
-  return rounds, interrupted
+  for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
+  return run.play(self, function(units) return prepare_players(session, self, units) end)
 end
 
 -- To be called when all has been told: the other processes of a cluster end.

@@ -24,21 +24,24 @@ local function teach(session, variant, how, seed)
   players.keep_lesson(session, variant, lesson) -- who cannot keep it learns it again
 end
 
--- What each of those who learn apart knows of the variant, which is side number `side`, as texts; nil and a message
--- when a walk fails. No two sides learn by the same random numbers, so that how far two differ by learning alone is
--- seen where their rules are the same.
-function learn.lessons(session, variant, side, how)
-  local list, message = {}, nil
-  for i = 1, plan.LESSONS do
-    if how.learn > 0 then
-      message = teach(session, variant, how, (how.seed * 1000 + side * plan.LESSONS + i) & math.maxinteger)
-    elseif not players.recall(session, variant) then
-      message = "--learn 0: `train` has not taught " .. variant:name() .. " with these options yet"
-    end
-    if message then return nil, message end
-    list[i] = variant:weights()
+-- A number for all that is drawn by lot while a player of a side learns.
+local function seed_of(seed, side, player)
+  local team, place = (player - 1) // plan.TEAM, (player - 1) % plan.TEAM + 1
+  return (seed * 1000 + side * plan.TEAM + place + team * 15485863) & math.maxinteger
+end
+
+-- What a player, of those who learn apart, knows of the variant, which is side number `side`, as text; nil and a
+-- message when a walk fails. No two sides learn by the same random numbers, so that how far two differ by learning
+-- alone is seen where their rules are the same.
+function learn.lesson(session, variant, side, player, how)
+  local message
+  if how.learn > 0 then
+    message = teach(session, variant, how, seed_of(how.seed, side, player))
+  elseif not players.recall(session, variant) then
+    message = "--learn 0: `train` has not taught " .. variant:name() .. " with these options yet"
   end
-  return list
+  if message then return nil, message end
+  return variant:weights()
 end
 
 return learn

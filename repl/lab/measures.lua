@@ -96,9 +96,9 @@ local function groups_of(games, measure)
     local game = games[i]
     if not game or game.number ~= last then
       if count > 0 then
-        local lesson, mean_of_pair = plan.lesson(last), sum / count
-        local group = groups[lesson] or {sum = 0, squares = 0, count = 0}
-        groups[lesson], group.count = group, group.count + 1
+        local player, mean_of_pair = plan.player(last), sum / count
+        local group = groups[player] or {sum = 0, squares = 0, count = 0}
+        groups[player], group.count = group, group.count + 1
         group.sum, group.squares = group.sum + mean_of_pair, group.squares + mean_of_pair ^ 2
       end
       sum, count, last = 0, 0, game and game.number
@@ -113,7 +113,7 @@ end
 -- count as two: its error comes from how pairs differ, and from how those differ who have learned apart.
 function measures.figure(games, measure)
   local groups, list = groups_of(games, measure), {}
-  for lesson = 1, plan.LESSONS do list[#list + 1] = groups[lesson] end
+  for _, player in ipairs(measures.sorted_keys(groups)) do list[#list + 1] = groups[player] end
   if #list == 0 then return nil end
   local figure = interval.grouped(list, measure.of_games and 1 or nil)
   figure.pairs = figure.count

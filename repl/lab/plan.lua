@@ -7,7 +7,8 @@
 local plan = {}
 
 plan.ROUND = 8 -- units of a series
-plan.LESSONS = 8 -- players who have learned the rules apart, and play a unit each in turn
+plan.TEAM = 8 -- players who have learned the rules apart, and play a unit each in turn
+plan.RELIEF = 16 -- rounds after which a team is relieved by another
 
 -- {side, nodes, against, opponent} in the order in which they are played; `against` is below `nodes` where skill is
 -- measured, 0 against a player of its own (tools/players.lua), the `opponent`, whom the most skilled one meets.
@@ -37,8 +38,11 @@ function plan.units(series, round, most)
   return list
 end
 
--- Which of those who have learned apart plays a unit, from 1.
-function plan.lesson(number) return (number - 1) % plan.LESSONS + 1 end
+-- Which of those who have learned apart plays a unit of this number, from 1.
+function plan.player(number)
+  local team = (number - 1) // (plan.RELIEF * plan.ROUND)
+  return team * plan.TEAM + (number - 1) % plan.TEAM + 1
+end
 
 -- A number for all that is drawn by lot in a unit.
 function plan.seed(seed, unit)

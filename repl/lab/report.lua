@@ -110,7 +110,7 @@ local function result_points(side, points)
     add("Neither player is seen to be better off: the first scores %s.", figure_text(score, true))
   end
   if (score.high - score.low) / 2 > APART * score.half then
-    add "Players who have learned apart differ in that: more games do not make it surer."
+    add "Players who have learned apart differ in that: only more of them make it surer."
   end
   if draws.mean > 0 then add("%s of the games are drawn.", figure_text(draws, true)) end
 end
@@ -295,8 +295,8 @@ local function method(out, experiment, rounds)
       .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
     (experiment.learn == 0 and "Players know what `train` has taught them." or
       ("%d players have learned each set of rules apart, from nothing, by %d games against themselves; each plays an "
-        .. "opening in turn. Where they play differently, intervals are as wide as that is, with any number of games.")
-        :format(plan.LESSONS, experiment.learn)),
+        .. "opening in turn. Where they play differently, intervals are as wide as that makes them.")
+        :format(plan.player(rounds * plan.ROUND), experiment.learn)),
     "Players who are else alike differ by a little noise.",
     ("Measures are of players who look at %s positions for a move."):format(
       nodes_text(experiment.nodes[#experiment.nodes])),

@@ -11,15 +11,14 @@ local unit = require "lab.unit"
 
 local run = {}
 
--- Half the width of the widest interval of the first player's score, of all series with equal players; as far as more
--- games help.
+-- Half the width of the widest interval of the first player's score, of all series with equal players.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
       local games = store.games(experiment.store, series, last)
       local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1])
-      widest = math.max(widest, figure and figure.half or 1)
+      widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
     end
   end
   return widest
@@ -63,13 +62,16 @@ local function play_here(experiment, units, name)
 end
 
 -- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store}, `within` being half the width
--- of intervals that is small enough, `pairs` how many units of each series there are at most. How many rounds are
--- whole, and whether it was interrupted; nil and a message when a walk fails.
-function run.play(experiment)
+-- of intervals that is small enough, `pairs` how many units of each series there are at most; prepare(units) is called
+-- before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
+-- interrupted; nil and a message when a walk fails.
+function run.play(experiment, prepare)
   local round, wide = 0, nil
   repeat
     local units = missing_units(experiment, round + 1)
     if #units > 0 then
+      local why = prepare(units)
+      if why then return nil, why end
       local name = unit_name(experiment, round + 1, wide)
       local finish, message
       if experiment.cluster and experiment.cluster.size > 1 then

@@ -3,7 +3,6 @@
 -- stopped, and nothing is counted twice.
 
 local measures = require "lab.measures"
-local plan = require "lab.plan"
 local unit = require "lab.unit"
 
 local store = {}
@@ -66,22 +65,22 @@ function store.claim(self, values)
   end
 end
 
--- What those know who play a side in this experiment, as texts; nil if it is not there yet.
-function store.lessons(self, side)
-  local list = {}
-  if not self.path then return nil end
-  for i, row in ipairs(self.session.sql("SELECT weights FROM lesson WHERE side = ? ORDER BY number", side)) do
-    list[i] = row.weights
-  end
-  return #list == plan.LESSONS and list or nil
+-- Keeps what side number `number` is.
+function store.keep_rules(self, number, side)
+  if not self.path then return end
+  self.session.sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", number, side.title, side.variant:hash())
 end
 
--- Keeps what side number `number` is, and what its players know.
-function store.keep_rules(self, number, side, lessons)
+-- What a player of a side has learned for this experiment, as text; nil if it is not there yet.
+function store.lesson(self, side, player)
+  if not self.path then return nil end
+  local rows = self.session.sql("SELECT weights FROM lesson WHERE side = ? AND number = ?", side, player)
+  return rows[1] and rows[1].weights
+end
+
+function store.keep_lesson(self, side, player, weights)
   if not self.path then return end
-  local sql = self.session.sql
-  sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", number, side.title, side.variant:hash())
-  for i, weights in ipairs(lessons) do sql("INSERT OR IGNORE INTO lesson VALUES (?, ?, ?)", number, i, weights) end
+  self.session.sql("INSERT OR IGNORE INTO lesson VALUES (?, ?, ?)", side, player, weights)
 end
 
 -- Whether a unit is there.

@@ -104,7 +104,7 @@ end
 -- Plays a unit of an experiment; its text, or what is wrong behind an exclamation mark.
 function unit.answer(experiment, one)
   local side = experiment.sides[one.series.side]
-  side.variant:set_weights(side.lessons[plan.lesson(one.number)])
+  side.variant:set_weights(side.lessons[plan.player(one.number)])
   local games, wrong = unit.play(side.variant, one, experiment.seed, experiment.limit)
   return games and unit.text(games) or "!" .. (wrong or "a walk fails")
 end

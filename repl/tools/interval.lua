@@ -10,7 +10,6 @@ local interval = {}
 local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
 local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees of freedom, the same
 local ALPHA = .05
-local POOLED = 2 -- mean squares: a larger ratio comes by chance once in twenty times, of eight groups
 
 -- A figure is {mean, low, high, error}; the error is that of a normal distribution with such an interval.
 local function figure(mean, low, high)
@@ -39,6 +38,10 @@ function interval.mean(sum, squares, games, range)
   return figure(mean, mean - half, mean + half)
 end
 
+-- What the ratio of mean squares exceeds by chance once in twenty times: 2.0 of 8 groups, 1.5 of 32, each of many
+-- figures (Fisher's F is then nearly a chi-squared divided by its degrees of freedom, with variance 2 / free).
+local function ratio_by_chance(free) return 1 + 1.9 * math.sqrt(2 / free) end
+
 -- The mean of figures that come in groups, {sum, squares, count} each, such as what players have shown who have learned
 -- apart. If groups differ by more than their figures would let them, that is the error (the mean squares of an analysis
 -- of variance; they are pooled otherwise: Bancroft 1964). `count` is how many figures there are, `half` half the width
@@ -54,7 +57,7 @@ function interval.grouped(groups, range)
   local half, free = (all.high - all.low) / 2, #groups - 1
   if free > 0 and count > #groups then
     between, within = (between - sum * sum / count) / free, within / (count - #groups)
-    if between > POOLED * math.max(within, 1e-12) then
+    if between > ratio_by_chance(free) * math.max(within, 1e-12) then
       local wide = math.max(half, deviations(#groups) * math.sqrt(between / count))
       all = figure(all.mean, all.mean - wide, all.mean + wide)
     end

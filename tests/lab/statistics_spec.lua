@@ -43,6 +43,15 @@ describe("statistics", function()
     assert.truthy(math.abs(.5 + 3.18 * math.sqrt((.3 ^ 2 + .1 ^ 2) * 2 / 3 / 4) - apart.high) < .005) -- Student's t
   end)
 
+  it("let a team play for a while, then another", function()
+    local units = plan.RELIEF * plan.ROUND
+    assert.equal(1, plan.player(1))
+    assert.equal(plan.TEAM, plan.player(units))
+    assert.equal(plan.TEAM + 1, plan.player(units + 1))
+    assert.equal(plan.TEAM + 2, plan.player(units + plan.TEAM + 2))
+    assert.equal(3 * plan.TEAM, plan.player(3 * units))
+  end)
+
   it("do not take what was never seen for impossible", function()
     local games = {}
     for i = 1, 100 do games[i] = {number = i} end
