@@ -11,14 +11,14 @@ local unit = require "lab.unit"
 
 local run = {}
 
--- Half the width of the widest interval of the first player's score, of all series with equal players.
+-- How far the first player's score may be from what was found, in the widest interval of all series with equal players.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
       local games = store.games(experiment.store, series, last)
       local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1])
-      widest = math.max(widest, figure and (figure.high - figure.low) / 2 or 1)
+      widest = math.max(widest, figure and math.max(figure.high - figure.mean, figure.mean - figure.low) or 1)
     end
   end
   return widest
@@ -61,8 +61,8 @@ local function play_here(experiment, units, name)
   return finish, why
 end
 
--- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store}, `within` being half the width
--- of intervals that is small enough, `pairs` how many units of each series there are at most; prepare(units) is called
+-- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store}, `within` being how far
+-- scores may be from what was found, `pairs` how many units of each series there are at most; prepare(units) is called
 -- before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
 -- interrupted; nil and a message when a walk fails.
 function run.play(experiment, prepare)

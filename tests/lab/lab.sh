@@ -46,6 +46,15 @@ run report race.lua --nodes 20,60 --games 32 --seed 5 --db race.sqlite
 longer=$out
 run report race.lua --nodes 20,60 --games 32 --seed 5
 check 'more games: as in one go' wrote "$longer"
+
+# So many games that others who have learned apart take over.
+teams='--nodes 10 --learn 2 --seed 5 --games'
+run report race.lua $teams 320
+relieved=$out
+check 'other players take over' has '^- 16 players have learned each set of rules apart'
+run report race.lua $teams 200 --db teams.sqlite
+run report race.lua $teams 320 --db teams.sqlite
+check 'the same when they come later' wrote "$relieved"
 run report race.lua $small --set head=1 --db race.sqlite
 check 'other rules: another experiment' all ended 2 \
     says '^warpboard: report: the file has another experiment: its rules 1 is [0-9a-f]*, not [0-9a-f]*$'
@@ -112,10 +121,17 @@ check 'values that cannot be' ended 2
 
 # On several machines, here in several processes.
 if command -v mpirun >/dev/null && [ -f "$root/warpboard-mpi.so" ]; then
+    cluster() { # RANKS ARGUMENT...
+        ranks=$1
+        shift
+        out=$(timeout 60 mpirun --allow-run-as-root --oversubscribe -n "$ranks" "$WARPBOARD" report race.lua "$@" --mpi)
+    }
     for ranks in 1 2 4; do
-        out=$(timeout 60 mpirun --allow-run-as-root --oversubscribe -n $ranks "$WARPBOARD" report race.lua $small --mpi)
+        cluster $ranks $small
         check "the same by $ranks processes of MPI" [ "$out" = "$first" ]
     done
+    cluster 3 $teams 320
+    check 'other players take over in all processes' [ "$out" = "$relieved" ]
 else
     run report race.lua $small --mpi
     check 'without MPI' says '^warpboard: report: --mpi: the program was built without MPI; install libopenmpi-dev, then say make$'
