@@ -164,7 +164,9 @@ end
 function M.messages(folders)
   local list, known = {}, {}
   for _, folder in ipairs(folders) do
-    for _, path in ipairs(M.files_in("host/" .. folder, ".c")) do
+    local files = M.files_in("host/" .. folder, ".c")
+    assert(files[1], folder .. " has no files")
+    for _, path in ipairs(files) do
       for _, text in ipairs(M.messages_in(M.read(path))) do
         if not known[text] then
           known[text] = true

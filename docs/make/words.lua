@@ -233,7 +233,7 @@ local SPEAKERS = {
   { "About walks and declarations, when they are checked", "words", "compile" },
   { "About scripts while they run, and of the module", "embed" },
   { "About positions and moves", "game", "machine" },
-  { "About the command line", "session", "main" },
+  { "About the command line", "front" },
 }
 
 local function add_messages(out)

@@ -15,9 +15,10 @@
  *                    set: which of them, 0 for any
  *     edge           number: a set of EDGE_FILES and EDGE_RANKS
  *     right          number: the slot; set: the values with which it is held
- *     counter        number: the slot; set: of `set` the value; of `add` see operand.c; of `holds`
- *                    the values, a bit each, of which the first stands in number, too, from bit
- *                    HOLDS_FIRST_SHIFT on
+ *     counter        number: the slot. Values count from the least. Set, of `set`: the value; of
+ *                    `add`: the amount in the lower half, the greatest value in the upper; of
+ *                    `holds`: a bit for each value, bit 0 for the one that stands in number from
+ *                    bit HOLDS_FIRST_SHIFT on
  *     vector, way    number: the way, of a step
  *     text           number: index of the text
  *     function       number: which

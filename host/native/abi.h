@@ -78,6 +78,8 @@ enum {
     NATIVE_HISTORY = 256,
     NATIVE_MATE = 257,
     NATIVE_MOVES_MAX = 1 << 18,
+    NATIVE_MOVE_BYTES_MAX = 1 << 28, /* of a list of them */
+    NATIVE_LAYERS_MAX = 1024,        /* of columns, in all plies of a line (columns.h) */
     NATIVE_SQUARES_MAX = 676
 };
 

@@ -10,6 +10,9 @@
 
 enum { DIGIT = (1 << PLANES) - 1, HEIGHT_MAX = 63 / PLANES }; /* of a column */
 
+/* recall() fills a layer for each square at most. */
+_Static_assert(SQUARES <= NATIVE_LAYERS_MAX, "layers for all squares");
+
 /* Of a number that is not 0. The sum of these keys tells columns apart. */
 INLINE uint64_t layer_key(int s, uint64_t below) {
     return mix(below, 0, (uint64_t)s + 1);
@@ -42,7 +45,7 @@ INLINE void drop_below(struct branch *b, int s) {
 INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces) {
     drop_below(b, s);
     if (!pieces) return;
-    if (b->at.layers == node->run->layer + LAYERS_MAX) give_up(node);
+    if (b->at.layers == node->run->layer + NATIVE_LAYERS_MAX) give_up(node);
     *b->at.layers++ = (struct layer){pieces, s};
     b->at.columns += layer_key(s, pieces);
     b->at.tall |= single(s);

@@ -38,7 +38,7 @@ bool ending_asks_whether_stuck(const struct translator *t) {
     return false;
 }
 
-/* Whether points are counted, those of pieces within columns, too, for which the host looks. */
+/* Whether endings count points where pieces may lie below others: the host counts those. */
 static bool counts_columns(const struct translator *t) {
     for (int i = 0; i < t->description->endings && t->columns; i++)
         if (t->description->ending[i].result == RESULT_POINTS) return true;

@@ -268,6 +268,11 @@ static struct native_host host_of(struct native *native, struct call *call) {
                                 .stack = native->stack};
 }
 
+/* For what only reads and writes contents: nothing is walked, so that no time is measured. */
+static struct native_host host_of_contents(struct call *call) {
+    return (struct native_host){.context = call, .top_of = top_of, .put_on = put_on};
+}
+
 static bool list(void *context, const struct position *position, struct moves *moves) {
     struct native *native = context;
     if (!is_ready(native)) return false;
@@ -314,7 +319,7 @@ static size_t own_bytes(void *context) {
 static bool load(void *context, const struct position *position, void *own) {
     struct native *native = context;
     struct call call = {.native = native};
-    struct native_host host = host_of(native, &call);
+    struct native_host host = host_of_contents(&call);
     return native->loader(&host, position->slot, own) == NATIVE_DONE;
 }
 
@@ -342,7 +347,7 @@ static int changes(void *context, const void *own, const char *entry, void *afte
                    struct change *change) {
     struct native *native = context;
     struct call call = {.native = native};
-    struct native_host host = host_of(native, &call);
+    struct native_host host = host_of_contents(&call);
     memcpy(after, entry, native->sizes.position);
     return native->differ(&host, own, after, (struct native_change *)change);
 }

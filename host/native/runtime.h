@@ -29,7 +29,7 @@ struct run {
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
 #ifdef COLUMNS
-    struct layer layer[LAYERS_MAX];
+    struct layer layer[NATIVE_LAYERS_MAX];
 #endif
 };
 
@@ -39,8 +39,10 @@ static void give_up(struct node *node) {
 
 static __attribute__((noinline)) void grow_moves(struct run *run) {
     const struct native_host *host = run->host;
-    if (run->moves >= NATIVE_MOVES_MAX) longjmp(run->out, NATIVE_GAVE_UP);
-    host->grow_moves(host->context, (run->moves * 2 + 64) * sizeof *run->move);
+    size_t bytes = (run->moves * 2 + 64) * sizeof *run->move;
+    if (run->moves >= NATIVE_MOVES_MAX || bytes > NATIVE_MOVE_BYTES_MAX)
+        longjmp(run->out, NATIVE_GAVE_UP);
+    host->grow_moves(host->context, bytes);
     run->move = host->moves->start;
     run->room = (uint32_t)(host->moves->bytes / sizeof *run->move);
 }

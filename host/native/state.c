@@ -384,9 +384,10 @@ void state_write_cycle(struct translator *t) {
         t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = NO_SQUARES;");
     code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= single(q[i]);");
     code_line(t, "  if (count_bits(all) < n) {");
-    code_line(t, "    int last = content(&b->at, q[n - 1]);");
-    code_line(t, "    for (int i = n - 1; i > 0; i--) change(b, q[i], content(&b->at, q[i - 1]));");
-    code_line(t, "    change(b, q[0], last);\n    return;\n  }\n  set x;");
+    code_line(t, "    int arriving = content(&b->at, q[n - 1]), leaving;");
+    code_line(t, "    for (int i = 0; i < n; i++, arriving = leaving) {");
+    code_line(t, "      leaving = content(&b->at, q[i]);\n      change(b, q[i], arriving);\n    }");
+    code_line(t, "    return;\n  }\n  set x;");
     for (int i = 0; i < t->planes; i++) {
         code_line(t, "  x = b->at.p%d & ~all;", i);
         code_line(t,

@@ -199,8 +199,7 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
-    if (t->columns)
-        code_line(t, "#define COLUMNS\nenum { PLANES = %d, LAYERS_MAX = 1024 };", t->planes);
+    if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->uses[WORD_GIVES_MATE]);

@@ -1,13 +1,13 @@
 -- The lines of a script around the one that a message is about.
 
-local BYTES_MAX, LINE_MAX = 16 << 20, 199
+local BYTES_MAX, LINES_MAX, LINE_MAX = 16 << 20, 1000000, 199
 
 -- If the message begins with "file:line: " and that file can be read: the line with its two neighbours; else "".
 return function(session, message)
   local path, number = message:match "^(.-):(%d+): "
   local text = path and session.read_file(path, BYTES_MAX)
   local wanted, lines, at = tonumber(number), {}, 0
-  if not text or text == "" then return "" end
+  if not text or text == "" or wanted < 1 or wanted > LINES_MAX then return "" end
   for line in text:gmatch "([^\n]*)\n?" do
     at = at + 1
     if at > wanted + 1 then break end

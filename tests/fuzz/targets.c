@@ -224,8 +224,8 @@ int fuzz_open(const uint8_t *data, size_t size) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether a line may be run here: verbs that touch no files, with no options but harmless ones; no
- * Lua, for which there is no console. */
+/* Whether a line may be run here: it begins with a verb that touches no files, and has no options.
+ * No Lua, which could do anything. */
 static bool is_harmless(const char *line) {
     static const char *const verbs[] = {
         "show",  "s",       "moves",    "m",     "play",    "p",      "undo",    "u",

@@ -33,14 +33,21 @@ local function assert_agree(load, positions)
   assert.same({"native"}, engines.compare(load, positions)) -- and no reason why there is none
 end
 
-local WITHOUT = "cannot be translated$"
+-- Why the machine alone plays some of the variants: nothing else may keep them from native code.
+local WITHOUT = {"moves that must change something", "a function of the script", "an ending by a function"}
+
+local function is_known(why)
+  for _, reason in ipairs(WITHOUT) do
+    if why:find(reason .. " cannot be translated$") then return true end
+  end
+end
 
 describe("native code finds what the machine does in", function()
   for _, name in ipairs(support.small_variants()) do
     it(name, function()
       local positions = wander_often(support.load(name), support.rng(23), POSITIONS)
       local engine, why = table.unpack(engines.compare(function() return support.load(name) end, positions))
-      if engine ~= "native" then assert.matches(WITHOUT, why) end
+      assert.truthy(engine == "native" or is_known(why), why)
     end)
   end
 end)
