@@ -29,11 +29,11 @@
  *       ...what follows, for b5
  *     }
  *
- * A rec is translated in the same way. A repetition is guarded if its rounds might go on for ever: round a ring of squares,
- * or in place; a rec, if it may call itself with nothing taken. A line ends where it comes back to
- * a square that it has passed. A function compares each round with the state in which those before
- * it began, which are a list of frames on the stack; where one is the same, a repetition only goes
- * on to what follows, and a rec fails. */
+ * A rec is translated in the same way. A repetition is guarded if its rounds might go on for ever:
+ * round a ring of squares, or in place; a rec, if it may call itself with nothing taken. A line
+ * ends where it comes back to a square that it has passed. A function compares each round with the
+ * state in which those before it began, which are a list of frames on the stack; where one is the
+ * same, a repetition only goes on to what follows, and a rec fails. */
 #include "picks.h"
 #include "translator.h"
 

@@ -216,8 +216,7 @@ __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, co
 
 /* -- names.c ----------------------------------------------------------------------------------- */
 
-/* What a word's names and numbers stand for (compile/operand.h), with the number of the reserve,
- * right or counter in place of a slot. */
+/* A word's operand, with the number of the reserve or right in place of its slot. */
 struct operand name_operand(const struct translator *t, const struct walk *walk);
 
 /* A word with its names and line, a class, a place, for comments; memory is the arena's. Texts of a

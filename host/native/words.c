@@ -307,9 +307,10 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     struct operand values = name_operand(t, walk);
     int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
         first = values.number >> HOLDS_FIRST_SHIFT;
-    struct quantity counter = description_quantity(t->description, walk->name[0], t->side);
+    int number = slot - t->rules->layout.counters; /* less than 0: how many are in hand */
+    const struct counter *counter = number < 0 ? NULL : &t->description->counter[number];
     const char *value = arena_print(t->arena, "GET(@.at, %s)", counter_field(t, slot));
-    if (counter.most - counter.least > 63) {
+    if (!counter || counter->most - counter->least > 63) {
         value = arena_print(t->arena, "(%s - %d)", value, first);
         code_require(t, "%s < 64", value);
     }
