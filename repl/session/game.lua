@@ -60,15 +60,10 @@ return function(session)
     return session.complain(message)
   end
 
-  local function last_move()
-    local moves = session.pos:history()
-    return moves[#moves]
-  end
-
   function session.play(move)
     local message = session.take_step(move)
     if message then return refuse(message) end
-    append(last_move(), false, session.pos:text())
+    append(session.pos:last_move().move, false, session.pos:text())
   end
 
   -- Takes the last step back; "no" if there is none.
