@@ -65,18 +65,29 @@ end
 
 -- -- API --------------------------------------------------------------------------------------------------------------
 
+-- The comments of the files that have functions of the API, each as one line.
+local function api_comments()
+  local list = {}
+  for _, path in ipairs(M.files_in("host/embed", ".c")) do
+    for comment in M.read(path):gmatch "\n/%* (.-) %*/\n" do list[#list + 1] = comment:gsub("%s*\n %* ?", " ") end
+  end
+  for _, path in ipairs(M.files_in("repl/methods", ".lua")) do
+    for comment in M.read(path):gmatch "\n%-%- ([^\n]*%->.-)\nfunction" do
+      list[#list + 1] = comment:gsub("\n%-%- ?", " ")
+    end
+  end
+  return list
+end
+
 -- Every function whose comment says `object:name(arguments) -> results: what it does.`
 function M.api()
   local list = {}
-  for _, path in ipairs(M.files_in("host/embed", ".c")) do
-    for comment in M.read(path):gmatch "\n/%* (.-) %*/\n" do
-      local text = comment:gsub("%s*\n %* ?", " ")
-      local object, sign, name, arguments, results, meaning =
-        text:match "^(%a+)([:.])([%w_]+)(%b()) %-> ([^:]-): (.-)%s*$"
-      if object then
-        list[#list + 1] = { object = object, sign = sign, name = name, arguments = arguments:sub(2, -2),
-          results = results, meaning = meaning }
-      end
+  for _, text in ipairs(api_comments()) do
+    local object, sign, name, arguments, results, meaning =
+      text:match "^(%a+)([:.])([%w_]+)(%b()) %-> ([^:]-): (.-)%s*$"
+    if object then
+      list[#list + 1] = { object = object, sign = sign, name = name, arguments = arguments:sub(2, -2),
+        results = results, meaning = meaning }
     end
   end
   return list

@@ -2,6 +2,7 @@
 
 #include "../search/players.h"
 
+#include "installed.h"
 #include "luavalue.h"
 
 #include <assert.h>
@@ -211,9 +212,36 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
     luaL_setfuncs(L, functions, 1);
 }
 
+/* Methods that are written in Lua: others may be called while they are at work. */
+static const char *const written_for_variants[] = {"rules", "program", "lint", "coverage",
+                                                   "cover", "covered", "diff", NULL};
+static const char *const written_for_games[] = {"divide", "diagram",     "profile", "find",
+                                                "why",    "audit_games", NULL};
+
+static int call_written(lua_State *L, const char *file) {
+    installed_part(L, file);
+    lua_getfield(L, -1, lua_tostring(L, lua_upvalueindex(1)));
+    lua_remove(L, -2);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+/* Calls the method of the name that is the upvalue. */
+static int call_written_for_variants(lua_State *L) {
+    handle_check_variant(L, 1);
+    return call_written(L, "repl/methods/variant.lua");
+}
+
+static int call_written_for_games(lua_State *L) {
+    handle_check_game(L, 1);
+    return call_written(L, "repl/methods/position.lua");
+}
+
 /* Pushes a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
-                      const luaL_Reg *const methods[]) {
+                      const luaL_Reg *const methods[], const char *const *written,
+                      lua_CFunction call) {
     luaL_newmetatable(L, type);
     lua_newtable(L);
     lua_pushstring(L, what);
@@ -226,19 +254,20 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
     for (; *methods; methods++) handle_set_functions(L, *methods);
+    for (; *written; written++) {
+        lua_pushstring(L, *written);
+        lua_pushcclosure(L, call, 1);
+        lua_setfield(L, -2, *written);
+    }
 }
 
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
-                 const luaL_Reg *const game_methods[],
-                 const luaL_Reg *const reentrant_variant_methods[],
-                 const luaL_Reg *const reentrant_game_methods[]) {
+                 const luaL_Reg *const game_methods[]) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
-        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
-        for (; *reentrant_variant_methods; reentrant_variant_methods++)
-            luaL_setfuncs(L, *reentrant_variant_methods, 0);
-        push_type(L, GAME_TYPE, "position", collect_game, game_methods);
-        for (; *reentrant_game_methods; reentrant_game_methods++)
-            luaL_setfuncs(L, *reentrant_game_methods, 0);
+        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods,
+                  written_for_variants, call_written_for_variants);
+        push_type(L, GAME_TYPE, "position", collect_game, game_methods, written_for_games,
+                  call_written_for_games);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);
@@ -294,6 +323,21 @@ struct game_handle *handle_check_game(lua_State *L, int index) {
     struct game_handle *pos = ((struct game_object *)luaL_checkudata(L, index, GAME_TYPE))->handle;
     begin_call(L, pos && pos->game ? pos->owner : NULL, "position");
     return pos;
+}
+
+bool handle_is_variant(lua_State *L, int index) {
+    return luaL_testudata(L, index, VARIANT_TYPE) != NULL;
+}
+
+struct game_handle *handle_test_game(lua_State *L, int index) {
+    const struct game_object *object = luaL_testudata(L, index, GAME_TYPE);
+    return object && object->handle && object->handle->game ? object->handle : NULL;
+}
+
+bool handle_is_lost(lua_State *L, int index) {
+    const struct variant_object *variant = luaL_testudata(L, index, VARIANT_TYPE);
+    const struct game_handle *pos = handle_test_game(L, index);
+    return variant ? variant->handle && variant->handle->poisoned : pos && pos->owner->poisoned;
 }
 
 const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal) {

@@ -53,12 +53,10 @@ struct game_handle {
     struct game_handle *next, *previous; /* in owner->games */
 };
 
-/* Makes the metatables of both types with their methods, lists ended by NULL; to be called before
- * anything is pushed. */
+/* Makes the metatables of both types with their methods, lists ended by NULL, and those that are
+ * written in Lua (repl/methods); to be called before anything is pushed. */
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
-                 const luaL_Reg *const game_methods[],
-                 const luaL_Reg *const reentrant_variant_methods[],
-                 const luaL_Reg *const reentrant_game_methods[]);
+                 const luaL_Reg *const game_methods[]);
 
 /* Pushes a variant object without a variant, which the caller loads. */
 struct variant_handle *handle_push_variant(lua_State *L);
@@ -86,6 +84,15 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions);
  * poisoned. */
 struct variant_handle *handle_check_variant(lua_State *L, int index);
 struct game_handle *handle_check_game(lua_State *L, int index);
+
+/* Whether the value at an index is a variant object. */
+bool handle_is_variant(lua_State *L, int index);
+
+/* The position object at an index; NULL for anything else, and for one that is no longer there. */
+struct game_handle *handle_test_game(lua_State *L, int index);
+
+/* Whether an object, of either type, was lost when memory ran out. */
+bool handle_is_lost(lua_State *L, int index);
 
 /* The legal moves in the order of movelist.h; lasts until the next list. */
 const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal);

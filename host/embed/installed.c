@@ -57,8 +57,17 @@ void installed_run(lua_State *L, const char *name) {
     lua_call(L, 1, 1);
 }
 
+static const char PARTS[] = "warpboard.parts"; /* in the registry */
+
+void installed_add_part(lua_State *L, const char *name) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, PARTS);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
+}
+
 void installed_part(lua_State *L, const char *name) {
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, "warpboard.parts");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, PARTS);
     if (lua_getfield(L, -1, name) == LUA_TNIL) {
         lua_pop(L, 1);
         installed_run(L, name);

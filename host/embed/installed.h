@@ -21,4 +21,7 @@ void installed_run(lua_State *L, const char *name);
 /* Pushes what such a file has returned when it was run first in this state. */
 void installed_part(lua_State *L, const char *name);
 
+/* Takes the value on top of the stack, which is a part of that name from now on, without a file. */
+void installed_add_part(lua_State *L, const char *name);
+
 #endif

@@ -34,6 +34,18 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
     return value;
 }
 
+double luavalue_option_number(lua_State *L, int table, const char *name, double otherwise,
+                              double most) {
+    if (!lua_istable(L, table)) return otherwise;
+    int type = lua_getfield(L, table, name);
+    double value = lua_tonumber(L, -1);
+    lua_pop(L, 1);
+    if (type == LUA_TNIL) return otherwise;
+    if (type != LUA_TNUMBER || !(value >= 0 && value <= most))
+        luaL_argerror(L, table, lua_pushfstring(L, "%s is a number from 0 to %f", name, most));
+    return value;
+}
+
 int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play) {
     int length = 0;
     const char *name = luavalue_check_text(L, index);

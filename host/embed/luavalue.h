@@ -18,6 +18,10 @@ lua_Integer luavalue_check_whole(lua_State *L, int index, lua_Integer least, lua
 lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integer otherwise,
                             lua_Integer most);
 
+/* The same: a number from 0 to `most`. */
+double luavalue_option_number(lua_State *L, int table, const char *name, double otherwise,
+                              double most);
+
 /* Pushes nil and a message. Returns 2. */
 int luavalue_push_refusal(lua_State *L, const char *message);
 

@@ -4,6 +4,7 @@
 #include "module_methods.h"
 #include "scenario.h"
 #include "state.h"
+#include "tools.h"
 
 #include <assert.h>
 #include <lualib.h>
@@ -230,18 +231,13 @@ int luaopen_warpboard(lua_State *L) {
         {"work", module_work},       {"scenarios", module_scenarios}, {"talk", module_talk},
         {"deflate", module_deflate}, {"inflate", module_inflate},     {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {module_variant_methods, module_rules_methods,
-                                                      module_explore_variant_methods,
                                                       module_search_variant_methods, NULL};
-    static const luaL_Reg *const game_methods[] = {
-        module_game_methods,         module_edit_methods,        module_count_methods,
-        module_explore_game_methods, module_search_game_methods, NULL};
-    static const luaL_Reg *const reentrant_variant_methods[] = {
-        module_listing_methods, module_diff_methods, module_lint_methods, NULL};
-    static const luaL_Reg *const reentrant_methods[] = {
-        module_find_methods, module_check_game_methods, module_divide_methods,
-        module_diagram_methods, NULL};
+    static const luaL_Reg *const game_methods[] = {module_game_methods, module_edit_methods,
+                                                   module_count_methods, module_search_game_methods,
+                                                   NULL};
     luaL_checkversion(L);
-    handle_open(L, variant_methods, game_methods, reentrant_variant_methods, reentrant_methods);
+    tools_open(L);
+    handle_open(L, variant_methods, game_methods);
     luaL_newlib(L, functions);
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;

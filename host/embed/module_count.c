@@ -43,18 +43,6 @@ static int count_perft(lua_State *L) {
     return 1;
 }
 
-/* pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal
- * move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if
- * it is given, is called with move and count as soon as they are known. */
-static int count_divide(lua_State *L) {
-    handle_check_game(L, 1);
-    luavalue_check_whole(L, 2, 1, PERFT_DEPTH_MAX);
-    installed_run(L, "repl/tools/divide.lua");
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
 /* -- Random games ------------------------------------------------------------------------------ */
 
 /* Sets a field of the table on top of the stack to how many games ended so, and between which
@@ -156,14 +144,6 @@ static struct playouts *new_playouts(struct variant_handle *handle, int limit) {
     return &handle->playouts;
 }
 
-struct games_asked module_check_games(lua_State *L) {
-    return (struct games_asked){
-        .games = luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX),
-        .seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER),
-        .limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                       : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX)};
-}
-
 /* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: plays random games
  * from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the
  * games that were over, if any, when a walk fails or the user interrupts. A game
@@ -174,16 +154,19 @@ struct games_asked module_check_games(lua_State *L) {
 static int count_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
-    struct games_asked asked = module_check_games(L);
+    int games = (int)luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
+    lua_Integer seed = luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
+    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
+                                      : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
     lua_Integer first =
         lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
     int jobs = lua_isnoneornil(L, 6) ? 1 : (int)luavalue_check_whole(L, 6, 0, WORKERS_MAX);
-    struct playouts *playouts = new_playouts(handle, asked.limit);
+    struct playouts *playouts = new_playouts(handle, limit);
     struct parallel_games task = {.playing = &handle->playing,
                                   .start = &pos->game->position,
-                                  .seed = asked.seed,
+                                  .seed = (uint64_t)seed,
                                   .first = (uint64_t)first,
-                                  .games = (int)asked.games,
+                                  .games = games,
                                   .jobs = jobs ? jobs : workers_default_jobs()};
     int given = parallel_play(&task, playouts) ? 0 : handle_push_failure(L, handle);
     if (given && playouts->games == 0) return given;
@@ -214,6 +197,3 @@ const luaL_Reg module_count_methods[] = {{"perft", count_perft},
                                          {"allocations", count_allocations},
                                          {"fail_after", count_fail_after},
                                          {NULL, NULL}};
-
-/* Written in Lua, on other methods. */
-const luaL_Reg module_divide_methods[] = {{"divide", count_divide}, {NULL, NULL}};

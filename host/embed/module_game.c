@@ -1,5 +1,4 @@
 /* The methods of position objects by which games are played and looked at. */
-#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -250,22 +249,6 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the
- * board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode`
- * signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows,
- * `width` is how many characters a line may have. lit, starred and targets are lists of squares:
- * pointed out in colour, marked by a star, marked as what the piece on `origin` can reach. */
-static int game_method_diagram(lua_State *L) {
-    handle_check_game(L, 1);
-    lua_settop(L, 2);
-    luavalue_option(L, 2, "width", 0, INT_MAX);
-    installed_run(L, "repl/show/diagram.lua");
-    lua_insert(L, 1);
-    installed_run(L, "repl/scenario/slanted.lua");
-    lua_call(L, 3, 1);
-    return 1;
-}
-
 /* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
 static int game_method_at(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
@@ -374,5 +357,3 @@ const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
                                         {"copy", game_method_copy},
                                         {"flip", game_method_flip},
                                         {NULL, NULL}};
-
-const luaL_Reg module_diagram_methods[] = {{"diagram", game_method_diagram}, {NULL, NULL}};

@@ -7,25 +7,11 @@
 
 /* Of variants. */
 extern const luaL_Reg module_variant_methods[], module_rules_methods[],
-    module_explore_variant_methods[], module_search_variant_methods[];
+    module_search_variant_methods[];
 
 /* Of positions. */
 extern const luaL_Reg module_game_methods[], module_edit_methods[], module_count_methods[],
-    module_explore_game_methods[], module_search_game_methods[];
-
-/* Other methods may be called while one of these is at work: of variants, of positions. */
-extern const luaL_Reg module_listing_methods[], module_diff_methods[], module_lint_methods[];
-extern const luaL_Reg module_find_methods[], module_check_game_methods[], module_divide_methods[],
-    module_diagram_methods[];
-
-/* The arguments (games, seed[, limit]) from index 2 on. */
-struct games_asked {
-    lua_Integer games;
-    uint64_t seed;
-    int limit;
-};
-
-struct games_asked module_check_games(lua_State *L);
+    module_search_game_methods[];
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */

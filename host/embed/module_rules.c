@@ -1,10 +1,7 @@
 /* What a script has said, and the program that it was compiled to, as data: what listings are
  * written from (repl/listing), and tools that look at rules. */
-#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
-
-#include "../native/translate.h"
 
 /* Appends the value on top of the stack to the list below it. */
 static void append(lua_State *L) {
@@ -297,54 +294,5 @@ static int variant_instructions(lua_State *L) {
     return 1;
 }
 
-/* -- Listings ---------------------------------------------------------------------------------- */
-
-/* Calls what a file of repl/listing gives. */
-static int push_listing(lua_State *L, const char *file, bool readable) {
-    handle_check_variant(L, 1);
-    installed_part(L, file);
-    lua_pushvalue(L, 1);
-    lua_pushcfunction(L, module_quoted);
-    lua_pushboolean(L, readable);
-    lua_call(L, 3, 1);
-    return 1;
-}
-
-/* variant:rules([readable]) -> string: the description as the host has understood it, as a script.
- * Functions of the script are told by their place, which Lua cannot read; where it is to, empty
- * ones stand for them. */
-static int variant_rules(lua_State *L) {
-    return push_listing(L, "repl/listing/rules.lua", lua_toboolean(L, 2));
-}
-
-/* Pushes the C source of a variant's native code; or nil, and why there is none. */
-static int push_source(lua_State *L, struct variant_handle *handle) {
-    struct text why;
-    text_init(&why, handle->variant->memory);
-    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
-    int values = 1;
-    if (good) {
-        lua_pushstring(L, text_string(&handle->text));
-    } else {
-        lua_pushnil(L);
-        lua_pushstring(L, text_string(&why));
-        values = 2;
-    }
-    text_done(&why);
-    return values;
-}
-
-/* variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for
- * the form "c" the C source that native code is compiled from, or nil and why there is none. */
-static int variant_program(lua_State *L) {
-    static const char *const forms[] = {"instructions", "c", NULL};
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    if (luaL_checkoption(L, 2, forms[0], forms) == 1) return push_source(L, handle);
-    return push_listing(L, "repl/listing/program.lua", false);
-}
-
 const luaL_Reg module_rules_methods[] = {
     {"declared", variant_declared}, {"instructions", variant_instructions}, {NULL, NULL}};
-
-const luaL_Reg module_listing_methods[] = {
-    {"rules", variant_rules}, {"program", variant_program}, {NULL, NULL}};

@@ -24,18 +24,6 @@ static struct players *players_of(struct variant_handle *handle) {
 
 /* -- Numbers of a table of options ------------------------------------------------------------- */
 
-static double check_number(lua_State *L, int table, const char *name, double otherwise,
-                           double most) {
-    if (!lua_istable(L, table)) return otherwise;
-    int type = lua_getfield(L, table, name);
-    double value = lua_tonumber(L, -1);
-    lua_pop(L, 1);
-    if (type == LUA_TNIL) return otherwise;
-    if (type != LUA_TNUMBER || !(value >= 0 && value <= most))
-        luaL_argerror(L, table, lua_pushfstring(L, "%s is a number from 0 to %f", name, most));
-    return value;
-}
-
 static const double SECONDS_MAX = 1e6;
 enum { NOISE_MAX = 10000, LINES_MAX = 100, PLAYER = 1, OPENING_MAX = 100 };
 static const lua_Integer POSITIONS_MAX = INT64_C(1) << 50;
@@ -43,7 +31,7 @@ static const lua_Integer POSITIONS_MAX = INT64_C(1) << 50;
 static struct search_budget check_budget(lua_State *L, int table) {
     return (struct search_budget){
         .positions = (uint64_t)luavalue_option(L, table, "positions", 0, POSITIONS_MAX),
-        .seconds = check_number(L, table, "seconds", 0, SECONDS_MAX),
+        .seconds = luavalue_option_number(L, table, "seconds", 0, SECONDS_MAX),
         .depth = (int)luavalue_option(L, table, "depth", 0, SEARCH_DEPTH_MAX)};
 }
 
@@ -324,7 +312,7 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
  * and a message when there are more positions or seconds than allowed, or a walk fails. */
 static int search_endgame(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    double seconds = check_number(L, 2, "seconds", 0, SECONDS_MAX);
+    double seconds = luavalue_option_number(L, 2, "seconds", 0, SECONDS_MAX);
     struct graph_limits limits = {
         .positions = (int)luavalue_option(L, 2, "positions", GRAPH_POSITIONS, GRAPH_POSITIONS_MAX),
         .until = seconds > 0 ? clock_now() + seconds : 0};
@@ -406,8 +394,8 @@ static int search_play_itself(lua_State *L) {
         .opening = (int)luavalue_option(L, 2, "opening", 40, OPENING_MAX),
         .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
         .noise = (int)luavalue_option(L, 2, "noise", 10, NOISE_MAX),
-        .score_share = check_number(L, 2, "share", 0.5, 1),
-        .seconds = check_number(L, 2, "seconds", 0, SECONDS_MAX),
+        .score_share = luavalue_option_number(L, 2, "share", 0.5, 1),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, SECONDS_MAX),
         .budget = {.positions =
                        (uint64_t)luavalue_option(L, 2, "positions", POSITIONS, POSITIONS_MAX)}};
     struct learning *learning = players_learning(players, check_learner(L));

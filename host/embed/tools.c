@@ -218,42 +218,77 @@ static int list_faults(lua_State *L) {
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-static const luaL_Reg functions[] = {{"choices", count_choices}, {"choose", choose},
-                                     {"behind", look_behind},    {"retract", retract},
-                                     {"play_line", play_line},   {"asked_past", asked_past},
-                                     {"random", new_random},     {"progress", tell_progress},
-                                     {"compare", compare},       {"slots", count_slots},
-                                     {"simpler", simplify},      {"faults", list_faults},
-                                     {"clock", tell_clock},      {NULL, NULL}};
-
-void tools_push_effort(lua_State *L, int index, const struct effort *efforts) {
-    lua_newtable(L);
-    for (; efforts->name; efforts++)
-        luavalue_set_whole(
-            L, efforts->name,
-            luavalue_option(L, index, efforts->name, efforts->otherwise, efforts->most));
+/* is_variant(value) -> boolean */
+static int is_variant(lua_State *L) {
+    lua_pushboolean(L, handle_is_variant(L, 1));
+    return 1;
 }
 
-int tools_run(lua_State *L, const char *file, const char *unit) {
-    int arguments = lua_gettop(L);
+/* Calls the function at index 2 on all that stands behind it. A position at index 4 stays as it is:
+ * functions that are called by this one must not play in it. */
+static int call_body(lua_State *L) {
+    struct game_handle *pos = handle_test_game(L, 4);
+    struct game *game = pos ? pos->game : NULL;
+    struct columns *columns = pos ? game->machine->rules->columns : NULL;
+    int before = pos ? game->played.count : 0, arguments = lua_gettop(L) - 2;
+    lua_pushvalue(L, 2);
+    for (int i = 1; i <= arguments; i++) lua_pushvalue(L, 2 + i);
+    if (!pos) return lua_pcall(L, arguments, 1, 0);
+    bool read = game->history_read;
+    columns->busy++; /* what the methods that it calls would tidy */
+    game->searches++;
+    game->history_read = false;
+    int status = lua_pcall(L, arguments, 1, 0);
+    game->searches--;
+    game->history_read |= read;
+    columns->busy--;
+    while (!pos->owner->poisoned && game->played.count > before) game_undo(game);
+    return status;
+}
+
+/* run(unit, body, found, object, ...) -> table?, string?, table?: calls the function body(found,
+ * object, ...), which leaves what it finds in the table; progress counts `unit`. Gives the table;
+ * nil and a message if the body returns one, or something that it calls raises; these and the table
+ * if a walk has failed or the user interrupts. */
+static int run(lua_State *L) {
     const volatile int *interrupt = module_interrupt(L);
-    luaL_checkstack(L, 2 * arguments + LUA_MINSTACK, NULL);
-    lua_newtable(L);
-    installed_part(L, file);
-    lua_newtable(L);
-    handle_set_functions(L, functions);
-    lua_pushvalue(L, arguments + 1);
-    for (int i = 1; i <= arguments; i++) lua_pushvalue(L, i);
-    progress_begin(unit);
-    int status = lua_pcall(L, arguments + 2, 1, 0);
+    luaL_checkstack(L, lua_gettop(L) + LUA_MINSTACK, NULL);
+    progress_begin(luaL_checkstring(L, 1));
+    int status = call_body(L);
     progress_end();
-    if (status == LUA_ERRMEM) return -1;
-    if (status == LUA_OK && lua_isnil(L, -1)) return lua_pop(L, 1), 1;
+    if (status == LUA_ERRMEM || handle_is_lost(L, 4) || handle_is_lost(L, 5)) return lua_error(L);
+    if (status == LUA_OK && lua_isnil(L, -1)) return lua_pushvalue(L, 3), 1;
     bool failed = status != LUA_OK && lua_istable(L, -1) && lua_getfield(L, -1, "walk") != LUA_TNIL;
     if (*interrupt) module_calm(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     if (!failed && !*interrupt) return 2;
-    lua_pushvalue(L, arguments + 1);
+    lua_pushvalue(L, 3);
     return 3;
+}
+
+/* The functions of the table, beside those of other files, as `part "tools"` gives them to files
+ * that come with the program. */
+static const luaL_Reg tools_functions[] = {
+    {"choices", count_choices}, {"choose", choose},          {"behind", look_behind},
+    {"retract", retract},       {"play_line", play_line},    {"asked_past", asked_past},
+    {"random", new_random},     {"progress", tell_progress}, {"compare", compare},
+    {"slots", count_slots},     {"simpler", simplify},       {"faults", list_faults},
+    {"clock", tell_clock},      {"is_variant", is_variant},  {NULL, NULL}};
+
+void tools_open(lua_State *L) {
+    lua_newtable(L);
+    handle_set_functions(L, tools_functions);
+    handle_set_functions(L, tools_explore_functions);
+    handle_set_functions(L, tools_check_functions);
+    lua_pushcfunction(L, run);
+    lua_setfield(L, -2, "run");
+    lua_pushcfunction(L, module_quoted);
+    lua_setfield(L, -2, "quoted");
+    luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);
+    luavalue_set_whole(L, "PLIES", PLAYOUT_LIMIT);
+    luavalue_set_whole(L, "PLIES_MAX", PLAYOUT_LIMIT_MAX);
+    luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
+    luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
+    installed_add_part(L, "tools");
 }

@@ -7,13 +7,6 @@
 #include "../explain/definition.h"
 #include "../game/game.h"
 
-/* What is played unless users say otherwise. */
-enum {
-    COVERAGE_GAMES = 100,
-    COVERAGE_LIMIT = 300,          /* plies of each */
-    COVERAGE_STEPS = 250 * 1000000 /* of walks */
-};
-
 /* A word, or a join that can fail, wherever walks share it. */
 struct word_count {
     const struct walk *walk;

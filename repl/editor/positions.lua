@@ -42,30 +42,11 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
----@param games integer
----@param seed integer
----@param limit? integer
----@param seconds? number
----@param shrinks? boolean
----@return table?
----@return string?
----@return table?
-function pos:audit_games(games, seed, limit, seconds, shrinks) end
-
 ---how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
 ---@param depth integer
 ---@param every? boolean
 ---@return integer
 function pos:perft(depth, every) end
-
----{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
----@param depth integer
----@param every? boolean
----@param each? fun(move: string, count: integer)
----@return table[]?
----@return integer|string
-function pos:divide(depth, every, each) end
 
 ---plays random games from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
 ---@param games integer
@@ -92,26 +73,6 @@ function pos:fail_after(requests) end
 ---@return string?
 ---@return number?
 function pos:change(changes) end
-
----where the time of random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as many as coverage plays; words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games were timed.
----@param options? table
----@return table?
----@return string?
----@return table?
-function pos:profile(options) end
-
----a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
----@param condition string|fun(position: warpboard.Position, move: table): boolean
----@param options? table
----@return table?
----@return string?
----@return table?
-function pos:find(condition, options) end
-
----what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
----@param text string
----@return table
-function pos:why(text) end
 
 ---the texts of all legal moves, or with `full` what move_list gives.
 ---@param options? table
@@ -163,11 +124,6 @@ function pos:ending() end
 ---also tostring(pos), the position text.
 ---@return string
 function pos:text() end
-
----the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
----@param options? table
----@return string
-function pos:diagram(options) end
 
 ---what stands there, as in position texts; "" for nothing.
 ---@param square string
@@ -221,3 +177,47 @@ function pos:sampled_move(rounds, seed) end
 ---@return table?
 ---@return string?
 function pos:endgame(options) end
+
+---{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
+---@param depth integer
+---@param every? boolean
+---@param each? fun(move: string, count: integer)
+---@return table[]?
+---@return integer|string
+function pos:divide(depth, every, each) end
+
+---the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
+---@param options? table
+---@return string
+function pos:diagram(options) end
+
+---where the time of random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as many as coverage plays; words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games were timed.
+---@param options? table
+---@return table?
+---@return string?
+---@return table?
+function pos:profile(options) end
+
+---a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
+---@param condition string|fun(position: warpboard.Position, move: table): boolean
+---@param options? table
+---@return table?
+---@return string?
+---@return table?
+function pos:find(condition, options) end
+
+---what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
+---@param text string
+---@return table
+function pos:why(text) end
+
+---plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
+---@param games integer
+---@param seed integer
+---@param limit? integer
+---@param seconds? number
+---@param shrinks? boolean
+---@return table?
+---@return string?
+---@return table?
+function pos:audit_games(games, seed, limit, seconds, shrinks) end

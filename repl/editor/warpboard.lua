@@ -43,32 +43,6 @@ function warpboard.nearest(word, words) end
 ---@return number
 function warpboard.share(count, games) end
 
----what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
----@return table[]
-function variant:lint() end
-
----random games from the start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played, and what there was by then, without text. Unless `games` is given, or 0 steps, there are fewer where those take many steps of walks, or `seconds`: then it is cut short.
----@param options? table
----@return table?
----@return string?
----@return table?
-function variant:coverage(options) end
-
----from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
-function variant:cover() end
-
----the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
----@return table[]
-function variant:covered() end
-
----the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
----@param other warpboard.Variant
----@param options? table
----@return table?
----@return string?
----@return table?
-function variant:diff(other, options) end
-
 ---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
 ---@return table
 function variant:declared() end
@@ -76,17 +50,6 @@ function variant:declared() end
 ---the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
-
----the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
----@param readable? any
----@return string
-function variant:rules(readable) end
-
----the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
----@param form? string
----@return string?
----@return string?
-function variant:program(form) end
 
 ---what a player has learned, as text.
 ---@param player? any
@@ -284,5 +247,42 @@ function scenarios:run(number, say) end
 ---@return warpboard.Scenarios?
 ---@return string?
 function warpboard.scenarios(path, seed, say) end
+
+---the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
+---@param readable? any
+---@return string
+function variant:rules(readable) end
+
+---the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
+---@param form? string
+---@return string?
+---@return string?
+function variant:program(form) end
+
+---what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
+---@return table[]
+function variant:lint() end
+
+---random games from the start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played, and what there was by then, without text. Unless `games` is given, or 0 steps, there are fewer where those take many steps of walks, or `seconds`: then it is cut short.
+---@param options? table
+---@return table?
+---@return string?
+---@return table?
+function variant:coverage(options) end
+
+---from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
+function variant:cover() end
+
+---the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
+---@return table[]
+function variant:covered() end
+
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
+---@param other warpboard.Variant
+---@param options? table
+---@return table?
+---@return string?
+---@return table?
+function variant:diff(other, options) end
 
 return warpboard

@@ -10,6 +10,7 @@
 --     why                what makes the move legal under the one, and what stands against it under the other
 
 local part = ...
+local tools = part "tools"
 local allowance = part "repl/tools/allowance.lua"
 local explain = part "repl/tools/difference.lua"
 local shrink = part "repl/tools/shrink.lua"
@@ -17,7 +18,7 @@ local shrink = part "repl/tools/shrink.lua"
 local CANDIDATES, SHORTER_TRIES = 12, 400
 local SQUARES_STEP = 4 -- so many are written, to compare positions, in the time of a step of walks
 
-local Search = {}
+local Search = setmetatable({}, {__index = tools})
 Search.__index = Search
 
 -- Begins both games at a position, or each at its own start where boards alone are compared; the refusals say which of
@@ -232,7 +233,7 @@ function Search:search_from(from)
   if found.boards_only then self:conclude_boards() else self:conclude() end
 end
 
-return function(tools, found, variant, other, effort)
+return function(found, variant, other, effort)
   local fresh = {
     difference = "none", positions = 0, starts = {}, refusals = {}, outcomes = {}, endings = {{line = 0}, {line = 0}},
     cut_short = false, starts_differ = false, boards_only = false, line = {}, only = {{}, {}},
@@ -242,7 +243,7 @@ return function(tools, found, variant, other, effort)
     found = found, variants = {variant, other}, games = {}, sides = {}, effort = effort, candidates = 0,
     most = effort.wide + effort.deep, squares = #variant:board().squares,
     used = allowance(tools.clock, {variant, other}, effort.steps > 0 and effort.steps, effort.seconds),
-  }, {__index = setmetatable(tools, Search)})
+  }, Search)
   search:search_from(effort.position)
   local why = explain(found, variant, other)
   if why then error({walk = why}, 0) end

@@ -15,12 +15,13 @@
 -- shortest line so far.
 
 local part = ...
+local tools = part "tools"
 local condition = part "repl/tools/condition.lua"
 local shrink = part "repl/tools/shrink.lua"
 
 local TRIES, DEPTH_MAX = 300, 64
 
-local Search = {}
+local Search = setmetatable({}, {__index = tools})
 Search.__index = Search
 
 -- Asks about the present position, so many moves on; keeps the line when the answer is yes.
@@ -129,14 +130,14 @@ function Search:still_holds(line)
 end
 
 -- `base`: how many moves were played before.
-return function(tools, found, pos, asked, effort, base)
+return function(found, pos, asked, effort, base)
   local question, message = condition(pos, asked)
   if not question then return message end
   found.positions, found.depth, found.none = 0, 0, false
   local search = setmetatable({
     found = found, pos = pos, question = question, seen = {}, base = base, last = effort.wide,
     most = effort.wide + effort.deep,
-  }, {__index = setmetatable(tools, Search)})
+  }, Search)
   search:search_breadth_first(effort.depth > 0 and effort.depth or DEPTH_MAX)
   if effort.depth > 0 then effort.limit = math.min(effort.limit, effort.depth) end
   local open = effort.depth == 0 or search.cut or found.depth < effort.depth

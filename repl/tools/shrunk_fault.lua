@@ -2,6 +2,7 @@
 -- a fault is made shorter, then all but the end of that line becomes a position, then the position is made smaller.
 
 local part = ...
+local tools = part "tools"
 local shrink = part "repl/tools/shrink.lua"
 
 local TRIES = 400 -- replays of shorter lines, and again so many smaller positions
@@ -22,7 +23,7 @@ local function go_along(pos, line, count)
 end
 
 -- {played, position, line, fault}; nil if it does not occur again.
-local function shrunk(tools, start, check)
+local function shrunk(start, check)
   local variant, fault = start:variant(), check.fault
   local function occurs(pos, line)
     if not variant:position(pos:text()) then return nil end -- as scenarios read it
@@ -54,9 +55,9 @@ local function shrunk(tools, start, check)
 end
 
 -- Sets `shrunk` of those checks of an audit of games from a position that have found a fault.
-return function(tools, _, pos, audit)
+return function(_, pos, audit)
   local start = pos:variant():position(pos:text()) or pos:copy()
   for _, check in ipairs(audit.checks) do
-    if check.fault then check.shrunk = shrunk(tools, start, check) end
+    if check.fault then check.shrunk = shrunk(start, check) end
   end
 end

@@ -51,6 +51,11 @@ describe("the reference", function()
         end
       end
     end
+    for _, path in ipairs(facts.files_in("repl/methods", ".lua")) do
+      for name in read(path):gmatch "\nfunction methods%.([%w_]+)" do
+        if not known[name] then missing[#missing + 1] = path .. ": " .. name end
+      end
+    end
     assert.same({}, missing)
   end)
 end)

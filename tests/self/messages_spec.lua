@@ -9,7 +9,6 @@ local ELSEWHERE = {
   ["the file %s is neither beside the program nor where it is installed"] = "tests/command/new.sh",
   ["the file repl/tools/condition.lua is neither beside the program nor where it is installed"] =
     "tests/command/new.sh",
-  ["this variant is played elsewhere; load one of its own to cover"] = "the REPL's variant: tests/explain/coverage.sh",
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",

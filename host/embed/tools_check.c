@@ -1,7 +1,6 @@
-/* The methods that check rules: audits of random games, and what of a script is of no use. */
-#include "installed.h"
+/* What methods in Lua need to check rules: audits of random games, and what of a script is of no
+ * use. */
 #include "luavalue.h"
-#include "module_methods.h"
 #include "tools.h"
 
 #include "../explore/lint.h"
@@ -48,50 +47,37 @@ static void push_audit(lua_State *L, const struct audit *audit) {
 
 /* Audits games until there were enough or the time, if it is not 0, is over. False when a walk
  * failed. */
-static bool audit_games(struct audit *audit, struct games_asked asked, double seconds) {
+static bool audit_games(struct audit *audit, lua_Integer games, uint64_t seed, int limit,
+                        double seconds) {
     bool good = true;
     double began = clock_now(), took = 0;
     progress_begin("games");
-    for (lua_Integer i = 0; i < asked.games && good; i++) {
+    for (lua_Integer i = 0; i < games && good; i++) {
         if (i > 0 && seconds > 0 && took > seconds) break;
-        good = audit_game(audit, asked.seed, (uint64_t)i, asked.limit);
+        good = audit_game(audit, seed, (uint64_t)i, limit);
         took = clock_now() - began;
-        double done = (double)(i + 1) / (double)asked.games,
-               passed = seconds > 0 ? took / seconds : 0;
-        progress_tell((uint64_t)i + 1, (uint64_t)asked.games, done > passed ? done : passed);
+        double done = (double)(i + 1) / (double)games, passed = seconds > 0 ? took / seconds : 0;
+        progress_tell((uint64_t)i + 1, (uint64_t)games, done > passed ? done : passed);
     }
     progress_end();
     return good;
 }
 
-/* pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: plays
- * random games from here on, of at most `limit` turns, and checks in each position what must hold
- * for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a
- * message, and what there was by then, if a game was over, when a walk fails or the user
- * interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
- * texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out,
- * shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so,
- * left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the
- * shortest line to the fault, and a small position and the moves from there that bring it about. */
-static int check_audit_games(lua_State *L) {
+/* audit(pos, games, seed, limit, seconds) -> table?, string?: as pos:audit_games, and why it ended
+ * when a walk failed or the user interrupted; nil if no game was over by then. */
+static int run_audit(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    struct variant_handle *handle = pos->owner;
-    struct games_asked asked = module_check_games(L);
-    double seconds = luaL_optnumber(L, 5, 0);
-    bool shrinks = lua_toboolean(L, 6);
-    if (handle->audit.machine) audit_done(&handle->audit);
-    audit_init(&handle->audit, handle->variant->machine, &pos->game->position);
-    bool good = audit_games(&handle->audit, asked, seconds);
-    int given = good ? 0 : handle_push_failure(L, handle);
-    if (given && handle->audit.games == 0) return given;
-    push_audit(L, &handle->audit);
-    if (!good || !shrinks) return given + 1;
-    lua_replace(L, 2);
-    lua_settop(L, 2);
-    given = tools_run(L, "repl/tools/shrunk_fault.lua", "positions");
-    if (given != 1) return lua_error(L);
-    lua_settop(L, 2);
-    return 1;
+    struct audit *audit = &pos->owner->audit;
+    if (audit->machine) audit_done(audit);
+    audit_init(audit, pos->owner->variant->machine, &pos->game->position);
+    bool good = audit_games(audit, luaL_checkinteger(L, 2), (uint64_t)luaL_checkinteger(L, 3),
+                            (int)luaL_checkinteger(L, 4), luaL_checknumber(L, 5));
+    if (good) return push_audit(L, audit), 1;
+    handle_push_failure(L, pos->owner);
+    if (audit->games == 0) return 2;
+    push_audit(L, audit);
+    lua_replace(L, -3);
+    return 2;
 }
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
@@ -112,9 +98,8 @@ static int push_findings(lua_State *L) {
     return 1;
 }
 
-/* variant:lint() -> table[]: what of the script is of no use, found without playing: {sort, file,
- * line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed. */
-static int check_lint(lua_State *L) {
+/* dead_words(variant) -> table[]: {sort, file, line, text} of what can never succeed. */
+static int dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
     lint_init(&found, handle->variant->memory);
@@ -124,13 +109,8 @@ static int check_lint(lua_State *L) {
     lua_pushlightuserdata(L, (void *)&handle->variant->faults);
     int status = lua_pcall(L, 2, 1, 0);
     lint_done(&found);
-    if (status != LUA_OK) return lua_error(L);
-    installed_part(L, "repl/tools/findings.lua");
-    lua_insert(L, -2);
-    lua_pushvalue(L, 1);
-    lua_call(L, 2, 1);
-    return 1;
+    return status == LUA_OK ? 1 : lua_error(L);
 }
 
-const luaL_Reg module_lint_methods[] = {{"lint", check_lint}, {NULL, NULL}};
-const luaL_Reg module_check_game_methods[] = {{"audit_games", check_audit_games}, {NULL, NULL}};
+const luaL_Reg tools_check_functions[] = {
+    {"audit", run_audit}, {"dead_words", dead_words}, {NULL, NULL}};

@@ -1,0 +1,213 @@
+/* What methods in Lua need to explore rules: coverage of a script's words, what stands
+ * against a move, the C source of native code. */
+#include "luavalue.h"
+#include "tools.h"
+
+#include "../explain/why.h"
+#include "../native/translate.h"
+#include "../system/clock.h"
+
+#include <assert.h>
+#include <math.h>
+
+/* The table {games, limit, seed, steps, seconds} at index 2. */
+static struct playouts_effort read_effort(lua_State *L) {
+    return (struct playouts_effort){
+        .games = (int)luavalue_option(L, 2, "games", 0, PLAYOUT_GAMES_MAX),
+        .limit = (int)luavalue_option(L, 2, "limit", 0, PLAYOUT_LIMIT_MAX),
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 0, LUA_MAXINTEGER),
+        .allowance = {.steps = (uint64_t)luavalue_option(L, 2, "steps", 0, LUA_MAXINTEGER),
+                      .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL)}};
+}
+
+/* -- coverage ---------------------------------------------------------------------------------- */
+
+/* Gets a coverage, and gives the list of all words, the same one several times. */
+static int push_words(lua_State *L) {
+    struct coverage *coverage = lua_touserdata(L, 1);
+    lua_createtable(L, coverage_words(coverage), 0);
+    for (int i = 0; i < coverage_words(coverage); i++) {
+        const struct coverage_word word = coverage_word(coverage, i);
+        lua_createtable(L, 0, 7);
+        luavalue_set_text(L, "word", word.text);
+        luavalue_set_place(L, word.place);
+        luavalue_set_whole(L, "nth", word.nth);
+        luavalue_set_flag(L, "covered", word.covered);
+        luavalue_set_whole(L, "tried", (lua_Integer)word.tried);
+        luavalue_set_whole(L, "succeeded", (lua_Integer)word.succeeded);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* Gets a coverage, and gives {games, moves, words, functions}. */
+static int push_played(lua_State *L) {
+    const struct coverage *coverage = lua_touserdata(L, 1);
+    lua_Integer called = 0;
+    lua_createtable(L, 0, 6);
+    luavalue_set_whole(L, "games", (lua_Integer)coverage->games);
+    luavalue_set_whole(L, "moves", (lua_Integer)coverage->plies);
+    lua_pushcfunction(L, push_words);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    lua_setfield(L, -2, "words");
+    lua_newtable(L);
+    for (int i = 1; i < coverage->functions; i++) {
+        const struct coverage_function *function = &coverage->function[i];
+        if (function->calls == 0) continue;
+        lua_createtable(L, 0, 5);
+        luavalue_set_place(L, function->place);
+        luavalue_set_text(L, "word", function->word);
+        luavalue_set_whole(L, "calls", (lua_Integer)function->calls);
+        luavalue_set_number(L, "seconds", function->seconds);
+        lua_rawseti(L, -2, ++called);
+    }
+    lua_setfield(L, -2, "functions");
+    return 1;
+}
+
+/* play_covered(pos, effort) -> table, string?: random games from there on: {games, moves, words,
+ * functions, cut_short}; why they ended, when a walk failed or the user interrupted. */
+static int play_covered(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct playouts_effort effort = read_effort(L);
+    struct machine *machine = pos->owner->variant->machine;
+    struct coverage coverage;
+    coverage_init(&coverage, machine);
+    bool good = coverage_play(&coverage, &pos->game->position, effort);
+    bool cut_short = good && coverage.games < (uint64_t)effort.games;
+    if (!good) machine_fail(machine, "%.250s", coverage.machine->fault);
+    int status = luavalue_protect(L, push_played, &coverage);
+    coverage_done(&coverage);
+    if (status != LUA_OK) return lua_error(L);
+    luavalue_set_flag(L, "cut_short", cut_short);
+    if (good) return 1;
+    handle_push_failure(L, pos->owner);
+    lua_remove(L, -2);
+    return 2;
+}
+
+/* time_games(pos, effort) -> number?, string?: how many seconds so many random games take; nil and
+ * a message when a walk fails or the user interrupts. */
+static int time_games(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct playouts_effort effort = read_effort(L);
+    struct machine *machine = pos->game->machine;
+    struct playouts playouts;
+    double began = clock_now();
+    effort.allowance = (struct allowance){.steps = 0};
+    playouts_init(&playouts, machine->memory, effort.limit);
+    bool good = playouts_run(&playouts, machine, &pos->game->position, effort);
+    playouts_done(&playouts);
+    if (!good) return handle_push_failure(L, pos->owner);
+    lua_pushnumber(L, clock_now() - began);
+    return 1;
+}
+
+/* cover(variant) -> boolean: what is played with it is counted from now on; false if it is played
+ * elsewhere. */
+static int cover(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct variant *variant = handle->variant;
+    lua_pushboolean(L, !handle->borrowed);
+    if (handle->borrowed || handle->coverage) return 1;
+    handle->coverage = memory_new(variant->memory, sizeof *handle->coverage);
+    coverage_init(handle->coverage, variant->machine);
+    assert(!handle->machine_without_coverage ||
+           handle->machine_without_coverage == variant->machine);
+    handle->machine_without_coverage = variant->machine;
+    variant->machine = handle->coverage->machine;
+    return 1;
+}
+
+/* covered_words(variant) -> table[]?: of all that was counted; nil if nothing was. */
+static int covered_words(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    if (!handle->coverage) return 0;
+    return luavalue_protect(L, push_words, handle->coverage) == LUA_OK ? 1 : lua_error(L);
+}
+
+/* -- why --------------------------------------------------------------------------------------- */
+
+static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
+    lua_createtable(L, 0, 5);
+    luavalue_set_place(L, step->place);
+    luavalue_set_text(L, "word", step->word);
+    luavalue_set_whole(L, "nth", step->nth);
+    if (step->note) luavalue_set_text(L, "fails", step->note);
+    if (step->square < 0) return;
+    luavalue_set_square(L, "square", board, step->square);
+}
+
+static void push_branch(lua_State *L, const struct board *board, const struct why_branch *branch) {
+    lua_createtable(L, branch->steps, 1);
+    if (branch->royal) {
+        luavalue_set_flag(L, "royal", true);
+    }
+    for (int i = 0; i < branch->steps; i++) {
+        push_step(L, board, &branch->step[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static int push_why(lua_State *L) {
+    const struct why *why = lua_touserdata(L, 1);
+    const struct board *board = lua_touserdata(L, 2);
+    lua_createtable(L, 0, 6);
+    luavalue_set_flag(L, "legal", why->verdict == WHY_LEGAL);
+    luavalue_set_text(L, "verdict", why_verdict_name(why->verdict));
+    luavalue_set_text(L, "move", why->move);
+    luavalue_set_text(L, "summary", why->summary);
+    lua_createtable(L, why->branches, 0);
+    for (int i = 0; i < why->branches; i++) {
+        push_branch(L, board, &why->branch[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "branches");
+    luavalue_set_text(L, "instead", why->instead);
+    luavalue_set_text(L, "royal_file", why->royal.file);
+    luavalue_set_whole(L, "royal_line", why->royal.line);
+    luavalue_set_squares(L, "squares", board, &why->pointed);
+    return 1;
+}
+
+/* why(pos, text) -> table?, string?: what makes a move legal, or what stands against it, as pos:why
+ * has it, without text; nil and a message when a walk fails. */
+static int ask_why(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct why why;
+    bool good = why_ask(&why, pos->game, luaL_checkstring(L, 2));
+    lua_pushcfunction(L, push_why);
+    lua_pushlightuserdata(L, &why);
+    lua_pushlightuserdata(L, &pos->owner->variant->description.board);
+    int status = good ? lua_pcall(L, 2, 1, 0) : LUA_OK;
+    why_done(&why);
+    if (!good) return handle_push_failure(L, pos->owner);
+    return status == LUA_OK ? 1 : lua_error(L);
+}
+
+/* -- program ----------------------------------------------------------------------------------- */
+
+/* source(variant) -> string?, string?: the C source of its native code; or nil, and why there is
+ * none. */
+static int give_source(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct text why;
+    text_init(&why, handle->variant->memory);
+    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
+    int values = 1;
+    if (good)
+        lua_pushstring(L, text_string(&handle->text));
+    else
+        values = luavalue_push_refusal(L, text_string(&why));
+    text_done(&why);
+    return values;
+}
+
+const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},
+                                            {"time_games", time_games},
+                                            {"cover", cover},
+                                            {"covered_words", covered_words},
+                                            {"why", ask_why},
+                                            {"source", give_source},
+                                            {NULL, NULL}};

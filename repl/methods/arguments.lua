@@ -1,0 +1,69 @@
+-- What methods that are written in Lua check of their arguments, by their numbers without the object; what is wrong
+-- raises at the caller's line, as the functions of the host do.
+
+local arguments = {}
+
+local getinfo = debug.getinfo
+
+-- Calls from `refuse` up to the host, which has called the method, and up to the host's own caller. In between are the
+-- check and the method.
+local HOST, CALLER = 4, 5
+
+-- As luaL_argerror has it, to which an object is no argument of its methods.
+local function refuse(number, text)
+  local call = getinfo(HOST, "n")
+  if call.namewhat ~= "method" then number = number + 1 end
+  error(("bad argument #%d to '%s' (%s)"):format(number, call.name or "?", text), CALLER)
+end
+
+function arguments.check(good, number, text)
+  if not good then refuse(number, text) end
+end
+
+-- A whole number within bounds.
+function arguments.whole(number, value, least, most)
+  if math.type(value) == nil then
+    refuse(number, "number expected, got " .. (value == nil and "no value" or type(value)))
+  end
+  value = math.tointeger(value)
+  if not value then refuse(number, "number has no integer representation") end
+  if value < least or value > most then
+    refuse(number, ("whole number from %d to %d expected"):format(least, most))
+  end
+  return value
+end
+
+-- One of several texts, by default the first.
+function arguments.choice(number, value, texts)
+  for _, text in ipairs(texts) do
+    if value == nil or value == text then return text end
+  end
+  refuse(number, ("invalid option '%s'"):format(tostring(value))) -- not returned: the call would not count
+end
+
+-- A table of options, which may be missing, by a list of {name, default or nil, most} for whole numbers from 0 on, or
+-- of {name, type = "string"} and the like: what each is, in a table of its own.
+function arguments.options(number, options, fields)
+  local out = {}
+  if options ~= nil and type(options) ~= "table" then
+    refuse(number, "table expected, got " .. type(options))
+  end
+  for _, field in ipairs(fields) do
+    local name, default, most = field[1], field[2], field[3]
+    local value = options and options[name]
+    if value == nil then
+      value = default
+    elseif field.type then
+      if type(value) ~= field.type then refuse(number, ('"%s" is a %s'):format(name, field.type)) end
+    else
+      value = math.type(value) and math.tointeger(value)
+      if not value or value < 0 or value > most then
+        refuse(number, ('"%s" is a whole number from 0 to %d'):format(name, most))
+      end
+    end
+    out[name] = value
+  end
+  return out
+end
+
+return arguments
