@@ -246,6 +246,25 @@ bool board_is_linked(const struct board *board, int way, int square) {
     return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
 }
 
+bool board_way_is_flat(const struct board *board, int way) {
+    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name)
+        return false;
+    for (int square = 0; square < board->squares; square++)
+        if (board_is_linked(board, way, square)) return false;
+    return true;
+}
+
+bool board_way_meets_itself(const struct board *board, int way) {
+    const int16_t *next = board->way[way]->next;
+    for (int square = 0; square < board->squares; square++) {
+        int at = next[square];
+        for (int steps = 0; at >= 0 && at != square && steps <= board->poses;
+             steps++, at = next[at])
+            if ((at & POSE_SQUARE) == square) return true;
+    }
+    return false;
+}
+
 /* Whether `back` leads back from wherever `way` leads. */
 static bool leads_back(const struct board *board, const struct way *back, const struct way *way) {
     for (int pose = 0; pose < board->poses; pose++) {

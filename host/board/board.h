@@ -127,6 +127,12 @@ bool board_way_returns(const struct board *board, const struct way *way);
 /* Whether the way leads from this square by a link, and not as the edges are joined. */
 bool board_is_linked(const struct board *board, int way, int square);
 
+/* Whether the way leads everywhere as on paper: over no joined edge, by no link. */
+bool board_way_is_flat(const struct board *board, int way);
+
+/* Whether the way may lead back to the square where it began in another pose, mirrored. */
+bool board_way_meets_itself(const struct board *board, int way);
+
 /* To be called when all ways and links are there: adds the step back of each step, and finds
  * inverses and shifts. */
 void board_finish(struct board *board);

@@ -1,6 +1,7 @@
 #include "bulk.h"
 
 #include "../words/analysis.h"
+#include "../words/certain.h"
 #include "arrival.h"
 #include "cacheable.h"
 #include "emit_walk.h"
@@ -262,11 +263,36 @@ static struct items behind(const struct items *items, int count) {
     return tail;
 }
 
+/* Leaves out, at the end of what follows a step, what succeeds in one way and tells no moves apart;
+ * and that the piece is put down before, as it is at the end in any case. */
+static void drop_certain_end(const struct bulk_maker *maker, struct items *tail) {
+    struct items open = *tail;
+    if (!maker->counts_only || maker->classes & ~maker->distinct) return;
+    for (bool stands = true; open.count > 0;) {
+        const struct walk *last = open.item[open.count - 1];
+        if (last->word == WORD_SEQUENCE && open.count < ITEMS_MAX) {
+            open.item[open.count - 1] = last->left;
+            open.item[open.count++] = last->right;
+            continue;
+        }
+        bool lands = last->word == WORD_LAND;
+        if (!lands && !walk_is_certain(maker->description, last, maker->compiler->side, false))
+            return;
+        stands = lands ||
+                 (stands &&
+                  walk_is_certain(maker->description, last, maker->compiler->side, true));
+        open.count--;
+        if (stands) *tail = open;
+        if (lands) return;
+    }
+}
+
 /* What follows a start, without alternatives as far as its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
     int line = count_line_items(maker, items);
     const struct walk *step = line == 1 ? items->item[0]->left->left : items->item[line == 2];
     struct items tail = behind(items, line ? line : 1);
+    drop_certain_end(maker, &tail);
     struct walk *left = maker->zones;
     if (walk_is_step(step) &&
         add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail))

@@ -1,7 +1,8 @@
 #include "distinct.h"
 
-#include "../base/random.h"
 #include "../words/analysis.h"
+#include "../words/certain.h"
+#include "path_effects.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,28 +23,14 @@
  * a3 empty -> king: no two positions, so kings may have the same move twice.
  */
 
-enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, FACTS_MAX = 40, PLACE_UNKNOWN = -1 };
+enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, PLACE_UNKNOWN = -1 };
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
-
-/* Which classes may have stood on a square, and which may stand there now. */
-struct fact {
-    int square;
-    bool changed;
-    uint64_t before, now;
-};
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 struct path {
     int square, origin, crossed;
     uint64_t hand; /* classes that may be carried; EMPTY: nothing is */
     int place[PLACES_MAX];
-    struct fact fact[FACTS_MAX];
-    int facts;
-};
-
-/* A path that has reached the end. */
-struct effect {
-    uint64_t key; /* see certain_key; 0 for none */
     struct fact fact[FACTS_MAX];
     int facts;
 };
@@ -76,14 +63,8 @@ static void go_on(struct proof *proof, struct path *path, const struct rest *res
 
 /* -- Facts ------------------------------------------------------------------------------------- */
 
-static struct fact *find_fact(struct fact *fact, int facts, int square) {
-    for (int i = 0; i < facts; i++)
-        if (fact[i].square == square) return &fact[i];
-    return NULL;
-}
-
 static struct fact *fact_of(struct proof *proof, struct path *path, int square) {
-    struct fact *fact = find_fact(path->fact, path->facts, square);
+    struct fact *fact = fact_find(path->fact, path->facts, square);
     if (fact) return fact;
     if (path->facts == FACTS_MAX) {
         proof->failed = true;
@@ -95,7 +76,7 @@ static struct fact *fact_of(struct proof *proof, struct path *path, int square) 
 }
 
 static uint64_t classes_here(struct proof *proof, const struct path *path) {
-    const struct fact *fact = find_fact((struct fact *)path->fact, path->facts, path->square);
+    const struct fact *fact = fact_find((struct fact *)path->fact, path->facts, path->square);
     return fact ? fact->now : proof->classes;
 }
 
@@ -360,16 +341,27 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     }
 }
 
+/* Whether a walk can be passed over: it succeeds in one way, and tells no moves apart. At the end it
+ * matters nothing where the cursor is, unless something is in hand. */
+static bool is_passed(const struct proof *proof, const struct path *path, const struct walk *walk,
+                      const struct rest *rest) {
+    return walk->left && walk_is_certain(proof->description, walk, proof->side,
+                                         rest || path->hand != EMPTY);
+}
+
 static void follow(struct proof *proof, struct path *path, const struct walk *walk,
                    const struct rest *rest) {
     uint64_t mask;
     if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
     if (proof->failed) return;
     proof->depth++;
-    if (!walk_asks_class(proof->description, walk, proof->side, &mask))
-        follow_join(proof, path, walk, rest);
-    else if (ask(proof, path, mask))
+    if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
+        if (ask(proof, path, mask)) go_on(proof, path, rest);
+    } else if (is_passed(proof, path, walk, rest)) {
         go_on(proof, path, rest);
+    } else {
+        follow_join(proof, path, walk, rest);
+    }
     proof->depth--;
 }
 
@@ -383,31 +375,11 @@ static bool come_down(struct proof *proof, struct path *path) {
     return true;
 }
 
-/* A hash of what a path leaves on which squares, where it is certain that it changes each of them
- * and what comes to stand there: then paths with other keys lead to other positions. */
-static uint64_t certain_key(const struct path *path) {
-    uint64_t key = 1;
-    for (int i = 0; i < path->facts; i++) {
-        const struct fact *fact = &path->fact[i];
-        bool certain = !(fact->now & fact->before) && !(fact->now & (fact->now - 1));
-        if (fact->changed && (!certain || fact->now == CLAIMED)) return 0;
-        if (fact->changed)
-            key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
-    }
-    return key;
-}
-
 static void end_path(struct proof *proof, struct path *path) {
     if (!come_down(proof, path)) return;
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
-    struct effect *effect = &proof->effect[proof->effects++];
-    effect->facts = path->facts;
-    effect->key = certain_key(path);
-    for (int i = 0; i < path->facts; i++) {
-        effect->fact[i] = path->fact[i];
-        if (path->fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
-    }
+    effect_init(&proof->effect[proof->effects++], path->fact, path->facts);
 }
 
 static void go_on(struct proof *proof, struct path *path, const struct rest *rest) {
@@ -417,31 +389,6 @@ static void go_on(struct proof *proof, struct path *path, const struct rest *res
         follow_rounds(proof, path, rest->walk, rest->rounds, rest->next);
     else
         follow(proof, path, rest->walk, rest->next);
-}
-
-/* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
- * one position to the same. */
-static bool are_different_on(const struct fact *a, const struct fact *b) {
-    uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
-    uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
-    return !before || !(after_a & after_b);
-}
-
-/* On one of the squares that the first looks at. */
-static bool are_different(const struct effect *a, struct effect *b) {
-    for (int i = 0; i < a->facts; i++)
-        if (are_different_on(&a->fact[i], find_fact(b->fact, b->facts, a->fact[i].square)))
-            return true;
-    return false;
-}
-
-static bool all_differ(struct proof *proof) {
-    for (struct effect *a = proof->effect; a < proof->effect + proof->effects; a++)
-        for (struct effect *b = proof->effect; b < a; b++)
-            if ((a->key == b->key || !a->key || !b->key) && !are_different(a, b) &&
-                !are_different(b, a))
-                return false;
-    return true;
 }
 
 /* -- Proofs ------------------------------------------------------------------------------------ */
@@ -469,7 +416,7 @@ static bool proves(struct proof *proof, const struct walk *walk, int square, int
     proof->steps = proof->effects = 0;
     follow(proof, &path, walk, NULL);
     assert(proof->failed || (proof->copies == 0 && proof->depth == 0));
-    bool differ = !proof->failed && all_differ(proof);
+    bool differ = !proof->failed && effects_all_differ(proof->effect, proof->effects);
     proof->failed = false, proof->depth = proof->copies = 0;
     return differ;
 }

@@ -1,6 +1,7 @@
 #include "reverse.h"
 
 #include "../words/analysis.h"
+#include "../words/certain.h"
 #include "threats.h"
 
 #include <assert.h>
@@ -28,7 +29,8 @@ struct path {
     const struct walk *item[ITEMS_MAX];
     int count;
     bool exact; /* nothing that follows its capture can fail */
-    bool turns; /* if the piece is in hand, that is, for it may become another */
+    bool turns; /* if the piece is in hand, that is, for it may become another, or is put down */
+    bool lands; /* behind its capture it is put down */
 };
 
 struct paths {
@@ -85,6 +87,17 @@ static bool cannot_fail(const struct reverser *reverser, const struct walk *walk
     return true;
 }
 
+/* Whether what follows the capture of a path cannot fail; the path notes what it does. The piece in
+ * hand is put down where it has captured. */
+static bool passes(const struct reverser *reverser, struct path *path, const struct walk *walk) {
+    if (walk->word == WORD_SEQUENCE)
+        return passes(reverser, path, walk->left) && passes(reverser, path, walk->right);
+    path->turns |= walk->word == WORD_LAND || walk_uses(walk, WORD_BECOME);
+    if (walk->word == WORD_LAND) return !path->lands && (path->lands = true);
+    return cannot_fail(reverser, walk) ||
+           walk_is_certain(reverser->description, walk, reverser->side, !path->lands);
+}
+
 /* -- Paths through a walk ---------------------------------------------------------------------- */
 
 static struct paths *new_paths(struct reverser *reverser) {
@@ -120,6 +133,7 @@ static void join_paths(struct reverser *reverser, struct paths *to, const struct
             path.count += b->item[j].count;
             path.exact &= b->item[j].exact;
             path.turns |= b->item[j].turns;
+            path.lands |= b->item[j].lands;
             add_path(reverser, to, &path);
         }
     }
@@ -158,10 +172,8 @@ static void capture_paths(struct reverser *reverser, const struct walk *walk, st
         struct paths *left = new_paths(reverser), *right = new_paths(reverser);
         int first = paths->count;
         capture_paths(reverser, walk->left, paths);
-        for (int i = first; i < paths->count; i++) {
-            paths->item[i].exact &= cannot_fail(reverser, walk->right);
-            paths->item[i].turns |= walk_uses(walk->right, WORD_BECOME);
-        }
+        for (int i = first; i < paths->count; i++)
+            paths->item[i].exact &= passes(reverser, &paths->item[i], walk->right);
         if (!walk_captures(walk->right)) return;
         whole_paths(reverser, walk->left, left);
         capture_paths(reverser, walk->right, right);
@@ -201,15 +213,6 @@ static bool stops_at_victim(const struct reverser *reverser, const struct path *
     return classes == 0;
 }
 
-/* Whether the way leads everywhere as on paper: over no joined edge, by no link. */
-static bool is_flat(const struct board *board, int way) {
-    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name)
-        return false;
-    for (int square = 0; square < board->squares; square++)
-        if (board_is_linked(board, way, square)) return false;
-    return true;
-}
-
 static void note_step(struct reverser *reverser, const struct walk *step, struct traits *traits) {
     int way = emit_way_of(reverser->compiler, step);
     traits->way = traits->way == -1 || traits->way == way ? way : -2;
@@ -220,7 +223,7 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
     if (!walk_never_revisits(reverser->description, step, reverser->side)) traits->returns = true;
     traits->files += reverser->board->way[way]->files;
     traits->ranks += reverser->board->way[way]->ranks;
-    if ((traits->files == 0 && traits->ranks == 0) || !is_flat(reverser->board, way))
+    if ((traits->files == 0 && traits->ranks == 0) || !board_way_is_flat(reverser->board, way))
         traits->crosses = true;
 }
 
@@ -417,24 +420,13 @@ static void add_reversal(struct reverser *reverser, const struct reversed *rever
         reverser->reversal[reverser->reversals++] = *reversed;
 }
 
-/* Whether the way may lead back to the square where it began in another pose, mirrored. */
-static bool may_meet_itself(const struct board *board, int way) {
-    const int16_t *next = board->way[way]->next;
-    for (int square = 0; square < board->squares; square++) {
-        int at = next[square];
-        for (int steps = 0; at >= 0 && at != square && steps <= board->poses;
-             steps++, at = next[at])
-            if ((at & POSE_SQUARE) == square) return true;
-    }
-    return false;
-}
-
 /* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
  * to an end backward. */
 static bool is_reversible(const struct reverser *reverser, const struct traits *traits) {
     if (traits->jumps && traits->asks_own_amid) return false;
     if (!traits->repeats && (!traits->asks_own || !traits->crosses)) return true;
-    if (traits->way == -2 || (traits->way >= 0 && may_meet_itself(reverser->board, traits->way)))
+    if (traits->way == -2 ||
+        (traits->way >= 0 && board_way_meets_itself(reverser->board, traits->way)))
         return false;
     /* A path that goes on behind the victim, as to a cannon's hurdle, may return on a torus. */
     return !traits->returns || !traits->passes;

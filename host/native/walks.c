@@ -19,9 +19,12 @@
 #include "translator.h"
 
 #include "../words/analysis.h"
+#include "../words/certain.h"
 #include "../words/effects.h"
 
 #include <assert.h>
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
@@ -56,8 +59,17 @@ void then_write(struct translator *t, const struct continuation *then) {
     t->then_writer[then->sort](t, then);
 }
 
+/* Whether a walk at the end of the moves, which are counted, can be left out: it succeeds in one
+ * way, and branches are moves of their own without what it changes. */
+static bool is_left_out(const struct translator *t, const struct continuation *then) {
+    bool asks = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_CAPTURE;
+    return asks && then->next && then->next->sort == THEN_LEAF && then->walk->left &&
+           (t->purpose == PURPOSE_CAPTURE || translator_all_distinct(t)) &&
+           walk_is_certain(t->description, then->walk, t->side, t->known.hand != EMPTY);
+}
+
 void then_write_walk(struct translator *t, const struct continuation *then) {
-    if (t->passes)
+    if (t->passes || is_left_out(t, then))
         then_write(t, then->next);
     else
         walk_write(t, then->walk, then->next);

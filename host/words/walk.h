@@ -19,8 +19,8 @@ struct operand {
     uint64_t set;
 };
 
-/* What is known of a walk, for walks of one side: of the classes with which it succeeds, and of its
- * operands. Kept because it is asked again and again. */
+/* What is known of a walk, for walks of one side: of the classes with which it succeeds, of its
+ * operands, and whether it is certain to succeed. Kept because it is asked again and again. */
 struct class_facts {
     enum {
         FACTS_UNKNOWN,
@@ -31,6 +31,12 @@ struct class_facts {
     uint64_t mask, first; /* of what it asks; of what it asks first */
     bool operand_known;
     struct operand operand;
+    enum {
+        CERTAIN_UNKNOWN,
+        CERTAIN_NO,
+        CERTAIN_GOES,
+        CERTAIN_STANDS
+    } certain; /* whether it succeeds in one way, see certain.h; it may end elsewhere, or not */
 };
 
 struct walk {

@@ -1,0 +1,62 @@
+#include "path_effects.h"
+
+#include "../base/random.h"
+#include "../words/contents.h"
+
+#include <stddef.h>
+
+static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+
+struct fact *fact_find(struct fact *fact, int facts, int square) {
+    for (int i = 0; i < facts; i++)
+        if (fact[i].square == square) return &fact[i];
+    return NULL;
+}
+
+/* A hash of what a path leaves on which squares, where it is certain that it changes each of them
+ * and what comes to stand there; 0 where it is not. */
+static uint64_t certain_key(const struct fact *facts, int count) {
+    uint64_t key = 1;
+    for (int i = 0; i < count; i++) {
+        const struct fact *fact = &facts[i];
+        bool certain = !(fact->now & fact->before) && !(fact->now & (fact->now - 1));
+        if (fact->changed && (!certain || fact->now == CLAIMED)) return 0;
+        if (fact->changed)
+            key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
+    }
+    return key;
+}
+
+void effect_init(struct effect *effect, const struct fact *fact, int facts) {
+    effect->facts = facts;
+    effect->key = certain_key(fact, facts);
+    for (int i = 0; i < facts; i++) {
+        effect->fact[i] = fact[i];
+        if (fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
+    }
+}
+
+/* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
+ * one position to the same. */
+static bool are_different_on(const struct fact *a, const struct fact *b) {
+    uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
+    uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
+    return !before || !(after_a & after_b);
+}
+
+/* On one of the squares that the first looks at. */
+static bool are_different(const struct effect *a, struct effect *b) {
+    for (int i = 0; i < a->facts; i++)
+        if (are_different_on(&a->fact[i], fact_find(b->fact, b->facts, a->fact[i].square)))
+            return true;
+    return false;
+}
+
+bool effects_all_differ(struct effect *effect, int effects) {
+    for (struct effect *a = effect; a < effect + effects; a++)
+        for (struct effect *b = effect; b < a; b++)
+            if ((a->key == b->key || !a->key || !b->key) && !are_different(a, b) &&
+                !are_different(b, a))
+                return false;
+    return true;
+}

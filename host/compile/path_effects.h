@@ -1,0 +1,34 @@
+/* What paths through walks leave on the squares, and whether that can be the same of two of them:
+ * for compile/distinct.c. */
+#ifndef COMPILE_PATH_EFFECTS_H
+#define COMPILE_PATH_EFFECTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FACTS_MAX = 40 };
+
+/* Which classes may have stood on a square, and which may stand there now. */
+struct fact {
+    int square;
+    bool changed;
+    uint64_t before, now;
+};
+
+/* A path that has reached the end. */
+struct effect {
+    uint64_t key; /* paths with other keys lead to other positions; 0 for none */
+    struct fact fact[FACTS_MAX];
+    int facts;
+};
+
+/* What is known of a square; NULL for nothing. */
+struct fact *fact_find(struct fact *fact, int facts, int square);
+
+/* The effect of a path with these facts. */
+void effect_init(struct effect *effect, const struct fact *fact, int facts);
+
+/* Whether no two of the effects can be the same, in one position. */
+bool effects_all_differ(struct effect *effect, int effects);
+
+#endif

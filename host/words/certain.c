@@ -1,0 +1,258 @@
+#include "certain.h"
+
+#include "analysis.h"
+
+/* A walk is followed without a position: of each part it is found in how many ways it succeeds at
+ * least and at most. What the counters may hold is known as sets of values; a sum is looked at for
+ * each value of the counter that it asks first.
+ *
+ * An example, of the counter "left" with the values 0 and 1:
+ *
+ *     holds("left", 0) * set("left", 1) + holds("left", 1) * (gives_check | set("left", 0) * again)
+ *
+ * With 0, the first part succeeds once and the second not at all; with 1 the first not at all, and
+ * of the second either `gives_check` or what stands behind the bar: it is certain. */
+
+enum { STEPS_MAX = 100000, WAYS_MAX = 2, SPAN_MAX = 63 /* of a counter whose values are told */ };
+
+/* In how many ways a walk succeeds: more than WAYS_MAX are not counted. */
+struct ways {
+    int least, most;
+};
+
+static const struct ways never = {0, 0}, once = {1, 1}, perhaps = {0, 1};
+
+/* The values that counters may hold, a bit each, from the least on. */
+struct values {
+    uint64_t of[COUNTERS_MAX];
+};
+
+struct certainty {
+    const struct description *description;
+    int side, steps;
+    bool failed; /* nothing can be said */
+    bool goes;   /* it may end elsewhere */
+};
+
+static struct ways look(struct certainty *certainty, const struct walk *walk,
+                        struct values *values);
+
+static struct ways limited(int least, int most) {
+    return (struct ways){least < WAYS_MAX ? least : WAYS_MAX, most < WAYS_MAX ? most : WAYS_MAX};
+}
+
+static void join_values(struct values *values, const struct values *others) {
+    for (int i = 0; i < COUNTERS_MAX; i++) values->of[i] |= others->of[i];
+}
+
+/* -- Counters ---------------------------------------------------------------------------------- */
+
+/* The counter of a word; its index is -1 if its values are not told. */
+static struct quantity counter_of(const struct certainty *certainty, const struct walk *walk) {
+    struct quantity counter =
+        description_quantity(certainty->description, walk->name[0], certainty->side);
+    if (!counter.is_known || counter.is_held || counter.most - counter.least > SPAN_MAX)
+        counter.index = -1;
+    return counter;
+}
+
+static uint64_t asked_values(const struct walk *walk, const struct quantity *counter) {
+    uint64_t asked = 0;
+    for (int i = 0; i < walk->numbers; i++)
+        asked |= UINT64_C(1) << (walk->number[i] - counter->least);
+    return asked;
+}
+
+static struct ways look_holds(const struct certainty *certainty, const struct walk *walk,
+                              struct values *values) {
+    struct quantity counter = counter_of(certainty, walk);
+    if (counter.index < 0) return perhaps;
+    uint64_t *value = &values->of[counter.index], before = *value;
+    *value &= asked_values(walk, &counter);
+    return !*value ? never : *value == before ? once : perhaps;
+}
+
+static struct ways look_set(struct certainty *certainty, const struct walk *walk,
+                            struct values *values) {
+    struct quantity counter = counter_of(certainty, walk);
+    if (counter.is_held) certainty->failed = true;
+    if (counter.index >= 0) values->of[counter.index] = asked_values(walk, &counter);
+    return once;
+}
+
+static struct ways look_add(struct certainty *certainty, const struct walk *walk,
+                            struct values *values) {
+    struct quantity counter = counter_of(certainty, walk);
+    if (counter.is_held) certainty->failed = true;
+    if (counter.index < 0) return perhaps;
+    uint64_t before = values->of[counter.index], after = 0;
+    int span = counter.most - counter.least, failing = 0;
+    for (; before; before &= before - 1) {
+        int value = __builtin_ctzll(before) + walk->number[0];
+        if (value < 0 || value > span)
+            failing++;
+        else
+            after |= UINT64_C(1) << value;
+    }
+    values->of[counter.index] = after;
+    return !after ? never : failing ? perhaps : once;
+}
+
+/* -- Lasting marks ----------------------------------------------------------------------------- */
+
+/* How often a walk may mark by a name; many if that is not bounded. */
+static int marks_at_most(const struct walk *walk, const struct walk *mark) {
+    enum { MANY = MARK_SQUARES_MAX + 1 };
+    if (!walk || walk_is_look(walk)) return 0;
+    if (walk->word == WORD_MARK) return walk->names && walk_is_equal(walk, mark);
+    int left = marks_at_most(walk->left, mark), right = marks_at_most(walk->right, mark);
+    if (walk_is_choice(walk)) return left > right ? left : right;
+    if (walk->word != WORD_SEQUENCE && walk->word != WORD_FIRST && left) return MANY;
+    return left + right < MANY ? left + right : MANY;
+}
+
+/* Moves that mark more than was declared are faults, which must be found. */
+static struct ways look_mark(struct certainty *certainty, const struct walk *walk) {
+    const struct description *description = certainty->description;
+    if (!walk->names || !description->moves ||
+        marks_at_most(description->moves, walk) >
+            description->marks[description_marks(description, walk->name[0])].most)
+        certainty->failed = true;
+    return perhaps; /* where the cursor is on no square, it fails */
+}
+
+/* -- Joins ------------------------------------------------------------------------------------- */
+
+static struct ways look_both(struct certainty *certainty, const struct walk *walk,
+                             struct values *values) {
+    struct ways a = look(certainty, walk->left, values);
+    struct ways b = a.most ? look(certainty, walk->right, values) : never;
+    return limited(a.least * b.least, a.most * b.most);
+}
+
+/* The word that a walk begins with, if that asks for a counter; or NULL. */
+static const struct walk *first_holds(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE || walk_is_choice(walk) || walk_is_look(walk))
+        walk = walk->left;
+    return walk->word == WORD_HOLDS ? walk : NULL;
+}
+
+static struct ways look_sum(struct certainty *certainty, const struct walk *walk,
+                            struct values *values) {
+    struct values others = *values;
+    struct ways a = look(certainty, walk->left, values);
+    struct ways b = look(certainty, walk->right, &others);
+    if (a.most == 0) *values = others;
+    if (a.most && b.most) join_values(values, &others);
+    return limited(a.least + b.least, a.most + b.most);
+}
+
+/* A sum, for each value of the counter that it asks first. */
+static struct ways look_either(struct certainty *certainty, const struct walk *walk,
+                               struct values *values) {
+    const struct walk *holds = first_holds(walk);
+    int index = holds ? counter_of(certainty, holds).index : -1;
+    uint64_t each = index < 0 ? 0 : values->of[index];
+    if (!(each & (each - 1))) return look_sum(certainty, walk, values);
+    struct values before = *values;
+    struct ways all = {WAYS_MAX, 0};
+    *values = (struct values){{0}};
+    for (; each; each &= each - 1) {
+        struct values one = before;
+        one.of[index] = each & -each;
+        struct ways ways = look_sum(certainty, walk, &one);
+        if (ways.most) join_values(values, &one);
+        if (ways.least < all.least) all.least = ways.least;
+        if (ways.most > all.most) all.most = ways.most;
+    }
+    return all;
+}
+
+static struct ways look_else(struct certainty *certainty, const struct walk *walk,
+                             struct values *values) {
+    struct values others = *values;
+    struct ways a = look(certainty, walk->left, values);
+    if (a.least) return a;
+    struct ways b = look(certainty, walk->right, &others);
+    if (a.most == 0) *values = others;
+    if (a.most == 0) return b;
+    join_values(values, &others);
+    return (struct ways){b.least < 1 ? b.least : 1, a.most > b.most ? a.most : b.most};
+}
+
+/* A look ahead, which leaves everything as it was. */
+static struct ways look_ahead(struct certainty *certainty, const struct walk *walk,
+                              const struct values *values) {
+    struct values unused = *values;
+    bool goes = certainty->goes, denies = walk->word == WORD_NOT;
+    struct ways ways = look(certainty, walk->left, &unused);
+    certainty->goes = goes;
+    return ways.most == 0 ? (denies ? once : never) : ways.least ? (denies ? never : once) : perhaps;
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+static struct ways look_word(struct certainty *certainty, const struct walk *walk,
+                             struct values *values) {
+    const struct word_entry *word = &word_table[walk->word];
+    switch (walk->word) {
+    case WORD_HOLDS: return look_holds(certainty, walk, values);
+    case WORD_SET: return look_set(certainty, walk, values);
+    case WORD_ADD: return look_add(certainty, walk, values);
+    case WORD_MARK: return look_mark(certainty, walk);
+    case WORD_EACH: certainty->goes = true; return (struct ways){0, WAYS_MAX};
+    default: break;
+    }
+    if (word->sort == SORT_WAY) certainty->goes = true;
+    if (word->sort == SORT_WAY || word->sort == SORT_QUESTION) return perhaps;
+    if (!word_has(walk, INERT)) certainty->failed = true;
+    return word->facts & NEEDS_SQUARE ? perhaps : once;
+}
+
+static struct ways look(struct certainty *certainty, const struct walk *walk,
+                        struct values *values) {
+    uint64_t mask;
+    if (++certainty->steps > STEPS_MAX) certainty->failed = true;
+    if (certainty->failed) return never;
+    if (walk_asks_class(certainty->description, walk, certainty->side, &mask))
+        return mask == 0 ? never : mask == ALL_CLASSES ? once : perhaps;
+    switch (walk->word) {
+    case WORD_SEQUENCE: return look_both(certainty, walk, values);
+    case WORD_EITHER: return look_either(certainty, walk, values);
+    case WORD_ELSE: return look_else(certainty, walk, values);
+    case WORD_NOT:
+    case WORD_AHEAD: return look_ahead(certainty, walk, values);
+    case WORD_FIRST: {
+        struct ways ways = look(certainty, walk->left, values);
+        return (struct ways){ways.least > 0, ways.most > 0};
+    }
+    default:
+        if (!walk->left) return look_word(certainty, walk, values);
+        certainty->failed = true;
+        return never;
+    }
+}
+
+/* -- Answers ----------------------------------------------------------------------------------- */
+
+static struct values all_values(const struct description *description) {
+    struct values values = {{0}};
+    for (int i = 0; i < description->counters; i++) {
+        int span = description->counter[i].most - description->counter[i].least;
+        values.of[i] = span >= SPAN_MAX ? ~UINT64_C(0) : (UINT64_C(2) << span) - 1;
+    }
+    return values;
+}
+
+bool walk_is_certain(const struct description *description, const struct walk *walk, int side,
+                     bool stands) {
+    struct class_facts *facts = &walk->facts[side];
+    if (facts->certain == CERTAIN_UNKNOWN) {
+        struct certainty certainty = {.description = description, .side = side};
+        struct values values = all_values(description);
+        struct ways ways = look(&certainty, walk, &values);
+        bool is = !certainty.failed && ways.least == 1 && ways.most == 1;
+        facts->certain = !is ? CERTAIN_NO : certainty.goes ? CERTAIN_GOES : CERTAIN_STANDS;
+    }
+    return facts->certain == CERTAIN_STANDS || (facts->certain == CERTAIN_GOES && !stands);
+}
