@@ -95,6 +95,17 @@ INLINE bool MINE(is_royal_step)(const struct node *node, const struct branch *b,
            !some(rest(left)) && some(stands) && !some(rest(stands));
 }
 
+/* Whether what has changed leaves royal pieces safe that were, and are where they were. */
+INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct position *after,
+                                set changed) {
+    set danger = depends->all | (depends->near & MINE(leapers)(after));
+    set line = changed & depends->line & MINE(liners_and_screens)(after);
+    danger |= MINE(open_danger)(depends, after);
+    if (some(rest(line))) danger |= line;
+    danger |= line & (depends->pins | MINE(liners)(after));
+    return !some(changed & danger);
+}
+
 /* Whether the move leaves no royal piece attacked. */
 INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
@@ -106,14 +117,8 @@ INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
         if (some(stands & node->unsafe)) return false;
         if (!some(stands & node->unsure)) return true;
     }
-    if (node->safe && !some(changed & stands)) {
-        set danger = depends->all | (depends->near & MINE(leapers)(&b->at));
-        set line = changed & depends->line & MINE(liners_and_screens)(&b->at);
-        danger |= MINE(open_danger)(depends, &b->at);
-        if (some(rest(line))) danger |= line;
-        danger |= line & (depends->pins | MINE(liners)(&b->at));
-        if (!some(changed & danger)) return true;
-    }
+    if (node->safe && !some(changed & stands) && MINE(is_unaffected)(depends, &b->at, changed))
+        return true;
     struct position after = b->at;
     for (; some(stands); stands = rest(stands))
         if (MINE(is_threatened)(node, &after, first(stands), NULL)) return false;
@@ -127,14 +132,39 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
     return MINE(is_legal)(node, &b);
 }
 
-/* Whether a royal piece of the other side is attacked, with what is in hand put down. */
-static bool MINE(gives_check)(struct node *node, const struct branch *b) {
-    struct branch after = landed(node, b);
-    for (set o = THEIRS(royals)(&after.at); some(o); o = rest(o))
-        if (THEIRS(is_threatened)(node, &after.at, first(o), NULL)) return true;
+#if ASKS_CHECK
+/* Whether royal pieces of the other side are attacked before the move, and what that depends on. */
+static __attribute__((noinline)) void MINE(watch)(struct node *node) {
+    node->watcher = SIDE + 1;
+    node->watched = (struct sight){0};
+    node->watched_safe = true;
+    for (set o = THEIRS(royals)(node->at); some(o) && node->watched_safe; o = rest(o)) {
+        node->watched.all |= lowest(o);
+        node->watched_safe = !THEIRS(is_threatened)(node, node->at, first(o), &node->watched);
+    }
+}
+
+/* Whether one of them is attacked after it, with what is in hand put down. */
+INLINE bool THEIRS(is_unaffected)(const struct sight *depends, const struct position *after,
+                                  set changed);
+static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node, struct position after) {
+    for (set o = THEIRS(royals)(&after); some(o); o = rest(o))
+        if (THEIRS(is_threatened)(node, &after, first(o), NULL)) return true;
     return false;
 }
 
+INLINE bool MINE(gives_check)(struct node *node, const struct branch *b) {
+    struct branch after = landed(node, b);
+    set changed = squares_changed(node->at, &after.at);
+    if (node->watcher != SIDE + 1) MINE(watch)(node);
+    if (node->watched_safe && !some(changed & THEIRS(royals)(&after.at)) &&
+        THEIRS(is_unaffected)(&node->watched, &after.at, changed))
+        return false;
+    return MINE(attacks_royal)(node, after.at);
+}
+#endif
+
+#if ASKS_MATE
 /* The same, and whether the other side has no move then. */
 static void THEIRS(inspect)(struct node *node);
 static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
@@ -152,6 +182,7 @@ static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     run->asks_mate = false;
     return answers.count == 0;
 }
+#endif
 
 /* The end of a capturing walk. */
 static void MINE(capture_leaf)(struct node *node, PARAMS) {

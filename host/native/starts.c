@@ -224,8 +224,8 @@ void start_write_each(struct translator *t, const struct walk *walk,
         write_found(t, then, number);
         return;
     }
-    if (moves) squares = squares_write_moves(t, then, t->known.hand, &moves);
-    code_line(t, "set o%d = %s & %s;", number, cells, squares);
+    const char *single = moves ? squares_write_moves(t, then, t->known.hand, &moves) : squares;
+    code_line(t, "set o%d = %s & %s;", number, cells, moves ? single : squares);
     if (moves && write_single_moves(t, number)) {
         squares_end_begun(t);
         return;

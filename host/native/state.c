@@ -305,6 +305,10 @@ void state_write_branch(struct translator *t) {
             t, "  set only, unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                "  int target;\n"
                "  bool found, safe;");
+    if (translator_asks_check(t))
+        code_line(t, "  struct sight watched; /* of the other side's royal pieces */\n"
+                     "  int watcher; /* the side for which that was found, and 1; or 0 */\n"
+                     "  bool watched_safe;");
     code_line(t, "};\n");
     write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");

@@ -105,6 +105,10 @@ bool translator_all_distinct(const struct translator *t) {
     return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
 }
 
+bool translator_asks_check(const struct translator *t) {
+    return t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
+}
+
 /* -- The sides --------------------------------------------------------------------------------- */
 
 /* What side.h must know of both sides: numbers, and the squares of sets of classes. Moves of some
@@ -200,9 +204,10 @@ static void write_macros(struct translator *t) {
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
-    code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_MATE %d\n",
+    code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_CHECK %d\n"
+              "#define ASKS_MATE %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
-              t->uses[WORD_GIVES_MATE]);
+              translator_asks_check(t), t->uses[WORD_GIVES_MATE]);
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;

@@ -497,4 +497,7 @@ bool threat_knows_unsafe(struct translator *t);
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);
 
+/* Whether it is asked what attacks royal pieces of the other side after a move. */
+bool translator_asks_check(const struct translator *t);
+
 #endif
