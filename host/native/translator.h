@@ -315,6 +315,10 @@ void word_write(struct translator *t, const struct walk *walk);
 void word_require_class(struct translator *t, uint64_t mask, const char *comment);
 void word_require_empty_hand(struct translator *t, const char *comment);
 
+/* What a word counts by its slot, as a field of struct position: a counter, or pieces in a reserve.
+ */
+const char *word_counter_field(const struct translator *t, int slot);
+
 /* This class is carried now. */
 void word_write_carried(struct translator *t, int class);
 

@@ -278,8 +278,7 @@ static void write_lasting_mark(struct translator *t, const struct walk *walk) {
     code_line(t, "@.new_marks_%d++; /* %s */", name, word_comment(t, walk));
 }
 
-/* What a word counts: a counter, or pieces in a reserve. */
-static const char *counter_field(const struct translator *t, int slot) {
+const char *word_counter_field(const struct translator *t, int slot) {
     const struct layout *layout = &t->rules->layout;
     if (slot < layout->rights) return arena_print(t->arena, "held_%d", slot - layout->reserves);
     return arena_print(t->arena, "counter_%d", slot - layout->counters);
@@ -287,14 +286,14 @@ static const char *counter_field(const struct translator *t, int slot) {
 
 static void write_set(struct translator *t, const struct walk *walk) {
     struct operand value = name_operand(t, walk);
-    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */", counter_field(t, value.number),
+    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */", word_counter_field(t, value.number),
               (int)value.set, word_comment(t, walk));
 }
 
 static void write_add(struct translator *t, const struct walk *walk) {
     struct operand sum = name_operand(t, walk);
     int amount = walk->number[0], most = (int)(sum.set >> 32);
-    const char *counter = counter_field(t, sum.number);
+    const char *counter = word_counter_field(t, sum.number);
     code_require(t, "GET(@.at, %s) %s %d /* %s */", counter,
                  amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount,
                  word_comment(t, walk));
@@ -309,7 +308,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
         first = values.number >> HOLDS_FIRST_SHIFT;
     int number = slot - t->rules->layout.counters; /* less than 0: how many are in hand */
     const struct counter *counter = number < 0 ? NULL : &t->description->counter[number];
-    const char *value = arena_print(t->arena, "GET(@.at, %s)", counter_field(t, slot));
+    const char *value = arena_print(t->arena, "GET(@.at, %s)", word_counter_field(t, slot));
     if (!counter || counter->most - counter->least > 63) {
         value = arena_print(t->arena, "(%s - %d)", value, first);
         code_require(t, "%s < 64", value);

@@ -118,12 +118,30 @@ static bool begins_with_denied(const struct walk *walk, const struct walk *other
     return walk_is_equal(walk, denial->left);
 }
 
+static bool share_number(const struct walk *a, const struct walk *b) {
+    for (int i = 0; i < a->numbers; i++)
+        for (int j = 0; j < b->numbers; j++)
+            if (a->number[i] == b->number[j]) return true;
+    return false;
+}
+
+bool walk_begin_with_other_values(const struct walk *a, const struct walk *b) {
+    if (walk_is_choice(a))
+        return walk_begin_with_other_values(a->left, b) && walk_begin_with_other_values(a->right, b);
+    if (a->word == WORD_SEQUENCE) return walk_begin_with_other_values(a->left, b);
+    if (a->word != WORD_HOLDS) return false;
+    if (b->word != WORD_HOLDS)
+        return (walk_is_choice(b) || b->word == WORD_SEQUENCE) && walk_begin_with_other_values(b, a);
+    return strcmp(a->name[0], b->name[0]) == 0 && !share_number(a, b);
+}
+
 /* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes, or
- * one for what the other denies. */
+ * for different values of a counter, or one for what the other denies. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {
     return walk->word != WORD_EITHER || begins_with_denied(walk->left, walk->right) ||
            begins_with_denied(walk->right, walk->left) ||
+           walk_begin_with_other_values(walk->left, walk->right) ||
            !(walk_first_classes(description, walk->left, side) &
              walk_first_classes(description, walk->right, side));
 }

@@ -26,6 +26,9 @@ bool walk_is_line(const struct description *description, const struct walk *walk
 /* Whether it can succeed in one way at the most, leaving no choice open. */
 bool walk_is_single(const struct description *description, const struct walk *walk, int side);
 
+/* Whether two walks begin, on all of their ways, with questions for other values of one counter. */
+bool walk_begin_with_other_values(const struct walk *a, const struct walk *b);
+
 /* Whether it leaves the cursor where it is, and what stands there as it is, and asks no function.
  */
 bool walk_stays(const struct walk *walk);
