@@ -279,8 +279,7 @@ static void drop_certain_end(const struct bulk_maker *maker, struct items *tail)
         if (!lands && !walk_is_certain(maker->description, last, maker->compiler->side, false))
             return;
         stands = lands ||
-                 (stands &&
-                  walk_is_certain(maker->description, last, maker->compiler->side, true));
+                 (stands && walk_is_certain(maker->description, last, maker->compiler->side, true));
         open.count--;
         if (stands) *tail = open;
         if (lands) return;

@@ -341,12 +341,12 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     }
 }
 
-/* Whether a walk can be passed over: it succeeds in one way, and tells no moves apart. At the end it
- * matters nothing where the cursor is, unless something is in hand. */
+/* Whether a walk can be passed over: it succeeds in one way, and tells no moves apart. At the end
+ * it matters nothing where the cursor is, unless something is in hand. */
 static bool is_passed(const struct proof *proof, const struct path *path, const struct walk *walk,
                       const struct rest *rest) {
-    return walk->left && walk_is_certain(proof->description, walk, proof->side,
-                                         rest || path->hand != EMPTY);
+    return walk->left &&
+           walk_is_certain(proof->description, walk, proof->side, rest || path->hand != EMPTY);
 }
 
 static void follow(struct proof *proof, struct path *path, const struct walk *walk,

@@ -108,16 +108,14 @@ static bool write_by_value(struct translator *t, const struct walk *walk,
     int count = list_operands(walk, operand, 0), label = code_number(t);
     if (count > PIECES_MAX || !part_values(operand, count)) return false;
     struct knowledge known = {0};
-    bool merged =
-        walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+    bool merged = walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
     const struct continuation *end = merged ? then_merge(t, t->branch, label, &known) : then;
     for (int i = 0; i < count; i++) {
         struct operand values = name_operand(t, walk_first_word(operand[i]));
         int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1);
         if (i == 0) code_begin(t, "switch (GET(@.at, %s)) {", word_counter_field(t, slot));
         for (uint64_t rest = values.set; rest; rest &= rest - 1)
-            code_line(t,
-                      "case %d:", __builtin_ctzll(rest) + (values.number >> HOLDS_FIRST_SHIFT));
+            code_line(t, "case %d:", __builtin_ctzll(rest) + (values.number >> HOLDS_FIRST_SHIFT));
         walk_write_alternative(t, operand[i], end);
         code_line(t, "break;");
     }

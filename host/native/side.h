@@ -20,13 +20,6 @@ static bool MINE(is_confirmed)(struct node *node, const struct position *p, int 
 }
 #endif
 
-/* Whether the royal piece would be attacked on k. */
-static bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
-    struct branch b = begin(p);
-    if (content(p, k) != MINE(ROYAL_CLASS)) change(&b, k, MINE(ROYAL_CLASS));
-    return MINE(is_threatened)(node, &b.at, k, NULL);
-}
-
 /* Where the royal piece, if there is one alone, may not go, and where it may not go without a look
  * at attacks. */
 INLINE void MINE(find_unsafe)(struct node *node) {
@@ -106,6 +99,21 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     return !some(changed & danger);
 }
 
+/* Whether the royal piece would be attacked on k: not if it stands there, where it was safe before
+ * the move, which leaves it so. */
+static bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
+    if (content(p, k) == MINE(ROYAL_CLASS)) {
+        set changed = squares_changed(node->at, p);
+        if (node->side == SIDE && node->safe && !has(changed, k) &&
+            MINE(is_unaffected)(&node->depends, p, changed))
+            return false;
+        return MINE(is_threatened)(node, p, k, NULL);
+    }
+    struct branch b = begin(p);
+    change(&b, k, MINE(ROYAL_CLASS));
+    return MINE(is_threatened)(node, &b.at, k, NULL);
+}
+
 /* Whether the move leaves no royal piece attacked. */
 INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
@@ -147,7 +155,8 @@ static __attribute__((noinline)) void MINE(watch)(struct node *node) {
 /* Whether one of them is attacked after it, with what is in hand put down. */
 INLINE bool THEIRS(is_unaffected)(const struct sight *depends, const struct position *after,
                                   set changed);
-static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node, struct position after) {
+static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node,
+                                                          struct position after) {
     for (set o = THEIRS(royals)(&after); some(o); o = rest(o))
         if (THEIRS(is_threatened)(node, &after, first(o), NULL)) return true;
     return false;

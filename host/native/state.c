@@ -305,7 +305,7 @@ void state_write_branch(struct translator *t) {
             t, "  set only, unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                "  int target;\n"
                "  bool found, safe;");
-    if (translator_asks_check(t))
+    if (t->asks_check)
         code_line(t, "  struct sight watched; /* of the other side's royal pieces */\n"
                      "  int watcher; /* the side for which that was found, and 1; or 0 */\n"
                      "  bool watched_safe;");

@@ -105,10 +105,6 @@ bool translator_all_distinct(const struct translator *t) {
     return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
 }
 
-bool translator_asks_check(const struct translator *t) {
-    return t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
-}
-
 /* -- The sides --------------------------------------------------------------------------------- */
 
 /* What side.h must know of both sides: numbers, and the squares of sets of classes. Moves of some
@@ -204,10 +200,11 @@ static void write_macros(struct translator *t) {
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
-    code_line(t, "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_CHECK %d\n"
+    code_line(t,
+              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_CHECK %d\n"
               "#define ASKS_MATE %d\n",
-              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
-              translator_asks_check(t), t->uses[WORD_GIVES_MATE]);
+              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0, t->asks_check,
+              t->uses[WORD_GIVES_MATE]);
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
@@ -280,6 +277,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
+    t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
     t->needs_notes = t->uses[WORD_AGAIN] || description_names_landings(t->description);
     mask_begin(t);
     t->columns = t->rules->needs.columns;

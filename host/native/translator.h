@@ -132,13 +132,14 @@ struct translator {
 
     /* What the rules use. */
     bool uses[WORD_COUNT];
-    bool needs_notes;              /* what lists of moves tell decides which moves there are */
-    bool polls;                    /* one position may take long */
-    bool uses_frames;              /* some repetition remembers where it was */
-    uint64_t classes;              /* that may stand on squares */
-    int planes;                    /* bits of a class */
-    bool columns;                  /* squares may hold columns of pieces */
-    uint64_t distinct[2];          /* by side: see compile/distinct.h */
+    bool needs_notes;     /* what lists of moves tell decides which moves there are */
+    bool asks_check;      /* what attacks royal pieces of the other side after a move is asked */
+    bool polls;           /* one position may take long */
+    bool uses_frames;     /* some repetition remembers where it was */
+    uint64_t classes;     /* that may stand on squares */
+    int planes;           /* bits of a class */
+    bool columns;         /* squares may hold columns of pieces */
+    uint64_t distinct[2]; /* by side: see compile/distinct.h */
     bool originless_distinct[2];   /* the same of moves without an origin */
     const struct bulk *counted[2]; /* what of their moves is counted by sets: sets.c */
     uint64_t mask[MASKS_MAX];      /* sets of classes, by number */
@@ -240,10 +241,8 @@ void mask_begin(struct translator *t);
 int mask_number(struct translator *t, uint64_t mask);
 void mask_write_all(struct translator *t);
 
-/* Whether none of the classes that there are is in the set. */
+/* Whether none of the classes that there are is in the set; those that the present side moves. */
 bool mask_is_empty(const struct translator *t, uint64_t mask);
-
-/* The classes of pieces that the present side moves. */
 uint64_t mask_of_movers(const struct translator *t);
 
 /* The one class in a set, or -1; all bits that classes of the set have. */
@@ -254,10 +253,8 @@ int mask_bits(uint64_t mask);
 
 enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
 
-/* Whether poses may be mirrored. */
+/* Whether poses may be mirrored; a set of squares as a C constant of type set, the arena's. */
 bool way_is_twisted(const struct translator *t);
-
-/* A set of squares as a C constant of type set; memory is the arena's. */
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
 /* The board's way of a step, for the present side. */
@@ -315,8 +312,7 @@ void word_write(struct translator *t, const struct walk *walk);
 void word_require_class(struct translator *t, uint64_t mask, const char *comment);
 void word_require_empty_hand(struct translator *t, const char *comment);
 
-/* What a word counts by its slot, as a field of struct position: a counter, or pieces in a reserve.
- */
+/* What a slot counts, as a field of struct position: a counter, or pieces in a reserve. */
 const char *word_counter_field(const struct translator *t, int slot);
 
 /* This class is carried now. */
@@ -500,8 +496,5 @@ bool threat_knows_unsafe(struct translator *t);
 
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);
-
-/* Whether it is asked what attacks royal pieces of the other side after a move. */
-bool translator_asks_check(const struct translator *t);
 
 #endif

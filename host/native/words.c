@@ -286,8 +286,8 @@ const char *word_counter_field(const struct translator *t, int slot) {
 
 static void write_set(struct translator *t, const struct walk *walk) {
     struct operand value = name_operand(t, walk);
-    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */", word_counter_field(t, value.number),
-              (int)value.set, word_comment(t, walk));
+    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */",
+              word_counter_field(t, value.number), (int)value.set, word_comment(t, walk));
 }
 
 static void write_add(struct translator *t, const struct walk *walk) {

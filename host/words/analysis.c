@@ -127,11 +127,13 @@ static bool share_number(const struct walk *a, const struct walk *b) {
 
 bool walk_begin_with_other_values(const struct walk *a, const struct walk *b) {
     if (walk_is_choice(a))
-        return walk_begin_with_other_values(a->left, b) && walk_begin_with_other_values(a->right, b);
+        return walk_begin_with_other_values(a->left, b) &&
+               walk_begin_with_other_values(a->right, b);
     if (a->word == WORD_SEQUENCE) return walk_begin_with_other_values(a->left, b);
     if (a->word != WORD_HOLDS) return false;
     if (b->word != WORD_HOLDS)
-        return (walk_is_choice(b) || b->word == WORD_SEQUENCE) && walk_begin_with_other_values(b, a);
+        return (walk_is_choice(b) || b->word == WORD_SEQUENCE) &&
+               walk_begin_with_other_values(b, a);
     return strcmp(a->name[0], b->name[0]) == 0 && !share_number(a, b);
 }
 

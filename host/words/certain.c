@@ -187,7 +187,9 @@ static struct ways look_ahead(struct certainty *certainty, const struct walk *wa
     bool goes = certainty->goes, denies = walk->word == WORD_NOT;
     struct ways ways = look(certainty, walk->left, &unused);
     certainty->goes = goes;
-    return ways.most == 0 ? (denies ? once : never) : ways.least ? (denies ? never : once) : perhaps;
+    return ways.most == 0 ? (denies ? once : never)
+           : ways.least   ? (denies ? never : once)
+                          : perhaps;
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -244,7 +244,7 @@ start "4/4/4/M3 w 1"
 loss(stuck)
 .
 run program "$folder/nested.lua" c
-check 'nor what is too much' all ended 1 says 'nested.lua:5: a walk that comes to so much code cannot be translated$'
+check 'nor what is too much' all ended 1 says 'nested.lua:[45]: a walk that comes to so much code cannot be translated$'
 
 # What can.
 run program moebius-checkers c

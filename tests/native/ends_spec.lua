@@ -1,0 +1,85 @@
+-- What stands at the end of every move: where it succeeds in one way, whatever the position is, counts and attacks do
+-- without it; where it only almost does, they must not.
+
+local engines = require "engines"
+local scripts = require "scripts"
+local support = require "support"
+
+local POSITIONS = 6
+
+local MOVES = [[
+title "Ends"
+board{6, 6}
+piece("king", "K") piece("rook", "R") piece("knight", "N") piece("man", "M")
+royal "king"
+reserve{"man"}
+marks("past", 1)
+counter("left", 0, 2)
+counter("far", 0, 100)
+zone("second", "a2-f2")
+start "rk3n/mm1m2/6/6/2M1MM/N3KR[Mm] w - 1 5 1"
+local around = any{n, ne, e, se, s, sw, w, nw}
+local arrive = (empty + enemy * take) * stop
+local ended = END
+moves = from "king" * around * arrive * ended
+  + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * arrive end) * ended
+  + from "knight" * leap(1, 2) * arrive * ended
+  + from "man" * (n * empty + any{nw, ne} * enemy * take) * stop * ended
+  + from "man" * on "second" * n * empty * MARK * n * empty * stop * ended
+loss(checkmate)
+draw(stalemate)
+]]
+
+-- Ends, and what men that go two squares do on the first of them.
+local ENDS = {
+  ["nothing"] = {"here"},
+  ["a counter that is set"] = {'set("left", 2)'},
+  ["a counter of many values"] = {'(holds("far", 5, 6) * set("far", 90) | set("far", 5))'},
+  ["each value of a counter"] =
+    {'(holds("left", 0) * set("left", 1) + holds("left", 1) * set("left", 2) + holds("left", 2) * set("left", 0))'},
+  ["each value of a counter but one"] = {'(holds("left", 0) * set("left", 1) + holds("left", 1) * set("left", 2))'},
+  ["a value of a counter twice"] =
+    {'(holds("left", 0, 1) * set("left", 1) + holds("left", 1, 2) * set("left", 0))'},
+  ["a value that is denied"] = {'(-holds("left", 0) * add("left", -1) * again | set("left", 1))'},
+  ["a sum that may be too great"] = {'add("left", 1)'},
+  ["a sum that may be too great, or nothing"] = {'(add("left", 1) | here)'},
+  ["a sum behind what makes room for it"] = {'set("left", 0) * add("left", 2)'},
+  ["what gives check"] = {'(gives_check * (white * set("left", 1) + -white * set("left", 2)) | set("left", 0))'},
+  ["a turn that goes on without check"] = {'land * (holds("left", 0) * set("left", 1) '
+    .. '+ holds("left", 1, 2) * (gives_check | set("left", 0) * again))'},
+  ["no check"] = {'-gives_check'},
+  ["no check, the King standing safe"] = {'land * #(by "king" * -attacked) * -gives_check'},
+  ["no mate"] = {'-gives_mate'},
+  ["a piece that is put down"] = {'land * set("left", 1)'},
+  ["a piece that is put down and becomes another"] = {'land * (on "far" * is "man" * become "rook" | here)'},
+  ["a piece that is put down twice"] = {"land * land"},
+  ["a piece that is put down, and what is looked for then"] =
+    {'land * (first(each "board" * marked "past" * n * own * s * mark "past") | here) * set("left", 1)', 'mark "past"'},
+  ["a square that goes on with what is in hand"] = {"(n * empty | here)"},
+  ["a square that goes on without"] = {"land * (n * empty | here)"},
+  ["a square that goes on, and what is put there"] = {'land * (n * empty | here) * (empty * put "man" | here)'},
+  ["one of two squares"] = {"land * (n * empty + s * empty | here)"},
+  ["one of two marks"] = {'(stop * mark "past" | here)', "here"},
+  ["more marks than there may be"] = {'(holds("left", 1) * mark "past" | here)', 'mark "past"'},
+  ["pieces in hand"] = {'(holds("man", 1) * set("man", 0) | here) * keep "man"'},
+  ["what is lifted"] = {'land * (from "man" * n * empty * land | here)'},
+  ["texts"] = {'(gives_check * note "+" * called "check" | note "-") * reset'},
+}
+
+for name, parts in pairs(ENDS) do
+  it("native code finds what the machine does where moves end with " .. name, function()
+    local script = MOVES:gsub("END", parts[1]):gsub("MARK", parts[2] or "here")
+    local function load() return scripts.load(script) end
+    local variant, random, texts = load(), support.rng(17), {}
+    for i = 1, POSITIONS do
+      local pos = variant:start()
+      for _ = 1, random(30) do
+        local moves = pos:moves() or {}
+        if #moves == 0 then break end
+        pos:play(moves[random(#moves)])
+      end
+      texts[i] = tostring(pos)
+    end
+    assert.same({"native"}, engines.compare(load, texts))
+  end)
+end
