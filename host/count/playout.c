@@ -3,7 +3,6 @@
 #include "../system/progress.h"
 
 #include <assert.h>
-#include <math.h>
 #include <string.h>
 
 void playouts_init(struct playouts *playouts, struct memory *memory, int limit) {
@@ -179,17 +178,4 @@ bool playouts_run(struct playouts *playouts, struct machine *machine, const stru
     progress_end();
     playing_done(&playing);
     return good;
-}
-
-void playouts_interval(uint64_t count, uint64_t total, double *low, double *high) {
-    const double z = PLAYOUT_DEVIATIONS;
-    *low = *high = 0;
-    if (total == 0) return;
-    double n = (double)total, p = (double)count / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = count == 0 ? 0
-                      : fmax(middle - half,
-                             0); /* rounding leaves a trace where middle and half are equal */
-    *high = count == total ? 1 : fmin(middle + half, 1);
 }

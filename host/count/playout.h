@@ -14,9 +14,6 @@ enum {
     KIND_NAMES_MAX = 80
 };
 
-/* 95 % of a normal distribution lie within this many standard deviations of its mean. */
-static const double PLAYOUT_DEVIATIONS = 1.959963984540054;
-
 /* Totals over games. The results of several runs over parts of the games add up to those of one
  * run. */
 struct playouts {
@@ -60,8 +57,5 @@ bool playouts_run(struct playouts *playouts, struct machine *machine, const stru
 
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);
-
-/* The 95 % confidence interval of a share `count` of `total` (Wilson 1927); both ends 0..1. */
-void playouts_interval(uint64_t count, uint64_t total, double *low, double *high);
 
 #endif

@@ -216,7 +216,7 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
 static const char *const written_for_variants[] = {"rules", "program", "lint", "coverage",
                                                    "cover", "covered", "diff", NULL};
 static const char *const written_for_games[] = {"divide", "diagram",     "profile", "find",
-                                                "why",    "audit_games", NULL};
+                                                "why",    "audit_games", "random",  NULL};
 
 static int call_written(lua_State *L, const char *file) {
     installed_part(L, file);

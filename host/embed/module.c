@@ -1,5 +1,6 @@
 #include "module.h"
 
+#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "scenario.h"
@@ -215,12 +216,13 @@ static int module_nearest(lua_State *L) {
 /* warpboard.share(count, games) -> number, number: between which shares of all games what happened
  * in `count` of `games` lies, by the 95 % confidence interval of Wilson. */
 static int module_share(lua_State *L) {
-    double low, high;
     lua_Integer games = luavalue_check_whole(L, 2, 1, LUA_MAXINTEGER);
-    lua_Integer count = luavalue_check_whole(L, 1, 0, games);
-    playouts_interval((uint64_t)count, (uint64_t)games, &low, &high);
-    lua_pushnumber(L, low);
-    lua_pushnumber(L, high);
+    luavalue_check_whole(L, 1, 0, games);
+    installed_part(L, "repl/tools/figures.lua");
+    lua_getfield(L, -1, "share");
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 2);
     return 2;
 }
 

@@ -1,7 +1,7 @@
 /* The methods of position objects that count and try out: perft, random games. */
-#include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "tools.h"
 
 #include "../count/parallel.h"
 #include "../system/progress.h"
@@ -45,39 +45,18 @@ static int count_perft(lua_State *L) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-/* Sets a field of the table on top of the stack to how many games ended so, and between which
- * shares of all games that lies. */
-static void set_outcome(lua_State *L, const struct playouts *playouts, enum outcome outcome,
-                        const char *name) {
-    double low, high;
-    playouts_interval(playouts->outcome[outcome], playouts->games, &low, &high);
-    lua_createtable(L, 0, 3);
-    luavalue_set_whole(L, "games", (lua_Integer)playouts->outcome[outcome]);
-    luavalue_set_number(L, "low", low);
-    luavalue_set_number(L, "high", high);
-    lua_setfield(L, -2, name);
-}
-
-static void set_outcomes(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 4);
-    set_outcome(L, playouts, OUTCOME_WHITE, "white");
-    set_outcome(L, playouts, OUTCOME_BLACK, "black");
-    set_outcome(L, playouts, OUTCOME_DRAW, "draw");
-    set_outcome(L, playouts, OUTCOME_ONGOING, "unfinished");
-    lua_setfield(L, -2, "outcomes");
-}
-
-/* Sets the field `counts`: how often each number that occurs does. */
-static void set_lengths_of_games(lua_State *L, const struct playouts *playouts) {
+/* Sets the field `lengths`: how many games had each number of moves. */
+static void set_lengths(lua_State *L, const struct playouts *playouts) {
     lua_newtable(L);
     for (int i = 0; i <= playouts->limit; i++) {
         if (playouts->length[i] == 0) continue;
         lua_pushinteger(L, (lua_Integer)playouts->length[i]);
         lua_rawseti(L, -2, i);
     }
-    lua_setfield(L, -2, "counts");
+    lua_setfield(L, -2, "lengths");
 }
 
+/* Sets the field `branchings`: in how many positions there was each number of moves. */
 static void set_branchings(lua_State *L, const struct playouts *playouts) {
     lua_newtable(L);
     for (int i = 0; i <= BRANCHING_MAX; i++) {
@@ -85,17 +64,7 @@ static void set_branchings(lua_State *L, const struct playouts *playouts) {
         lua_pushinteger(L, (lua_Integer)playouts->branching[i]);
         lua_rawseti(L, -2, i);
     }
-    lua_setfield(L, -2, "counts");
-}
-
-/* Sets the fields `length` and `branching`, which have no more than counts yet. */
-static void set_counts(lua_State *L, const struct playouts *playouts) {
-    lua_createtable(L, 0, 5);
-    set_lengths_of_games(L, playouts);
-    lua_setfield(L, -2, "length");
-    lua_createtable(L, 0, 4);
-    set_branchings(L, playouts);
-    lua_setfield(L, -2, "branching");
+    lua_setfield(L, -2, "branchings");
 }
 
 /* Sets the field `endings`: {reason, file, line, games} for each ending of the script. */
@@ -113,26 +82,24 @@ static void set_endings(lua_State *L, const struct playouts *playouts,
     lua_setfield(L, -2, "endings");
 }
 
-static int push_figures(lua_State *L, const struct playouts *playouts,
+static void push_played(lua_State *L, const struct playouts *playouts,
                         const struct description *description) {
-    lua_createtable(L, 0, 9);
+    lua_createtable(L, 0, 12);
     set_endings(L, playouts, description);
     luavalue_set_whole(L, "games", (lua_Integer)playouts->games);
     luavalue_set_whole(L, "plies", (lua_Integer)playouts->plies);
     luavalue_set_whole(L, "captures", (lua_Integer)playouts->captures);
     luavalue_set_whole(L, "limit", playouts->limit);
-    set_outcomes(L, playouts);
-    set_counts(L, playouts);
+    luavalue_set_whole(L, "white", (lua_Integer)playouts->outcome[OUTCOME_WHITE]);
+    luavalue_set_whole(L, "black", (lua_Integer)playouts->outcome[OUTCOME_BLACK]);
+    luavalue_set_whole(L, "draw", (lua_Integer)playouts->outcome[OUTCOME_DRAW]);
+    luavalue_set_whole(L, "unfinished", (lua_Integer)playouts->outcome[OUTCOME_ONGOING]);
+    set_lengths(L, playouts);
+    set_branchings(L, playouts);
     lua_createtable(L, 0, playouts->kinds);
     for (int i = 0; i < playouts->kinds; i++)
         luavalue_set_whole(L, playouts->kind[i], (lua_Integer)playouts->kind_count[i]);
     lua_setfield(L, -2, "kinds");
-    installed_part(L, "repl/tools/figures.lua");
-    lua_getfield(L, -1, "fill");
-    lua_pushvalue(L, -3);
-    lua_call(L, 1, 0);
-    lua_pop(L, 1);
-    return 1;
 }
 
 /* Empty totals and room for games, kept by the handle. */
@@ -144,33 +111,28 @@ static struct playouts *new_playouts(struct variant_handle *handle, int limit) {
     return &handle->playouts;
 }
 
-/* pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: plays random games
- * from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the
- * games that were over, if any, when a walk fails or the user interrupts. A game
- * depends on the seed and on its number: the first has number 0, or `first`. So many processes play
- * at once, for 0 as many as there are processors; without the number it is this one alone. The
- * figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in
- * how many positions there were n. */
-static int count_random(lua_State *L) {
+/* play_random(pos, games, seed, limit, first, jobs) -> table?, string?: what random games have
+ * come to, {games, plies, captures, limit, white, black, draw, unfinished, lengths, branchings,
+ * kinds, endings}, and why they ended when a walk failed or the user interrupted; nil if no game
+ * was over by then. */
+static int play_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
-    int games = (int)luavalue_check_whole(L, 2, 1, PLAYOUT_GAMES_MAX);
-    lua_Integer seed = luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
-    int limit = lua_isnoneornil(L, 4) ? PLAYOUT_LIMIT
-                                      : (int)luavalue_check_whole(L, 4, 0, PLAYOUT_LIMIT_MAX);
-    lua_Integer first =
-        lua_isnoneornil(L, 5) ? 0 : luavalue_check_whole(L, 5, 0, PLAYOUT_GAMES_MAX);
-    int jobs = lua_isnoneornil(L, 6) ? 1 : (int)luavalue_check_whole(L, 6, 0, WORKERS_MAX);
-    struct playouts *playouts = new_playouts(handle, limit);
+    struct playouts *playouts = new_playouts(handle, (int)luaL_checkinteger(L, 4));
+    int jobs = (int)luaL_checkinteger(L, 6);
     struct parallel_games task = {.playing = &handle->playing,
                                   .start = &pos->game->position,
-                                  .seed = (uint64_t)seed,
-                                  .first = (uint64_t)first,
-                                  .games = games,
+                                  .seed = (uint64_t)luaL_checkinteger(L, 3),
+                                  .first = (uint64_t)luaL_checkinteger(L, 5),
+                                  .games = (int)luaL_checkinteger(L, 2),
                                   .jobs = jobs ? jobs : workers_default_jobs()};
-    int given = parallel_play(&task, playouts) ? 0 : handle_push_failure(L, handle);
-    if (given && playouts->games == 0) return given;
-    return given + push_figures(L, playouts, &handle->variant->description);
+    bool good = parallel_play(&task, playouts);
+    if (!good) handle_push_failure(L, handle);
+    if (!good && playouts->games == 0) return 2;
+    push_played(L, playouts, &handle->variant->description);
+    if (good) return 1;
+    lua_replace(L, -3);
+    return 2;
 }
 
 /* -- Memory ------------------------------------------------------------------------------------ */
@@ -193,7 +155,8 @@ static int count_fail_after(lua_State *L) {
 }
 
 const luaL_Reg module_count_methods[] = {{"perft", count_perft},
-                                         {"random", count_random},
                                          {"allocations", count_allocations},
                                          {"fail_after", count_fail_after},
                                          {NULL, NULL}};
+
+const luaL_Reg tools_count_functions[] = {{"play_random", play_random}, {NULL, NULL}};

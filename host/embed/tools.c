@@ -9,6 +9,7 @@
 #include "../game/notation.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
+#include "../system/workers.h"
 
 /* Ends the tool, for a walk has failed or the user has interrupted: raises {walk = why}. */
 static int raise_failure(lua_State *L, const struct variant_handle *handle) {
@@ -281,6 +282,7 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_functions);
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_check_functions);
+    handle_set_functions(L, tools_count_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     lua_pushcfunction(L, module_quoted);
@@ -290,5 +292,6 @@ void tools_open(lua_State *L) {
     luavalue_set_whole(L, "PLIES_MAX", PLAYOUT_LIMIT_MAX);
     luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
     luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
+    luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
     installed_add_part(L, "tools");
 }

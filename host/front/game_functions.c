@@ -4,7 +4,6 @@
 
 #include "../embed/module.h"
 #include "../game/notation.h"
-#include "../game/numbers.h"
 #include "../system/file.h"
 #include "../system/progress.h"
 #include "../system/storage.h"
@@ -215,31 +214,6 @@ static int tell_failure(lua_State *L) {
     return 3;
 }
 
-/* Whether it ends as notation of chess does; to Lua a + at the end is half of a sum. */
-static bool ends_in_check(const char *written) {
-    size_t length = strcspn(written, " \t\n");
-    return length > 0 && written[length] == '\0' && strchr("+#", written[length - 1]);
-}
-
-/* session.is_move(text) -> boolean: whether it is a legal move, letter by letter. */
-static int is_move(lua_State *L) {
-    struct session *session = front_session(L);
-    struct game *game = &session->game;
-    const char *written = luaL_checkstring(L, 1);
-    struct text *text = front_scratch(L);
-    const struct moves *moves = session->variant ? game_moves(game) : NULL;
-    bool found = session->variant && numbers_are_meant(&session->variant->description, written);
-    for (int i = 0; moves && i < moves->count && !found; i++) {
-        text_clear(text);
-        move_text(moves, &moves->item[i], text);
-        found = strcmp(text_string(text), written) == 0;
-    }
-    if (moves && !found && ends_in_check(written))
-        found = move_find(moves, &game->paths, game->machine, &game->position, written, text) >= 0;
-    lua_pushboolean(L, found);
-    return 1;
-}
-
 /* session.turn() -> string: "3b", the number of the move and whose turn it is. */
 static int tell_turn(lua_State *L) {
     const struct position *position = &front_session(L)->game.position;
@@ -289,7 +263,6 @@ const luaL_Reg front_game_functions[] = {{"choose_engine", choose_engine},
                                          {"digest_of_files", digest_files},
                                          {"take_step", take_step},
                                          {"failure", tell_failure},
-                                         {"is_move", is_move},
                                          {"turn", tell_turn},
                                          {"fingerprint", fingerprint},
                                          {"line_ends_wait", ask_for_line},

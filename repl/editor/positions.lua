@@ -48,17 +48,6 @@ function edit:put(square, piece) end
 ---@return integer
 function pos:perft(depth, every) end
 
----plays random games from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
----@param games integer
----@param seed integer
----@param limit? integer
----@param first? integer
----@param jobs? integer
----@return table?
----@return string?
----@return table?
-function pos:random(games, seed, limit, first, jobs) end
-
 ---how often the variant has asked for memory so far.
 ---@return integer
 function pos:allocations() end
@@ -221,3 +210,14 @@ function pos:why(text) end
 ---@return string?
 ---@return table?
 function pos:audit_games(games, seed, limit, seconds, shrinks) end
+
+---plays random games from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
+---@param games integer
+---@param seed integer
+---@param limit? integer
+---@param first? integer
+---@param jobs? integer
+---@return table?
+---@return string?
+---@return table?
+function pos:random(games, seed, limit, first, jobs) end

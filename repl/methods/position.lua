@@ -6,6 +6,7 @@ local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
 local coverage = part "repl/tools/coverage.lua"
 local effort = part "repl/methods/effort.lua"
+local figures = part "repl/tools/figures.lua"
 
 local methods = {}
 
@@ -85,15 +86,33 @@ end
 function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   games = arguments.whole(1, games, 1, tools.GAMES_MAX)
   seed = arguments.whole(2, seed, math.mininteger, math.maxinteger)
-  if limit ~= nil then limit = arguments.whole(3, limit, 0, tools.PLIES_MAX) end
+  limit = arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
   arguments.check(seconds == nil or type(seconds) == "number", 4, "number expected")
-  local audit, message = tools.audit(pos, games, seed, limit or tools.PLIES, seconds or 0)
+  local audit, message = tools.audit(pos, games, seed, limit, seconds or 0)
   if message then return nil, message, audit end
   if shrinks then
     local _, failed = tools.run("positions", part "repl/tools/shrunk_fault.lua", {}, pos, audit)
     if failed then error(failed, 0) end
   end
   return audit
+end
+
+-- pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: plays random games from here on, of at
+-- most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a
+-- walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`.
+-- So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The
+-- figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions
+-- there were n.
+function methods.random(pos, games, seed, limit, first, jobs)
+  games = arguments.whole(1, games, 1, tools.GAMES_MAX)
+  seed = arguments.whole(2, seed, math.mininteger, math.maxinteger)
+  limit = arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
+  first = arguments.whole(4, first or 0, 0, tools.GAMES_MAX)
+  jobs = arguments.whole(5, jobs or 1, 0, tools.JOBS_MAX)
+  local played, message = tools.play_random(pos, games, seed, limit, first, jobs)
+  local out = played and figures.of_games(played)
+  if message then return nil, message, out end
+  return out
 end
 
 return methods

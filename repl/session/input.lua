@@ -1,6 +1,7 @@
 -- What is typed at the prompt: verbs with their arguments, moves, and Lua, which may go on in the next line. A pasted
 -- block that begins with a verb is run line by line, any other is Lua as a whole.
 
+local is_move = require "tools.is_move"
 local line_of = require "session.line"
 local refused = require "session.refused"
 local verbs = require "verbs.init"
@@ -13,6 +14,16 @@ local function verb_of(line)
   local said, rest = line:match "^[ \t\r\n]*([^ \t\r\n]*)(.*)$"
   if #said > NAME_MAX or rest:find "^[ \t]*=" and not rest:find "^[ \t]*==" then return nil end
   return verbs.name(said, "prompt"), rest
+end
+
+-- Whether a line is a move: as a legal one is written, with the + or # of chess behind it (to Lua a + at the end is
+-- half of a sum), or, in a game whose squares have numbers, by these.
+local function is_typed_move(session, line)
+  if not session.variant then return false end
+  local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
+  if rest == "" and numbers > 1 and #session.variant:numbers() > 0 then return true end
+  if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
+  return is_move(session.pos, line)
 end
 
 -- Leaves, of a transcript whose lines begin with a prompt, what was typed.
@@ -62,7 +73,7 @@ return function(session)
     if line:sub(1, 1) == "=" then return run_lua(line:sub(2)) end -- as older consoles of Lua have it
     local name, rest = verb_of(line)
     if name then return run_verb(name, rest) end
-    if session.is_move(line) then return run_verb("play", line) end
+    if is_typed_move(session, line) then return run_verb("play", line) end
     return run_lua(line)
   end
 
@@ -75,7 +86,7 @@ return function(session)
   end
 
   -- Whether a line is a verb or a move, and not Lua.
-  local function is_for_program(line) return verb_of(line) ~= nil or session.is_move(line) end
+  local function is_for_program(line) return verb_of(line) ~= nil or is_typed_move(session, line) end
 
   -- What is run at once, and what is behind it: a line with a verb or a move; or lines of Lua up to the next such line
   -- that does not stand amid a statement, if they can be read together, else the first of them.

@@ -23,12 +23,34 @@ function figures.of(counts, total)
   return out
 end
 
--- Fills in those of what was played.
-function figures.fill(played)
-  local length, branching = played.length, played.branching
-  local turns, moves = figures.of(length.counts, played.games), figures.of(branching.counts, played.plies)
-  length.mean, length.median, length.shortest, length.longest = turns.mean, turns.median, turns.least, turns.most
-  branching.mean, branching.median, branching.most = moves.mean, moves.median, moves.most
+local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
+
+-- Between which shares of all games what happened in `count` of them lies, by the 95 % confidence interval of Wilson
+-- (1927); both 0 of no games.
+function figures.share(count, games)
+  if games == 0 then return 0.0, 0.0 end
+  local z, n, p = DEVIATIONS, games * 1.0, count / games
+  local middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+  local half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+  -- rounding leaves a trace where middle and half are equal
+  return count == 0 and 0.0 or math.max(middle - half, 0.0), count == games and 1.0 or math.min(middle + half, 1.0)
+end
+
+-- What pos:random gives of games that were played.
+function figures.of_games(played)
+  local outcomes = {}
+  for _, name in ipairs{"white", "black", "draw", "unfinished"} do
+    local low, high = figures.share(played[name], played.games)
+    outcomes[name] = {games = played[name], low = low, high = high}
+  end
+  local turns, moves = figures.of(played.lengths, played.games), figures.of(played.branchings, played.plies)
+  return {
+    games = played.games, plies = played.plies, captures = played.captures, limit = played.limit,
+    kinds = played.kinds, endings = played.endings, outcomes = outcomes,
+    length = {counts = played.lengths, mean = turns.mean, median = turns.median, shortest = turns.least,
+      longest = turns.most},
+    branching = {counts = played.branchings, mean = moves.mean, median = moves.median, most = moves.most},
+  }
 end
 
 return figures

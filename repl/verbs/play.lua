@@ -1,14 +1,8 @@
 -- play: moves, and what comes of them.
 
 local computer = require "tools.computer"
+local is_move = require "tools.is_move"
 local json = require "tools.json"
-
-local function is_move(pos, word)
-  for _, move in ipairs(pos:moves() or {}) do
-    if move == word then return true end
-  end
-  return false
-end
 
 -- The move of a word, behind the number that games in print have before it: "1.e2e4" and, of the three words
 -- "1. e2e4 e7e5", the last two. Nil for none.

@@ -30,3 +30,36 @@ describe("of numbers", function()
 
   it("of none all are zero", function() assert.same({mean = 0.0, median = 0, least = 0, most = 0}, of()) end)
 end)
+
+-- Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the program.
+local INTERVALS = {
+  {5, 10, 0.236593, 0.763407}, {0, 10, 0, 0.277533}, {10, 10, 0.722467, 1}, {1, 10, 0.017876, 0.404150},
+  {50, 100, 0.403832, 0.596168}, {1, 1, 0.206549, 1}, {0, 0, 0, 0}, {520, 1000, 0.489018, 0.550829},
+}
+
+describe("the interval of a share", function()
+  it("is Wilson's", function()
+    for _, case in ipairs(INTERVALS) do
+      local low, high = figures.share(case[1], case[2])
+      assert.is_true(math.abs(low - case[3]) < 1e-6 and math.abs(high - case[4]) < 1e-6,
+        ("%d of %d: %f to %f"):format(case[1], case[2], low, high))
+    end
+  end)
+
+  it("lies between 0 and 1, and around the share", function()
+    for games = 1, 199 do
+      for count = 0, games do
+        local low, high = figures.share(count, games)
+        local share = count / games
+        assert(low >= 0 and low <= share + 1e-12 and share - 1e-12 <= high and high <= 1, count .. " of " .. games)
+      end
+    end
+  end)
+
+  it("of none or all ends at 0 or 1 exactly", function()
+    for games = 1, 1999 do
+      assert.equal(0, (figures.share(0, games)))
+      assert.equal(1, (select(2, figures.share(games, games))))
+    end
+  end)
+end)

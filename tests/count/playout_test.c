@@ -1,7 +1,6 @@
 /* Random games: the figures of a seed, results and lengths, limits, and the statistics of them. */
 #include "support.h"
 
-#include <math.h>
 #include <string.h>
 
 /* -- Playing ----------------------------------------------------------------------------------- */
@@ -162,49 +161,4 @@ Test(playouts, fail_when_a_walk_does) {
     cr_assert_eq(playouts.games, 0);
     playouts_done(&playouts);
     support_close_arcade(&arcade);
-}
-
-/* -- Figures ----------------------------------------------------------------------------------- */
-
-/* Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the host.
- */
-static const struct {
-    uint64_t count, total;
-    double low, high;
-} intervals[] = {{5, 10, 0.236593, 0.763407},
-                 {0, 10, 0.0, 0.277533},
-                 {10, 10, 0.722467, 1.0},
-                 {1, 10, 0.017876, 0.404150},
-                 {50, 100, 0.403832, 0.596168},
-                 {1, 1, 0.206549, 1.0},
-                 {0, 0, 0.0, 0.0},
-                 {520, 1000, 0.489018, 0.550829}};
-
-Test(figures, interval_is_wilsons) {
-    for (size_t i = 0; i < sizeof intervals / sizeof *intervals; i++) {
-        double low, high;
-        playouts_interval(intervals[i].count, intervals[i].total, &low, &high);
-        ENSURE(fabs(low - intervals[i].low) < 1e-6 && fabs(high - intervals[i].high) < 1e-6,
-               "%d of %d: %f to %f", (int)intervals[i].count, (int)intervals[i].total, low, high);
-    }
-}
-
-Test(figures, interval_lies_between_0_and_1) {
-    for (uint64_t total = 1; total < 200; total++)
-        for (uint64_t count = 0; count <= total; count++) {
-            double low, high, share = (double)count / (double)total;
-            playouts_interval(count, total, &low, &high);
-            ENSURE(low >= 0 && low <= share + 1e-12 && share - 1e-12 <= high && high <= 1,
-                   "%d of %d", (int)count, (int)total);
-        }
-}
-
-Test(figures, interval_of_none_or_all_ends_at_0_or_1_exactly) {
-    for (uint64_t total = 1; total < 2000; total++) {
-        double low, high;
-        playouts_interval(0, total, &low, &high);
-        ENSURE(low == 0, "none of %d: from %g", (int)total, low);
-        playouts_interval(total, total, &low, &high);
-        ENSURE(high == 1, "all of %d: to %g", (int)total, high);
-    }
 }

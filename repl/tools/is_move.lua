@@ -1,0 +1,10 @@
+-- Whether a text is that of a legal move of a position, letter by letter.
+
+return function(pos, text)
+  local found = pos:move(text)
+  if found then return found.move == text end
+  for _, move in ipairs(pos:moves() or {}) do -- one of several that are written the same
+    if move == text then return true end
+  end
+  return false
+end
