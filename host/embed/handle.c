@@ -215,8 +215,8 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
 /* Methods that are written in Lua: others may be called while they are at work. */
 static const char *const written_for_variants[] = {"rules", "program", "lint", "coverage",
                                                    "cover", "covered", "diff", NULL};
-static const char *const written_for_games[] = {"divide", "diagram",     "profile", "find",
-                                                "why",    "audit_games", "random",  NULL};
+static const char *const written_for_games[] = {"divide",      "diagram", "profile", "find", "why",
+                                                "audit_games", "random",  "change",  NULL};
 
 static int call_written(lua_State *L, const char *file) {
     installed_part(L, file);

@@ -283,6 +283,7 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_check_functions);
     handle_set_functions(L, tools_count_functions);
+    handle_set_functions(L, tools_edit_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     lua_pushcfunction(L, module_quoted);

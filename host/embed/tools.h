@@ -11,6 +11,7 @@
 void tools_open(lua_State *L);
 
 /* Those of other files. */
-extern const luaL_Reg tools_explore_functions[], tools_check_functions[], tools_count_functions[];
+extern const luaL_Reg tools_explore_functions[], tools_check_functions[], tools_count_functions[],
+    tools_edit_functions[];
 
 #endif

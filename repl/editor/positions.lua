@@ -56,13 +56,6 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
----@param changes any
----@return warpboard.Position?
----@return string?
----@return number?
-function pos:change(changes) end
-
 ---the texts of all legal moves, or with `full` what move_list gives.
 ---@param options? table
 ---@return string[]
@@ -221,3 +214,10 @@ function pos:audit_games(games, seed, limit, seconds, shrinks) end
 ---@return string?
 ---@return table?
 function pos:random(games, seed, limit, first, jobs) end
+
+---a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
+---@param changes any
+---@return warpboard.Position?
+---@return string?
+---@return number?
+function pos:change(changes) end

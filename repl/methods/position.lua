@@ -5,10 +5,13 @@ local part = ...
 local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
 local coverage = part "repl/tools/coverage.lua"
+local edit = part "repl/methods/edit.lua"
 local effort = part "repl/methods/effort.lua"
 local figures = part "repl/tools/figures.lua"
 
 local methods = {}
+
+local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1} -- of changes
 
 -- pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal move, in the order of
 -- their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count
@@ -113,6 +116,29 @@ function methods.random(pos, games, seed, limit, first, jobs)
   local out = played and figures.of_games(played)
   if message then return nil, message, out end
   return out
+end
+
+-- pos:change(changes) -> warpboard.Position?, string?, number?: a new game from the position with changes made one
+-- after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must
+-- stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a
+-- message when the rules cannot have the position, with its number when a change cannot be made.
+function methods.change(pos, changes)
+  arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
+  local changed = tools.begin_edit(pos)
+  for i, change in ipairs(changes) do
+    arguments.check(type(change) == "table", 1, "a list of lists is expected")
+    local make = edit[change[1]]
+    if not make then
+      error(('there is no change "%s"; changes are clear, put, remove, add, take, turn and flip'):format(
+        tostring(change[1])), 3)
+    end
+    for word = 2, WORDS[change[1]] do
+      arguments.check(type(change[word]) == "string", 1, "the words of changes are texts")
+    end
+    local wrong = make(changed, change[2], change[3])
+    if wrong then return nil, wrong, i end
+  end
+  return tools.finish_edit(changed)
 end
 
 return methods

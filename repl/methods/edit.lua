@@ -1,0 +1,56 @@
+-- Changes of positions that are set up by hand, for pos:change.
+
+local part = ...
+local tools = part "tools"
+
+local changes = {}
+
+-- The letters of the pieces, "M m K k".
+local function letters(variant)
+  local out = {}
+  for i, kind in ipairs(variant:pieces()) do out[i] = kind.letter .. " " .. kind.letter:lower() end
+  return table.concat(out, " ")
+end
+
+local function no_piece(pos, piece)
+  return ('"%.60s" is no piece of this game; pieces are %s'):format(piece, letters(pos:variant()))
+end
+
+local function no_square(pos, square)
+  local files, ranks = pos:variant():size()
+  return ('"%.60s" is no square of this board, whose squares are a1 to %c%d'):format(square, 96 + files, ranks)
+end
+
+-- Each change gets the position, and its words; what is wrong with it, or nothing.
+changes.clear = tools.clear
+changes.flip = tools.flip
+
+function changes.put(pos, piece, square)
+  local wrong = tools.put(pos, piece, square)
+  return wrong and (wrong == "piece" and no_piece(pos, piece) or no_square(pos, square))
+end
+
+function changes.remove(pos, square)
+  local good, content = pcall(pos.at, pos, square)
+  if not good then return no_square(pos, square) end
+  return content == "" and square .. " is empty" or changes.put(pos, "", square)
+end
+
+function changes.add(pos, piece)
+  local wrong = tools.reserve(pos, piece, 1)
+  if wrong == "piece" then return no_piece(pos, piece) end
+  return wrong and ('no reserve of this game can hold "%.60s"'):format(piece)
+end
+
+function changes.take(pos, piece)
+  local wrong = tools.reserve(pos, piece, -1)
+  if wrong == "piece" then return no_piece(pos, piece) end
+  return wrong and ('there is no "%.60s" in the reserve'):format(piece)
+end
+
+function changes.turn(pos, side)
+  if side ~= "white" and side ~= "black" then return ('say white or black, not "%.60s"'):format(side) end
+  return tools.turn(pos, side == "white")
+end
+
+return changes
