@@ -45,6 +45,7 @@ struct bulk_maker {
     bool too_large;           /* there are too many terms or choices, or walks are too large */
     int choices;              /* one behind the other, in what is looked at */
     bool counts_only;         /* see bulk_compile_counts */
+    bool quiet;               /* moves of the present step may not give check */
     uint64_t distinct;
 };
 
@@ -68,6 +69,7 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
     for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
+            same->quiet == term.quiet &&
             memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
             memcmp(&same->departures, &term.departures, sizeof term.departures) == 0 &&
             same->results == term.results) {
@@ -226,6 +228,7 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
                                  .class = __builtin_ctzll(rest),
                                  .way = way,
                                  .line = line,
+                                 .quiet = maker->quiet,
                                  .departures = maker->departures};
         if (add_class(maker, term, onto, tail)) continue;
         maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
@@ -263,10 +266,16 @@ static struct items behind(const struct items *items, int count) {
     return tail;
 }
 
+static bool denies_check(const struct walk *walk) {
+    return walk->word == WORD_NOT && walk->left->word == WORD_GIVES_CHECK;
+}
+
 /* Leaves out, at the end of what follows a step, what succeeds in one way and tells no moves apart;
- * and that the piece is put down before, as it is at the end in any case. */
-static void drop_certain_end(const struct bulk_maker *maker, struct items *tail) {
+ * that no check is given, which is noted; and that the piece is put down before, as it is at the
+ * end in any case. */
+static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
     struct items open = *tail;
+    maker->quiet = false;
     if (!maker->counts_only || maker->classes & ~maker->distinct) return;
     for (bool stands = true; open.count > 0;) {
         const struct walk *last = open.item[open.count - 1];
@@ -275,11 +284,13 @@ static void drop_certain_end(const struct bulk_maker *maker, struct items *tail)
             open.item[open.count++] = last->right;
             continue;
         }
-        bool lands = last->word == WORD_LAND;
-        if (!lands && !walk_is_certain(maker->description, last, maker->compiler->side, false))
+        bool lands = last->word == WORD_LAND, quiet = stands && denies_check(last);
+        const struct description *description = maker->description;
+        if (!lands && !quiet && !walk_is_certain(description, last, maker->compiler->side, false))
             return;
-        stands = lands ||
-                 (stands && walk_is_certain(maker->description, last, maker->compiler->side, true));
+        stands = lands || quiet ||
+                 (stands && walk_is_certain(description, last, maker->compiler->side, true));
+        maker->quiet |= quiet;
         open.count--;
         if (stands) *tail = open;
         if (lands) return;

@@ -66,6 +66,7 @@ struct bulk_term {
     const struct walk *start; /* where such pieces begin */
     int class, way;
     bool line;               /* over any number of empty squares, and one step more */
+    bool quiet;              /* they may not give check */
     uint64_t onto;           /* classes on whose square they may arrive */
     struct cells departures; /* squares from which they may go */
     struct cells arrivals;   /* squares on which they may arrive */

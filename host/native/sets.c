@@ -90,18 +90,53 @@ static void write_counted_from(struct translator *t, const struct bulk_term *ter
                   term->moves_per_arrival, number);
 }
 
+static const char *test_name(const struct bulk_term *term) {
+    return term->quiet ? "is_quiet" : "is_safe";
+}
+
 /* Moves that have to be made to see whether they are legal. */
 static void write_tries(struct translator *t, const struct bulk_term *term, const char *target) {
     code_begin(t, "for (set r = risky; some(r); r = rest(r)) {");
     code_line(t, "int from = first(r), to = %s;", target);
-    code_begin(t, "if (is_safe_$(node, from, to, %d)) {", first_class(term));
+    code_begin(t, "if (%s_$(node, from, to, %d)) {", test_name(term), first_class(term));
     write_counted_from(t, term, "from", "1");
     code_end(t);
     code_end(t);
 }
 
-/* Of `onto`, where a piece that may leave its square is legal then, as C. */
-static const char *legal_text(struct translator *t, const struct bulk_term *term) {
+/* The squares on which such a piece may attack a royal piece of the other side, as C. */
+static const char *checks_text(struct translator *t, const struct bulk_term *term) {
+    const struct threats *threats = &t->rules->threats[t->side];
+    const char *text = "node->watched.all";
+    bool is_near = false, is_on_line = false;
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        is_near |= !threat->line && threat->origins & term->results;
+        is_on_line |= threat->line && (threat->origins | threat->over) & term->results;
+    }
+    if (is_near) text = arena_print(t->arena, "%s | node->watched.near", text);
+    if (is_on_line) text = arena_print(t->arena, "%s | node->watched.line", text);
+    for (int i = 0; i < t->opens[!t->side]; i++)
+        if (t->mask[t->open[!t->side][i]] & term->results)
+            text = arena_print(t->arena, "%s | node->watched.open[%d]", text, i);
+    return text;
+}
+
+/* What is found once for all terms whose pieces may not give check: those that open no attack where
+ * they leave. */
+static void write_still(struct translator *t, const struct bulk *bulk) {
+    bool some = false;
+    for (int i = 0; i < bulk->terms; i++) some |= bulk->term[i].quiet;
+    if (!some) return;
+    code_line(t, "if (node->watcher != $ + 1) watch_$(node);");
+    code_line(t,
+              "set still = node->watched_safe ? ~(node->watched.all | node->watched.pins | "
+              "open_pins_%s(&node->watched)) : NO_SQUARES;",
+              code_side(!t->side));
+}
+
+/* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */
+static const char *safe_text(struct translator *t, const struct bulk_term *term) {
     if (term->class == class_of(t->rules->royal, t->side)) {
         bool known = threat_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
         return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
@@ -110,10 +145,17 @@ static const char *legal_text(struct translator *t, const struct bulk_term *term
                                               : "(onto & ~node->fixed)";
 }
 
+/* The same where it is also certain that it gives no check, if it may not. */
+static const char *legal_text(struct translator *t, const struct bulk_term *term) {
+    const char *safe = safe_text(t, term);
+    return term->quiet ? arena_print(t->arena, "(%s & ~(%s))", safe, checks_text(t, term)) : safe;
+}
+
 /* Of `onto`, where that is not certain. */
 static const char *unsure_text(struct translator *t, const struct bulk_term *term) {
     bool is_royal = term->class == class_of(t->rules->royal, t->side);
-    return is_royal && threat_knows_unsafe(t) ? "(onto & ~node->unsafe & node->unsure)" : "onto";
+    if (!is_royal || !threat_knows_unsafe(t)) return "onto";
+    return term->quiet ? "(onto & ~node->unsafe)" : "(onto & ~node->unsafe & node->unsure)";
 }
 
 static bool begins_in_zone(const struct translator *t, const struct bulk_term *term) {
@@ -139,7 +181,8 @@ static void write_step_term(struct translator *t, const struct bulk_term *term) 
     } else {
         bool is_royal = term->class == class_of(t->rules->royal, t->side);
         t->way[term->way] = true;
-        code_line(t, "set free = %s%s & %s;", origins, is_royal ? "" : " & unpinned",
+        code_line(t, "set free = %s%s%s & %s;", origins, is_royal ? "" : " & unpinned",
+                  term->quiet ? " & still" : "",
                   way_sources_text(t, term->way, legal_text(t, term)));
         write_counted(t, term, "free");
         code_line(t, "set risky = %s & ~free & %s;", origins,
@@ -178,12 +221,13 @@ static void write_line_term(struct translator *t, const struct bulk_term *term) 
         bool is_royal = term->class == class_of(t->rules->royal, t->side);
         code_line(t, "set onto = reached & %s;", onto_text(t, term));
         code_line(t, "set free = NO_SQUARES;");
-        code_line(t, "if (%s) free = %s;", is_royal ? "true" : "has(unpinned, s)",
-                  legal_text(t, term));
+        code_line(t, "if (%s%s) free = %s;", is_royal ? "true" : "has(unpinned, s)",
+                  term->quiet ? " && has(still, s)" : "", legal_text(t, term));
         write_counted_from(t, term, "s", "count_bits(free)");
         code_line(t, "reached = ~free & %s;", unsure_text(t, term));
         code_line(t, "for (; some(reached); reached = rest(reached))");
-        code_line(t, "  if (is_safe_$(node, s, first(reached), %d)) {", first_class(term));
+        code_line(t, "  if (%s_$(node, s, first(reached), %d)) {", test_name(term),
+                  first_class(term));
         write_counted_from(t, term, "s", "1");
         code_line(t, "}");
     }
@@ -277,6 +321,7 @@ void sets_write_count(struct translator *t, bool by_origin) {
               "ON_BOARD & ~m%d(p);\n(void)stood;",
               mask_number(t, UINT64_C(1) << CLASS_EMPTY));
     if (royal) code_line(t, "set unpinned = node->unpinned;");
+    write_still(t, bulk);
     for (int i = by_origin ? pick_listed_stages(t) : 0; i < bulk->stages; i++) {
         const struct bulk_stage *stage = &bulk->stage[i];
         for (int j = stage->first; j < stage->first + stage->terms;)

@@ -171,6 +171,13 @@ INLINE bool MINE(gives_check)(struct node *node, const struct branch *b) {
         return false;
     return MINE(attacks_royal)(node, after.at);
 }
+
+/* Whether a piece can go from one square to another so, and without giving check. */
+static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
+    struct branch b = begin(node->at);
+    go_over(node, &b, from, to, class);
+    return MINE(is_legal)(node, &b) && !MINE(gives_check)(node, &b);
+}
 #endif
 
 #if ASKS_MATE
