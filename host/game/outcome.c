@@ -6,7 +6,8 @@ const char *outcome_name(enum outcome outcome) {
     return names[outcome];
 }
 
-long outcome_points(const struct position *position, int side) {
+/* The points of a side: those of its pieces on the board. */
+static long points_of(const struct position *position, int side) {
     const struct rules *rules = position->rules;
     long points = 0;
     for (int square = 0; square < rules->description->board.squares; square++) {
@@ -56,7 +57,7 @@ static enum outcome win_for(int side) {
 }
 
 static long points_between(const struct position *position) {
-    return outcome_points(position, SIDE_WHITE) - outcome_points(position, SIDE_BLACK);
+    return points_of(position, SIDE_WHITE) - points_of(position, SIDE_BLACK);
 }
 
 /* Counts the board as the first branch leaves it. */

@@ -28,7 +28,4 @@ const char *outcome_name(enum outcome outcome);
 /* What an ending is about, in a few words: "no legal move", "repetition". */
 const char *outcome_reason(const struct ending *ending);
 
-/* The points of a side: those of its pieces on the board. */
-long outcome_points(const struct position *position, int side);
-
 #endif

@@ -100,11 +100,6 @@ bool file_is_readable(const char *path) {
     return access(path, R_OK) == 0;
 }
 
-bool file_is_regular(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 bool file_is_same(const char *path, const char *other) {
     struct stat a, b;
     return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&

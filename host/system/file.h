@@ -33,7 +33,6 @@ bool file_real_path(const char *path, char real[PATH_MAX]);
 bool file_here(char folder[PATH_MAX]);
 
 bool file_is_readable(const char *path);
-bool file_is_regular(const char *path);
 
 /* Whether both lead to one file that is there. */
 bool file_is_same(const char *path, const char *other);

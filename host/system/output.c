@@ -21,10 +21,6 @@ void output_begin(void) {
             (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-const char *output_style(enum output_style style) {
-    return styles[style];
-}
-
 /* The length of the style sequence that stands here; 0 if none does. */
 static int style_length(const char *bytes) {
     for (int i = 0; i < STYLES; i++)

@@ -36,10 +36,7 @@ enum output_style {
     STYLES
 };
 
-/* The terminal's escape sequence for a style, to be put into a drawing. */
-const char *output_style(enum output_style style);
-
-/* To standard output, with these sequences as they are: only for text in which the host itself has
+/* To standard output, with the escape sequences of these styles as they are: only for text in which the host itself has
  * put them. */
 void output_drawing(const struct text *text);
 
