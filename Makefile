@@ -163,7 +163,7 @@ test: all deps-test $(if $(and $(ONLY),$(if $(findstring tests/web,$(ONLY)),,oth
 
 sweep: export WARPBOARD_LONG = 1
 sweep: export SUITE_SECONDS = 14400
-sweep: export PATH := $(CURDIR)/tests/robustness/sweep/bin:$(PATH)
+sweep: export PATH := $(CURDIR)/tests/unoptimized:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself, memory that ends at every allocation: hours
 	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c \
 	    tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua'

@@ -1,5 +1,6 @@
 -- Native code and the machine agree on scripts of random walks, which put all words together in ways that no game does;
 -- and on the variants with every option set otherwise.
+-- Compiled without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"
