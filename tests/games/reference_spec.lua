@@ -1,10 +1,12 @@
 -- Every variant against a second implementation of its rules (tests/games/reference), written from the rules alone: the
--- same moves and outcome in random positions, late ones among them, with every value of every option.
+-- same moves and outcome in random positions, late ones among them, with every value of every option. `make sweep`
+-- compares a thousand positions of each.
 
 local support = require "support"
 
 -- Positions with no option set, with one, with several.
-local DEFAULT, ALONE, TOGETHER = support.some(1000), support.some(500), support.some(500)
+local DEFAULT = support.long and 1000 or support.some(300)
+local ALONE, TOGETHER = DEFAULT // 2, DEFAULT // 2
 
 -- Those of the folder that have variants, each with its own rules; the others are what they share.
 local REFERENCES = {}

@@ -59,7 +59,7 @@ static void check_sums(struct variant *variant, struct position *position) {
 }
 
 static void wander_for_sums(struct variant *variant) {
-    support_wander(variant, 2, 60, check_sums);
+    support_wander(variant, 1, 60, check_sums);
 }
 
 Test(machine, is_the_sum_over_the_moves) {

@@ -1,4 +1,5 @@
-/* The interface for searches and random games, by machine and by native code alike. */
+/* The interface for searches and random games, by machine and by native code alike.
+ * Compiled without optimization (tests/run). */
 #include "support.h"
 
 #include "count/playout.h"
