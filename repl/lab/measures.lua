@@ -121,6 +121,14 @@ function measures.figure(games, measure)
   return figure
 end
 
+-- What is to be found out first of games, nil if they tell nothing: the first player's score or, where surely more than
+-- half of them come to no end and few are left that could tell of it, how many that are.
+function measures.verdict(games, first)
+  local list = measures.list(first)
+  local unfinished = measures.figure(games, list[5])
+  return unfinished and unfinished.low > .5 and unfinished or measures.figure(games, list[1])
+end
+
 -- The score of the stronger player of a series whose players differ.
 function measures.skill(games)
   return measures.figure(games, {share = true, of_games = true, value = function(game)

@@ -100,7 +100,7 @@ local function result_points(side, points)
   local function add(text, ...) points[#points + 1] = text:format(...) end
   if not score then return add "No game came to an end: the rules let it go on for ever, or --limit is too low." end
   if unfinished.mean > 0 then
-    add("%s of the games came to no end; they count for no score.", percent(unfinished.mean))
+    add("%s of the games came to no end; they count for no score.", figure_text(unfinished, true))
   end
   if verdict(score) > 0 then
     add("The first player is better off: he scores %s.", figure_text(score, true))

@@ -11,13 +11,13 @@ local unit = require "lab.unit"
 
 local run = {}
 
--- How far the first player's score may be from what was found, in the widest interval of all series with equal players.
+-- How far what is to be known may be from what was found, in the widest interval of all series with equal players.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) then
       local games = store.games(experiment.store, series, last)
-      local figure = measures.figure(games, measures.list(experiment.sides[series.side].first)[1])
+      local figure = measures.verdict(games, experiment.sides[series.side].first)
       widest = math.max(widest, figure and math.max(figure.high - figure.mean, figure.mean - figure.low) or 1)
     end
   end

@@ -141,6 +141,20 @@ describe("measures", function()
     assert.is_nil(list[12].value(other))
   end)
 
+  it("ask for the score, or for games without end where they are most", function()
+    local function found(endless)
+      local games = {}
+      for i = 1, 100 do games[i] = {number = i, outcome = i <= endless and "unfinished" or "white"} end
+      return measures.verdict(games, "white")
+    end
+    near(1, found(0).mean)
+    near(1, found(55).mean) -- more than half, but not surely
+    near(.8, found(80).mean)
+    near(1, found(100).mean)
+    near(100, found(100).pairs)
+    assert.is_nil(measures.verdict({}, "white"))
+  end)
+
   it("count endings, lengths and first moves", function()
     local lost = setmetatable({number = 2, outcome = "black", ending = "a.lua:2", reason = "x"}, {__index = game})
     game.ending, game.reason = "a.lua:1", "y"
