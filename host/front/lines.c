@@ -1,215 +1,28 @@
 #include "lines.h"
 
-#include "../system/output.h"
-#include "../system/storage.h"
-#include "../system/tty.h"
+#include "typed_lines.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
-#ifdef LINEEDIT_LIBEDIT
-#include <editline/readline.h>
-#else
-#include <readline/history.h>
-#include <readline/readline.h>
-#endif
-
-enum {
-    LINE_BYTES_MAX = 1 << 20,
-    HISTORY_MAX = 2000,
-    WAIT_MILLISECONDS = 200 /* between two polls of the helper */
-};
-
-/* What the line editor's callbacks use: they get no context, and there is one terminal.
- */
-static struct editor {
-    const volatile int *interrupt;
-    struct lines_helper helper;
-    char **found; /* possible words, `count` of them, ended by NULL */
-    int count, capacity;
-    struct memory *memory;
-} editor;
-
-#ifdef LINEEDIT_LIBEDIT
-static const bool editor_can_wait = false;
-#else
-static const bool editor_can_wait = true;
-#endif
-
-/* -- Keys -------------------------------------------------------------------------------------- */
-
-#ifndef LINEEDIT_LIBEDIT
-static bool is_interrupted(void) {
-    return rl_pending_signal() || *editor.interrupt;
-}
-
-/* Whether a plain line is being typed: no prompt of the editor's own, no search. */
-static bool is_plain(void) {
-    return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_COMPLETING |
-                       RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);
-}
-
-/* Lets the helper write something above the line that is being typed. */
-static void let_helper_speak(void) {
-    const struct lines_helper *helper = &editor.helper;
-    if (!is_plain() || !helper->has_something(helper->context)) return;
-    rl_clear_visible_line();
-    fflush(rl_outstream);
-    rl_set_prompt(helper->say(helper->context));
-    rl_on_new_line();
-    rl_redisplay();
-}
-
-/* Reads a key; Ctrl-C interrupts that, drops the line, and counts as the end of an empty one. */
-static int read_typed_key(FILE *file) {
-    (void)file; /* the terminal */
-    for (;;) {
-        int key = tty_read_key(WAIT_MILLISECONDS, is_interrupted);
-        if (key != TTY_NO_KEY) return key == TTY_END ? EOF : key;
-        rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
-                               program's handler know */
-        if (!*editor.interrupt) {
-            let_helper_speak();
-            continue;
-        }
-        rl_replace_line("", 0);
-        return '\n';
-    }
-}
-#endif
-
-/* -- Completion -------------------------------------------------------------------------------- */
-
-/* The editor shows words and file names as they are, so those that are not printable are left out.
- */
-static bool is_printable(const char *word) {
-    return text_is_printable(word, strlen(word));
-}
-
-/* The editor frees the words itself. */
-static void add_completion(void *taker, const char *word) {
-    struct editor *e = taker;
-    size_t length = strlen(word);
-    bool whole = length > 0 && word[length - 1] == ' ';
-    if (!is_printable(word)) return;
-    char *copy = strndup(word, length - whole);
-    for (int i = 0; copy && i < e->count; i++) {
-        if (strcmp(e->found[i], copy) != 0) continue;
-        free(copy);
-        return;
-    }
-    e->found = memory_grow(e->memory, e->found, &e->capacity, e->count + 1, sizeof *e->found);
-    e->found[e->count] = copy;
-    if (copy) e->count++;
-    if (!whole) rl_completion_append_character = '\0';
-}
-
-static char *next_word(const char *text, int state) {
-    static int next; /* the editor counts by calling again */
-    (void)text;
-    if (state == 0) next = 0;
-    return next < editor.count ? editor.found[next++] : NULL;
-}
-
-static char *next_file(const char *text, int state) {
-    char *name;
-    while ((name = rl_filename_completion_function(text, state)) && !is_printable(name)) {
-        free(name);
-        state = 1;
-    }
-    return name;
-}
-
-static char *find_breaks(void) {
-    return (char *)editor.helper.breaks(editor.helper.context, rl_line_buffer);
-}
-
-static char **complete_typed(const char *text, int first, int end) {
-    editor.count = 0;
-    rl_completion_append_character = ' ';
-    const struct lines_helper *helper = &editor.helper;
-    bool files =
-        helper->complete(helper->context, rl_line_buffer, first, end, add_completion, &editor);
-    rl_attempted_completion_over = 1;
-    if (editor.count) return rl_completion_matches(text, next_word);
-    return files ? rl_completion_matches(text, next_file) : NULL;
-}
-
-/* -- Typed lines ------------------------------------------------------------------------------- */
-
-/* The history of earlier sessions. */
-static void open_history(struct lines *lines) {
-    arena_init(&lines->arena, lines->memory);
-    lines->history = storage_state_path(&lines->arena, "history");
-    using_history();
-#ifndef LINEEDIT_LIBEDIT
-    history_comment_char = '#'; /* lines with times between them may have several parts */
-    history_write_timestamps = 1;
-    history_multiline_entries = 1;
-#endif
-    stifle_history(HISTORY_MAX);
-    if (lines->history && read_history(lines->history) != 0) {
-        FILE *file = fopen(lines->history, "a"); /* append_history wants a file to be there */
-        if (file) fclose(file);
-    }
-}
-
-bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper) {
-    *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
-    editor = (struct editor){.interrupt = interrupt, .helper = *helper, .memory = memory};
-    rl_readline_name = "warpboard";
-    rl_attempted_completion_function = complete_typed;
-    rl_completion_word_break_hook = find_breaks;
-#ifndef LINEEDIT_LIBEDIT
-    rl_getc_function = read_typed_key;
-    rl_completer_quote_characters = "";
-    rl_variable_bind("enable-bracketed-paste", "on");
-    rl_variable_bind("completion-display-width", "78");
-    rl_variable_bind("completion-query-items", "300");
-#endif
-    open_history(lines);
-    return editor_can_wait;
-}
-
-static void close_typed(struct lines *lines) {
-    free(lines->line);
-    if (lines->history) history_truncate_file(lines->history, HISTORY_MAX);
-    clear_history();
-    memory_free(lines->memory, editor.found);
-    arena_done(&lines->arena);
-    editor = (struct editor){.count = 0};
-}
-
-static char *next_typed(struct lines *lines, const char *prompt) {
-    free(lines->line);
-    *lines->interrupt = 0; /* what it has stopped is over */
-    lines->line = readline(prompt);
-    if (*lines->interrupt) { /* libedit then says that this is the end */
-        free(lines->line);
-        lines->line = strdup("");
-#ifdef LINEEDIT_LIBEDIT
-        output_print("\n");
-#endif
-    }
-    if (!lines->line) output_print("\n");
-    return lines->line;
-}
-
-void lines_remember(struct lines *lines, const char *input) {
-    if (!*input || !lines->typed) return;
-    HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
-    if (last && strcmp(last->line, input) == 0) return;
-    add_history(input);
-    if (lines->history) append_history(1, lines->history);
-}
-
-/* -- Lines of a stream ------------------------------------------------------------------------- */
+enum { LINE_BYTES_MAX = 1 << 20 };
 
 void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volatile int *interrupt) {
     *lines = (struct lines){.stream = stream, .interrupt = interrupt, .memory = memory};
     lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
+}
+
+bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct lines_helper *helper) {
+    return typed_lines_open(lines, memory, interrupt, helper);
+}
+
+void lines_close(struct lines *lines) {
+    if (lines->typed) {
+        typed_lines_close(lines);
+        return;
+    }
+    memory_free(lines->memory, lines->line);
+    if (lines->stream != stdin) fclose(lines->stream);
 }
 
 static char *next_read(struct lines *lines) {
@@ -226,17 +39,10 @@ static char *next_read(struct lines *lines) {
     return lines->line;
 }
 
-/* -- Typed or read ----------------------------------------------------------------------------- */
-
-void lines_close(struct lines *lines) {
-    if (lines->typed) {
-        close_typed(lines);
-        return;
-    }
-    memory_free(lines->memory, lines->line);
-    if (lines->stream != stdin) fclose(lines->stream);
+char *lines_next(struct lines *lines, const char *prompt) {
+    return lines->typed ? typed_lines_next(lines, prompt) : next_read(lines);
 }
 
-char *lines_next(struct lines *lines, const char *prompt) {
-    return lines->typed ? next_typed(lines, prompt) : next_read(lines);
+void lines_remember(struct lines *lines, const char *input) {
+    if (lines->typed) typed_lines_remember(lines, input);
 }

@@ -36,8 +36,8 @@ enum output_style {
     STYLES
 };
 
-/* To standard output, with the escape sequences of these styles as they are: only for text in which the host itself has
- * put them. */
+/* To standard output, with the escape sequences of these styles as they are: only for text in which
+ * the host itself has put them. */
 void output_drawing(const struct text *text);
 
 /* Standard output and error, sent to where nobody sees them, and back. */
