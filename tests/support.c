@@ -86,7 +86,8 @@ bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(v
 /* -- Variants ---------------------------------------------------------------------------------- */
 
 static struct variant *load_path(struct memory *memory, const char *path) {
-    struct variant *variant = variant_load(memory, NULL, path, NULL, 0);
+    struct variant *variant = variant_new(memory);
+    variant_read(variant, path, NULL, 0);
     const struct fault *fault = variant->faults.item;
     if (variant->faults.count)
         cr_assert_fail("%s:%d: %s", fault->place.file, fault->place.line, fault->text);

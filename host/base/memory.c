@@ -34,7 +34,15 @@ static void block_unlink(struct memory *memory, struct memory_block *block) {
     *(block->newer ? &block->newer->older : &memory->block) = block->older;
 }
 
+void memory_join(struct memory *memory, struct memory *whole) {
+    assert(memory != whole);
+    memory->fail = whole->fail;
+    memory->context = whole->context;
+    memory->whole = whole;
+}
+
 bool memory_count_request(struct memory *memory) {
+    if (memory->whole && !memory_count_request(memory->whole)) return false;
     memory->allocations++;
     if (!memory->failing_at || memory->allocations < memory->failing_at) return true;
     return memory->once && memory->allocations > memory->failing_at;

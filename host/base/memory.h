@@ -18,7 +18,11 @@ struct memory {
     uint64_t failing_at;         /* a test mode: requests fail from this one on; 0: none does */
     bool once;                   /* only that one fails, not all after it */
     struct memory_block *block;  /* the blocks in use, newest first */
+    struct memory *whole;        /* what it is a part of, which counts its requests; or NULL */
 };
+
+/* From now on the memory is a part of another: running out is the business of that one. */
+void memory_join(struct memory *memory, struct memory *whole);
 
 /* A zeroed block of `size` bytes, to be freed by memory_free. */
 void *memory_new(struct memory *memory, size_t size);

@@ -31,7 +31,8 @@ static bool is_freed_as_a_whole(const struct variant_handle *handle) {
     return handle->poisoned && !handle->borrowed;
 }
 
-static void free_rooms(struct variant_handle *handle) {
+void handle_tidy(struct variant_handle *handle) {
+    if (is_freed_as_a_whole(handle)) return;
     players_free(handle->players);
     perft_free(handle->perft);
     if (handle->playouts.memory) playouts_done(&handle->playouts);
@@ -42,6 +43,7 @@ static void free_rooms(struct variant_handle *handle) {
     handle->players = NULL;
     handle->perft = NULL;
     handle->playouts = (struct playouts){0};
+    handle->playing = (struct playing){0};
     handle->audit = (struct audit){0};
     handle->text = (struct text){0};
     handle->list = (struct movelist){0};
@@ -60,7 +62,7 @@ static void free_game(struct game_handle *pos) {
 /* Takes the variant away from all objects, and frees it unless it is borrowed. */
 static void release_variant(struct variant_handle *handle) {
     for (struct game_handle *pos = handle->games; pos; pos = pos->next) free_game(pos);
-    if (!is_freed_as_a_whole(handle)) free_rooms(handle);
+    handle_tidy(handle);
     if (!handle->borrowed) variant_free(handle->variant);
     if (!handle->borrowed) memory_done(&handle->memory);
     handle->variant = NULL;

@@ -74,6 +74,9 @@ int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *gam
  * using one raises. Needs no memory. */
 void handle_return_borrowed(lua_State *L, const struct variant *variant);
 
+/* Gives back what methods have kept for the next call. */
+void handle_tidy(struct variant_handle *handle);
+
 /* Tells Lua's collector, which sees nothing but the object, of memory that goes with it. */
 void handle_count_memory(lua_State *L, size_t bytes);
 

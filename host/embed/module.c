@@ -71,7 +71,9 @@ static double read_limit(lua_State *L, int index, const char *name, double least
     return value;
 }
 
-struct limits module_read_limits(lua_State *L, int index) {
+/* Reads a table of limits of a script, {memory = MiB, time = seconds, trusted = true}; without it
+ * they are the usual ones. */
+static struct limits read_limits(lua_State *L, int index) {
     struct limits limits = limits_usual();
     if (lua_isnoneornil(L, index)) return limits;
     luaL_checktype(L, index, LUA_TTABLE);
@@ -148,7 +150,7 @@ static int module_load(lua_State *L) {
     int count = 0;
     const char *name = luavalue_check_text(L, 1);
     lua_settop(L, 3);
-    struct limits limits = module_read_limits(L, 3);
+    struct limits limits = read_limits(L, 3);
     if (!lua_isnil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         count = read_settings(L, &settings);

@@ -18,10 +18,6 @@ __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
  * warpboard.scenario ready for `require`. */
 void module_open(lua_State *L);
 
-/* Reads a table of limits of a script, {memory = MiB, time = seconds, trusted = true}; without it
- * they are the usual ones. */
-struct limits module_read_limits(lua_State *L, int index);
-
 /* From now on, what variants that are loaded in Lua do is stopped when *interrupt becomes nonzero.
  */
 void module_watch(lua_State *L, const volatile int *interrupt);

@@ -182,14 +182,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     variant->rules = NULL;
 }
 
-struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
-                             const struct setting *settings, int count) {
-    struct variant *variant = variant_new(memory);
-    if (limits) variant->limits = *limits;
-    variant_read(variant, name, settings, count);
-    return variant;
-}
-
 static void forget_author(struct script *script) {
     watch_done(&script->watch);
     text_done(&script->scratch);

@@ -40,15 +40,10 @@ struct variant {
  * that. Whoever goes on after memory has run out holds it before it is filled. */
 struct variant *variant_new(struct memory *memory);
 
-/* Loads a variant into an empty one, as variant_load does. */
+/* Loads a variant into an empty one, by name (looked up in the variant folders) or by the path of
+ * its .lua file. Look at `faults`; `rules` and `machine` are there exactly when it has none. */
 void variant_read(struct variant *variant, const char *name, const struct setting *settings,
                   int count);
-
-/* Loads a variant by name (looked up in the variant folders) or by the path of its .lua file,
- * within limits (NULL: the usual ones). Never NULL: look at `faults`; `rules` and `machine` are
- * there exactly when it has none. */
-struct variant *variant_load(struct memory *memory, const struct limits *limits, const char *name,
-                             const struct setting *settings, int count);
 
 void variant_free(struct variant *variant);
 

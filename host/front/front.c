@@ -45,8 +45,8 @@ struct text *front_scratch(lua_State *L) {
 
 /* -- The game that is shown -------------------------------------------------------------------- */
 
-/* In the registry: the session's table. */
-static const char TABLE;
+/* In the registry: the session's table, and the position object of the game in hand. */
+static const char TABLE, GAME;
 
 /* Sets a field: limits as warpboard.load takes them. */
 static void set_limits(lua_State *L, const char *field, const struct limits *limits) {
@@ -57,51 +57,26 @@ static void set_limits(lua_State *L, const char *field, const struct limits *lim
     lua_setfield(L, -2, field);
 }
 
-/* Gets the session, as a light userdata. */
-static int show_game(lua_State *L) {
-    struct session *session = lua_touserdata(L, 1);
+void front_keep_game(lua_State *L, int index, const struct limits *limits) {
+    lua_pushvalue(L, index);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &TABLE);
-    handle_push_borrowed(L, session->variant, &session->game);
-    lua_getiuservalue(L, -1, 1);
-    lua_setfield(L, -3, "variant");
-    lua_setfield(L, -2, "pos");
-    set_limits(L, "limits", &session->limits);
-    return 0;
-}
-
-/* To verbs alone: what the user has called `pos` stays. */
-static void show_to_verbs(struct session *session) {
-    lua_pushcfunction(session->lua, show_game);
-    lua_pushlightuserdata(session->lua, session);
-    if (lua_pcall(session->lua, 1, 0, 0) != LUA_OK) /* for want of memory alone */
-        session->memory->fail(session->memory->context);
-}
-
-void front_show(struct session *session) {
-    if (session->console) console_show(session->console, session->variant, &session->game);
-    show_to_verbs(session);
-}
-
-void front_unload(struct session *session) {
-    if (!session->variant) return;
-    if (session->console) console_forget(session->console, session->variant);
-    if (session->lua) handle_return_borrowed(session->lua, session->variant);
-    game_done(&session->game);
-    variant_free(session->variant);
-    session->variant = NULL;
+    set_limits(L, "limits", limits); /* may raise, what follows does not */
+    lua_pop(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &GAME);
 }
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-/* What a task leaves behind is nothing to the next one: what it has opened, and objects of the
- * game, which keep tables of searches. */
+/* What a task leaves behind is nothing to the next one: what it has opened, and tables of searches.
+ */
 static void tidy(struct session *session) {
     if (session->input.unread.memory) line_reader_done(&session->input);
     session->input = (struct line_reader){0};
     front_close_database(session);
     if (!session->variant) return;
-    handle_return_borrowed(session->lua, session->variant);
-    show_to_verbs(session);
+    lua_rawgetp(session->lua, LUA_REGISTRYINDEX, &GAME);
+    handle_tidy(handle_test_game(session->lua, -1)->owner);
+    lua_pop(session->lua, 1);
 }
 
 /* Calls the function below so many arguments, protected; leaves its status on the stack, by name or
@@ -223,6 +198,8 @@ static int open_state(lua_State *L) {
     luavalue_set_whole(L, "width", session->width);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &TABLE);
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &GAME);
     lua_call(L, 1, 0);
     return 0;
 }

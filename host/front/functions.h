@@ -28,10 +28,9 @@ int front_push_text(lua_State *L, const char *text);
 /* Raises a message as it is. Does not return. */
 int front_raise(lua_State *L, const char *message);
 
-/* Gives the variant back, and all that depends on it; shows another one, and the game in it, to
- * verbs and to the console. */
-void front_unload(struct session *session);
-void front_show(struct session *session);
+/* Keeps the position object at an index, as that of the game in hand, and sets the field `limits`.
+ */
+void front_keep_game(lua_State *L, int index, const struct limits *limits);
 
 /* Closes the database, if one is open. */
 void front_close_database(struct session *session);

@@ -2,9 +2,8 @@
  * it steps that can be taken back. */
 #include "functions.h"
 
-#include "../embed/module.h"
+#include "../embed/handle.h"
 #include "../game/notation.h"
-#include "../system/file.h"
 #include "../system/progress.h"
 #include "../system/storage.h"
 #include "../system/tty.h"
@@ -69,92 +68,21 @@ static int choose_engine(lua_State *L) {
 
 /* -- Variants ---------------------------------------------------------------------------------- */
 
-/* A text in a list, which keeps it. */
-static const char *text_at(lua_State *L, int list, int index) {
-    lua_geti(L, list, index);
-    luaL_checktype(L, -1, LUA_TSTRING); /* a number would be a text on the stack alone */
-    const char *text = lua_tostring(L, -1);
-    lua_pop(L, 1);
-    return text;
-}
-
-/* Reads an argument that is a list of options and their values; how many there are. */
-static int read_settings(lua_State *L, int index, struct setting *settings) {
-    luaL_checktype(L, index, LUA_TTABLE);
-    int count = (int)luaL_len(L, index);
-    if (count > SETTINGS_MAX) front_raise(L, "too many options");
-    for (int i = 0; i < count; i++) {
-        lua_geti(L, index, i + 1);
-        luaL_checktype(L, -1, LUA_TTABLE);
-        int pair = lua_gettop(L);
-        settings[i] = (struct setting){text_at(L, pair, 1), text_at(L, pair, 2)};
-        lua_pop(L, 1);
-    }
-    return count;
-}
-
-static void show_faults(const struct faults *faults) {
-    for (int i = 0; i < faults->count; i++) {
-        const struct fault *fault = &faults->item[i];
-        if (fault->place.line)
-            output_error("%s:%d: %s\n", fault->place.file, fault->place.line, fault->text);
-        else
-            output_error("%s: %s\n", fault->place.file, fault->text);
-        const char *line = fault_line(faults, fault);
-        if (line) output_error("    %s\n", line);
-    }
-}
-
-/* Shows what is wrong with a variant, and gives it back. */
-static enum status refuse_variant(struct variant *variant) {
-    const char *file = variant->description.file;
-    bool there = file && file_is_readable(file);
-    show_faults(&variant->faults);
-    variant_free(variant);
-    return there ? STATUS_NO : STATUS_BAD;
-}
-
-/* Reads the start of a game, or says what is wrong with it; the variant's own, without a text, is
- * good. */
-static bool read_start(const struct session *session, const struct variant *variant,
-                       const char *text, struct position *start) {
-    struct text message;
-    text_init(&message, variant->memory);
-    bool good =
-        notation_read(start, variant->machine, text ? text : variant->description.start, &message);
-    if (!good)
-        session_complain(session, "the start of the game is refused: %s", text_string(&message));
-    text_done(&message);
-    return good;
-}
-
-/* session.take_variant(name, options, limits?, start?) -> string?: loads a variant in place of the
- * present one, which is kept if that fails, with a list of {name, value}; the game begins at its
- * own start or at the text of a position. Limits are those of warpboard.load. All faults of the
- * script are shown. "no" when it has faults, "bad" when there is none or the position is none of
- * its own. */
-static int take_variant(lua_State *L) {
+/* session.take_game(pos): the game in hand from now on. When memory runs out there, the program
+ * ends: nobody could go on with what is lost then. */
+static int take_game(lua_State *L) {
     struct session *session = front_session(L);
-    struct setting settings[SETTINGS_MAX];
-    struct position start;
-    const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 4, NULL);
-    int count = read_settings(L, 2, settings);
-    const struct limits limits = module_read_limits(L, 3);
-    struct variant *variant = variant_load(session->memory, &limits, name, settings, count);
-    if (variant->faults.count) return front_push_status(L, refuse_variant(variant));
-    if (!read_start(session, variant, text, &start)) {
-        variant_free(variant);
-        return front_push_status(L, STATUS_BAD);
-    }
-    front_unload(session);
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct variant *variant = pos->owner->variant;
+    memory_join(variant->memory, session->memory);
+    front_keep_game(L, 1, &variant->limits);
+    if (session->variant && session->console) console_forget(session->console, session->variant);
     session->variant = variant;
-    session->limits = limits;
-    variant->machine->interrupt = session->interrupt;
+    session->game = pos->game;
+    session->limits = variant->limits;
     native_set_mode(variant->native, session->engine);
     native_watch(variant->native, tell_no_native, session);
-    game_init(&session->game, variant->machine, &start);
-    game_hold(&session->game);
-    front_show(session);
+    if (session->console) console_show(session->console, variant, pos->game);
     return 0;
 }
 
@@ -194,9 +122,9 @@ static int take_step(lua_State *L) {
     const char *text = luaL_checkstring(L, 1);
     struct position position;
     if (!lua_toboolean(L, 2)) {
-        if (game_play(&session->game, text, message)) return 0;
+        if (game_play(session->game, text, message)) return 0;
     } else if (notation_read(&position, session->variant->machine, text, message)) {
-        game_restart(&session->game, &position);
+        game_restart(session->game, &position);
         return 0;
     }
     return front_push_text(L, text_string(message));
@@ -216,7 +144,7 @@ static int tell_failure(lua_State *L) {
 
 /* session.turn() -> string: "3b", the number of the move and whose turn it is. */
 static int tell_turn(lua_State *L) {
-    const struct position *position = &front_session(L)->game.position;
+    const struct position *position = &front_session(L)->game->position;
     lua_pushfstring(L, "%I%c", (lua_Integer)position->number,
                     position->side == SIDE_WHITE ? 'w' : 'b');
     return 1;
@@ -226,7 +154,7 @@ static int tell_turn(lua_State *L) {
 static int fingerprint(lua_State *L) {
     const struct session *session = front_session(L);
     struct text *text = front_scratch(L);
-    if (session->variant) notation_write(&session->game.position, text);
+    if (session->variant) notation_write(&session->game->position, text);
     uint64_t state = session->variant ? XXH64(text_string(text), (size_t)text->length, 0) : 0;
     lua_pushinteger(L, (lua_Integer)state);
     return 1;
@@ -258,7 +186,7 @@ static int wait_a_moment(lua_State *L) {
 }
 
 const luaL_Reg front_game_functions[] = {{"choose_engine", choose_engine},
-                                         {"take_variant", take_variant},
+                                         {"take_game", take_game},
                                          {"digest", digest_loaded},
                                          {"digest_of_files", digest_files},
                                          {"take_step", take_step},

@@ -17,8 +17,7 @@ void session_init(struct session *session, struct memory *memory, volatile int *
 }
 
 void session_done(struct session *session) {
-    front_unload(session);
-    console_free(session->console);
+    console_free(session->console); /* it has borrowed the game */
     if (session->lua) lua_close(session->lua);
     text_done(&session->scratch);
 }
@@ -40,7 +39,7 @@ void session_measure_terminal(struct session *session) {
 void session_begin_repl(struct session *session) {
     session->repl = true;
     session->console = console_new(session->memory, session->interrupt);
-    if (session->variant) console_show(session->console, session->variant, &session->game);
+    if (session->variant) console_show(session->console, session->variant, session->game);
 }
 
 /* -- Messages ---------------------------------------------------------------------------------- */

@@ -34,8 +34,8 @@ struct session {
     volatile int *interrupt; /* nonzero: the user wants to stop */
     lua_State *lua;          /* what is talked to; NULL before the first task */
     struct console *console; /* the user's own Lua; NULL outside of the REPL */
-    struct variant *variant; /* NULL before one is loaded; without faults, then */
-    struct game game;        /* in progress as long as there is a variant */
+    struct variant *variant; /* of `lua`, as is the game; NULL before one is loaded */
+    struct game *game;
     struct limits limits;    /* for the scripts that it loads */
     enum native_mode engine; /* of every variant that is loaded */
     bool told_no_native;     /* the missing compiler was reported, once is enough */

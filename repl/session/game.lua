@@ -2,6 +2,10 @@
 -- taken back and done again. Steps are texts, so that a history can be done again under changed rules. What changes the
 -- game gives nothing when all is well, or a status, and has said then what is wrong.
 
+local warpboard = require "warpboard"
+local settings = require "tools.settings"
+local show_faults = require "tools.faults"
+
 return function(session)
   local start, own       -- the text of the position in which all began; whether that is the script's own
   local steps = {}       -- {text, edit}: those that were done, then those taken back,
@@ -164,10 +168,26 @@ return function(session)
     return told
   end
 
+  -- Loads a variant in place of the present one, which is kept if that fails; "no" when its script has faults, which
+  -- are told, "bad" when there is none or the position is none of its own.
+  local function take_variant(name, options, limits, position)
+    local variant, _, faults = warpboard.load(name, settings.values(options), limits)
+    if not variant then
+      local status, path = show_faults(session, faults), faults[1].file
+      local file = path ~= "warpboard" and io.open(path, "rb") -- that is who says that there is no such variant
+      return file and file:close() and "no" or status
+    end
+    local pos, why
+    if position then pos, why = variant:position(position) else pos = variant:start() end
+    if not pos then return session.complain("the start of the game is refused: " .. why) end
+    session.take_game(pos)
+    session.variant, session.pos = variant, pos
+  end
+
   -- Another variant, with a list of {name, value}, within limits as warpboard.load has them, at its own start or at the
   -- text of a position.
   function session.load(name, options, limits, position)
-    local status = session.take_variant(name, options, limits, position)
+    local status = take_variant(name, options, limits, position)
     if status then return status end
     session.name, session.settings = name, options
     if session.is_watching() then session.watch(true) end
@@ -177,7 +197,7 @@ return function(session)
   -- The present variant as its script is now, with a list of {name, value}, and all steps done again: what became of
   -- them, or a status.
   function session.reload(options)
-    local status = session.take_variant(session.name, options, session.limits)
+    local status = take_variant(session.name, options, session.limits)
     if status then return status end
     session.settings = options
     if session.is_watching() then session.watch(true) end

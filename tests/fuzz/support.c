@@ -71,3 +71,10 @@ void silence(int *kept) {
         }
     }
 }
+
+struct variant *read_variant(struct memory *memory, struct limits limits, const char *path) {
+    struct variant *variant = variant_new(memory);
+    variant->limits = limits;
+    variant_read(variant, path, NULL, 0);
+    return variant;
+}

@@ -25,6 +25,9 @@ void end_moment(void);
 /* A file in memory that holds the bytes, and its path. */
 int write_file(const uint8_t *data, size_t size, char *path, size_t length);
 
+/* The variant of a script, within limits; it may have faults. */
+struct variant *read_variant(struct memory *memory, struct limits limits, const char *path);
+
 /* Sends what is written to where nobody sees it, and back. */
 void silence(int *kept);
 

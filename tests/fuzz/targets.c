@@ -63,7 +63,7 @@ static struct variant *variant_of(uint8_t which) {
     static struct memory memory = {.fail = out_of_memory};
     static struct variant *loaded[NAMES];
     struct variant **variant = &loaded[which % NAMES];
-    if (!*variant) *variant = variant_load(&memory, NULL, names[which % NAMES], NULL, 0);
+    if (!*variant) *variant = read_variant(&memory, limits_usual(), names[which % NAMES]);
     ensure((*variant)->machine != NULL,
            "the variants have no faults; run this in the checkout's root");
     (*variant)->machine->interrupt = &stopped;
@@ -187,7 +187,7 @@ int fuzz_script(const uint8_t *data, size_t size) {
     struct memory memory = {.fail = out_of_memory};
     struct limits limits = {.memory = 8, .seconds = 0.03};
     int file = write_file(data, size, path, sizeof path);
-    struct variant *variant = variant_load(&memory, &limits, path, NULL, 0);
+    struct variant *variant = read_variant(&memory, limits, path);
     ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
     if (variant->machine) audit(variant);
     if (variant->machine && variant->description.functions == 0) check_counts(variant);

@@ -61,7 +61,7 @@ static void check_listing(struct session *session) {
              path);
     bool whole = run_in_a_moment(session, line);
     ensure(!whole || lseek(file, 0, SEEK_END) > 0, "rules are listed");
-    struct variant *read = whole ? variant_load(session->memory, &limits, path, NULL, 0) : NULL;
+    struct variant *read = whole ? read_variant(session->memory, limits, path) : NULL;
     for (int i = 0; read && i < read->faults.count; i++) {
         const struct fault *fault = &read->faults.item[i];
         if (is_limit(fault->text)) continue;
@@ -99,7 +99,7 @@ static void play_moves(struct session *session) {
     text_init(&text, session->memory);
     for (int turn = 0; turn < TURNS; turn++) {
         begin_moment();
-        const struct moves *moves = game_moves(&session->game);
+        const struct moves *moves = game_moves(session->game);
         if (!moves || moves->count == 0) break;
         text_clear(&text);
         move_text(moves, &moves->item[turn * 7 % moves->count], &text);
