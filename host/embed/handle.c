@@ -39,14 +39,12 @@ void handle_tidy(struct variant_handle *handle) {
     playing_done(&handle->playing);
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
-    if (handle->list.arena.memory) movelist_done(&handle->list);
     handle->players = NULL;
     handle->perft = NULL;
     handle->playouts = (struct playouts){0};
     handle->playing = (struct playing){0};
     handle->audit = (struct audit){0};
     handle->text = (struct text){0};
-    handle->list = (struct movelist){0};
     if (!handle->coverage || !handle->variant) return;
     handle->variant->machine = handle->machine_without_coverage;
     coverage_done(handle->coverage);
@@ -215,8 +213,8 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
 }
 
 /* Methods that are written in Lua: others may be called while they are at work. */
-static const char *const written_for_variants[] = {"rules", "program", "lint", "coverage",
-                                                   "cover", "covered", "diff", NULL};
+static const char *const written_for_variants[] = {
+    "rules", "program", "lint", "coverage", "cover", "covered", "diff", "kinds", NULL};
 static const char *const written_for_games[] = {"divide",      "diagram", "profile", "find", "why",
                                                 "audit_games", "random",  "change",  NULL};
 
@@ -340,13 +338,6 @@ bool handle_is_lost(lua_State *L, int index) {
     const struct variant_object *variant = luaL_testudata(L, index, VARIANT_TYPE);
     const struct game_handle *pos = handle_test_game(L, index);
     return variant ? variant->handle && variant->handle->poisoned : pos && pos->owner->poisoned;
-}
-
-const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal) {
-    struct movelist *list = &pos->owner->list;
-    if (list->arena.memory) movelist_done(list);
-    movelist_init(list, legal, &pos->game->position);
-    return list;
 }
 
 /* Whether a message begins with "file:line: ". */

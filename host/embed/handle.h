@@ -18,7 +18,7 @@
 #include "../count/playout.h"
 #include "../explain/audit.h"
 #include "../explore/coverage.h"
-#include "../game/movelist.h"
+#include "../game/game.h"
 #include "variant.h"
 
 #include <lauxlib.h>
@@ -35,12 +35,11 @@ struct variant_handle {
     int references;            /* Lua objects */
     struct game_handle *games; /* all of them */
     struct text text;          /* scratch, so that nothing leaks when an operation raises; */
-    struct movelist list;      /* as are the following */
-    struct perft *perft;       /* kept for the next count of at most perft_depth */
+    struct perft *perft;       /* kept for the next count of at most perft_depth; */
     int perft_depth;
-    struct playouts playouts;
-    struct playing playing;  /* in which playouts are played */
-    struct players *players; /* NULL as long as nobody has asked for one */
+    struct playouts playouts; /* kept as the text is, as are the following */
+    struct playing playing;   /* in which playouts are played */
+    struct players *players;  /* NULL as long as nobody has asked for one */
     struct audit audit;
     struct coverage *coverage; /* of all that is played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's own machine, then */
@@ -96,9 +95,6 @@ struct game_handle *handle_test_game(lua_State *L, int index);
 
 /* Whether an object, of either type, was lost when memory ran out. */
 bool handle_is_lost(lua_State *L, int index);
-
-/* The legal moves in the order of movelist.h; lasts until the next list. */
-const struct movelist *handle_list_moves(struct game_handle *pos, const struct moves *legal);
 
 /* Pushes nil and why a walk or function of the script has failed. Returns 2. */
 int handle_push_failure(lua_State *L, const struct variant_handle *handle);

@@ -26,27 +26,71 @@ static void set_landings(lua_State *L, const struct board *board, const struct m
     lua_setfield(L, -2, "to");
 }
 
-static void push_entry(lua_State *L, const struct movelist_entry *entry, const struct board *board,
-                       const struct moves *legal) {
+/* A legal move as texts: "c3", "c3-d4", "1m1m1m1m/... b 1". */
+struct listed {
+    const char *from, *move, *position;
+    int index; /* among the legal moves */
+};
+
+/* What a text holds, kept by the list on top of the stack; the text is empty then. */
+static const char *keep(lua_State *L, struct text *text) {
+    lua_pushlstring(L, text_string(text), (size_t)text->length);
+    const char *kept = lua_tostring(L, -1);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    text_clear(text);
+    return kept;
+}
+
+static struct listed listed_of(lua_State *L, struct game_handle *pos, int index) {
+    const struct moves *legal = &pos->game->legal;
+    const struct move *move = &legal->item[index];
+    struct text *text = &pos->owner->text;
+    struct position after = pos->game->position;
+    struct listed listed = {.index = index};
+    text_clear(text);
+    move_origin_text(legal, move, text);
+    listed.from = keep(L, text);
+    move_text(legal, move, text);
+    listed.move = keep(L, text);
+    move_apply(legal, move, &after);
+    notation_write(&after, text);
+    listed.position = keep(L, text);
+    return listed;
+}
+
+/* The order of lists, the same for every program: by origin, then by the position that results,
+ * byte by byte. */
+static int by_origin(const void *a, const void *b) {
+    const struct listed *x = a, *y = b;
+    int from = strcmp(x->from, y->from);
+    int result = from ? from : strcmp(x->position, y->position);
+    return result ? result : strcmp(x->move, y->move);
+}
+
+static void push_listed(lua_State *L, const struct listed *listed, const struct board *board,
+                        const struct moves *legal) {
     lua_createtable(L, 0, 5);
-    luavalue_set_text(L, "from", entry->from);
-    luavalue_set_text(L, "move", entry->move);
-    luavalue_set_text(L, "position", entry->position);
-    luavalue_set_text(L, "kind", move_kind(legal->rules, &legal->item[entry->index]));
-    set_landings(L, board, legal, &legal->item[entry->index]);
+    luavalue_set_text(L, "from", listed->from);
+    luavalue_set_text(L, "move", listed->move);
+    luavalue_set_text(L, "position", listed->position);
+    luavalue_set_text(L, "kind", move_kind(legal->rules, &legal->item[listed->index]));
+    set_landings(L, board, legal, &legal->item[listed->index]);
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */
 static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return handle_push_failure(L, pos->owner);
-    const struct movelist *list = handle_list_moves(pos, legal);
-    lua_createtable(L, list->count, 0);
-    for (int i = 0; i < list->count; i++) {
+    struct listed *listed = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *listed, 0);
+    lua_createtable(L, 3 * legal->count, 0);
+    for (int i = 0; i < legal->count; i++) listed[i] = listed_of(L, pos, i);
+    qsort(listed, (size_t)legal->count, sizeof *listed, by_origin);
+    lua_createtable(L, legal->count, 0);
+    for (int i = 0; i < legal->count; i++) {
         if (full)
-            push_entry(L, &list->item[i], &pos->owner->variant->description.board, legal);
+            push_listed(L, &listed[i], &pos->owner->variant->description.board, legal);
         else
-            lua_pushstring(L, list->item[i].move);
+            lua_pushstring(L, listed[i].move);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

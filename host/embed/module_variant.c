@@ -134,32 +134,6 @@ static int variant_has_functions(lua_State *L) {
     return 1;
 }
 
-/* variant:kinds() -> string[], integer: what moves can be called: first the names that the program
- * gives, of which there are so many, then those that the script gives with `called`. */
-static int variant_kinds(lua_State *L) {
-    static const char *const own[] = {"step",  "jump",  "swap", "cycle",
-                                      "split", "merge", "drop", "pass"};
-    enum { OWN = sizeof own / sizeof *own };
-    const struct rules *rules = handle_check_variant(L, 1)->variant->rules;
-    lua_newtable(L);
-    lua_newtable(L); /* of the names that are there already */
-    lua_Integer count = 0;
-    for (int i = -OWN; i < rules->program.count; i++) {
-        if (i >= 0 && rules->program.code[i].op != OP_CALLED) continue;
-        const char *name = i < 0 ? own[i + OWN] : rules->text[rules->program.code[i].to];
-        if (lua_getfield(L, -1, name) == LUA_TNIL) {
-            lua_pushstring(L, name);
-            lua_rawseti(L, -4, ++count);
-            lua_pushboolean(L, true);
-            lua_setfield(L, -3, name);
-        }
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    lua_pushinteger(L, OWN);
-    return 2;
-}
-
 /* variant:size() -> number, number: how many files and ranks the board has. */
 static int variant_size(lua_State *L) {
     const struct board *board = &description_of(L)->board;
@@ -420,7 +394,6 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"sources", variant_sources},
                                            {"engine", variant_engine},
                                            {"hash", variant_hash},
-                                           {"kinds", variant_kinds},
                                            {"readers", variant_readers},
                                            {"has_functions", variant_has_functions},
                                            {"fields", variant_fields},

@@ -5,11 +5,14 @@
 #include "module_methods.h"
 
 #include "../base/random.h"
-#include "../explore/comparison.h"
 #include "../game/notation.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 #include "../system/workers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
 
 /* Ends the tool, for a walk has failed or the user has interrupted: raises {walk = why}. */
 static int raise_failure(lua_State *L, const struct variant_handle *handle) {
@@ -113,40 +116,108 @@ static int tell_clock(lua_State *L) {
 
 /* -- Comparing --------------------------------------------------------------------------------- */
 
-/* Sets fields of the table on top of the stack: what there is of the first or second game. */
-static void push_side(lua_State *L, const struct comparison *comparison, struct game_handle *pos,
-                      int side) {
-    const struct moves *legal = &pos->game->legal;
-    lua_createtable(L, 0, 6);
-    luavalue_set_text(L, "outcome", outcome_name(comparison->outcome[side]));
-    luavalue_set_text(L, "reason", comparison->reason[side]);
-    luavalue_set_place(L, comparison->ending[side]);
-    lua_createtable(L, comparison->keys[side], 0);
-    for (int i = 0; i < comparison->keys[side]; i++) {
-        lua_pushinteger(L, comparison->key[side][i].index + 1);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "order");
-    lua_createtable(L, comparison->only_count[side], 0);
-    for (int i = 0; i < comparison->only_count[side]; i++) {
-        const struct move *move = &legal->item[comparison->only[side][i]];
-        lua_createtable(L, 0, 4);
-        text_clear(&pos->owner->text);
-        move_text(legal, move, &pos->owner->text);
-        luavalue_set_text(L, "move", text_string(&pos->owner->text));
-        luavalue_set_text(L, "kind", move_kind(legal->rules, move));
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "only");
+/* A legal move as a number that is the same under all rules. */
+struct key {
+    uint64_t key;
+    int index; /* among the legal moves */
+    bool only; /* the other game has no such move */
+};
+
+/* One of the two games that are compared. */
+struct compared {
+    struct game_handle *pos;
+    struct key *key; /* of its moves, sorted */
+    int keys;
+    enum outcome outcome;
+    const char *reason;
+};
+
+static int by_key(const void *a, const void *b) {
+    const struct key *x = a, *y = b;
+    if (x->key != y->key) return x->key < y->key ? -1 : 1;
+    return x->index - y->index;
 }
 
-/* Gets the comparison and the positions at upvalues 1 and 2. */
-static int push_comparison(lua_State *L) {
-    const struct comparison *comparison = lua_touserdata(L, 1);
-    lua_pushboolean(L, comparison_differs(comparison));
-    for (int i = 0; i < 2; i++)
-        push_side(L, comparison, lua_touserdata(L, lua_upvalueindex(1 + i)), i);
-    return 3;
+/* Adds what is compared of a position: its text, or the board of that and whose turn it is. */
+static void add_compared(const struct position *position, bool boards_only, struct text *text) {
+    int begin = text->length;
+    notation_write(position, text);
+    if (!boards_only) return;
+    text->length = begin + (int)strcspn(text_string(text) + begin, "[ ");
+    text->bytes[text->length] = '\0';
+    text_print(text, position->side == SIDE_WHITE ? " w" : " b");
+}
+
+/* Moves are the same when they come from the same square (or out of the reserve) and lead to the
+ * same position, whatever they are called. */
+static uint64_t move_key(struct game_handle *pos, const struct move *move, bool boards_only) {
+    const struct game *game = pos->game;
+    struct text *text = &pos->owner->text;
+    struct position after = game->position;
+    move_apply(&game->legal, move, &after);
+    text_clear(text);
+    move_origin_text(&game->legal, move, text);
+    text_add_char(text, ' ');
+    add_compared(&after, boards_only, text);
+    return XXH64(text_string(text), (size_t)text->length, 0);
+}
+
+/* The outcome of a side, and its keys, in a block of Lua's on top of the stack. */
+static void list_keys(lua_State *L, struct compared *side, bool boards_only) {
+    struct game *game = side->pos->game;
+    if (!game_outcome(game, &side->outcome, &side->reason)) raise_failure(L, side->pos->owner);
+    side->keys = game->legal.count;
+    side->key = lua_newuserdatauv(L, (size_t)(side->keys + 1) * sizeof *side->key, 0);
+    for (int i = 0; i < side->keys; i++)
+        side->key[i] =
+            (struct key){move_key(side->pos, &game->legal.item[i], boards_only), i, false};
+    qsort(side->key, (size_t)side->keys, sizeof *side->key, by_key);
+}
+
+/* Marks what only one of them has; whether there is anything. Both lists of keys are sorted, so
+ * that one pass finds it:
+ *
+ *     first rules     3 5 9         second rules     3 7 9 9
+ *     only            5             only               7   9     the second 9 is another move */
+static bool mark_only(struct compared *a, struct compared *b) {
+    bool differs = false;
+    for (int i = 0, j = 0; i < a->keys || j < b->keys;) {
+        bool first = j == b->keys || (i < a->keys && a->key[i].key <= b->key[j].key);
+        bool second = i == a->keys || (j < b->keys && b->key[j].key <= a->key[i].key);
+        differs |= first != second;
+        if (first) a->key[i++].only = !second;
+        if (second) b->key[j++].only = !first;
+    }
+    return differs;
+}
+
+static void push_side(lua_State *L, const struct compared *side) {
+    const struct game *game = side->pos->game;
+    const struct moves *legal = &game->legal;
+    const struct ending *ending = game->machine->rules->description->ending;
+    struct text *text = &side->pos->owner->text;
+    lua_Integer only = 0;
+    lua_createtable(L, 0, 6);
+    luavalue_set_text(L, "outcome", outcome_name(side->outcome));
+    luavalue_set_text(L, "reason", side->reason);
+    luavalue_set_place(L,
+                       game->ended_by >= 0 ? ending[game->ended_by].place : (struct place){"", 0});
+    lua_createtable(L, side->keys, 0);
+    lua_newtable(L);
+    for (int i = 0; i < side->keys; i++) {
+        lua_pushinteger(L, side->key[i].index + 1);
+        lua_rawseti(L, -3, i + 1);
+        if (!side->key[i].only) continue;
+        const struct move *move = &legal->item[side->key[i].index];
+        text_clear(text);
+        move_text(legal, move, text);
+        lua_createtable(L, 0, 2);
+        luavalue_set_text(L, "move", text_string(text));
+        luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+        lua_rawseti(L, -2, ++only);
+    }
+    lua_setfield(L, -3, "only");
+    lua_setfield(L, -2, "order");
 }
 
 /* compare(pos, other, boards_only) -> boolean, table, table: whether two positions of two variants
@@ -154,20 +225,15 @@ static int push_comparison(lua_State *L) {
  * `order` has the numbers of its moves for `choose`, equal moves at equal places where all are;
  * `only` is a list of {move, kind} of those that the other has not. */
 static int compare(lua_State *L) {
-    struct game_handle *a = handle_check_game(L, 1), *b = handle_check_game(L, 2);
-    struct comparison comparison;
-    comparison_init(&comparison, a->owner->variant->memory);
-    comparison.boards_only = lua_toboolean(L, 3);
-    bool good = comparison_games(&comparison, a->game, b->game);
-    lua_pushlightuserdata(L, a);
-    lua_pushlightuserdata(L, b);
-    lua_pushcclosure(L, push_comparison, 2);
-    lua_pushlightuserdata(L, &comparison);
-    int status = good ? lua_pcall(L, 1, 3, 0) : LUA_OK;
-    comparison_done(&comparison);
-    if (status != LUA_OK) return lua_error(L);
-    if (good) return 3;
-    return raise_failure(L, a->game->machine->failure == MACHINE_DONE ? b->owner : a->owner);
+    struct compared a = {.pos = handle_check_game(L, 1)}, b = {.pos = handle_check_game(L, 2)};
+    bool boards_only = lua_toboolean(L, 3);
+    list_keys(L, &a, boards_only);
+    list_keys(L, &b, boards_only);
+    bool differs = mark_only(&a, &b);
+    lua_pushboolean(L, differs || a.outcome != b.outcome);
+    push_side(L, &a);
+    push_side(L, &b);
+    return 3;
 }
 
 /* -- Making positions smaller ------------------------------------------------------------------ */

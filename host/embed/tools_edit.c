@@ -1,82 +1,104 @@
-/* What repl/methods/edit.lua needs to set positions up by hand. It changes a game of its own, piece
- * by piece; what becomes of that need not be a position of the game until it is finished. */
+/* What pos:change needs to set positions up by hand. It changes a game of its own, piece by piece;
+ * what becomes of that need not be a position of the game until all is done. */
 #include "luavalue.h"
 #include "tools.h"
 
-#include "../game/edit.h"
+#include "../game/notation.h"
+
+/* The position of the game at index 1, to be changed. */
+static struct position *check_edited(lua_State *L) {
+    return &handle_check_game(L, 1)->game->position;
+}
+
+static void clear_from(struct position *position, int slot) {
+    for (; slot < position->rules->layout.slots; slot++)
+        position_set_slot(position, (uint32_t)slot, 0);
+}
 
 /* begin_edit(pos) -> warpboard.Position: a new game from the position. */
 static int begin_edit(lua_State *L) {
-    const struct game_handle *pos = handle_check_game(L, 1);
+    const struct position *position = check_edited(L);
     lua_getiuservalue(L, 1, 1);
-    handle_push_game(L, lua_gettop(L), &pos->game->position);
+    handle_push_game(L, lua_gettop(L), position);
     return 1;
 }
 
-/* clear(pos), flip(pos) */
+/* clear(pos): empties squares, reserves, rights, counters and marks; the side to move stays. */
 static int clear(lua_State *L) {
-    edit_clear(&handle_check_game(L, 1)->game->position);
+    clear_from(check_edited(L), 0);
     return 0;
 }
 
+/* clear_marks(pos): those of the last move. */
+static int clear_marks(lua_State *L) {
+    struct position *position = check_edited(L);
+    clear_from(position, position->rules->layout.marks);
+    return 0;
+}
+
+/* flip(pos): as pos:flip. */
 static int flip(lua_State *L) {
-    struct position *position = &handle_check_game(L, 1)->game->position, before = *position;
+    struct position *position = check_edited(L), before = *position;
     position_flip(&before, position);
     return 0;
 }
 
-/* turn(pos, is_white): whose turn it is. */
+/* turn(pos, is_white): whose turn it is; the marks of the last move are those of the other side. */
 static int turn(lua_State *L) {
-    edit_turn(&handle_check_game(L, 1)->game->position,
-              lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK);
+    struct position *position = check_edited(L);
+    enum side side = lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK;
+    if ((enum side)position->side != side) clear_marks(L);
+    position_set_side(position, side);
     return 0;
 }
 
 /* put(pos, piece, square) -> string?: what stands there, "" for nothing; "piece" or "square" for
- * what is none. */
+ * what is none. The rights that end when the square is touched are lost. */
 static int put(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct variant *variant = pos->owner->variant;
+    struct position *position = check_edited(L);
+    const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2), *name = luaL_checkstring(L, 3);
     content what = CLASS_EMPTY;
     int length = 0;
-    if (*piece && !notation_read_content(variant->rules, piece, &what))
+    if (*piece && !notation_read_content(rules, piece, &what))
         return lua_pushliteral(L, "piece"), 1;
-    int square = board_parse_square(&variant->description.board, name, &length);
+    int square = board_parse_square(&rules->description->board, name, &length);
     if (square < 0 || name[length]) return lua_pushliteral(L, "square"), 1;
-    edit_put(&pos->game->position, square, what);
+    position_set_slot(position, (uint32_t)square, what);
+    for (int right = 0; right < 2 * RIGHTS_MAX; right++)
+        if (rules->rights_ended_by[square] >> right & 1)
+            position_set_slot(position, (uint32_t)(rules->layout.rights + right), 0);
     return 0;
+}
+
+/* Whether pieces of a class may be in the reserve. */
+static bool is_kept(const struct description *description, content what) {
+    return description->reserved && class_is_piece((int)what) && what < COLUMN_FIRST &&
+           description->kind[class_kind((int)what)].kept;
 }
 
 /* reserve(pos, piece, number) -> string?: adds so many pieces to their owner's reserve; "piece" for
  * what is none, "reserve" where it cannot hold them or has too few. */
 static int reserve(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
+    struct position *position = check_edited(L);
+    const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2);
+    lua_Integer number = luaL_checkinteger(L, 3);
     content what;
-    if (!*piece || !notation_read_content(pos->owner->variant->rules, piece, &what))
+    if (!*piece || !notation_read_content(rules, piece, &what))
         return lua_pushliteral(L, "piece"), 1;
-    if (edit_reserve(&pos->game->position, what, (int)luaL_checkinteger(L, 3))) return 0;
-    return lua_pushliteral(L, "reserve"), 1;
-}
-
-/* finish_edit(pos) -> warpboard.Position?, string?: the game, which begins there; nil, and why the
- * rules cannot have the position. */
-static int finish_edit(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct position position = pos->game->position;
-    if (!edit_finish(&position, pos->game->machine, &pos->owner->text))
-        return luavalue_push_refusal(L, text_string(&pos->owner->text));
-    game_restart(pos->game, &position);
-    lua_settop(L, 1);
-    return 1;
+    uint32_t slot = (uint32_t)rules->layout.reserves + what - CLASS_FIRST;
+    if (!is_kept(rules->description, what) || position->slot[slot] + number < 0)
+        return lua_pushliteral(L, "reserve"), 1;
+    position_set_slot(position, slot, (uint32_t)(position->slot[slot] + number));
+    return 0;
 }
 
 const luaL_Reg tools_edit_functions[] = {{"begin_edit", begin_edit},
                                          {"clear", clear},
+                                         {"clear_marks", clear_marks},
                                          {"flip", flip},
                                          {"turn", turn},
                                          {"put", put},
                                          {"reserve", reserve},
-                                         {"finish_edit", finish_edit},
                                          {NULL, NULL}};

@@ -5,15 +5,14 @@ local arguments = {}
 
 local getinfo = debug.getinfo
 
--- Calls from `refuse` up to the host, which has called the method, and up to the host's own caller. In between are the
--- check and the method.
-local HOST, CALLER = 4, 5
-
--- As luaL_argerror has it, to which an object is no argument of its methods.
+-- As luaL_argerror has it, to which an object is no argument of its methods. It is told the caller of the host, which
+-- has called the method.
 local function refuse(number, text)
-  local call = getinfo(HOST, "n")
+  local host = 2
+  while getinfo(host, "S").what ~= "C" do host = host + 1 end
+  local call = getinfo(host, "n")
   if call.namewhat ~= "method" then number = number + 1 end
-  error(("bad argument #%d to '%s' (%s)"):format(number, call.name or "?", text), CALLER)
+  error(("bad argument #%d to '%s' (%s)"):format(number, call.name or "?", text), host + 1)
 end
 
 function arguments.check(good, number, text)
@@ -38,7 +37,7 @@ function arguments.choice(number, value, texts)
   for _, text in ipairs(texts) do
     if value == nil or value == text then return text end
   end
-  refuse(number, ("invalid option '%s'"):format(tostring(value))) -- not returned: the call would not count
+  refuse(number, ("invalid option '%s'"):format(tostring(value)))
 end
 
 -- A table of options, which may be missing, by a list of {name, default or nil, most} for whole numbers from 0 on, or

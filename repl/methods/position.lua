@@ -13,6 +13,12 @@ local methods = {}
 
 local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1} -- of changes
 
+-- Of random games: how many, which, and how many turns they have at most.
+local function check_games(games, seed, limit)
+  return arguments.whole(1, games, 1, tools.GAMES_MAX), arguments.whole(2, seed, math.mininteger, math.maxinteger),
+    arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
+end
+
 -- pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal move, in the order of
 -- their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count
 -- as soon as they are known.
@@ -87,9 +93,7 @@ end
 -- `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves
 -- from there that bring it about.
 function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
-  games = arguments.whole(1, games, 1, tools.GAMES_MAX)
-  seed = arguments.whole(2, seed, math.mininteger, math.maxinteger)
-  limit = arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
+  games, seed, limit = check_games(games, seed, limit)
   arguments.check(seconds == nil or type(seconds) == "number", 4, "number expected")
   local audit, message = tools.audit(pos, games, seed, limit, seconds or 0)
   if message then return nil, message, audit end
@@ -107,9 +111,7 @@ end
 -- figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions
 -- there were n.
 function methods.random(pos, games, seed, limit, first, jobs)
-  games = arguments.whole(1, games, 1, tools.GAMES_MAX)
-  seed = arguments.whole(2, seed, math.mininteger, math.maxinteger)
-  limit = arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
+  games, seed, limit = check_games(games, seed, limit)
   first = arguments.whole(4, first or 0, 0, tools.GAMES_MAX)
   jobs = arguments.whole(5, jobs or 1, 0, tools.JOBS_MAX)
   local played, message = tools.play_random(pos, games, seed, limit, first, jobs)
@@ -124,7 +126,7 @@ end
 -- message when the rules cannot have the position, with its number when a change cannot be made.
 function methods.change(pos, changes)
   arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
-  local changed = tools.begin_edit(pos)
+  local changed, variant = tools.begin_edit(pos), pos:variant()
   for i, change in ipairs(changes) do
     arguments.check(type(change) == "table", 1, "a list of lists is expected")
     local make = edit[change[1]]
@@ -138,7 +140,12 @@ function methods.change(pos, changes)
     local wrong = make(changed, change[2], change[3])
     if wrong then return nil, wrong, i end
   end
-  return tools.finish_edit(changed)
+  local found, message = variant:position(changed:text())
+  if found then return found end
+  tools.clear_marks(changed) -- the changes may not fit them; what is wrong besides is told of the whole
+  found = variant:position(changed:text())
+  if found then return found end
+  return nil, message
 end
 
 return methods

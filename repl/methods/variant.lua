@@ -23,6 +23,23 @@ function methods.program(variant, form)
   return part "repl/listing/program.lua"(variant, tools.quoted)
 end
 
+-- What the host calls moves, unless their scripts do.
+local KINDS = {"step", "jump", "swap", "cycle", "split", "merge", "drop", "pass"}
+
+-- variant:kinds() -> string[], integer: what moves can be called: first the names that the program gives, of which
+-- there are so many, then those that the script gives with `called`.
+function methods.kinds(variant)
+  local kinds, known, program = {}, {}, variant:instructions()
+  local function add(name)
+    if not known[name] then kinds[#kinds + 1], known[name] = name, true end
+  end
+  for _, name in ipairs(KINDS) do add(name) end
+  for _, instruction in ipairs(program) do
+    if instruction.op == "called" then add(program.texts[instruction.to + 1]) end
+  end
+  return kinds, #KINDS
+end
+
 -- variant:lint() -> table[]: what of the script is of no use, found without playing: {sort, file, line, text}; sort is
 -- "unused" for what no walk speaks of, "dead" for what can never succeed.
 function methods.lint(variant) return part "repl/tools/findings.lua"(tools.dead_words(variant), variant) end
