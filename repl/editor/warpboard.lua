@@ -168,11 +168,6 @@ function variant:readers(file) end
 ---@return boolean
 function variant:has_functions() end
 
----what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
----@return string[]
----@return integer
-function variant:kinds() end
-
 ---how many files and ranks the board has.
 ---@return number
 ---@return number
@@ -258,6 +253,11 @@ function variant:rules(readable) end
 ---@return string?
 ---@return string?
 function variant:program(form) end
+
+---what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
+---@return string[]
+---@return integer
+function variant:kinds() end
 
 ---what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
 ---@return table[]
