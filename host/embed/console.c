@@ -1,6 +1,5 @@
 #include "console.h"
 
-#include "../base/quote.h"
 #include "../system/output.h"
 #include "handle.h"
 #include "installed.h"
@@ -136,14 +135,9 @@ int console_complete(struct console *console, lua_State *L, const char *word) {
     lua_Integer count = 0;
     lua_newtable(L);
     if (!ask(console, "complete", word)) return 1;
-    for (; lua_geti(console->lua, 1, count + 1) == LUA_TSTRING; lua_pop(console->lua, 1)) {
+    for (; lua_geti(console->lua, 1, ++count) == LUA_TSTRING; lua_pop(console->lua, 1)) {
         lua_pushstring(L, lua_tostring(console->lua, -1)); /* the list keeps it */
-        lua_rawseti(L, -2, ++count);
-    }
-    for (const char *const *keyword = quote_lua_keywords; *keyword; keyword++) {
-        if (strncmp(*keyword, word, strlen(word)) != 0) continue;
-        lua_pushstring(L, *keyword);
-        lua_rawseti(L, -2, ++count);
+        lua_rawseti(L, -2, count);
     }
     return 1;
 }

@@ -228,6 +228,20 @@ static int module_share(lua_State *L) {
     return 2;
 }
 
+/* warpboard.quoted(text[, form]) -> string: a text as it stands in another language, read back
+ * there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there
+ * is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua
+ * comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and
+ * "yaml". */
+static int module_quoted(lua_State *L) {
+    luavalue_check_text(L, 1);
+    lua_settop(L, 2);
+    installed_part(L, "repl/tools/quoted.lua");
+    lua_insert(L, 1);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
 int luaopen_warpboard(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"load", module_load},       {"variants", module_variants},   {"words", module_words},

@@ -19,9 +19,6 @@ int module_words(lua_State *L);
 /* Sets the fields sort and form of the table on top of the stack to what they are for a word. */
 void module_set_word(lua_State *L, enum word word);
 
-/* quoted(text[, form]): a text as it stands in a language: a string of Lua, or what `form` says. */
-int module_quoted(lua_State *L);
-
 /* Work in several processes; files of scenarios. */
 int module_work(lua_State *L);
 int module_scenarios(lua_State *L);

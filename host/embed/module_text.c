@@ -1,8 +1,7 @@
-/* The functions of the module that make texts of texts: small ones, quoted ones. */
+/* The functions of the module that make texts small. */
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../base/quote.h"
 #include "../system/deflate.h"
 
 #include <limits.h>
@@ -42,24 +41,4 @@ int module_inflate(lua_State *L) {
     if (!why) return luavalue_end(&made, push_bytes);
     memory_done(&made.memory);
     return luavalue_push_refusal(L, why);
-}
-
-/* warpboard.quoted(text[, form]) -> string: a text as it stands in another language, read back
- * there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there
- * is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua
- * comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and
- * "yaml". */
-int module_quoted(lua_State *L) {
-    static const char *const forms[] = {"lua",  "lua part", "lua key", "lua comment", "shell",
-                                        "word", "xml",      "tap",     "yaml",        NULL};
-    static void (*const quotes[])(struct text * text, const char *bytes) = {
-        quote_lua,  quote_lua_part, quote_lua_key, quote_lua_comment, quote_shell,
-        quote_word, quote_xml,      quote_tap,     quote_yaml};
-    struct luavalue_made made;
-    size_t length;
-    int form = luaL_checkoption(L, 2, "lua", forms);
-    luavalue_check_text(L, 1);
-    const char *bytes = begin(&made, L, &length);
-    quotes[form](&made.text, bytes);
-    return luavalue_end(&made, push_bytes);
 }

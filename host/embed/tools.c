@@ -108,6 +108,16 @@ static int tell_progress(lua_State *L) {
     return 0;
 }
 
+/* printable(text, at) -> integer: how many bytes the printable character has that begins there; 0
+ * if none does. */
+static int count_printable(lua_State *L) {
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+    lua_pushinteger(L,
+                    text_printable(text + luavalue_check_whole(L, 2, 1, (lua_Integer)length) - 1));
+    return 1;
+}
+
 /* clock() -> number: seconds since some moment. */
 static int tell_clock(lua_State *L) {
     lua_pushnumber(L, clock_now());
@@ -337,11 +347,14 @@ static int run(lua_State *L) {
 /* The functions of the table, beside those of other files, as `part "tools"` gives them to files
  * that come with the program. */
 static const luaL_Reg tools_functions[] = {
-    {"choices", count_choices}, {"choose", choose},          {"behind", look_behind},
-    {"retract", retract},       {"play_line", play_line},    {"asked_past", asked_past},
-    {"random", new_random},     {"progress", tell_progress}, {"compare", compare},
-    {"slots", count_slots},     {"simpler", simplify},       {"faults", list_faults},
-    {"clock", tell_clock},      {"is_variant", is_variant},  {NULL, NULL}};
+    {"choices", count_choices},     {"choose", choose},
+    {"behind", look_behind},        {"retract", retract},
+    {"play_line", play_line},       {"asked_past", asked_past},
+    {"random", new_random},         {"progress", tell_progress},
+    {"compare", compare},           {"slots", count_slots},
+    {"simpler", simplify},          {"faults", list_faults},
+    {"clock", tell_clock},          {"is_variant", is_variant},
+    {"printable", count_printable}, {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
@@ -352,8 +365,6 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_edit_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
-    lua_pushcfunction(L, module_quoted);
-    lua_setfield(L, -2, "quoted");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);
     luavalue_set_whole(L, "PLIES", PLAYOUT_LIMIT);
     luavalue_set_whole(L, "PLIES_MAX", PLAYOUT_LIMIT_MAX);

@@ -1,4 +1,4 @@
-/* What `run` needs of the system: files in folders, patterns, quoting of reports. */
+/* What `run` needs of the system: files in folders, patterns, lines. */
 #include "functions.h"
 
 #include "../embed/luavalue.h"
@@ -38,20 +38,6 @@ static int matches(lua_State *L) {
     return 1;
 }
 
-/* session.printable(text) -> string: printable lines, with blanks for tabs. */
-static int printable(lua_State *L) {
-    struct text *text = front_scratch(L);
-    text_print(text, "%s", luaL_checkstring(L, 1));
-    for (char *at = text->length ? text->bytes : NULL; at && *at; at++) {
-        int length = *at == '\n' ? 1 : text_printable(at);
-        if (length)
-            at += length - 1;
-        else
-            *at = *at == '\t' ? ' ' : '?';
-    }
-    return front_push_text(L, text_string(text));
-}
-
 /* session.read_line([milliseconds]) -> string?, string?: the next line of standard input, waited
  * for so long, or for ever; nil and "late" or "end" when there is none. */
 static int read_line(lua_State *L) {
@@ -66,8 +52,5 @@ static int read_line(lua_State *L) {
     return luavalue_push_refusal(L, state == LINE_END ? "end" : "late");
 }
 
-const luaL_Reg front_suite_functions[] = {{"files_in", files_in},
-                                          {"matches", matches},
-                                          {"printable", printable},
-                                          {"read_line", read_line},
-                                          {NULL, NULL}};
+const luaL_Reg front_suite_functions[] = {
+    {"files_in", files_in}, {"matches", matches}, {"read_line", read_line}, {NULL, NULL}};

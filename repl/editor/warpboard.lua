@@ -43,6 +43,12 @@ function warpboard.nearest(word, words) end
 ---@return number
 function warpboard.share(count, games) end
 
+---a text as it stands in another language, read back there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and "yaml".
+---@param text string
+---@param form? string
+---@return string
+function warpboard.quoted(text, form) end
+
 ---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
 ---@return table
 function variant:declared() end
@@ -117,12 +123,6 @@ function warpboard.deflate(bytes) end
 ---@return string?
 ---@return string?
 function warpboard.inflate(bytes, most) end
-
----a text as it stands in another language, read back there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and "yaml".
----@param text string
----@param form? string
----@return string
-function warpboard.quoted(text, form) end
 
 ---"my-game".
 ---@return string

@@ -6,13 +6,14 @@ local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
 local coverage = part "repl/tools/coverage.lua"
 local effort = part "repl/methods/effort.lua"
+local quoted = part "repl/tools/quoted.lua"
 
 local methods = {}
 
 -- variant:rules([readable]) -> string: the description as the host has understood it, as a script. Functions of the
 -- script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
 function methods.rules(variant, readable)
-  return part "repl/listing/rules.lua"(variant, tools.quoted, readable)
+  return part "repl/listing/rules.lua"(variant, quoted, readable)
 end
 
 -- variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for the form "c" the C
@@ -20,7 +21,7 @@ end
 function methods.program(variant, form)
   form = arguments.choice(1, form, {"instructions", "c"})
   if form == "c" then return tools.source(variant) end
-  return part "repl/listing/program.lua"(variant, tools.quoted)
+  return part "repl/listing/program.lua"(variant, quoted)
 end
 
 -- What the host calls moves, unless their scripts do.

@@ -5,6 +5,7 @@
 --     typed                  at the REPL: its lines are typed, rather than read from a file
 --     can_watch              the prompt looks after files while it waits for keys
 
+local printable = require "tools.printable"
 local source_context = require "session.source_context"
 
 -- In the REPL, the lines of the script that a message speaks of, and the calls that led there if there are several.
@@ -36,6 +37,11 @@ return function(session)
   function session.say_once(about, text)
     if not told[about] then session.say_error(text) end
     told[about] = true
+  end
+
+  -- Printable lines, with blanks for tabs.
+  function session.printable(text)
+    return printable(text:gsub("\t", " "), function(char) return char == "\n" and char or "?" end)
   end
 
   -- A text as it can be shown in a line.

@@ -9,6 +9,8 @@ local getinfo, metatable_of, print = debug.getinfo, debug.getmetatable, print
 local show = part "repl/session/show.lua"
 
 local TRACE_MAX = 20 -- calls shown of an error
+local KEYWORDS = {"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+  "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
 local console = {}
 
@@ -91,7 +93,7 @@ local function field_of(value, name)
   return rawget(meta, "__index")
 end
 
--- Every way to go on with "na", "table.na" or, for functions alone, "object:na".
+-- Every way to go on with "na", "table.na" or, for functions alone, "object:na"; then the keywords.
 function console.complete(word)
   local list, value, at = {}, env, 1
   local stop = find(word, "[.:]")
@@ -106,6 +108,9 @@ function console.complete(word)
     if fits and (rest ~= "" or sub(name, 1, 1) ~= "_") then list[#list + 1] = head .. name end
   end
   sort(list)
+  for i = 1, #KEYWORDS do
+    if sub(KEYWORDS[i], 1, #word) == word then list[#list + 1] = KEYWORDS[i] end
+  end
   return list
 end
 

@@ -1,0 +1,18 @@
+-- Texts of which some bytes are not printable, as controls and what is no UTF-8 are not.
+
+local part = ...
+local length_of = part("tools").printable
+local gsub, sub, concat = string.gsub, string.sub, table.concat
+
+-- The text with what `of` gives for each byte that is not printable.
+return function(text, of)
+  return (gsub(text, "[^ -~]+", function(run)
+    local out, at = {}, 1
+    while at <= #run do
+      local length = length_of(run, at)
+      out[#out + 1] = length > 0 and sub(run, at, at + length - 1) or of(sub(run, at, at))
+      at = at + (length > 0 and length or 1)
+    end
+    return concat(out)
+  end))
+end
