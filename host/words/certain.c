@@ -174,8 +174,10 @@ static struct ways look_else(struct certainty *certainty, const struct walk *wal
     struct ways a = look(certainty, walk->left, values);
     if (a.least) return a;
     struct ways b = look(certainty, walk->right, &others);
-    if (a.most == 0) *values = others;
-    if (a.most == 0) return b;
+    if (a.most == 0) {
+        *values = others;
+        return b;
+    }
     join_values(values, &others);
     return (struct ways){b.least < 1 ? b.least : 1, a.most > b.most ? a.most : b.most};
 }

@@ -6,11 +6,11 @@ local support = require "support"
 
 -- The variants, their second implementations, and how many positions: every other one is of a random game.
 local REFERENCES = {
-  {"warp-checkers", "warp_checkers", 4},
-  {"warp-checkers-classic", "warp_checkers", 4},
-  {"werewolf-checkers", "werewolf_checkers", 8},
-  {"werewolf-checkers-original", "werewolf_checkers", 8},
-  {"checkers-2011", "checkers_2011", 4},
+  {"warp-checkers", "warp_checkers", 2},
+  {"warp-checkers-classic", "warp_checkers", 2},
+  {"werewolf-checkers", "werewolf_checkers", 4},
+  {"werewolf-checkers-original", "werewolf_checkers", 4},
+  {"checkers-2011", "checkers_2011", 2},
   {"warp-point-chess", "warp_point_chess", 2},
   {"grand-warp-point-chess", "warp_point_chess", 2},
 }
