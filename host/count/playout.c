@@ -1,7 +1,5 @@
 #include "playout.h"
 
-#include "../system/progress.h"
-
 #include <assert.h>
 #include <string.h>
 
@@ -160,22 +158,4 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
 bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t index) {
     return playouts_play(playouts, playing, start, seed, index, 1) == 1;
-}
-
-bool playouts_run(struct playouts *playouts, struct machine *machine, const struct position *start,
-                  struct playouts_effort effort) {
-    struct playing playing;
-    bool good = true;
-    assert(playouts->limit == effort.limit);
-    playing_init(&playing, machine);
-    progress_begin("games");
-    allowance_begin(&effort.allowance, &machine, 1);
-    for (int i = 0; i < effort.games && good; i++) {
-        if (i > 0 && allowance_is_spent(&effort.allowance)) break;
-        good = playout_play(playouts, &playing, start, effort.seed, (uint64_t)i);
-        progress_tell((uint64_t)i + 1, (uint64_t)effort.games, 0);
-    }
-    progress_end();
-    playing_done(&playing);
-    return good;
 }

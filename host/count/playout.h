@@ -4,7 +4,6 @@
 
 #include "../base/random.h"
 #include "../game/playing.h"
-#include "allowance.h"
 
 enum {
     PLAYOUT_GAMES_MAX = 1000000000, /* that users can ask for */
@@ -42,18 +41,6 @@ bool playout_play(struct playouts *playouts, struct playing *playing, const stru
  * asked for. Returns how many; 0 if the first one has failed. */
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
-
-/* What is to be played. */
-struct playouts_effort {
-    int games, limit; /* plies of each */
-    uint64_t seed;
-    struct allowance allowance;
-};
-
-/* Plays these, from number 0 on, one by one, and tells how far it has come; no more once the
- * allowance is spent, but the first. False when one has failed. */
-bool playouts_run(struct playouts *playouts, struct machine *machine, const struct position *start,
-                  struct playouts_effort effort);
 
 /* Adds the totals of other games, of the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);

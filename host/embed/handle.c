@@ -164,18 +164,13 @@ static const char BORROWED;
 int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
     luaL_checkstack(L, 10, NULL);
     assert(game->machine == variant->machine);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &BORROWED);
-    const struct game_object *object = lua_touserdata(L, -1);
-    if (object && object->handle->game == game) return 1;
-    assert(!object); /* the one before was returned */
     struct variant_handle *handle = handle_push_variant(L);
     handle->borrowed = true;
     handle->variant = variant;
     push_game_object(L, -1)->game = game;
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
+    lua_remove(L, -2);
     return 1;
 }
 
@@ -215,8 +210,9 @@ void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
 /* Methods that are written in Lua: others may be called while they are at work. */
 static const char *const written_for_variants[] = {
     "rules", "program", "lint", "coverage", "cover", "covered", "diff", "kinds", NULL};
-static const char *const written_for_games[] = {"divide",      "diagram", "profile", "find", "why",
-                                                "audit_games", "random",  "change",  NULL};
+static const char *const written_for_games[] = {"divide",    "diagram",     "profile", "find",
+                                                "why",       "audit_games", "random",  "change",
+                                                "move_list", NULL};
 
 static int call_written(lua_State *L, const char *file) {
     installed_part(L, file);

@@ -5,7 +5,7 @@
  * A variant may be *borrowed*: the program lends the game that it plays itself to Lua, so that
  * `pos` at the prompt is the game in hand:
  *
- *     handle_push_borrowed(L, variant, game)    one object for one game, however often it is pushed
+ *     handle_push_borrowed(L, variant, game)    the object of that game
  *     pos:play("c3-d4")                         played in the program's own game
  *     handle_return_borrowed(L, variant)        the program loads another variant
  *     pos:play("d4-e5")                         raises "this position is no longer there"

@@ -109,12 +109,6 @@ static int game_method_moves(lua_State *L) {
     return push_moves(L, pos, full);
 }
 
-/* pos:move_list() -> table[]: {from, move, position, kind, to} for each legal move; `to` lists the
- * squares that its text names behind the first. */
-static int game_method_move_list(lua_State *L) {
-    return push_moves(L, handle_check_game(L, 1), true);
-}
-
 /* Sets the field `landings`. */
 static void set_parts(lua_State *L, const struct board *board, const struct moves *legal,
                       const struct move *move) {
@@ -380,24 +374,14 @@ static int game_method_flip(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
-                                        {"move_list", game_method_move_list},
-                                        {"move", game_method_move},
-                                        {"last_move", game_method_last_move},
-                                        {"play", game_method_play},
-                                        {"undo", game_method_undo},
-                                        {"history", game_method_history},
-                                        {"outcome", game_method_outcome},
-                                        {"ending", game_method_ending},
-                                        {"is_stuck", game_method_is_stuck},
-                                        {"text", game_method_text},
-                                        {"__tostring", game_method_text},
-                                        {"at", game_method_at},
-                                        {"side", game_method_side},
-                                        {"in_check", game_method_in_check},
-                                        {"hash", game_method_hash},
-                                        {"audit", game_method_audit},
-                                        {"variant", game_method_variant},
-                                        {"copy", game_method_copy},
-                                        {"flip", game_method_flip},
-                                        {NULL, NULL}};
+const luaL_Reg module_game_methods[] = {
+    {"moves", game_method_moves},         {"move", game_method_move},
+    {"last_move", game_method_last_move}, {"play", game_method_play},
+    {"undo", game_method_undo},           {"history", game_method_history},
+    {"outcome", game_method_outcome},     {"ending", game_method_ending},
+    {"is_stuck", game_method_is_stuck},   {"text", game_method_text},
+    {"__tostring", game_method_text},     {"at", game_method_at},
+    {"side", game_method_side},           {"in_check", game_method_in_check},
+    {"hash", game_method_hash},           {"audit", game_method_audit},
+    {"variant", game_method_variant},     {"copy", game_method_copy},
+    {"flip", game_method_flip},           {NULL, NULL}};

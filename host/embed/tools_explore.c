@@ -5,19 +5,18 @@
 
 #include "../explain/why.h"
 #include "../native/translate.h"
-#include "../system/clock.h"
 
 #include <assert.h>
 #include <math.h>
 
 /* The table {games, limit, seed, steps, seconds} at index 2. */
-static struct playouts_effort read_effort(lua_State *L) {
-    return (struct playouts_effort){
+static struct coverage_effort read_effort(lua_State *L) {
+    return (struct coverage_effort){
         .games = (int)luavalue_option(L, 2, "games", 0, PLAYOUT_GAMES_MAX),
         .limit = (int)luavalue_option(L, 2, "limit", 0, PLAYOUT_LIMIT_MAX),
         .seed = (uint64_t)luavalue_option(L, 2, "seed", 0, LUA_MAXINTEGER),
-        .allowance = {.steps = (uint64_t)luavalue_option(L, 2, "steps", 0, LUA_MAXINTEGER),
-                      .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL)}};
+        .steps = (uint64_t)luavalue_option(L, 2, "steps", 0, LUA_MAXINTEGER),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL)};
 }
 
 /* -- coverage ---------------------------------------------------------------------------------- */
@@ -70,7 +69,7 @@ static int push_played(lua_State *L) {
  * functions, cut_short}; why they ended, when a walk failed or the user interrupted. */
 static int play_covered(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    struct playouts_effort effort = read_effort(L);
+    struct coverage_effort effort = read_effort(L);
     struct machine *machine = pos->owner->variant->machine;
     struct coverage coverage;
     coverage_init(&coverage, machine);
@@ -85,23 +84,6 @@ static int play_covered(lua_State *L) {
     handle_push_failure(L, pos->owner);
     lua_remove(L, -2);
     return 2;
-}
-
-/* time_games(pos, effort) -> number?, string?: how many seconds so many random games take; nil and
- * a message when a walk fails or the user interrupts. */
-static int time_games(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct playouts_effort effort = read_effort(L);
-    struct machine *machine = pos->game->machine;
-    struct playouts playouts;
-    double began = clock_now();
-    effort.allowance = (struct allowance){.steps = 0};
-    playouts_init(&playouts, machine->memory, effort.limit);
-    bool good = playouts_run(&playouts, machine, &pos->game->position, effort);
-    playouts_done(&playouts);
-    if (!good) return handle_push_failure(L, pos->owner);
-    lua_pushnumber(L, clock_now() - began);
-    return 1;
 }
 
 /* cover(variant) -> boolean: what is played with it is counted from now on; false if it is played
@@ -204,10 +186,6 @@ static int give_source(lua_State *L) {
     return values;
 }
 
-const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},
-                                            {"time_games", time_games},
-                                            {"cover", cover},
-                                            {"covered_words", covered_words},
-                                            {"why", ask_why},
-                                            {"source", give_source},
-                                            {NULL, NULL}};
+const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},   {"cover", cover},
+                                            {"covered_words", covered_words}, {"why", ask_why},
+                                            {"source", give_source},          {NULL, NULL}};

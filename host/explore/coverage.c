@@ -3,6 +3,7 @@
 #include "../explain/phrase.h"
 #include "../explain/word.h"
 #include "../system/clock.h"
+#include "../system/progress.h"
 #include "../words/analysis.h"
 
 #include <assert.h>
@@ -158,11 +159,26 @@ void coverage_done(struct coverage *coverage) {
 }
 
 bool coverage_play(struct coverage *coverage, const struct position *start,
-                   struct playouts_effort effort) {
+                   struct coverage_effort effort) {
+    struct machine *machine = coverage->machine;
     struct playouts playouts;
-    assert(start->rules == coverage->machine->rules);
-    playouts_init(&playouts, coverage->machine->memory, effort.limit);
-    bool good = playouts_run(&playouts, coverage->machine, start, effort);
+    struct playing playing;
+    uint64_t before = machine_steps(machine);
+    double began = clock_now();
+    bool good = true;
+    assert(start->rules == machine->rules);
+    playouts_init(&playouts, machine->memory, effort.limit);
+    playing_init(&playing, machine);
+    progress_begin("games");
+    for (int i = 0; i < effort.games && good; i++) {
+        bool spent = effort.steps && machine_steps(machine) - before > effort.steps;
+        bool late = effort.seconds > 0 && clock_now() - began > effort.seconds;
+        if (i > 0 && (spent || late)) break;
+        good = playout_play(&playouts, &playing, start, effort.seed, (uint64_t)i);
+        progress_tell((uint64_t)i + 1, (uint64_t)effort.games, 0);
+    }
+    progress_end();
+    playing_done(&playing);
     coverage->games += playouts.games;
     coverage->plies += playouts.plies;
     playouts_done(&playouts);

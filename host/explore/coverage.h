@@ -42,10 +42,18 @@ struct coverage {
 void coverage_init(struct coverage *coverage, const struct machine *machine);
 void coverage_done(struct coverage *coverage);
 
+/* What is to be played: games of at most so many plies, those from number 0 on; no more but the
+ * first once they have taken so many steps, or seconds, unless that is 0. */
+struct coverage_effort {
+    int games, limit;
+    uint64_t seed, steps;
+    double seconds;
+};
+
 /* Plays random games from a position. False when a walk failed or the user has interrupted: the
  * machine says why. */
 bool coverage_play(struct coverage *coverage, const struct position *start,
-                   struct playouts_effort effort);
+                   struct coverage_effort effort);
 
 /* A word as it stands in the script, in walks of one side; the same word may stand in several. */
 struct coverage_word {

@@ -142,14 +142,6 @@ static int tell_failure(lua_State *L) {
     return 3;
 }
 
-/* session.turn() -> string: "3b", the number of the move and whose turn it is. */
-static int tell_turn(lua_State *L) {
-    const struct position *position = &front_session(L)->game->position;
-    lua_pushfstring(L, "%I%c", (lua_Integer)position->number,
-                    position->side == SIDE_WHITE ? 'w' : 'b');
-    return 1;
-}
-
 /* session.fingerprint() -> integer: of the text of the position; 0 without a variant. */
 static int fingerprint(lua_State *L) {
     const struct session *session = front_session(L);
@@ -185,14 +177,9 @@ static int wait_a_moment(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg front_game_functions[] = {{"choose_engine", choose_engine},
-                                         {"take_game", take_game},
-                                         {"digest", digest_loaded},
-                                         {"digest_of_files", digest_files},
-                                         {"take_step", take_step},
-                                         {"failure", tell_failure},
-                                         {"turn", tell_turn},
-                                         {"fingerprint", fingerprint},
-                                         {"line_ends_wait", ask_for_line},
-                                         {"wait", wait_a_moment},
-                                         {NULL, NULL}};
+const luaL_Reg front_game_functions[] = {
+    {"choose_engine", choose_engine}, {"take_game", take_game},
+    {"digest", digest_loaded},        {"digest_of_files", digest_files},
+    {"take_step", take_step},         {"failure", tell_failure},
+    {"fingerprint", fingerprint},     {"line_ends_wait", ask_for_line},
+    {"wait", wait_a_moment},          {NULL, NULL}};

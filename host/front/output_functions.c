@@ -1,7 +1,6 @@
 /* What verbs in Lua can do with output, with the terminal, and with the clock. */
 #include "functions.h"
 
-#include "../system/clock.h"
 #include "../system/progress.h"
 
 #include <limits.h>
@@ -78,12 +77,6 @@ static int measure(lua_State *L) {
     return 1;
 }
 
-/* session.clock() -> number: seconds since some moment. */
-static int give_clock(lua_State *L) {
-    lua_pushnumber(L, clock_now());
-    return 1;
-}
-
 /* session.progress(unit) and, when it is over, session.progress(): what is going on is told, unless
  * it is part of something that is. */
 static int tell_of(lua_State *L) {
@@ -91,12 +84,6 @@ static int tell_of(lua_State *L) {
         progress_begin(luaL_checkstring(L, 1));
     else
         progress_end();
-    return 0;
-}
-
-/* session.tell_progress(done, all): so many of all units are done. */
-static int tell_progress(lua_State *L) {
-    progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
     return 0;
 }
 
@@ -109,7 +96,5 @@ const luaL_Reg front_output_functions[] = {{"write", write_text},
                                            {"silence", set_silence},
                                            {"use_ascii", use_ascii},
                                            {"measure", measure},
-                                           {"clock", give_clock},
                                            {"progress", tell_of},
-                                           {"tell_progress", tell_progress},
                                            {NULL, NULL}};

@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include "../system/signals.h"
 #include "../system/tty.h"
 #include "functions.h"
 
@@ -9,6 +10,12 @@
 #include <string.h>
 
 enum { MESSAGE_SIZE = 4000, NARROWEST = 20 };
+
+void session_end_without_memory(void *context) {
+    (void)context;
+    output_flush();
+    signals_end("warpboard: out of memory\n", STATUS_BAD);
+}
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
     *session = (struct session){

@@ -54,6 +54,9 @@ struct session {
     struct sqlite3 *database; /* the same; NULL: none is open */
 };
 
+/* What struct memory calls: ends the program. */
+void session_end_without_memory(void *context);
+
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
 

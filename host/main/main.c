@@ -6,12 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-static void out_of_memory(void *context) {
-    (void)context;
-    output_flush();
-    signals_end("warpboard: out of memory\n", STATUS_BAD);
-}
-
 static void end_overrun(void) {
     signals_end("warpboard: the script did not stop when its time was over\n", STATUS_OVERRUN);
 }
@@ -24,7 +18,7 @@ static enum status close_output(enum status status) {
 }
 
 int main(int count, char **arguments) {
-    struct memory memory = {.fail = out_of_memory};
+    struct memory memory = {.fail = session_end_without_memory};
     struct session session;
     output_begin();
     progress_allow(true);

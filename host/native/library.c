@@ -1,14 +1,35 @@
 #include "library.h"
 
 #include "../system/cache.h"
+#include "../system/child.h"
 #include "../system/cleanup.h"
 #include "../system/file.h"
 #include "../system/shared_object.h"
-#include "cc.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <xxhash.h>
+
+enum { OPTIONS = 15, LONG_SOURCE = 1 << 20 };
+
+/* Fills `word` with the options of the compiler for a source of this length; their number.
+ * Processors without these instructions do without, and much code with a faster compilation. No
+ * function may take much of the stack at once, for they look how much is left when they begin. */
+static int list_options(size_t length, const char **word) {
+    int count = 0;
+    static const char *const always[] = {
+        "-std=gnu17",          "-fPIC",      "-fno-tree-slp-vectorize",        "-shared",
+        "-fvisibility=hidden", "-Wno-psabi", "-Werror=frame-larger-than=65536"};
+    word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("popcnt")) word[count++] = "-mpopcnt";
+    if (__builtin_cpu_supports("bmi")) word[count++] = "-mbmi";
+    if (__builtin_cpu_supports("bmi2")) word[count++] = "-mbmi2";
+    if (__builtin_cpu_supports("avx2")) word[count++] = "-mavx2";
+#endif
+    return count;
+}
 
 static bool fail(struct library *library, const char *why) {
     library->why = why;
@@ -18,11 +39,11 @@ static bool fail(struct library *library, const char *why) {
 /* The hash of everything that the code depends on. */
 static void name_library(const struct child_program *compiler, const struct text *source,
                          char *name, size_t size) {
-    const char *word[CC_OPTIONS];
+    const char *word[OPTIONS];
     struct text key;
     long long stamp[] = {compiler->size, compiler->changed, compiler->number};
     text_init(&key, source->memory);
-    int count = cc_options((size_t)source->length, word);
+    int count = list_options((size_t)source->length, word);
     for (int i = 0; i < count; i++) text_add(&key, word[i], (int)strlen(word[i]) + 1);
     text_add(&key, compiler->path, (int)strlen(compiler->path) + 1);
     text_add(&key, (const char *)stamp, (int)sizeof stamp);
@@ -73,6 +94,17 @@ static char *copy_name(struct memory *memory, const char *folder, const char *na
     return copy;
 }
 
+/* Starts compiling in a process of its own; 0 if it cannot be started. */
+static int start(const struct library *library, const struct child_program *compiler,
+                 size_t length) {
+    const char *word[OPTIONS + 5] = {compiler->path};
+    int count = 1 + list_options(length, word + 1);
+    word[count++] = "-o";
+    word[count++] = library->made;
+    word[count++] = library->source;
+    return child_start(compiler->path, word);
+}
+
 static bool compile(struct library *library, const struct child_program *compiler,
                     const char *folder, const char *name, const struct text *source) {
     library->source = copy_name(library->memory, folder, name, ".XXXXXX.c");
@@ -83,7 +115,7 @@ static bool compile(struct library *library, const struct child_program *compile
     }
     library->made = copy_name(library->memory, folder, strrchr(library->source, '/') + 1, ".so");
     cleanup_add_file(library->made);
-    library->compiler = cc_start(compiler, (size_t)source->length, library->source, library->made);
+    library->compiler = start(library, compiler, (size_t)source->length);
     if (library->compiler > 0) return true;
     forget_files(library);
     return fail(library, "the C compiler cannot be started");
@@ -92,7 +124,7 @@ static bool compile(struct library *library, const struct child_program *compile
 /* What is needed to make a library: a compiler and a folder for the cache. */
 static bool look_around(struct child_program *compiler, char folder[PATH_MAX], const char **why) {
     *why = "there is no C compiler (cc)";
-    return cc_find(compiler) && cache_folder(folder, PATH_MAX, why);
+    return child_find("cc", compiler) && cache_folder(folder, PATH_MAX, why);
 }
 
 bool library_is_possible(const char **why) {

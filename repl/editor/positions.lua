@@ -61,10 +61,6 @@ function pos:fail_after(requests) end
 ---@return string[]
 function pos:moves(options) end
 
----{from, move, position, kind, to} for each legal move; `to` lists the squares that its text names behind the first.
----@return table[]
-function pos:move_list() end
-
 ---what a legal move consists of: {move, from, kind, taken, landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
 ---@param text string
 ---@return table?
@@ -167,6 +163,10 @@ function pos:endgame(options) end
 ---@return table[]?
 ---@return integer|string
 function pos:divide(depth, every, each) end
+
+---{from, move, position, kind, to} for each legal move; `to` lists the squares that its text names behind the first.
+---@return table[]
+function pos:move_list() end
 
 ---the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
 ---@param options? table

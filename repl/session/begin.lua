@@ -5,6 +5,8 @@
 --     typed                  at the REPL: its lines are typed, rather than read from a file
 --     can_watch              the prompt looks after files while it waits for keys
 
+local part = ...
+local tools = part "tools"
 local printable = require "tools.printable"
 local source_context = require "session.source_context"
 
@@ -18,6 +20,7 @@ end
 return function(session)
   local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
   session.settings, session.typed = {}, session.repl
+  session.clock, session.tell_progress = tools.clock, tools.progress
   function session.show_trace(message, trace) show_trace(session, message, trace) end
 
   -- Says why work has ended, and gives the status: the user has interrupted it, or `why`, or a walk of the variant has

@@ -9,7 +9,8 @@ local resume = require "session.resume"
 local function prompt_of(session)
   if session.input.lua ~= "" then return "... " end
   if not session.variant then return "warpboard> " end
-  return session.one_line(("%.60s %s> "):format(session.variant:name(), session.turn())) -- the name is that of a file
+  local number, side = session.pos:text():match "%d+$", session.pos:side():sub(1, 1)
+  return session.one_line(("%.60s %s%s> "):format(session.variant:name(), number, side)) -- the name is that of a file
 end
 
 -- What the line editor asks.

@@ -248,7 +248,7 @@ describe("a call that is not over", function()
     setmetatable({}, { __gc = leave })
     collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first thing that is made
     collectgarbage "restart"
-    pos:move_list()
+    pos:moves()
     collectgarbage("incremental", 200, 100, 13)
     assert.equal("this position is used within a call that is not over yet", said)
   end)

@@ -37,14 +37,8 @@ int page_command(int count, char **word) {
     return main(count, word);
 }
 
-static void out_of_memory(void *context) {
-    (void)context;
-    output_flush();
-    signals_end("warpboard: out of memory\n", STATUS_BAD);
-}
-
 void page_begin(void) {
-    memory = (struct memory){.fail = out_of_memory};
+    memory = (struct memory){.fail = session_end_without_memory};
     session_init(&session, &memory, signals_catch(STATUS_OVERRUN));
     session_begin_repl(&session);
     output_begin();
