@@ -289,7 +289,7 @@ static void put(struct reverser *reverser, struct reversed *reversed,
         reversed->code[reversed->count++] = instruction;
 }
 
-/* if MASK, merged with a step or an if before it */
+/* if MASK, merged with a step or an if before it; a piece that equals one asked already is not */
 static void put_mask(struct reverser *reverser, struct reversed *reversed, uint64_t mask,
                      int label) {
     struct instruction *last =
@@ -299,9 +299,17 @@ static void put_mask(struct reverser *reverser, struct reversed *reversed, uint6
         last->mask = mask;
     } else if (last && (last->op == OP_STEP_IF || last->op == OP_IF)) {
         last->mask &= mask;
-    } else {
+    } else if (!last || last->op != OP_OTHER || last->mask & ~mask) {
         put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = mask});
     }
+}
+
+/* other MASK, which says no less than what is asked of the piece right before */
+static void put_other(struct reverser *reverser, struct reversed *reversed, uint64_t mask,
+                      int label) {
+    put_mask(reverser, reversed, mask, label);
+    mask = reversed->code[reversed->count - 1].mask;
+    put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
 }
 
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,
@@ -348,8 +356,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         assert(inverse >= 0); /* note_step has seen to it */
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        put(reverser, reversed,
-            (struct instruction){.op = OP_OTHER, .mask = walk_kinds(reverser->description, walk)});
+        put_other(reverser, reversed, walk_kinds(reverser->description, walk), *label);
     } else if (walk->word == WORD_REPEAT) {
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
