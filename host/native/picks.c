@@ -167,11 +167,6 @@ void pick_write_start(struct translator *t, const struct walk *walk, int number)
         code_line(t, "if (node->by_origin) node->by_origin = node->run->by_origin[%d];", row);
 }
 
-void pick_write_others(struct translator *t) {
-    if (t->purpose == PURPOSE_LIST && pick_is_possible(t))
-        code_require(t, "!(node->run->picks && node->run->skip > NATIVE_MOVES_MAX)");
-}
-
 const char *pick_stage_text(struct translator *t, const struct walk *walk) {
     if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return "true";
     for (int i = 0; i < count_stages(t); i++)

@@ -21,10 +21,8 @@ int pick_listed_stages(const struct translator *t);
  * many there are, if the term is NULL. */
 int pick_step(const struct translator *t, const struct bulk_term *term);
 
-/* Where pieces of the variable o<number> start, and where moves begin otherwise: only what may lead
- * to the wanted move is walked. */
+/* Where pieces of the variable o<number> start: only what may lead to the wanted move is walked. */
 void pick_write_start(struct translator *t, const struct walk *walk, int number);
-void pick_write_others(struct translator *t);
 
 /* Whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of one,
  * which need not be asked where they are known. */

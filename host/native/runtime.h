@@ -16,7 +16,7 @@ struct run {
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
     bool picks;      /* only the move after the next `skip` is listed */
-    uint32_t skip;   /* after it, more than there are */
+    uint32_t skip;
     set aim;         /* of the pieces from which moves begin, those that are walked from */
     int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */
@@ -24,7 +24,7 @@ struct run {
     uint32_t occurrences; /* of its position, now included */
     int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
     /* What follows is not set when a call begins. */
-    jmp_buf out;
+    jmp_buf out, found; /* found: where a walk is left that has come to the wanted move */
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
@@ -292,11 +292,25 @@ INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
     return same;
 }
 
+/* gcc's own jumps keep few registers, those of the library all; clang has them on some processors
+ * alone. */
+#ifdef __clang__
+#define WALK_UNTIL_FOUND(run, walk) (setjmp((run)->found) ? 0 : (walk))
+#define FOUND(run) longjmp((run)->found, 1)
+#else
+#define WALK_UNTIL_FOUND(run, walk) (__builtin_setjmp((void **)(run)->found) ? 0 : (walk))
+#define FOUND(run) __builtin_longjmp((void **)(run)->found, 1)
+#endif
+
+/* The rest of the walk does not matter. */
+static __attribute__((noinline)) void leave_walk(struct run *run) {
+    FOUND(run);
+}
+
 /* A branch that is a move is listed. */
 INLINE void list(struct node *node, const struct branch *b) {
     struct run *run = node->run;
     if (run->picks && run->skip-- != 0) return;
-    if (run->picks) run->aim = NO_SQUARES;
     if (run->moves == run->room) grow_moves(run);
     struct move *move = &run->move[run->moves++];
     uint64_t taken = NOTED(*b, taken);
@@ -308,4 +322,5 @@ INLINE void list(struct node *node, const struct branch *b) {
                               .called = (uint8_t)NOTED(*b, called),
                               .piece = (uint8_t)NOTED(*b, origin),
                               .landed = (uint8_t)NOTED(*b, landed)};
+    if (run->picks) leave_walk(run);
 }

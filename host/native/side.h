@@ -249,7 +249,6 @@ static void MINE(make_leaf)(struct node *node, PARAMS) {
 static void MINE(list_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
-    if (MINE(PICKS) && node->run->picks && node->run->skip > NATIVE_MOVES_MAX) return;
     if (node->run->captures_only && NOTED(b, taken) == 0) return;
     if (MINE(is_move)(node, &b)) list(node, &b);
 }
@@ -394,7 +393,7 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     run->moves = 0;
     run->picks = true;
     if (MINE(ROWS)) MINE(aim)(run, p);
-    MINE(moves_listed)(&node, ARGS_LIST(b));
+    (void)WALK_UNTIL_FOUND(run, MINE(moves_listed)(&node, ARGS_LIST(b)));
     run->picks = false;
     run->aim = ~NO_SQUARES;
     run->stages = ~0u;

@@ -232,8 +232,6 @@ void start_write_each(struct translator *t, const struct walk *walk,
     }
     struct loop loop = loop_open(t, walk, number);
     code_line(t, "poll_budget(node);");
-    if (t->commit[t->side] && t->purpose == PURPOSE_LIST)
-        code_line(t, "if (node->run->picks && node->run->skip > NATIVE_MOVES_MAX) break;");
     t->known.here = ~UINT64_C(0);
     then_write(t, then);
     squares_end_begun(t);
@@ -244,7 +242,6 @@ void start_write_drop(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int held = name_operand(t, walk).number, kind = held / 2;
     word_require_empty_hand(t, word_comment(t, walk));
-    pick_write_others(t);
     code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
     int class = description_class(t->description, kind, t->side);
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
