@@ -14,8 +14,8 @@ static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 static bool is_sure(const struct translator *t, const struct walk *walk,
                     struct possible *possible) {
     const struct word_entry *word = &word_table[walk->word];
-    bool puts =
-        word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && word->hand == HAND_SAME;
+    bool can = word->hand == HAND_SAME || (word->hand == HAND_EMPTY && !(possible->hand & EMPTY));
+    bool puts = word->sort == SORT_ACTION && word->before == BEFORE_EMPTY && can;
     bool sure = word_is_side_effect(walk) || (puts && possible->here == EMPTY);
     return sure && word_effect(t->description, walk, t->side, possible);
 }

@@ -258,6 +258,74 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
     }
 }
 
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* Whether a walk is straight lines, none of which leads from two squares to one, or asks for the
+ * square on which it begins. What may stand where they end is added. */
+static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *ends) {
+    const struct walk *round = walk->left, *last = round;
+    uint64_t mask;
+    int way = -1;
+    if (walk->word == WORD_EITHER)
+        return are_lines(t, walk->left, ends) && are_lines(t, walk->right, ends);
+    if (walk->word != WORD_REPEAT || walk->number[0] == 0 || round->size > ROUNDS_WORDS_MAX ||
+        !walk_is_step(walk_first_word(round)) || !goes_straight(t, round, &way) ||
+        !way_has_shifts(t, way) || t->board->way[way]->inverse < 0)
+        return false;
+    while (last->word == WORD_SEQUENCE) last = last->right;
+    *ends |= walk_asks_class(t->description, last, t->side, &mask) ? mask & t->classes : ALL_CLASSES;
+    return true;
+}
+
+/* Adds the rounds of such lines from all squares of a set to the variable n<number>. */
+static void write_line_ends(struct translator *t, const struct walk *walk, const char *from,
+                            int number) {
+    bool exact = true;
+    if (walk->word == WORD_EITHER) {
+        write_line_ends(t, walk->left, from, number);
+        write_line_ends(t, walk->right, from, number);
+        return;
+    }
+    for (int i = 0; i < walk->number[0]; i++)
+        from = squares_write_reached(t, walk->left, from, &exact);
+    const char *reached = arena_print(t->arena, "r%d", code_number(t));
+    code_begin(t, "for (set %s = %s; some(%s);) {", reached, from, reached);
+    code_line(t, "n%d += count_bits(%s);", number, reached);
+    code_line(t, "%s = %s;", reached, squares_write_reached(t, walk->left, reached, &exact));
+    code_end(t);
+}
+
+/* What follows, with a walk first that is no sequence. */
+static const struct continuation *first_item(struct translator *t,
+                                             const struct continuation *then) {
+    if (then->sort == THEN_CALL && !then->function->walk) return first_item(t, then->function->then);
+    if (then->sort != THEN_WALK || then->walk->word != WORD_SEQUENCE) return then;
+    const struct walk *walk = then->walk;
+    return first_item(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)));
+}
+
+bool squares_write_line_moves(struct translator *t, const struct continuation *then) {
+    struct possible possible = {.hand = t->known.hand};
+    bool exact = true, counts = t->purpose == PURPOSE_COUNT && has_sets(t) && end_is_counted(t);
+    const struct continuation *first = first_item(t, then);
+    if (!counts || first->sort != THEN_WALK || !are_lines(t, first->walk, &possible.here))
+        return false;
+    then = first_item(t, first->next);
+    while (then->sort == THEN_WALK && end_is_sure(t, then->walk, &possible))
+        then = first_item(t, then->next);
+    possible.here = 0;
+    if (then->sort != THEN_WALK || !are_lines(t, then->walk, &possible.here) ||
+        !end_is_one_move(t, then->next, possible))
+        return false;
+    int number = code_number(t);
+    const char *from = arena_print(t->arena, "q%d", number);
+    code_line(t, "uint32_t n%d = 0;\nset %s = single(@.s);", number, from);
+    write_line_ends(t, then->walk, squares_write_reached(t, first->walk, from, &exact), number);
+    code_line(t, "node->count += n%d;", number);
+    code_line(t, "if (node->by_origin && @.origin >= 0) node->by_origin[@.origin] += n%d;", number);
+    return true;
+}
+
 /* -- Moves ------------------------------------------------------------------------------------- */
 
 /* The squares on each of which what follows makes one move, if it is legal, of which so much is

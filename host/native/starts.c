@@ -105,7 +105,7 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, "@.s");
-    then_write(t, then);
+    if (!squares_write_line_moves(t, then)) then_write(t, then);
     loop_close(t, &loop);
 }
 

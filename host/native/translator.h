@@ -373,6 +373,10 @@ void squares_require_begun(struct translator *t, const struct walk *walk);
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact);
 
+/* Counts the moves of the present branch, which so far stands where it begins, if it goes along a
+ * line, settles and ends along another: from all squares of the first at once. False if not. */
+bool squares_write_line_moves(struct translator *t, const struct continuation *then);
+
 /* The squares of squares_write where each, if it is exact, makes one move with one of these classes
  * in hand; whether that is known of a walk of moves that begins with `each`. */
 const char *squares_write_moves(struct translator *t, const struct continuation *then,
