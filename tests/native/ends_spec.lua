@@ -83,3 +83,36 @@ for name, parts in pairs(ENDS) do
     assert.same({"native"}, engines.compare(load, texts))
   end)
 end
+
+-- Moves along a line and a second one from where that ends are counted from all its squares at once, where that is right.
+local LINES = [[
+title "Lines"
+board{WIDTH, 6}
+piece("queen", "Q") piece("man", "M")
+start "START w 1"
+local ways = {n, ne, e, se, s, sw, w, nw}
+local function line(d) return (d * empty) ^ 1 end
+moves = BEGIN
+loss(stuck)
+]]
+local SHOT = ' * put "man"'
+local SECOND = {
+  ["a shot"] = 'from "queen" * any(ways, line) * stop * land * part * any(ways, line) * stop' .. SHOT,
+  ["a shot over two squares, past the piece's own"] = 'from "queen" * line(n) * stop * land * '
+    .. 'any(ways, function(d) return (d * d * (empty + own)) ^ 1 end) * empty * stop' .. SHOT,
+  ["a shot that may be none"] = 'from "queen" * any(ways, line) * stop * land * (n * empty) ^ 0 * stop',
+  ["a shot by who stays"] = 'by "queen" * any(ways, line) * stop * put "man" * any{line(n), line(se)} * stop' .. SHOT,
+  ["another turn"] = 'from "queen" * any{line(n), line(e)} * any{line(se), line(w)} * stop',
+  ["a shot that asks where it begins"] =
+    'from "queen" * any(ways, line) * land * any(ways, function(d) return (-enemy * d * empty) ^ 1 end) * stop' .. SHOT,
+}
+
+for name, moves in pairs(SECOND) do
+  for width, start in pairs{[6] = "2q3/5q/6/6/Q5/3Q2", [12] = "2q9/11q/12/4m7/Q11/7Q4"} do
+    it(("native code finds what the machine does where a line is followed by %s, %d files"):format(name, width), function()
+      local script = LINES:gsub("WIDTH", width):gsub("START", start):gsub("BEGIN", (moves:gsub("%%", "%%%%")))
+      local function load() return scripts.load(script) end
+      assert.same({"native"}, engines.compare(load, {tostring(load():start())}))
+    end)
+  end
+end
