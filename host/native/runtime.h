@@ -15,8 +15,8 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
-    bool picks;      /* only the move after the next `skip` is listed */
-    uint32_t skip;
+    bool picks;      /* only the move after the next `skip` is listed, and no other looked for */
+    uint32_t skip;   /* moves */
     set aim;         /* of the pieces from which moves begin, those that are walked from */
     int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */

@@ -260,6 +260,11 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
+/* An example: from "amazon" * any(ways, (d * empty) ^ 1) * stop * land * (the same) * put "arrow".
+ * From all squares on which she may land shots fly one step north, another, and so on, as long as
+ * some of them meet empty squares: so many shots there are to the north. That she stands in the way
+ * of those from other squares does not matter, for she does so only where she lands. */
+
 /* Whether a walk is straight lines, none of which leads from two squares to one, or asks for the
  * square on which it begins. What may stand where they end is added. */
 static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *ends) {
@@ -273,7 +278,8 @@ static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *e
         !way_has_shifts(t, way) || t->board->way[way]->inverse < 0)
         return false;
     while (last->word == WORD_SEQUENCE) last = last->right;
-    *ends |= walk_asks_class(t->description, last, t->side, &mask) ? mask & t->classes : ALL_CLASSES;
+    *ends |=
+        walk_asks_class(t->description, last, t->side, &mask) ? mask & t->classes : ALL_CLASSES;
     return true;
 }
 
@@ -298,7 +304,8 @@ static void write_line_ends(struct translator *t, const struct walk *walk, const
 /* What follows, with a walk first that is no sequence. */
 static const struct continuation *first_item(struct translator *t,
                                              const struct continuation *then) {
-    if (then->sort == THEN_CALL && !then->function->walk) return first_item(t, then->function->then);
+    if (then->sort == THEN_CALL && !then->function->walk)
+        return first_item(t, then->function->then);
     if (then->sort != THEN_WALK || then->walk->word != WORD_SEQUENCE) return then;
     const struct walk *walk = then->walk;
     return first_item(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)));
