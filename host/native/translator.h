@@ -279,10 +279,7 @@ const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* What is appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
 const char *list_suffix(const struct translator *t);
-
-/* Types, and the functions over them that depend on the rules. */
-/* What a position has beside its squares: a field of struct position, and where the host keeps it.
- */
+/* What a position has beside its squares: its field, and where the host keeps it. */
 struct extra {
     const char *field;
     int slot;
@@ -290,7 +287,7 @@ struct extra {
 
 enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
 
-/* Rights are bits of one number and no extras. How many there are. */
+/* How many there are: rights are bits of one number and none of them. */
 int state_list_extras(struct translator *t, struct extra *extra);
 void state_write_position(struct translator *t);
 void state_write_branch(struct translator *t);
@@ -373,8 +370,7 @@ void squares_require_begun(struct translator *t, const struct walk *walk);
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact);
 
-/* Counts the moves of the present branch, which so far stands where it begins, if it goes along a
- * line, settles and ends along another: from all squares of the first at once. False if not. */
+/* Counts the moves of a branch that goes along a line and ends along another; else false. */
 bool squares_write_line_moves(struct translator *t, const struct continuation *then);
 
 /* The squares of squares_write where each, if it is exact, makes one move with one of these classes
