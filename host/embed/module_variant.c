@@ -350,16 +350,18 @@ static int variant_hash(lua_State *L) {
 }
 
 /* variant:engine([name]) -> string, string?: what makes the moves of counts, searches and random
- * games: "auto", "machine" or "native", the new one if it is given, and why there is no native
- * code, if that is known. The results are the same. Processes that are made after a call have the
+ * games: "auto", "machine" or "native", the new one if it is given, for which native code is made
+ * and waited for; and why there is none, if that is known. The results are the same. Processes that are made after a call have the
  * native code that is ready by then. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = handle_check_variant(L, 1)->variant->native;
     for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
     const struct engine *engine = handle_check_variant(L, 1)->variant->machine->engine;
-    if (!lua_isnoneornil(L, 2))
+    if (!lua_isnoneornil(L, 2)) {
         native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
+        native_prepare(native, NATIVE_WHOLE);
+    }
     engine->work(engine->context);
     lua_pushstring(L, native_mode_name[native_mode(native)]);
     if (!*native_why(native)) return 1;

@@ -37,12 +37,12 @@ static enum status refuse_engine(const struct session *session, const char *why)
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
  * and there is no compiler for it. Where it would only be faster, and where rules cannot be
  * translated, that is told and the machine serves. Without a variant it holds for the next one. */
-static enum status set_engine(struct session *session, enum native_mode engine) {
+static enum status set_engine(struct session *session, enum native_mode engine, unsigned parts) {
     enum status status = STATUS_DONE;
     if (!session->variant) return session->engine = engine, STATUS_DONE;
     struct native *native = session->variant->native;
     native_set_mode(native, engine);
-    enum native_obstacle obstacle = native_prepare(native);
+    enum native_obstacle obstacle = native_prepare(native, parts);
     if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
         session_complain(session, "no native code, the machine makes the moves: %s",
                          native_why(native));
@@ -57,13 +57,15 @@ static enum status set_engine(struct session *session, enum native_mode engine) 
     return status;
 }
 
-/* session.choose_engine(name) -> string?: what makes the moves, of this work and what follows. */
+/* session.choose_engine(name, work) -> string?: what makes the moves, of this work, "counting",
+ * "playing" at random, or "listing", and what follows. */
 static int choose_engine(lua_State *L) {
-    const char *name = luaL_checkstring(L, 1);
-    int mode = 0;
-    while (mode < NATIVE_MODES && strcmp(native_mode_name[mode], name) != 0) mode++;
-    if (mode == NATIVE_MODES) return front_raise(L, "no such engine");
-    return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode));
+    const char *modes[NATIVE_MODES + 1] = {NULL};
+    static const char *const works[] = {"counting", "playing", "listing", NULL};
+    static const enum native_part part[] = {NATIVE_COUNTING, NATIVE_PLAYING, NATIVE_LISTING};
+    for (int i = 0; i < NATIVE_MODES; i++) modes[i] = native_mode_name[i];
+    int mode = luaL_checkoption(L, 1, NULL, modes), work = luaL_checkoption(L, 2, NULL, works);
+    return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode, part[work]));
 }
 
 /* -- Variants ---------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* The functions that every translation ends with and exports. The host does not #include this file;
+/* The functions that every translation ends with and exports, but for parts that it is to do WITHOUT
+ * (native.c); the compiler leaves out what those alone need. The host does not #include this file;
  * the Makefile embeds its text. */
 
 static uintptr_t stack_floor_of(const struct native_host *host) {
@@ -19,6 +20,7 @@ INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->room = (uint32_t)(host->moves->bytes / sizeof(struct move));
 }
 
+#ifndef WITHOUT_COUNTING
 __attribute__((visibility("default"))) native_counter warpboard_count;
 int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
                     int makes_all, uint64_t *count) {
@@ -33,36 +35,9 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
     *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);
     return NATIVE_DONE;
 }
+#endif
 
-/* Tells the host of a move of the position. */
-static void tell(struct run *run, const struct position *p, const struct move *m) {
-    struct native_change change[SLOTS];
-    const struct native_light *light = &m->light;
-    const struct position after = kept(&m->own);
-    int piece = light->landed ? light->piece : 0,
-        changes = changes_between(run->host, p, &after, change);
-    struct native_move move = {light->origin, light->taken,  light->called, light->actions,
-                               piece,         light->landed, changes,       change};
-    run->host->add_move(run->host->context, &move);
-}
-
-__attribute__((visibility("default"))) native_lister warpboard_list;
-int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
-    struct run run;
-    struct own own;
-    begin_run(&run, host);
-    if (!load(host, slot, &own)) return NATIVE_GAVE_UP;
-    struct position p = recall(&run, &own);
-    int status = setjmp(run.out);
-    if (status) return status;
-    if (side)
-        list_black(&run, &p);
-    else
-        list_white(&run, &p);
-    for (uint32_t i = 0; i < run.moves; i++) tell(&run, &p, &run.move[i]);
-    return NATIVE_DONE;
-}
-
+#ifndef WITHOUT_PLAYING
 /* Makes the move of a number, and enters the ply. */
 INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t number,
                      struct native_ply *ply) {
@@ -109,6 +84,37 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
         if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
         play_game(&run, &start, side, &random, games);
     }
+    return NATIVE_DONE;
+}
+#endif
+
+#ifndef WITHOUT_LISTING
+/* Tells the host of a move of the position. */
+static void tell(struct run *run, const struct position *p, const struct move *m) {
+    struct native_change change[SLOTS];
+    const struct native_light *light = &m->light;
+    const struct position after = kept(&m->own);
+    int piece = light->landed ? light->piece : 0,
+        changes = changes_between(run->host, p, &after, change);
+    struct native_move move = {light->origin, light->taken,  light->called, light->actions,
+                               piece,         light->landed, changes,       change};
+    run->host->add_move(run->host->context, &move);
+}
+
+__attribute__((visibility("default"))) native_lister warpboard_list;
+int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
+    struct run run;
+    struct own own;
+    begin_run(&run, host);
+    if (!load(host, slot, &own)) return NATIVE_GAVE_UP;
+    struct position p = recall(&run, &own);
+    int status = setjmp(run.out);
+    if (status) return status;
+    if (side)
+        list_black(&run, &p);
+    else
+        list_white(&run, &p);
+    for (uint32_t i = 0; i < run.moves; i++) tell(&run, &p, &run.move[i]);
     return NATIVE_DONE;
 }
 
@@ -177,3 +183,4 @@ int warpboard_changes(const struct native_host *host, const void *before, const 
     const struct position p = kept(before), q = kept(after);
     return changes_between(host, &p, &q, change);
 }
+#endif

@@ -10,32 +10,40 @@
 #include "../system/clock.h"
 #include "../system/process.h"
 
+#include <stddef.h>
 #include <string.h>
 
-enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
+enum { LIBRARIES_MAX = 3, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
-enum state { STATE_IDLE, STATE_MAKING, STATE_READY, STATE_IMPOSSIBLE };
-
 static const volatile int never_interrupted;
+
+/* A library of parts that are in no other. */
+struct made {
+    unsigned parts; /* of enum native_part */
+    bool is_ready;  /* its symbols are taken; else it is compiled */
+    struct library library;
+};
 
 struct native {
     struct engine engine;
     struct machine *machine;
     enum native_mode mode;
     struct definition *definition; /* NULL until the definition is first wanted */
-    enum state state;
-    struct library library;
-    bool has_begun; /* work has been seen */
-    double begun;   /* when it was first seen, in processor time */
-    int maker;      /* the process that may start a compiler: not those forked from it */
+    struct made made[LIBRARIES_MAX];
+    int libraries;
+    enum native_part wanted; /* by the work that goes on */
+    bool has_begun;          /* work has been seen */
+    double begun;            /* when it was first seen, in processor time */
+    int maker;               /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
     native_loader *loader;
     native_light_lister *light_lister;
     native_differ *differ;
+    native_sizer *sizer;
     struct native_sizes sizes;
     uint64_t stack; /* how much of it that code may use, in bytes */
     struct native_move_set move_set[NATIVE_PLIES_MAX];
@@ -50,52 +58,84 @@ struct native {
 
 /* -- Getting ready ----------------------------------------------------------------------------- */
 
-/* Native code cannot be had. */
+static void drop(struct native *native, struct made *made) {
+    library_done(&made->library);
+    *made = native->made[--native->libraries];
+}
+
+/* No more native code can be had. */
 static void meet(struct native *native, enum native_obstacle obstacle, const char *why) {
-    native->state = STATE_IMPOSSIBLE;
     native->obstacle = obstacle;
     text_clear(&native->why);
     text_print(&native->why, "%s", why);
+    for (int i = native->libraries - 1; i >= 0; i--)
+        if (!native->made[i].is_ready) drop(native, &native->made[i]);
     if (obstacle == NATIVE_COMPILER && native->mode == NATIVE_AUTO && native->tell)
         native->tell(native->telling, why);
 }
 
-static void begin(struct native *native) {
+/* Of these parts, those that are loaded; or those that are loaded or made. */
+static unsigned parts_of(const struct native *native, unsigned parts, bool ready) {
+    unsigned found = 0;
+    for (int i = 0; i < native->libraries; i++)
+        if (native->made[i].is_ready || !ready) found |= parts & native->made[i].parts;
+    return found;
+}
+
+/* What is said at the beginning of a translation of what it need not have. */
+static void leave_out(struct text *code, unsigned parts) {
+    if (parts & NATIVE_COUNTING) text_print(code, "#define WITHOUT_COUNTING\n");
+    if (parts & NATIVE_PLAYING) text_print(code, "#define WITHOUT_PLAYING\n");
+    if (parts & NATIVE_LISTING) text_print(code, "#define WITHOUT_LISTING\n");
+}
+
+/* Begins to make those of the parts that are not made yet, in one library. */
+static void begin(struct native *native, unsigned parts) {
     struct text code, why;
+    unsigned missing = parts & ~parts_of(native, parts, false);
+    if (!missing || native->obstacle != NATIVE_FREE) return;
+    struct made made = {.parts = missing};
     text_init(&code, native->machine->memory);
     text_init(&why, native->machine->memory);
+    leave_out(&code, NATIVE_WHOLE & ~missing);
     if (!translate_rules(native->machine->rules, &code, &why))
         meet(native, NATIVE_RULES, text_string(&why));
-    else if (!library_begin(&native->library, native->machine->memory, &code))
-        meet(native, NATIVE_COMPILER, native->library.why);
+    else if (library_begin(&made.library, native->machine->memory, &code))
+        native->made[native->libraries++] = made;
     else
-        native->state = STATE_MAKING;
+        meet(native, NATIVE_COMPILER, made.library.why), library_done(&made.library);
     text_done(&why);
     text_done(&code);
 }
 
-/* A function's address out of a datum's, as POSIX means dlsym to be used; `function` is a pointer
- * to one. False if there is none of that name. */
-static bool take_symbol(struct native *native, const char *name, void *function) {
-    void *symbol = library_symbol(&native->library, name);
-    memcpy(function, &symbol, sizeof symbol);
-    return symbol;
-}
+/* What is exported, and by which part. */
+static const struct {
+    enum native_part part;
+    const char *name;
+    size_t where; /* in struct native */
+} symbols[] = {
+    {NATIVE_COUNTING, "warpboard_count", offsetof(struct native, counter)},
+    {NATIVE_PLAYING, "warpboard_play", offsetof(struct native, player)},
+    {NATIVE_LISTING, "warpboard_list", offsetof(struct native, lister)},
+    {NATIVE_LISTING, "warpboard_load", offsetof(struct native, loader)},
+    {NATIVE_LISTING, "warpboard_light", offsetof(struct native, light_lister)},
+    {NATIVE_LISTING, "warpboard_changes", offsetof(struct native, differ)},
+    {NATIVE_LISTING, "warpboard_sizes", offsetof(struct native, sizer)},
+};
 
-static void take_symbols(struct native *native) {
-    native_sizer *sizer;
-    if (!take_symbol(native, "warpboard_count", &native->counter) ||
-        !take_symbol(native, "warpboard_list", &native->lister) ||
-        !take_symbol(native, "warpboard_play", &native->player) ||
-        !take_symbol(native, "warpboard_load", &native->loader) ||
-        !take_symbol(native, "warpboard_light", &native->light_lister) ||
-        !take_symbol(native, "warpboard_changes", &native->differ) ||
-        !take_symbol(native, "warpboard_sizes", &sizer)) {
-        meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
-        return;
+/* A function's address is taken out of a datum's, as POSIX means dlsym to be used. */
+static void take_symbols(struct native *native, struct made *made) {
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+        if (!(symbols[i].part & made->parts)) continue;
+        void *symbol = library_symbol(&made->library, symbols[i].name);
+        if (!symbol) {
+            meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
+            return;
+        }
+        memcpy((char *)native + symbols[i].where, &symbol, sizeof symbol);
     }
-    sizer(&native->sizes);
-    native->state = STATE_READY;
+    if (made->parts & NATIVE_LISTING) native->sizer(&native->sizes);
+    made->is_ready = true;
 }
 
 static const volatile int *interrupt_of(const struct native *native) {
@@ -104,15 +144,16 @@ static const volatile int *interrupt_of(const struct native *native) {
 
 /* Goes on with what is being made. Once interrupted, it may begin anew. */
 static void look(struct native *native, bool wait) {
-    struct library *library = &native->library;
-    if (native->state != STATE_MAKING) return;
-    if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library)) {
-        take_symbols(native);
-    } else if (library->why) {
-        meet(native, NATIVE_COMPILER, library->why);
-    } else if (wait) {
-        library_done(library);
-        native->state = STATE_IDLE;
+    for (int i = native->libraries - 1; i >= 0 && native->obstacle == NATIVE_FREE; i--) {
+        struct made *made = &native->made[i];
+        struct library *library = &made->library;
+        if (made->is_ready) continue;
+        if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library))
+            take_symbols(native, made);
+        else if (library->why)
+            meet(native, NATIVE_COMPILER, library->why);
+        else if (wait)
+            drop(native, made);
     }
 }
 
@@ -121,19 +162,25 @@ static bool is_allowed(const struct native *native) {
     return native->mode == NATIVE_AUTO || native->mode == NATIVE_ALWAYS;
 }
 
-static bool is_ready(struct native *native) {
-    if (!is_allowed(native) || (native->state != STATE_READY && native->maker != process_number()))
-        return false;
-    if (native->mode == NATIVE_ALWAYS && native->state == STATE_IDLE) begin(native);
-    if (native->mode == NATIVE_ALWAYS) look(native, true);
-    return native->state == STATE_READY;
+/* Whether parts are loaded, which are waited for if need be. */
+static bool are_ready(struct native *native, unsigned parts) {
+    if (parts_of(native, parts, true) == parts) return true;
+    if (native->mode == NATIVE_AUTO || native->maker != process_number()) return false;
+    begin(native, parts);
+    look(native, true);
+    return parts_of(native, parts, true) == parts;
 }
 
-enum native_obstacle native_prepare(struct native *native) {
+static bool is_ready(struct native *native, enum native_part part) {
+    native->wanted = part;
+    return is_allowed(native) && are_ready(native, part);
+}
+
+enum native_obstacle native_prepare(struct native *native, unsigned parts) {
     const char *why;
-    if (!is_allowed(native) || is_ready(native)) return NATIVE_FREE;
-    if (native->mode == NATIVE_ALWAYS && native->state != STATE_IMPOSSIBLE) return NATIVE_STOPPED;
-    if (native->state == STATE_IDLE && !library_is_possible(&why))
+    if (!is_allowed(native) || are_ready(native, parts)) return NATIVE_FREE;
+    if (native->mode == NATIVE_ALWAYS && native->obstacle == NATIVE_FREE) return NATIVE_STOPPED;
+    if (native->obstacle == NATIVE_FREE && !library_is_possible(&why))
         meet(native, NATIVE_COMPILER, why);
     return native->obstacle;
 }
@@ -150,14 +197,11 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
 
 static void work(void *context) {
     struct native *native = context;
-    if (native->mode != NATIVE_AUTO || native->state > STATE_MAKING ||
-        native->maker != process_number())
-        return;
+    if (native->mode != NATIVE_AUTO || native->maker != process_number()) return;
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
-    if (native->state == STATE_IDLE && 1000 * (now - native->begun) >= LONG_ENOUGH_MS)
-        begin(native);
+    if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native, native->wanted);
     look(native, false);
 }
 
@@ -275,7 +319,7 @@ static struct native_host host_of_contents(struct call *call) {
 
 static bool list(void *context, const struct position *position, struct moves *moves) {
     struct native *native = context;
-    if (!is_ready(native)) return false;
+    if (!is_allowed(native) || !parts_of(native, NATIVE_LISTING, true)) return false;
     struct call call = {.native = native, .moves = moves};
     struct native_host host = host_of(native, &call);
     return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
@@ -284,7 +328,7 @@ static bool list(void *context, const struct position *position, struct moves *m
 static bool count(void *context, const struct position *position, int depth, bool makes_all,
                   void (*told)(void *counting, uint64_t lines), void *counting, uint64_t *number) {
     struct native *native = context;
-    if (depth >= NATIVE_HISTORY || !is_ready(native)) return false;
+    if (depth >= NATIVE_HISTORY || !is_ready(native, NATIVE_COUNTING)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
     return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) ==
@@ -293,7 +337,7 @@ static bool count(void *context, const struct position *position, int depth, boo
 
 static int play(void *context, const struct position *start, const struct random_games *games) {
     struct native *native = context;
-    if (!is_ready(native)) return 0;
+    if (!is_ready(native, NATIVE_PLAYING)) return 0;
     native->ply = memory_grow(native->machine->memory, native->ply, &native->ply_capacity,
                               games->limit, sizeof *native->ply);
     struct call call = {.native = native, .games = games};
@@ -313,7 +357,7 @@ static int play(void *context, const struct position *start, const struct random
 
 static size_t own_bytes(void *context) {
     struct native *native = context;
-    return is_ready(native) ? native->sizes.position : 0;
+    return is_ready(native, NATIVE_LISTING) ? native->sizes.position : 0;
 }
 
 static bool load(void *context, const struct position *position, void *own) {
@@ -372,9 +416,7 @@ void native_set_mode(struct native *native, enum native_mode mode) {
         native->definition = definition_new(native->machine, true);
     definition_use(native->machine, mode == NATIVE_SLOW ? native->definition : NULL);
     if (native->obstacle != NATIVE_COMPILER) return;
-    library_done(&native->library);
     native->obstacle = NATIVE_FREE;
-    native->state = STATE_IDLE;
     text_clear(&native->why);
 }
 
@@ -387,7 +429,7 @@ void native_free(struct native *native) {
     struct memory *memory = native->machine->memory;
     native->machine->engine = NULL;
     definition_free(native->definition);
-    library_done(&native->library);
+    while (native->libraries) drop(native, native->made);
     text_done(&native->why);
     memory_free(memory, native->moves.start);
     memory_free(memory, native->ply);

@@ -39,9 +39,17 @@ enum native_obstacle {
     NATIVE_STOPPED   /* the user, who has interrupted the compiler */
 };
 
-/* Gets native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether
- * it could be had. */
-enum native_obstacle native_prepare(struct native *native);
+/* Parts of native code, which are compiled when they are wanted, for compilers take their time. */
+enum native_part {
+    NATIVE_COUNTING = 1, /* lines of moves */
+    NATIVE_PLAYING = 2,  /* random games */
+    NATIVE_LISTING = 4,  /* moves, and lines of them for players */
+    NATIVE_WHOLE = NATIVE_COUNTING | NATIVE_PLAYING | NATIVE_LISTING
+};
+
+/* Gets these parts ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether
+ * they could be had. */
+enum native_obstacle native_prepare(struct native *native, unsigned parts);
 
 /* What stands in the way, in words; "" for nothing. Lasts as long as nothing is changed. */
 const char *native_why(const struct native *native);

@@ -22,5 +22,5 @@ return function(own, verb, request)
     return before, status
   end
 
-  return request.engine and session.choose_engine(request.engine) or verb.run(session, request)
+  return request.engine and session.choose_engine(request.engine, verb.work or "listing") or verb.run(session, request)
 end

@@ -9,6 +9,7 @@ return {
   group = "Counting",
   arguments = "DEPTH",
   options = {"place", "divide", "every", "engine", "json"},
+  work = "counting",
   help = "how many lines of DEPTH moves there are",
   example = "VARIANT 3 --divide",
   run = run,

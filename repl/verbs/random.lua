@@ -45,6 +45,7 @@ return {
   group = "Counting",
   arguments = "[GAMES]",
   options = {"place", "json", "games", "seed", "limit", "jobs", "engine"},
+  work = "playing",
   help = "random games: outcomes, lengths, branching, kinds of moves",
   example = "VARIANT --games 1000 --seed 7",
   run = run,

@@ -24,6 +24,12 @@ check 'nobody else may enter the folder or write the file' \
 kept=$(stat -c %i "$(library)")
 run perft "$tiny" 6 --engine native
 check 'the second time it is there already' test "$(stat -c %i "$(library)")" = "$kept"
+feed 'perft 6 --engine native
+random 2 --seed 1
+perft 6' repl "$tiny"
+check 'counting and playing at random are compiled when they are wanted, each once' \
+    test "$(cached | wc -l)" = 2 -a "$status" = 0
+find "$XDG_CACHE_HOME/warpboard" -name '*.so' ! -inum "$kept" -delete
 run perft "$tiny" 3 --engine auto
 check 'auto is what one gets anyway' wrote "$("$WARPBOARD" perft "$tiny" 3)"
 run perft "$tiny" 3 --engine fast
