@@ -351,8 +351,8 @@ static int variant_hash(lua_State *L) {
 
 /* variant:engine([name]) -> string, string?: what makes the moves of counts, searches and random
  * games: "auto", "machine" or "native", the new one if it is given, for which native code is made
- * and waited for; and why there is none, if that is known. The results are the same. Processes that are made after a call have the
- * native code that is ready by then. */
+ * and waited for; and why there is none, if that is known. The results are the same. Processes that
+ * are made after a call have the native code that is ready by then. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = handle_check_variant(L, 1)->variant->native;

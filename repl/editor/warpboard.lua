@@ -205,7 +205,7 @@ function variant:sources() end
 ---@return string
 function variant:hash() end
 
----what makes the moves of counts, searches and random games: "auto", "machine" or "native", the new one if it is given, and why there is no native code, if that is known. The results are the same. Processes that are made after a call have the native code that is ready by then.
+---what makes the moves of counts, searches and random games: "auto", "machine" or "native", the new one if it is given, for which native code is made and waited for; and why there is none, if that is known. The results are the same. Processes that are made after a call have the native code that is ready by then.
 ---@param name? string
 ---@return string
 ---@return string?

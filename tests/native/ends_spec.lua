@@ -84,7 +84,8 @@ for name, parts in pairs(ENDS) do
   end)
 end
 
--- Moves along a line and a second one from where that ends are counted from all its squares at once, where that is right.
+-- Moves along a line and a second one from where that ends are counted from all its squares at once, where that is
+-- right.
 local LINES = [[
 title "Lines"
 board{WIDTH, 6}
@@ -109,7 +110,7 @@ local SECOND = {
 
 for name, moves in pairs(SECOND) do
   for width, start in pairs{[6] = "2q3/5q/6/6/Q5/3Q2", [12] = "2q9/11q/12/4m7/Q11/7Q4"} do
-    it(("native code finds what the machine does where a line is followed by %s, %d files"):format(name, width), function()
+    it(("native code finds what the machine does after a line and %s, %d files"):format(name, width), function()
       local script = LINES:gsub("WIDTH", width):gsub("START", start):gsub("BEGIN", (moves:gsub("%%", "%%%%")))
       local function load() return scripts.load(script) end
       assert.same({"native"}, engines.compare(load, {tostring(load():start())}))
