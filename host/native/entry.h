@@ -1,4 +1,4 @@
-/* The functions that every translation ends with and exports, but for the parts that native.c leaves
+/* The functions that every translation ends with and exports, but for parts that native.c leaves
  * out, and the compiler with them what they alone need. The host does not #include this file; the
  * Makefile embeds its text. */
 

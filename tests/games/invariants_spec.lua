@@ -1,4 +1,4 @@
--- What must hold in every position of every variant, over random games, 200 of each game of this project's own, 1,000
+-- What must hold in every position of every variant, over random games, 80 of each game of this project's own, 1,000
 -- by make sweep (host/explain/audit.h does the looking), and with options set; and that counting and playing at random
 -- ask for no memory per node.
 
@@ -15,10 +15,10 @@ local OWN = {
   ["warp-point-chess"] = 60,
   ["grand-warp-point-chess"] = 50,
 }
-local OWN_GAMES = support.long and 1000 or 200
+local OWN_GAMES = support.long and 1000 or 80
 local TURNS = 100 -- of others
 local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- of those, or with an option, whose positions take long
-local MOVES = { game = 100000, option = 10000 } -- of others as many games as have so many moves to look at
+local MOVES = { game = 40000, option = 4000 } -- of others as many games as have so many moves to look at
 
 local function audit(variant, games, limit, seed)
   local result = assert(variant:start():audit_games(games, seed, limit))

@@ -77,11 +77,10 @@ escaped      z = l.z x = rec(function(more) l.z = more return n * empty * (more 
 LUA
 }
 
-# ask FILE: some verbs; ask_more: the others. Prints what went wrong.
+# ask FILE: some verbs; ask_more: the others; ask_longest: what takes longest. Prints what went wrong.
 ask() {
     one moves "$1" "$limit"
     one rules "$1"
-    one program "$1"
     one program "$1" c
 }
 
@@ -97,6 +96,11 @@ record $folder/record
 COMMANDS
 }
 
+ask_longest() {
+    one program "$1"
+    one diff "$1" "$1" --games 1 --limit 1 "$limit"
+}
+
 # one ARGUMENT...: an answer that is not endless, or a fault with its line. `why` may say what is no move.
 one() {
     timeout 60 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" && code=0 || code=$?
@@ -106,14 +110,14 @@ one() {
         echo "at $depth: $*: status $code, $(head -c 200 "$folder/err")"
 }
 
-# try NAME LINE DEPTHS MORE MOST: asks at all depths, more of some, and what takes longest of one.
+# try NAME LINE DEPTHS MORE LONGEST: asks at all depths, more at some, and what takes longest at one.
 try() {
     for depth in $3; do
         file=$folder/$1.lua
         script "$1" "$depth" "$2"
         ask "$file"
         case " $4 " in *" $depth "*) ask_more "$file" ;; esac
-        [ "$depth" != "$5" ] || one diff "$file" "$file" --games 1 --limit 1 "$limit"
+        [ "$depth" != "$5" ] || ask_longest "$file"
     done </dev/null
 }
 

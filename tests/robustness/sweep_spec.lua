@@ -39,13 +39,13 @@ local function has(words, word)
   end
 end
 
--- Of a list of command lines every fourth, at each call from the next one on; or all.
-local PARTS, calls = ALL and 1 or 4, 0
+-- Of a list of command lines every sixth, at each call from the next one on; or all.
+local PARTS, calls = ALL and 1 or 6, {}
 
 local function part_of(list)
   local part = {}
-  for i = calls % PARTS + 1, #list, PARTS do part[#part + 1] = list[i] end
-  calls = calls + 1
+  calls[list] = (calls[list] or 0) + 1
+  for i = calls[list] % PARTS + 1, #list, PARTS do part[#part + 1] = list[i] end
   return part
 end
 
@@ -79,11 +79,11 @@ local function tabbed(list)
   return text
 end
 
--- Every line of the REPL, in one file, and typed those of verbs that are seen nowhere else: a batch
+-- Every line of the REPL, in one file, and typed a part of those of verbs that are seen nowhere else: a batch
 -- ends where a line is refused, what is typed goes on.
 local function add_lines(commands, folder, values)
   write_lines(lines, ("%s/work/%s"):format(folder, values.lines), values)
-  write_lines(tabbed(own_lines), folder .. "/typed", values)
+  write_lines(tabbed(part_of(own_lines)), folder .. "/typed", values)
   commands[#commands + 1] = { "repl", values.script, "--time=" .. values.time, typed = folder .. "/typed" }
 end
 
