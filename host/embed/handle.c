@@ -191,57 +191,61 @@ void handle_return_borrowed(lua_State *L, const struct variant *variant) {
  */
 static const char METHOD;
 
-/* Asked for a method that there is not: says which one may have been meant. What the objects are
- * called is the upvalue. */
-static int refuse_method(lua_State *L) {
-    struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
-        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
-    const char *best = nearest.best ? nearest.best : "";
-    return luaL_error(L, "a %s has no \"%s\"%s%s%s", lua_tostring(L, lua_upvalueindex(1)),
-                      nearest.wrong, *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
-}
-
 void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
     lua_pushlightuserdata(L, (void *)&METHOD);
     luaL_setfuncs(L, functions, 1);
 }
 
-/* Methods that are written in Lua: others may be called while they are at work. */
-static const char *const written_for_variants[] = {
-    "rules", "program", "lint", "coverage", "cover", "covered", "diff", "kinds", NULL};
-static const char *const written_for_games[] = {"divide",    "diagram",     "profile", "find",
-                                                "why",       "audit_games", "random",  "change",
-                                                "move_list", NULL};
+static void offer_names(lua_State *L, int table, struct nearest *nearest) {
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
+}
 
-static int call_written(lua_State *L, const char *file) {
-    installed_part(L, file);
-    lua_getfield(L, -1, lua_tostring(L, lua_upvalueindex(1)));
-    lua_remove(L, -2);
+/* The type of these objects has no such method, nor has the table of those that are written in Lua,
+ * on top: says which one may have been meant. */
+static int refuse_method(lua_State *L, const char *what) {
+    struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
+    offer_names(L, 1, &nearest);
+    offer_names(L, lua_gettop(L) - 1, &nearest);
+    const char *best = nearest.best ? nearest.best : "";
+    return luaL_error(L, "a %s has no \"%s\"%s%s%s", what, nearest.wrong,
+                      *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
+}
+
+/* Calls the method, written in Lua, of what these objects are called: the upvalues. Others may be
+ * called while it is at work. */
+static int call_written(lua_State *L) {
+    if (strcmp(lua_tostring(L, lua_upvalueindex(2)), "variant") == 0)
+        handle_check_variant(L, 1);
+    else
+        handle_check_game(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     return lua_gettop(L);
 }
 
-/* Calls the method of the name that is the upvalue. */
-static int call_written_for_variants(lua_State *L) {
-    handle_check_variant(L, 1);
-    return call_written(L, "repl/methods/variant.lua");
-}
-
-static int call_written_for_games(lua_State *L) {
-    handle_check_game(L, 1);
-    return call_written(L, "repl/methods/position.lua");
+/* Asked for a method that is not there yet: it may be written in Lua. */
+static int find_method(lua_State *L) {
+    const char *what = lua_tostring(L, lua_upvalueindex(1));
+    installed_part(L, lua_pushfstring(L, "repl/methods/%s.lua", what));
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) == LUA_TNIL) return lua_pop(L, 1), refuse_method(L, what);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushcclosure(L, call_written, 2);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 1);
+    return 1;
 }
 
 /* Pushes a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
-                      const luaL_Reg *const methods[], const char *const *written,
-                      lua_CFunction call) {
+                      const luaL_Reg *const methods[]) {
     luaL_newmetatable(L, type);
     lua_newtable(L);
     lua_pushstring(L, what);
-    lua_pushcclosure(L, refuse_method, 1);
+    lua_pushcclosure(L, find_method, 1);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
@@ -250,20 +254,13 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
     for (; *methods; methods++) handle_set_functions(L, *methods);
-    for (; *written; written++) {
-        lua_pushstring(L, *written);
-        lua_pushcclosure(L, call, 1);
-        lua_setfield(L, -2, *written);
-    }
 }
 
 void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
                  const luaL_Reg *const game_methods[]) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
-        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods,
-                  written_for_variants, call_written_for_variants);
-        push_type(L, GAME_TYPE, "position", collect_game, game_methods, written_for_games,
-                  call_written_for_games);
+        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
+        push_type(L, GAME_TYPE, "position", collect_game, game_methods);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);
