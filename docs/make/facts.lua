@@ -130,9 +130,10 @@ end
 
 -- -- Messages ---------------------------------------------------------------------------------------------------------
 
--- What says messages in the sources.
+-- What says messages in the sources in C, and what stands before them in those in Lua.
 local SAYERS = { "script_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "session_complain", "refuse" }
+local LUA_SAYERS = { "%f[%w_]complain", "say_error", "%f[%w_]error", "return nil,", "return false," }
 
 -- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
 local function literal(source, at)
@@ -166,22 +167,55 @@ function M.messages_in(source, also)
   return list
 end
 
+-- The Lua text literal, of one or more parts, at a place of the source, within brackets or not; nil if something else
+-- stands there.
+local function lua_literal(source, at)
+  local parts = {}
+  at = source:match("^[%s(]+()", at)
+  while at do
+    local begin, quote = source:match("^()(['\"])", at)
+    if not begin then break end
+    local finish = source:match("^[^\\" .. quote .. "]*()", begin + 1)
+    while source:sub(finish, finish) == "\\" do finish = source:match("^[^\\" .. quote .. "]*()", finish + 2) end
+    parts[#parts + 1] = source:sub(begin + 1, finish - 1)
+    at = source:match("^%s*%.%.%s*()", finish + 1)
+  end
+  if not parts[1] then return nil end
+  local text = table.concat(parts):gsub("^warpboard: ", ""):gsub("\\n$", ""):gsub("\\n", "; "):gsub("\\(['\"])", "%1")
+  return at and text .. "%s" or text -- what is put behind it
+end
+
+-- All texts that a source in Lua says as messages.
+local function messages_in_lua(source)
+  local list = {}
+  for _, sayer in ipairs(LUA_SAYERS) do
+    for at in source:gmatch(sayer .. "()") do
+      local text = lua_literal(source, at)
+      if text and text:gsub("%%[%.%d]*%a", ""):find "%a%a%a" then list[#list + 1] = text end
+    end
+  end
+  return list
+end
+
 -- A message as people know it: what it leaves open is three dots.
 local function shown(text)
   return (text:gsub("%%%%", "\1"):gsub("%%%-?%d*%.?[%d*]*l*[sdcuIxf]", "..."):gsub("\1", "%%"))
 end
 
--- The messages of folders of host/, each once, in the alphabet.
+-- The messages of folders, each once, in the alphabet.
 function M.messages(folders)
   local list, known = {}, {}
   for _, folder in ipairs(folders) do
-    local files = M.files_in("host/" .. folder, ".c")
+    local ending, read = ".c", M.messages_in
+    if not folder:find "^host/" then ending, read = ".lua", messages_in_lua end
+    local files = M.files_in(folder, ending)
     assert(files[1], folder .. " has no files")
     for _, path in ipairs(files) do
-      for _, text in ipairs(M.messages_in(M.read(path))) do
-        if not known[text] then
-          known[text] = true
-          list[#list + 1] = shown(text)
+      for _, text in ipairs(read(M.read(path))) do
+        local message = shown(text)
+        if not known[message] then
+          known[message] = true
+          list[#list + 1] = message
         end
       end
     end

@@ -230,10 +230,11 @@ local function add_verbs(out)
 end
 
 local SPEAKERS = {
-  { "About walks and declarations, when they are checked", "words", "compile" },
-  { "About scripts while they run, and of the module", "embed" },
-  { "About positions and moves", "game", "machine" },
-  { "About the command line", "front" },
+  { "About walks and declarations, when they are checked", "host/words", "host/compile" },
+  { "About scripts while they run, and of the module", "host/embed", "repl/methods" },
+  { "About positions and moves", "host/game", "host/machine", "repl/notation" },
+  { "About the command line and the prompt", "host/front", "repl/session", "repl/verbs", "repl/tools",
+    "repl/scenario" },
 }
 
 local function add_messages(out)
