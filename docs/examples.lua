@@ -55,6 +55,7 @@ local examples = {
   attacked = { 'royal "king"\nmoves = from "king" * any{n, ne, e} * -attacked * empty * stop\n'
     .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * enemy * take * stop end)',
     "2r1k/5/5/5/1K3 w 1" },
+  guarded = { 'moves = from{"man", "king"} * any{n, ne} * enemy * take * stop * guarded', "5/5/1m1m1/1M1M1/2K2 w 1" },
   gives_check = { 'royal "king"\nmoves = from "king" * any{n, e, s, w} * empty * stop\n'
     .. '      + from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d * (empty + enemy * take) * stop end)\n'
     .. '        * gives_check', "4k/5/5/1R3/K4 w 1" },

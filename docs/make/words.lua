@@ -122,7 +122,7 @@ local PARTS = {
 local FORMS = {
   kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
-  marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
+  attackers = "%s, %s(kinds)", marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
   right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
   steps = "%s(walk)", choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",

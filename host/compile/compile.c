@@ -17,7 +17,7 @@ static void compile_side(struct compiler *compiler, int side) {
     const struct description *description = rules->description;
     compiler->side = side;
     rules->moves[side] = emit_walk(compiler, description->moves);
-    rules->capture_program[side] = emit_walk(compiler, walk_attacks(compiler->arena, description));
+    rules->on_royal.program[side] = emit_walk(compiler, rules->on_royal.walk);
     for (int i = 0; i < description->endings; i++) {
         rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
         note_ending(rules, &description->ending[i]);
@@ -32,14 +32,24 @@ static void compile_side(struct compiler *compiler, int side) {
 }
 
 /* The capturing walks backward; when all ways of the board are known, and which undoes which. */
-static void compile_threats(struct compiler *compiler, int side) {
-    struct walk *attacks = walk_attacks(compiler->arena, compiler->description);
+static void compile_backward(struct compiler *compiler, struct attack *attack, int side) {
     compiler->side = side;
     compiler->walk = compiler->description->moves;
-    compiler->rules->reverse_program[side] = -1;
-    if (attacks && trick("threats"))
-        compiler->rules->reverse_program[side] =
-            reverse_compile(compiler, attacks, &compiler->rules->threats[side]);
+    attack->backward[side] = -1;
+    if (attack->walk && trick("threats"))
+        attack->backward[side] = reverse_compile(compiler, attack);
+}
+
+/* An attack that a word asks for: `attacked` by the other side, `guarded` by one's own. */
+static void compile_asked(struct compiler *compiler, struct attack *attack) {
+    const struct description *description = compiler->description;
+    attack->walk = walk_captures_by(compiler->arena, description, attack->word);
+    for (int side = 0; side < SIDES; side++) {
+        compiler->side = side;
+        attack->victims[side] = side_classes(description, !side);
+        attack->program[side] = emit_walk(compiler, attack->walk);
+        compile_backward(compiler, attack, side);
+    }
 }
 
 static struct layout layout_of(const struct description *description) {
@@ -81,6 +91,9 @@ struct rules *compile_rules(struct description *description, struct columns *col
     rules->layout = layout_of(description);
     rules->keys = new_keys(arena, &rules->layout);
     rules->royal = description->royal ? description_kind(description, description->royal) : -1;
+    rules->on_royal.walk = walk_attacks(arena, description);
+    for (int side = 0; side < SIDES && rules->royal >= 0; side++)
+        rules->on_royal.victims[side] = UINT64_C(1) << class_of(rules->royal, !side);
     rules->place[rules->places++] = "origin";
     watch_rights(rules);
     compiler->walk = description->moves;
@@ -89,8 +102,9 @@ struct rules *compile_rules(struct description *description, struct columns *col
     rules->bans_repetition |= description->moves_change && rules->needs.again;
     board_finish(&description->board);
     for (int side = 0; side < SIDES; side++) {
-        compile_threats(compiler, side);
+        compile_backward(compiler, &rules->on_royal, side);
         rules->bulk[side] = bulk_compile(compiler);
     }
+    for (int i = 0; i < rules->attacks; i++) compile_asked(compiler, rules->asked[i]);
     return rules;
 }

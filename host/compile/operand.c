@@ -85,6 +85,23 @@ static struct operand right_of(const struct rules *rules, const struct walk *wal
     return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
 }
 
+/* The attack that a word asks for, which is compiled when all walks have been. */
+static int attack_of(struct rules *rules, const struct walk *walk) {
+    const struct description *description = rules->description;
+    if (walk->word == WORD_ATTACKED && walk->names == 0) return -1;
+    for (int i = 0; i < rules->attacks; i++) {
+        const struct walk *word = rules->asked[i]->word;
+        if (word->word == walk->word &&
+            walk_kinds(description, word) == walk_kinds(description, walk))
+            return i;
+    }
+    if (rules->attacks == ATTACKS_MAX) return OPERAND_TOO_MANY;
+    struct attack *attack = arena_new(description->arena, sizeof *attack);
+    *attack = (struct attack){.word = walk, .program = {-1, -1}, .backward = {-1, -1}};
+    rules->asked[rules->attacks] = attack;
+    return rules->attacks++;
+}
+
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
     struct description *description = rules->description;
     switch (word_table[walk->word].form) {
@@ -95,6 +112,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         return (struct operand){description_zone(description, walk->name[0]), 0};
     case FORM_PLACE: return (struct operand){place_of(rules, walk->name[0]), 0};
     case FORM_PLACES: return places_of(rules, walk);
+    case FORM_ATTACKERS: return (struct operand){attack_of(rules, walk), 0};
     case FORM_MARKS:
         return (struct operand){walk->names ? description_marks(description, walk->name[0]) : -1,
                                 walk->numbers ? (uint64_t)walk->number[0] : 0};

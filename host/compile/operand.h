@@ -11,6 +11,7 @@
  *     zone           number: index of the zone, ZONE_MARKED for "marked"
  *     place          number: index of the place
  *     places         number: how many; set: their indexes, four bits each
+ *     attackers      number: index of the attack in rules->asked, -1 for that on royal pieces
  *     marks          number: index of the name, -1 for the marks of this move;
  *                    set: which of them, 0 for any
  *     edge           number: a set of EDGE_FILES and EDGE_RANKS
@@ -22,7 +23,7 @@
  *     vector, way    number: the way, of a step
  *     text           number: index of the text
  *     function       number: which
- * A text or place that is one too many has the number OPERAND_TOO_MANY. */
+ * A text, place or attack that is one too many has the number OPERAND_TOO_MANY. */
 enum { OPERAND_TOO_MANY = -2 };
 
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side);

@@ -87,8 +87,10 @@ enum operands {
        machine->run.crossing & number) \
     OP(CAPTURED,   "captured",   NONE,       "something was captured", \
        machine->run.branch.taken > 0) \
-    OP(ATTACKED,   "attacked",   NONE,       "the royal piece would be attacked here", \
-       attack_reaches(machine, machine->run.position, machine->run.side, square)) \
+    OP(ATTACKED,   "attacked",   NUMBER,     "attacked here (of that number; -1: the royal piece)", \
+       attack_answer(machine, square, number)) \
+    OP(GUARDED,    "guarded",    NUMBER,     "an enemy here could be taken (attack of that number)", \
+       attack_answer(machine, square, number)) \
     OP(GIVES_CHECK,"gives-check",NONE,       "the royal piece of the other side is attacked", \
        legality_gives_check(machine, pose)) \
     OP(GIVES_MATE, "gives-mate", NONE,       "the same, and the other side has no move", \

@@ -43,7 +43,7 @@ struct reverser {
     const struct description *description;
     const struct board *board;
     int side;
-    uint64_t royal; /* the class of the victim, as a set */
+    uint64_t victims; /* classes */
     struct reversed *reversal;
     int reversals;
     const char *reason; /* why the walks cannot be reversed; NULL if they can */
@@ -207,7 +207,7 @@ struct traits {
 
 /* Whether what is asked right behind a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
-    uint64_t classes = reverser->royal, mask;
+    uint64_t classes = reverser->victims, mask;
     for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++)
         classes &= mask;
     return classes == 0;
@@ -381,10 +381,13 @@ static int count_opening(struct reverser *reverser, struct reversed *reversed,
     return count;
 }
 
-/* PATH backward; probe ORIGINS      a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
-static void put_path(struct reverser *reverser, struct reversed *reversed,
-                     const struct path *path) {
-    int label = 0, first = count_opening(reverser, reversed, path);
+/* if VICTIMS, unless all are; PATH backward; probe ORIGINS
+ * a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
+static void put_path(struct reverser *reverser, struct reversed *reversed, const struct path *path,
+                     uint64_t victims) {
+    if (reverser->victims & ~victims)
+        put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = victims});
+    int label = reversed->count, first = count_opening(reverser, reversed, path);
     bool line = first < path->count && path->item[first]->word == WORD_REPEAT;
     put_backward(reverser, reversed, path, line ? first + 1 : first, &label);
     int probe = reversed->count;
@@ -397,7 +400,7 @@ static void put_path(struct reverser *reverser, struct reversed *reversed,
 
 /* What must stand on the victim's square by the questions right before the capture; *before is set
  * behind the last item that comes before them. */
-static uint64_t victims(const struct reverser *reverser, const struct path *path, int *before) {
+static uint64_t victims_of(const struct reverser *reverser, const struct path *path, int *before) {
     uint64_t all = ~UINT64_C(0), mask;
     for (*before = path->count - 1; *before > 1; --*before) {
         const struct walk *walk = path->item[*before - 1];
@@ -444,8 +447,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     const struct walk *start = path->item[0];
     struct traits traits = {.way = -1};
     struct path before = *path;
-    if (!(victims(reverser, path, &before.count) & reverser->royal))
-        return; /* it never captures a royal piece */
+    uint64_t victims = victims_of(reverser, path, &before.count);
+    if (!(victims & reverser->victims)) return; /* it never captures any */
     if (!walk_begins_with_piece(start)) {
         refuse(reverser, start, "a capture that begins with no piece");
         return;
@@ -464,35 +467,35 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
         reversed->exact &=
             !is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }
-    put_path(reverser, reversed, &before);
+    put_path(reverser, reversed, &before, victims);
     add_reversal(reverser, reversed);
 }
 
-int reverse_compile(struct compiler *compiler, const struct walk *attacks,
-                    struct threats *threats) {
+int reverse_compile(struct compiler *compiler, struct attack *attack) {
+    const struct walk *attacks = attack->walk;
+    struct threats *threats = &attack->threats[compiler->side];
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
                                   .board = &compiler->description->board,
                                   .side = compiler->side,
-                                  .royal = UINT64_C(1)
-                                           << class_of(compiler->rules->royal, !compiler->side)};
+                                  .victims = attack->victims[compiler->side]};
     reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = new_paths(reverser);
     if (reverser->board->poses > reverser->board->squares)
-        refuse(reverser, attacks, "on a twisted board one may come to the royal piece turned over");
+        refuse(reverser, attacks, "on a twisted board one may come to the victim turned over");
     else
         capture_paths(reverser, attacks, paths);
     for (int i = 0; i < paths->count && !reverser->reason; i++)
         reverse_path(reverser, &paths->item[i]);
     const struct walk *changing =
-        walk_changing(reverser->description, attacks, reverser->side, reverser->royal);
+        walk_changing(reverser->description, attacks, reverser->side, reverser->victims);
     if (changing)
         refuse(reverser, changing,
-               "it may take away, turn or move a royal piece, which is no capture");
+               "it may take away, turn or move the victim, which is no capture");
     threats->reason = reverser->reason;
     if (threats->reason) threats->place = reverser->culprit->place;
     return threats->reason
                ? -1
-               : threats_emit(compiler, reverser->reversal, reverser->reversals, threats);
+               : threats_emit(compiler, reverser->reversal, reverser->reversals, attack);
 }

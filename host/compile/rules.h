@@ -32,11 +32,11 @@ struct needs {
     bool marks, places, crossed, columns, again;
 };
 
-/* -- Threats: how a piece may capture a royal piece, seen from the royal piece's square -------- */
+/* -- Attacks: how pieces may capture what stands on a square, their victim ----------------------- */
 
-enum { THREATS_MAX = 64 };
+enum { THREATS_MAX = 64, ATTACKS_MAX = 16 };
 
-/* From the royal piece's square, one way or, with `reach`, several at once. */
+/* From the victim's square, one way or, with `reach`, several at once. */
 struct threat {
     int way;
     bool line;     /* over any number of squares of `over`, too */
@@ -55,6 +55,16 @@ struct threats {
     const char *reason; /* why there are no threats, and attacks are decided by all capturing walks;
                            NULL if there are */
     struct place place; /* of the word that is to blame */
+};
+
+/* Which pieces attack, and whom; by the side that attacks. */
+struct attack {
+    const struct walk *word; /* that asks for it; NULL for the attack on royal pieces */
+    struct walk *walk;       /* the capturing walks of the pieces; NULL where none can capture */
+    uint64_t victims[SIDES]; /* classes that are attacked */
+    int program[SIDES];      /* addresses: the walk; -1 where there is none */
+    int backward[SIDES];     /* the same backward, from the victim's square; -1: see threats */
+    struct threats threats[SIDES]; /* what there is in the program backward */
 };
 
 /* -- Bulk: how many moves there are, without making them ------------------------------------- */
@@ -112,12 +122,12 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];               /* addresses */
-    const struct bulk *bulk[SIDES]; /* how they are counted */
-    int capture_program[SIDES];     /* the capturing walks alone; -1 without a royal kind */
-    int reverse_program[SIDES];     /* the same backward, from the royal piece's square; -1: none */
-    struct threats threats[SIDES];  /* what there is in a reverse program */
-    int ending[ENDINGS_MAX][SIDES]; /* conditions that are walks; else -1 */
+    int moves[SIDES];                  /* addresses */
+    const struct bulk *bulk[SIDES];    /* how they are counted */
+    struct attack on_royal;            /* the attack on royal pieces */
+    struct attack *asked[ATTACKS_MAX]; /* those that words ask for, each once */
+    int attacks;                       /* how many these are */
+    int ending[ENDINGS_MAX][SIDES];    /* conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
     int royal;                   /* kind, or -1 */

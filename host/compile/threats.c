@@ -22,13 +22,12 @@ static bool is_leap(const struct reversed *path) {
 }
 
 /* step; L: probe; if; step; jump L */
-static bool is_line(const struct compiler *compiler, const struct reversed *path) {
+static bool is_line(const struct reversed *path, uint64_t victims) {
     const struct instruction *code = path->code;
-    uint64_t royal = UINT64_C(1) << class_of(compiler->rules->royal, !compiler->side);
     return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
            code[2].op == OP_IF && code[3].op == OP_STEP && code[4].op == OP_JUMP &&
            code[4].to == -3 && code[0].way == code[3].way &&
-           !(code[2].mask & royal); /* so that a line that comes round ends where it began */
+           !(code[2].mask & victims); /* so that a line that comes round ends where it began */
 }
 
 /* The squares that one way leads to from each, or a line of it; added to what is there. */
@@ -72,9 +71,10 @@ static void add_threat(struct compiler *compiler, struct threats *threats, struc
 }
 
 /* Makes it an item, if it is simple and there is room. */
-static bool is_added(struct compiler *compiler, struct threats *threats,
+static bool is_added(struct compiler *compiler, struct attack *attack,
                      const struct reversed *path) {
-    bool line = is_line(compiler, path);
+    struct threats *threats = &attack->threats[compiler->side];
+    bool line = is_line(path, attack->victims[compiler->side]);
     if (threats->count == THREATS_MAX || !(line || is_leap(path))) return false;
     struct threat threat = {
         .way = path->code[0].way, .line = line, .exact = path->exact, .origins = path->origins};
@@ -138,16 +138,16 @@ static int merge_paths(const struct board *board, struct reversed *path, int cou
 
 /* The simple paths, then all others; fail */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
-                 struct threats *threats) {
+                 struct attack *attack) {
     int address = emit_label(compiler), others = 0;
     count = merge_paths(&compiler->description->board, path, count);
     for (int i = 0; i < count; i++) {
-        if (is_added(compiler, threats, &path[i]))
+        if (is_added(compiler, attack, &path[i]))
             emit_path(compiler, &path[i]);
         else
             path[others++] = path[i];
     }
-    threats->rest = others ? emit_here(compiler) : -1;
+    attack->threats[compiler->side].rest = others ? emit_here(compiler) : -1;
     for (int i = 0; i < others; i++) emit_path(compiler, &path[i]);
     emit_add(compiler, OP_FAIL, 0, 0);
     return address;

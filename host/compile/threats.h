@@ -1,4 +1,4 @@
-/* Threats: how a piece may capture a royal piece, seen from the royal piece's square. The simple
+/* Threats: how a piece may capture a victim, seen from the victim's square. The simple
  * ones are data: a piece stands one step away, or is the first on a line. All others are found by a
  * program. */
 #ifndef COMPILE_THREATS_H
@@ -22,8 +22,8 @@ struct reversed {
 bool reversed_is_same(const struct reversed *a, const struct reversed *b);
 
 /* Emits reversed paths, one after the other, as a program: its address. Those that are simple
- * become items of *threats, too. */
+ * become items of the attack's threats, too. */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
-                 struct threats *threats);
+                 struct attack *attack);
 
 #endif

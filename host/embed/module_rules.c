@@ -239,9 +239,14 @@ static void append_sections(lua_State *L, const struct rules *rules, int side) {
                            stage->cacheable[j].class);
         append_section(L, stage->rest, side, rest, i + 1, CLASS_EMPTY);
     }
-    append_section(L, rules->capture_program[side], side, "attacks", 0, CLASS_EMPTY);
-    append_section(L, rules->reverse_program[side], side, "attacks, walked backward", 0,
+    append_section(L, rules->on_royal.program[side], side, "attacks", 0, CLASS_EMPTY);
+    append_section(L, rules->on_royal.backward[side], side, "attacks, walked backward", 0,
                    CLASS_EMPTY);
+    for (int i = 0; i < rules->attacks; i++) {
+        append_section(L, rules->asked[i]->program[side], side, "attack", i + 1, CLASS_EMPTY);
+        append_section(L, rules->asked[i]->backward[side], side, "attack backward", i + 1,
+                       CLASS_EMPTY);
+    }
     for (int i = 0; i < rules->description->endings; i++)
         append_section(L, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
     for (int i = 0; i < rules->description->nevers; i++)
@@ -283,11 +288,11 @@ static int variant_instructions(lua_State *L) {
     lua_setfield(L, -2, "sections");
     lua_newtable(L);
     for (int side = 0; side < SIDES; side++) {
-        if (!rules->threats[side].reason) continue;
+        if (!rules->on_royal.threats[side].reason) continue;
         lua_newtable(L);
         luavalue_set_whole(L, "side", side);
-        luavalue_set_text(L, "reason", rules->threats[side].reason);
-        luavalue_set_place(L, rules->threats[side].place);
+        luavalue_set_text(L, "reason", rules->on_royal.threats[side].reason);
+        luavalue_set_place(L, rules->on_royal.threats[side].place);
         append(L);
     }
     lua_setfield(L, -2, "forward");

@@ -246,7 +246,8 @@ static int most_values(enum word_form form) {
 /* More values than a word takes: from("man", "king"). */
 static int refuse_values(lua_State *L, enum word word) {
     const struct word_entry *entry = &word_table[word];
-    if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES)
+    if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES ||
+        entry->form == FORM_ATTACKERS)
         return script_fault(L,
                             "%s takes several names in a list; for example: %s{\"man\", \"king\"}",
                             entry->text, entry->text);
@@ -295,8 +296,8 @@ static int call_word(lua_State *L) {
 }
 
 static bool stands_alone(const struct word_entry *entry) {
-    return entry->form == FORM_PLAIN || entry->form == FORM_MARKS || entry->form == FORM_EDGE ||
-           entry->form == FORM_AMOUNT;
+    return entry->form == FORM_PLAIN || entry->form == FORM_ATTACKERS ||
+           entry->form == FORM_MARKS || entry->form == FORM_EDGE || entry->form == FORM_AMOUNT;
 }
 
 static bool is_called(const struct word_entry *entry) {
@@ -356,6 +357,8 @@ static int walk_call(lua_State *L) {
     if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
     if (form == FORM_AMOUNT && !walk->numbers) return make_amount(L, walk->word);
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
+    if (form == FORM_ATTACKERS && !walk->names)
+        return lua_gettop(L) > 1 ? refuse_values(L, walk->word) : make_names(L, walk->word);
     return script_fault(L, "%s is a walk and takes nothing; join walks with *",
                         walk->word == WORD_STEP ? "a step"
                                                 : word_table[walk_as_word(walk)->word].text);

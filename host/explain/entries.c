@@ -8,11 +8,12 @@ static void add_entry(struct entries *entries, int address, const struct walk *w
 
 void entries_init(struct entries *entries, const struct rules *rules) {
     const struct description *description = rules->description;
-    const struct walk *attacks = walk_attacks(description->arena, description);
     entries->count = 0;
     for (int side = 0; side < SIDES; side++) {
         add_entry(entries, rules->moves[side], description->moves, true);
-        add_entry(entries, rules->capture_program[side], attacks, false);
+        add_entry(entries, rules->on_royal.program[side], rules->on_royal.walk, false);
+        for (int i = 0; i < rules->attacks; i++)
+            add_entry(entries, rules->asked[i]->program[side], rules->asked[i]->walk, false);
         for (int i = 0; i < description->endings; i++)
             add_entry(entries, rules->ending[i][side], description->ending[i].walk, true);
         for (int i = 0; i < description->nevers; i++)

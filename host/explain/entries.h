@@ -11,7 +11,7 @@ struct entry {
 };
 
 struct entries {
-    struct entry item[SIDES * (2 + ENDINGS_MAX + NEVERS_MAX + HELPS_MAX)];
+    struct entry item[SIDES * (2 + ATTACKS_MAX + ENDINGS_MAX + NEVERS_MAX + HELPS_MAX)];
     int count;
 };
 

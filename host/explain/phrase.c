@@ -137,6 +137,8 @@ static const struct {
     [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
                    "the square is not in that zone"},
     [FORM_FUNCTION] = {"the function says no", "the function says yes", "the function refuses"},
+    [FORM_ATTACKERS] = {"none of these could take it there", "one of these could take it there",
+                        NULL},
     [FORM_MARKS] = {"the square is not marked", "the square is marked", NULL},
     [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge", NULL},
     [FORM_RIGHT] = {"that right is gone", "that right is still there", NULL},
@@ -144,9 +146,10 @@ static const struct {
     [FORM_NODE] = {.obstacle = "that is not possible here"},
 };
 
-static const char *answer_text(enum word word, bool negated) {
+static const char *answer_text(const struct walk *walk, bool negated) {
+    enum word word = walk->word;
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
-    if (word == WORD_ATTACKED)
+    if (word == WORD_ATTACKED && walk->names == 0)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
     if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it gives no check";
     if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it gives no mate";
@@ -176,7 +179,8 @@ static bool is_about_standing(const struct trace *trace, const struct trace_step
 void phrase_failure(const struct trace *trace, const struct trace_step *step, struct text *text) {
     const struct walk *walk = step->walk;
     bool negated = walk->word == WORD_NOT;
-    enum word word = negated ? walk->left->word : walk->word;
+    const struct walk *asked = negated ? walk->left : walk;
+    enum word word = asked->word;
     bool standing = step->ends || is_about_standing(trace, step);
     if (standing || word == WORD_CARRYING) {
         phrase_class(trace->machine->rules->description, standing ? step->class : step->carried,
@@ -188,6 +192,6 @@ void phrase_failure(const struct trace *trace, const struct trace_step *step, st
         text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
     } else {
         bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST;
-        text_print(text, "%s", question ? answer_text(word, negated) : obstacle_text(word));
+        text_print(text, "%s", question ? answer_text(asked, negated) : obstacle_text(word));
     }
 }

@@ -202,7 +202,7 @@ static bool explain_royal(struct query *query) {
     trace->words = WORDS_TRIED;
     trace->end = end_of_attack;
     trace->miss = NULL;
-    return trace_run(trace, &query->after, rules->capture_program[!side], !side);
+    return trace_run(trace, &query->after, rules->on_royal.program[!side], !side);
 }
 
 static bool explain_repeated(struct query *query) {

@@ -1,6 +1,6 @@
 #include "attack.h"
 
-/* The royal piece whose safety is in question. */
+/* The piece whose safety is in question. */
 struct target {
     int square, class;
 };
@@ -10,26 +10,25 @@ static bool still_stands(struct machine *machine, void *context) {
     return machine->run.position->top[target->square] == target->class;
 }
 
-/* Runs the capturing walks of the other side, from one square or from all; whether one of them
- * takes the target. */
-static bool captures_target(struct machine *machine, struct position *position, int side, int only,
-                            int square) {
-    const struct rules *rules = machine->rules;
-    struct target target = {square, class_of(rules->royal, side)};
-    ASSERT_HOT(position->top[square] == target.class && rules->capture_program[!side] >= 0);
+/* Runs the capturing walks of an attack, from one square or from all; whether one of them takes
+ * what stands on the target square. */
+static bool captures_target(struct machine *machine, struct position *position,
+                            const struct attack *attack, int attacker, int only, int square) {
+    struct target target = {square, position->top[square]};
+    ASSERT_HOT(attack->victims[attacker] >> target.class & 1 && attack->program[attacker] >= 0);
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only_square = only;
     machine->sight = NULL;
-    enum machine_status status = machine_run(machine, position, rules->capture_program[!side],
-                                             !side, SQUARE_NONE, still_stands, &target);
+    enum machine_status status = machine_run(machine, position, attack->program[attacker], attacker,
+                                             SQUARE_NONE, still_stands, &target);
     machine->sight = outer_sight;
     return status == MACHINE_STOPPED;
 }
 
 bool attack_confirm(struct machine *machine, int square) {
-    return captures_target(machine, machine->run.position, !machine->run.side, square,
-                           machine->target);
+    return captures_target(machine, machine->run.position, machine->attack, machine->run.side,
+                           square, machine->target);
 }
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
@@ -81,63 +80,105 @@ struct attack_found attack_find(const struct position *position, const struct th
     return threat->line ? find_on_line(position, threat, royal) : found;
 }
 
-static bool is_made_along(struct machine *machine, struct position *position, int side,
-                          const struct threat *threat, int royal) {
+/* Whether one threat of an attack by a side is real for the victim on a square. */
+static bool is_made_along(struct machine *machine, struct position *position,
+                          const struct attack *attack, int side, const struct threat *threat,
+                          int victim) {
     const int16_t *next = table_of(position, threat);
-    for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
+    for (int square = next[victim]; square >= 0 && square != victim; square = next[square]) {
         if (is_origin(position, threat, square) &&
-            (threat->exact || captures_target(machine, position, side, square, royal)))
+            (threat->exact || captures_target(machine, position, attack, side, square, victim)))
             return true;
         if (!threat->line || !(threat->over >> position->top[square] & 1)) return false;
     }
     return false;
 }
 
-bool attack_by_threat(struct machine *machine, struct position *position, int side,
-                      const struct threat *threat, int royal) {
-    if (!threat->reach) return is_made_along(machine, position, side, threat, royal);
-    uint64_t candidates = attack_candidates(position, threat, royal);
+static bool is_made(struct machine *machine, struct position *position, const struct attack *attack,
+                    int side, const struct threat *threat, int victim) {
+    if (!threat->reach) return is_made_along(machine, position, attack, side, threat, victim);
+    uint64_t candidates = attack_candidates(position, threat, victim);
     if (!candidates) return false;
-    if (threat->line) return is_made_along(machine, position, side, threat, royal);
+    if (threat->line) return is_made_along(machine, position, attack, side, threat, victim);
     if (threat->exact) return true;
     for (; candidates; candidates &= candidates - 1)
-        if (captures_target(machine, position, side, __builtin_ctzll(candidates), royal))
+        if (captures_target(machine, position, attack, side, __builtin_ctzll(candidates), victim))
             return true;
     return false;
 }
 
+bool attack_by_threat(struct machine *machine, struct position *position, int side,
+                      const struct threat *threat, int royal) {
+    return is_made(machine, position, &machine->rules->on_royal, !side, threat, royal);
+}
+
 /* -- All threats ------------------------------------------------------------------------------- */
 
-bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
-                       struct sight *sight) {
-    int rest = machine->rules->threats[!side].rest, outer = machine->target;
+static bool is_made_by_program(struct machine *machine, struct position *position,
+                               const struct attack *attack, int side, int victim,
+                               struct sight *sight) {
+    int rest = attack->threats[side].rest, outer = machine->target;
+    const struct attack *outer_attack = machine->attack;
     if (rest < 0) return false;
-    ASSERT_HOT(royal >= 0 && !machine->sight);
+    ASSERT_HOT(victim >= 0 && !machine->sight);
     machine->sight = sight;
-    machine->target = royal;
-    bool made = machine_run(machine, position, rest, !side, royal, NULL, NULL) == MACHINE_STOPPED;
+    machine->target = victim;
+    machine->attack = attack;
+    bool made = machine_run(machine, position, rest, side, victim, NULL, NULL) == MACHINE_STOPPED;
     machine->target = outer;
+    machine->attack = outer_attack;
     machine->sight = NULL;
     return made;
 }
 
-static bool is_threatened(struct machine *machine, struct position *position, int side, int royal) {
-    const struct threats *threats = &machine->rules->threats[!side];
+bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
+                       struct sight *sight) {
+    return is_made_by_program(machine, position, &machine->rules->on_royal, !side, royal, sight);
+}
+
+static bool is_threatened(struct machine *machine, struct position *position,
+                          const struct attack *attack, int side, int victim) {
+    const struct threats *threats = &attack->threats[side];
     for (int i = 0; i < threats->count; i++)
-        if (attack_by_threat(machine, position, side, &threats->item[i], royal)) return true;
-    return attack_by_program(machine, position, side, royal, NULL);
+        if (is_made(machine, position, attack, side, &threats->item[i], victim)) return true;
+    return is_made_by_program(machine, position, attack, side, victim, NULL);
+}
+
+/* Whether an attack by a side takes the victim, were it on the square. */
+static bool is_attacked(struct machine *machine, struct position *position,
+                        const struct attack *attack, int side, int square, content victim) {
+    if (attack->program[side] < 0) return false;
+    uint32_t before = position->slot[square];
+    if (before != victim) position_write(position, (uint32_t)square, victim);
+    bool attacked = attack_uses_threats(machine, attack, side)
+                        ? is_threatened(machine, position, attack, side, square)
+                        : captures_target(machine, position, attack, side, SQUARE_NONE, square);
+    if (before != victim) position_write(position, (uint32_t)square, before);
+    return attacked;
 }
 
 bool attack_reaches(struct machine *machine, struct position *position, int side, int square) {
     const struct rules *rules = machine->rules;
     int class = class_of(rules->royal, side);
-    if (rules->capture_program[!side] < 0) return false;
-    uint32_t before = position->slot[square];
-    if (position->top[square] != class)
-        position_write(position, (uint32_t)square, (uint32_t) class);
-    bool attacked = attack_uses_threats(machine, !side)
-                        ? is_threatened(machine, position, side, square)
-                        : captures_target(machine, position, side, SQUARE_NONE, square);
-    if (position->slot[square] != before) position_write(position, (uint32_t)square, before);
-    return attacked;
+    bool stands = position->top[square] == class; /* perhaps with others below it */
+    return is_attacked(machine, position, &rules->on_royal, !side, square,
+                       stands ? position->slot[square] : (content) class);
+}
+
+/* -- What words ask ---------------------------------------------------------------------------- */
+
+bool attack_answer(struct machine *machine, int square, int number) {
+    struct position *position = machine->run.position;
+    const struct rules *rules = machine->rules;
+    int side = machine->run.side;
+    if (number < 0) return attack_reaches(machine, position, side, square);
+    const struct attack *attack = rules->asked[number];
+    int attacker = attack->word->word == WORD_GUARDED ? side : !side;
+    content victim = machine->run.carried ? machine->run.carried : position->slot[square];
+    int class = content_class(rules->columns, victim);
+    if (attacker == side && description_owns(rules->description, side, class))
+        victim = (content)class_flipped(class);
+    class = content_class(rules->columns, victim);
+    return attack->victims[attacker] >> class & 1 &&
+           is_attacked(machine, position, attack, attacker, square, victim);
 }

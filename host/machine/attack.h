@@ -1,4 +1,5 @@
-/* Attacks: whether a royal piece could be captured, asked backward from its square.
+/* Attacks: whether a victim, a royal piece or another, could be captured, asked backward from its
+ * square.
  *
  * An example: White's king stands on e1, Black has a rook on e8. Of Black's `from "rook" *
  * any(slide)` the compiler has made simple threats (compile/rules.h): "from the king's square along
@@ -6,9 +7,8 @@
  * With a pawn on e4, that is the blocker: not attacked, but it is known on what that depends.
  *
  * What is no simple threat, such as a capture over a chain of squares, is a program that runs
- * backward from the royal piece's square to the pieces from which it could be captured. Where it is
- * not certain that such a piece captures (not `exact`), its capturing walks are run to confirm it.
- */
+ * backward from the victim's square to the pieces from which it could be captured. Where it is not
+ * certain that such a piece captures (not `exact`), its capturing walks are run to confirm it. */
 #ifndef MACHINE_ATTACK_H
 #define MACHINE_ATTACK_H
 
@@ -41,14 +41,18 @@ bool attack_by_program(struct machine *machine, struct position *position, int s
  * about. */
 bool attack_confirm(struct machine *machine, int square);
 
-/* Whether attacks of a side are looked for backward, from the royal piece's square. */
-static inline bool attack_uses_threats(const struct machine *machine, int side) {
-    return machine->rules->reverse_program[side] >= 0 &&
-           !(machine->reference && machine->reference->attacks);
+/* Whether attacks by a side are looked for backward, from the victim's square. */
+static inline bool attack_uses_threats(const struct machine *machine, const struct attack *attack,
+                                       int side) {
+    return attack->backward[side] >= 0 && !(machine->reference && machine->reference->attacks);
 }
 
 /* Whether the side's royal piece, were it on `square`, could be captured there by the other side's
  * walks. */
 bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
+
+/* Answers the words `attacked` (of a royal piece where `number` is -1, else of rules->asked) and
+ * `guarded`, about a square in the present run. */
+bool attack_answer(struct machine *machine, int square, int number);
 
 #endif

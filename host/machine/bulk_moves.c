@@ -178,7 +178,7 @@ static void restrict_by_dangers(struct counting *counting) {
     for (const struct danger *danger = legality->danger;
          danger < legality->danger + legality->dangers; danger++) {
         const struct threats *threats =
-            &counting->machine->rules->threats[!counting->position->side];
+            &counting->machine->rules->on_royal.threats[!counting->position->side];
         const struct threat *threat = &threats->item[danger->threat];
         if (danger->attacker >= 0) {
             counting->arrive &= squares_that_end(counting->position, threat, danger);
@@ -207,7 +207,7 @@ static void restrict_by_sight(struct counting *counting) {
 static void find_restrictions(struct counting *counting) {
     const struct legality *legality = counting->legality;
     const struct rules *rules = counting->machine->rules;
-    const struct threats *threats = &rules->threats[!counting->position->side];
+    const struct threats *threats = &rules->on_royal.threats[!counting->position->side];
     counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
     counting->settled = false;
     if (!legality->has_royal) return;

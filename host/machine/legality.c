@@ -32,7 +32,7 @@ static bool add_danger(struct legality *legality, const struct position *positio
 
 static bool add_dangers_of(struct legality *legality, struct machine *machine,
                            struct position *position, int side, int royal) {
-    const struct threats *threats = &machine->rules->threats[!side];
+    const struct threats *threats = &machine->rules->on_royal.threats[!side];
     for (int i = 0; i < threats->count; i++)
         if (!add_danger(legality, position, threats, i, royal)) return false;
     if (threats->rest < 0) return true;
@@ -48,10 +48,10 @@ static void find_dangers(struct legality *legality, struct machine *machine,
     const struct rules *rules = machine->rules;
     legality->has_royal = rules->royal >= 0;
     legality->known = false;
-    if (!legality->has_royal || !attack_uses_threats(machine, !side)) return;
+    if (!legality->has_royal || !attack_uses_threats(machine, &rules->on_royal, !side)) return;
     legality->known = legality->others_absent = true;
     legality->dangers = 0;
-    if (rules->threats[!side].rest >= 0) sight_clear(&legality->sight);
+    if (rules->on_royal.threats[!side].rest >= 0) sight_clear(&legality->sight);
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
         legality->known =
@@ -69,7 +69,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
 static bool invalidates_threats(const struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side),
-             arriving = royal | rules->threats[!machine->run.side].origins;
+             arriving = royal | rules->on_royal.threats[!machine->run.side].origins;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
         if (change->slot < (uint32_t)rules->layout.reserves &&
@@ -107,7 +107,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
     ASSERT_HOT(legality->has_royal && position);
     if (!legality->known || invalidates_threats(machine))
         return !legality_is_in_check(machine, position, side);
-    const struct threats *threats = &machine->rules->threats[!side];
+    const struct threats *threats = &machine->rules->on_royal.threats[!side];
     for (int i = 0; i < legality->dangers; i++) {
         const struct danger *danger = &legality->danger[i];
         if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
@@ -132,7 +132,7 @@ static uint64_t bit_of(int square) {
 
 /* From where each class might threaten a royal piece of the side, whatever stands between. */
 static void find_origins(uint64_t *from, const struct position *position, int side) {
-    const struct threats *threats = &position->rules->threats[!side];
+    const struct threats *threats = &position->rules->on_royal.threats[!side];
     memset(from, 0, CLASSES_MAX * sizeof *from);
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
@@ -203,7 +203,7 @@ static bool may_give_check(const struct check_dangers *before, const struct mach
     if (!before->legality.known || before->blockers == ~UINT64_C(0)) return true;
     if (changes_threats(before, machine)) return true;
     if (landed >= 0 && may_threaten(before, position, landed)) return true;
-    if (machine->rules->threats[machine->run.side].rest < 0) return false;
+    if (machine->rules->on_royal.threats[machine->run.side].rest < 0) return false;
     if (!before->legality.others_absent || changes_sight(sight, machine)) return true;
     int class = landed < 0 ? CLASS_EMPTY : position->top[landed];
     return landed >= 0 &&

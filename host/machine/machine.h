@@ -190,8 +190,9 @@ struct machine {
     struct change *emitted_change; /* the changes of emitted moves */
     struct landing *emitted_landing;
     int emits_capacity, emitted_changes_capacity, emitted_landings_capacity;
-    int only_square;     /* run.only_square of the next run, but not of those within it */
-    int target;          /* the square whose safety a run backward decides */
+    int only_square;             /* run.only_square of the next run, but not of those within it */
+    int target;                  /* the square whose safety a run backward decides, */
+    const struct attack *attack; /* from this attack */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
 
     const struct escapes *escapes;

@@ -268,7 +268,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
                                 int side, int start, machine_visitor *visit, void *context) {
     ASSERT_HOT(address >= 0 && side >= 0 && side < SIDES);
     struct scratch outer_scratch;
-    const struct threats *threats = machine->rules->threats; /* these name and mark nothing */
+    const struct threats *threats =
+        machine->rules->on_royal.threats; /* these name and mark nothing */
     bool scratched = address != threats[0].rest && address != threats[1].rest &&
                      save_scratch(machine, &outer_scratch);
     struct run outer;

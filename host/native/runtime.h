@@ -70,6 +70,21 @@ INLINE void check_stack(struct node *node) {
     if ((uintptr_t)__builtin_frame_address(0) < node->run->stack_floor) give_up(node);
 }
 
+#if ATTACKS
+INLINE struct branch begin(const struct position *p);
+
+/* Whether these walks, begun by the piece on s, or by any if s is -1, take what stands on k. */
+INLINE bool takes_target(struct node *node, const struct position *p, int s, int k,
+                         int captures(struct node *, PARAMS)) {
+    struct node attack = {.run = node->run, .at = p, .side = node->side, .target = k};
+    struct branch b = begin(p);
+    attack.victim = content(p, k);
+    attack.only = s < 0 ? ~NO_SQUARES : single(s);
+    captures(&attack, ARGS(b));
+    return attack.found;
+}
+#endif
+
 /* Whether none of the next `moves` moves is wanted. */
 INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;

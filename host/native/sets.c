@@ -106,7 +106,7 @@ static void write_tries(struct translator *t, const struct bulk_term *term, cons
 
 /* The squares on which such a piece may attack a royal piece of the other side, as C. */
 static const char *checks_text(struct translator *t, const struct bulk_term *term) {
-    const struct threats *threats = &t->rules->threats[t->side];
+    const struct threats *threats = &t->rules->on_royal.threats[t->side];
     const char *text = "node->watched.all";
     bool is_near = false, is_on_line = false;
     for (int i = 0; i < threats->count; i++) {

@@ -11,12 +11,8 @@
 /* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */
 static bool MINE(is_confirmed)(struct node *node, const struct position *p, int s, int k,
                                struct sight *depends) {
-    struct node attack = {.run = node->run, .at = p, .side = SIDE, .target = k};
-    struct branch b = begin(p);
-    attack.only = s < 0 ? ~NO_SQUARES : single(s);
     if (depends) depends->all = ~NO_SQUARES;
-    THEIRS(captures)(&attack, ARGS(b));
-    return attack.found;
+    return takes_target(node, p, s, k, THEIRS(captures));
 }
 #endif
 
@@ -199,13 +195,6 @@ static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     return answers.count == 0;
 }
 #endif
-
-/* The end of a capturing walk. */
-static void MINE(capture_leaf)(struct node *node, PARAMS) {
-    struct branch b = FROM_PARAMS;
-    end_move(&b);
-    if (content(&b.at, node->target) != THEIRS(ROYAL_CLASS)) node->found = true;
-}
 #else
 INLINE bool MINE(is_in_check)(struct node *node) {
     (void)node;
@@ -214,6 +203,15 @@ INLINE bool MINE(is_in_check)(struct node *node) {
 #endif
 
 /* -- The ends of branches ---------------------------------------------------------------------- */
+
+#if ATTACKS
+/* The end of a capturing walk. */
+static void MINE(capture_leaf)(struct node *node, PARAMS) {
+    struct branch b = FROM_PARAMS;
+    end_move(&b);
+    if (content(&b.at, node->target) != node->victim) node->found = true;
+}
+#endif
 
 /* Whether another branch may come to the same. */
 INLINE bool MINE(may_duplicate)(const struct node *node, const struct branch *b) {
@@ -277,7 +275,7 @@ static bool MINE(is_decided)(struct node *node);
 INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int depth) {
     struct node node = {.run = run, .at = p, .depth = depth, .side = SIDE, .stage = -1};
     node.duplicable = MINE(duplicable)(p);
-#if ROYAL
+#if ATTACKS
     node.only = ~NO_SQUARES;
 #endif
     return node;

@@ -300,11 +300,12 @@ void state_write_branch(struct translator *t) {
     code_line(t, "  struct native_move_set *moves; /* moves of this ply */");
     if (t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK])
         code_line(t, "  set committed; /* squares for which a move has been found */");
+    if (translator_asks_attacks(t))
+        code_line(t, "  set only; /* the squares on which an attack may begin */\n"
+                     "  int target, victim; /* what it is to take, and where */\n  bool found;");
     if (t->rules->royal >= 0)
-        code_line(
-            t, "  set only, unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
-               "  int target;\n"
-               "  bool found, safe;");
+        code_line(t, "  set unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
+                     "  bool safe;");
     if (t->asks_check)
         code_line(t, "  struct sight watched; /* of the other side's royal pieces */\n"
                      "  int watcher; /* the side for which that was found, and 1; or 0 */\n"

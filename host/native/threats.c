@@ -1,7 +1,8 @@
-/* Attacks on royal pieces, as C: threats from one step away are a look into a table, threats along
- * a line are found by bit boards where the line is in the order of squares, all others by the
- * program that runs the capturing walks backward, path by path, instruction by instruction, with a
- * small stack of choices. */
+/* Attacks on royal pieces, and those that words ask for, as C: threats from one step away are a look
+ * into a table, threats along a line are found by bit boards where the line is in the order of
+ * squares, all others by the program that runs the capturing walks backward, path by path,
+ * instruction by instruction, with a small stack of choices. What the answer depends on is noted for
+ * royal pieces alone. */
 #include "alike.h"
 
 #include <string.h>
@@ -14,12 +15,20 @@ static const struct instruction *code_at(const struct translator *t, int address
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
+/* The question whether a piece on a square, or any if it is -1, can really capture. */
+static const char *confirmation(struct translator *t, const char *square) {
+    const char *side = code_side(t->side);
+    return t->asked < 0
+               ? arena_print(t->arena, "is_confirmed_%s(node, p, %s, k, depends)", side, square)
+               : arena_print(t->arena, "is_confirmed_%d_%s(node, p, %s, k)", t->asked, side,
+                             square);
+}
+
 /* What is done when such a piece stands on s, a threat until something changes on `cause`. */
 static const char *verdict(struct translator *t, const struct threat *threat, const char *cause) {
-    if (threat->exact)
-        return arena_print(t->arena, "return is_caused(depends, single(k) | %s)", cause);
-    return arena_print(t->arena, "if (is_confirmed_%s(node, p, s, k, depends)) return true",
-                       code_side(t->side));
+    if (!threat->exact) return arena_print(t->arena, "if (%s) return true", confirmation(t, "s"));
+    if (t->asked >= 0) return "return true";
+    return arena_print(t->arena, "return is_caused(depends, single(k) | %s)", cause);
 }
 
 /* A table of sets of squares by square, whose words are given one after the other. */
@@ -36,6 +45,7 @@ static int write_reach(struct translator *t, const uint64_t *reach) {
 /* The number of a set of classes, for the squares on which threats ask about them. */
 static int open_number(struct translator *t, uint64_t mask) {
     int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
+    if (t->asked >= 0) return 0; /* it is not noted */
     while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
     if (i == OPENS_MAX) {
         translator_refuse(t, NULL, "too many different questions about attacks");
@@ -146,7 +156,7 @@ static void write_threat(struct translator *t, const struct threats *threats, in
 
 /* The path ends here unless one of the classes stands here: it depends on whether one appears. What
  * stands here and goes away can only end it. */
-static void write_asked(struct translator *t, uint64_t mask, int failure) {
+static void write_if(struct translator *t, uint64_t mask, int failure) {
     code_line(t, "if (!has(m%d(p), s)) {", mask_number(t, mask));
     code_line(t, "  if (depends) depends->open[%d] |= single(s);\n  goto l%d;\n}",
               open_number(t, mask), failure);
@@ -155,9 +165,7 @@ static void write_asked(struct translator *t, uint64_t mask, int failure) {
 static void write_probe(struct translator *t, const struct instruction *in) {
     code_line(t, "if (depends) depends->open[%d] |= single(s);", open_number(t, in->mask));
     code_line(t, "if (has(m%d(p), s)%s) return true;", mask_number(t, in->mask),
-              in->negate ? ""
-                         : arena_print(t->arena, " && is_confirmed_%s(node, p, s, k, depends)",
-                                       code_side(t->side)));
+              in->negate ? "" : arena_print(t->arena, " && %s", confirmation(t, "s")));
 }
 
 /* An instruction of a path that begins at `first`; instruction i of the path has a label of the
@@ -170,9 +178,9 @@ static void write_instruction(struct translator *t, int first, int address, int 
         t->way[in->way] = true;
         code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
         if (in->op == OP_STEP) break; /* fall through */
-    case OP_IF: write_asked(t, in->mask, failure); break;
+    case OP_IF: write_if(t, in->mask, failure); break;
     case OP_OTHER:
-        write_asked(t, in->mask, failure);
+        write_if(t, in->mask, failure);
         code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~NO_SQUARES;",
                   mask_number(t, in->mask), open_number(t, in->mask)); /* whether they are a pair */
         code_line(t, "if ((s = other(p, s)) < 0) goto l%d;", failure);
@@ -321,9 +329,16 @@ static void write_paths(struct translator *t, int address) {
     pieces_write(t, &pieces, false);
 }
 
-static void write_all_threats(struct translator *t, const struct threats *threats) {
-    for (int i = 0; i < threats->count; i++) write_threat(t, threats, i);
-    if (threats->rest >= 0) write_paths(t, threats->rest);
+/* Returns true if an attack by a side takes what stands on k. */
+static void write_all_threats(struct translator *t, const struct attack *attack, int side) {
+    const struct threats *threats = &attack->threats[side];
+    if (attack->program[side] >= 0 && attack->backward[side] < 0) {
+        code_line(t, "return %s;", confirmation(t, "-1"));
+    } else if (attack->program[side] >= 0) {
+        for (int i = 0; i < threats->count; i++) write_threat(t, threats, i);
+        if (threats->rest >= 0) write_paths(t, threats->rest);
+    }
+    code_line(t, "return false;");
 }
 
 /* Whether the royal piece of the present side could be captured. */
@@ -332,20 +347,14 @@ static void write_threatened(struct translator *t) {
                  "on is added to depends. */");
     code_begin(t, "static bool is_threatened_$(struct node *node, const struct position *p, int k, "
                   "struct sight *depends) {");
-    if (t->rules->capture_program[!t->side] < 0)
-        code_line(t, "return false;");
-    else if (t->rules->reverse_program[!t->side] < 0)
-        code_line(t, "return is_confirmed_$(node, p, -1, k, depends);");
-    else
-        write_all_threats(t, &t->rules->threats[!t->side]);
-    code_line(t, "return false;");
+    write_all_threats(t, &t->rules->on_royal, !t->side);
     code_end(t);
 }
 
 /* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
  * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
 static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
-    const struct threats *threats = &t->rules->threats[!side];
+    const struct threats *threats = &t->rules->on_royal.threats[!side];
     uint64_t classes = 0;
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
@@ -383,9 +392,8 @@ static void write_arrivals(struct translator *t) {
 
 /* Whether all threats are leaps and lines that sets of squares follow. */
 static bool has_sets_of_threats(struct translator *t) {
-    const struct threats *threats = &t->rules->threats[!t->side];
-    if (t->rules->capture_program[!t->side] < 0 || t->rules->reverse_program[!t->side] < 0)
-        return false;
+    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
+    if (t->rules->on_royal.backward[!t->side] < 0) return false;
     for (int i = 0; i < threats->count; i++)
         if (threats->item[i].line && !way_has_shifts(t, threats->item[i].way)) return false;
     return threats->rest < 0;
@@ -437,7 +445,7 @@ static void write_unsafe(struct translator *t, const struct threats *threats, in
 
 /* Where a royal piece that has been lifted would be attacked, and where it might be. */
 static void write_mark_unsafe(struct translator *t) {
-    const struct threats *threats = &t->rules->threats[!t->side];
+    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
     bool knows = threat_knows_unsafe(t);
     code_line(t, "#define KNOWS_UNSAFE_$ %d", knows);
     code_begin(t,
@@ -462,7 +470,7 @@ static void write_sight(struct translator *t) {
         {"liners", dangerous_classes(t, side, true, false)},
         {"liners_and_screens", dangerous_classes(t, side, true, true)},
     };
-    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->capture_program[!side] >= 0);
+    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->on_royal.program[!side] >= 0);
     code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
     for (size_t i = 0; i < sizeof set / sizeof *set; i++)
         code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
@@ -486,10 +494,80 @@ static void write_sight(struct translator *t) {
     code_end(t);
 }
 
+/* -- Attacks that words ask for ---------------------------------------------------------------- */
+
+/* Whether the program backward, or the threats that it is made of, tell of no piece that cannot
+ * capture. */
+static bool is_exact(const struct translator *t, const struct attack *attack, int side) {
+    const struct threats *threats = &attack->threats[side];
+    bool exact = attack->backward[side] >= 0;
+    for (int i = 0; i < threats->count; i++) exact &= threats->item[i].exact;
+    for (int i = threats->rest; exact && i >= 0; i = code_at(t, i)->to) {
+        for (int j = i; j < code_at(t, i)->to; j++)
+            exact &= code_at(t, j)->op != OP_PROBE || code_at(t, j)->negate;
+        if (!is_choice(code_at(t, i))) break;
+    }
+    return exact;
+}
+
+bool threat_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
+    return attack->program[side] >= 0 && !is_exact(t, attack, side);
+}
+
+/* Who attacks when the present side asks. */
+static int attacker_of(const struct translator *t, const struct attack *attack) {
+    return attack->word->word == WORD_GUARDED ? t->side : !t->side;
+}
+
+/* Whether the victim on k can be taken; whether what is in hand could be on b->s, or what stands
+ * there, turned into an enemy where one's own pieces are asked about. */
+static void write_asked(struct translator *t, const struct attack *attack) {
+    int side = attacker_of(t, attack);
+    if (threat_is_confirmed(t, attack, side)) {
+        code_begin(t,
+                   "static bool is_confirmed_%d_$(struct node *node, const struct position *p, "
+                   "int s, int k) {",
+                   t->asked);
+        code_line(t, "return takes_target(node, p, s, k, captures_%d_%s);", t->asked,
+                  code_side(side));
+        code_end(t);
+    }
+    code_begin(t,
+               "static bool is_reached_%d_$(struct node *node, const struct position *p, int k) "
+               "{",
+               t->asked);
+    code_line(t, "struct sight *const depends = NULL;\n(void)node, (void)p, (void)k, "
+                 "(void)depends;");
+    write_all_threats(t, attack, side);
+    code_end(t);
+    code_begin(t, "static bool asks_%d_$(struct node *node, const struct branch *b) {", t->asked);
+    code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;");
+    if (side == t->side)
+        code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1;",
+                  (unsigned long long)side_classes(t->description, side));
+    code_line(t, "if (!(0x%llxull >> victim & 1)) return false;",
+              (unsigned long long)attack->victims[side]);
+    code_line(t, "if (!b->carried && victim == here) return is_reached_%d_$(node, &b->at, b->s);",
+              t->asked);
+    code_line(t, "struct branch after = begin(&b->at);\nclear(&after, b->s, -1);");
+    if (t->columns)
+        code_line(t, "after.carried_below = victim == b->carried ? b->carried_below : 0;");
+    code_line(t, "put_down(node, &after, b->s, victim);");
+    code_line(t, "return is_reached_%d_$(node, &after.at, b->s);", t->asked);
+    code_end(t);
+}
+
+static void write_all_asked(struct translator *t) {
+    for (t->asked = 0; t->asked < t->rules->attacks; t->asked++)
+        write_asked(t, t->rules->asked[t->asked]);
+    t->asked = -1;
+}
+
 void threats_write(struct translator *t) {
     t->out = &t->functions;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_all_asked(t);
     for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0; t->side++) {
-        if (t->rules->capture_program[!t->side] >= 0)
+        if (t->rules->on_royal.program[!t->side] >= 0)
             text_print(&t->declarations,
                        "static bool is_confirmed_%s(struct node *node, const struct position *p, "
                        "int s, int k, struct sight *depends);\n",

@@ -12,9 +12,10 @@
  *     list_white(run, position)           lists moves:
  *       moves_listed_white(node, branch)    the same walk, which ends with
  *         list_leaf_white(node, branch)     a move for the host
- *     is_attacked_white(...)              threats.c, which may need
+ *     is_attacked_white(...)              threats.c, of a royal piece, which may need
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
+ *     asks_0_white(node, branch)        the same of what words ask for, by captures_0_black
  *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all */
 #include "translate.h"
 
@@ -101,6 +102,10 @@ static void write_text(struct translator *t, const char *const *line, size_t lin
 
 #define WRITE_TEXT(t, text) write_text(t, text, sizeof(text) / sizeof *(text))
 
+bool translator_asks_attacks(const struct translator *t) {
+    return t->rules->royal >= 0 || t->rules->attacks > 0;
+}
+
 bool translator_all_distinct(const struct translator *t) {
     return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
 }
@@ -156,8 +161,12 @@ static void write_side(struct translator *t) {
         if (pick_is_possible(t)) sets_write_count(t, true);
     }
     if (pick_is_possible(t)) pick_write_aim(t);
-    if (t->rules->capture_program[t->side] >= 0)
+    if (t->rules->on_royal.program[t->side] >= 0)
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
+    for (int i = 0; i < t->rules->attacks; i++)
+        if (threat_is_confirmed(t, t->rules->asked[i], t->side))
+            function_write_root(t, arena_print(t->arena, "captures_%d", i), PURPOSE_CAPTURE,
+                                t->rules->asked[i]->walk, THEN_LEAF);
     ending_write_walks(t);
     ending_write_outcome(t);
 }
@@ -202,9 +211,9 @@ static void write_macros(struct translator *t) {
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t,
               "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_CHECK %d\n"
-              "#define ASKS_MATE %d\n",
+              "#define ASKS_MATE %d\n#define ATTACKS %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0, t->asks_check,
-              t->uses[WORD_GIVES_MATE]);
+              t->uses[WORD_GIVES_MATE], translator_asks_attacks(t));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
@@ -264,6 +273,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     t->rules = rules;
     t->description = rules->description;
     t->board = (struct board *)&rules->description->board;
+    t->asked = -1;
     t->walk_writer = walk_writers;
     t->then_writer = then_writers;
     text_init(&t->declarations, code->memory);

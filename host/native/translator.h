@@ -167,6 +167,7 @@ struct translator {
     enum purpose purpose;
     bool passes; /* walks are passed over: only what follows them is written */
     int side;
+    int asked;                      /* the attack that is written; -1: that on royal pieces */
     bool by_origin;                 /* moves are counted piece by piece */
     struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
     int begins;
@@ -487,12 +488,19 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 
 /* -- threats.c and translate.c ----------------------------------------------------------------- */
 
-/* Attacks on royal pieces. */
+/* Attacks on royal pieces, and those that words ask for. */
 void threats_write(struct translator *t);
+
+/* Whether pieces that an attack by a side finds have to show by their walks that they can capture.
+ */
+bool threat_is_confirmed(const struct translator *t, const struct attack *attack, int side);
 
 /* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
 uint64_t threat_suspects(const struct translator *t);
 bool threat_knows_unsafe(struct translator *t);
+
+/* Whether any attack is asked about. */
+bool translator_asks_attacks(const struct translator *t);
 
 /* Whether all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);

@@ -317,6 +317,14 @@ static void write_holds(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
+static void write_attacked(struct translator *t, const struct walk *walk) {
+    int number = name_operand(t, walk).number;
+    if (number >= 0)
+        code_require(t, "asks_%d_$(node, &@) /* %s */", number, word_comment(t, walk));
+    else
+        code_require(t, "is_attacked_$(node, &@.at, @.s) /* %s */", word_comment(t, walk));
+}
+
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = name_operand(t, walk).number;
     t->place[place] = true;
@@ -373,7 +381,6 @@ static const struct plain_word {
 } plain_word[WORD_COUNT] = {
     [WORD_CROSSED] = {REQUIRE, "@.crossed & %1$d"},
     [WORD_CAPTURED] = {REQUIRE, "@.captured > 0"},
-    [WORD_ATTACKED] = {REQUIRE, "is_attacked_$(node, &@.at, @.s)"},
     [WORD_GIVES_CHECK] = {REQUIRE, "gives_check_$(node, &@)"},
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
     [WORD_TO_MOVE] = {REQUIRE, "node->side == $"},
@@ -407,15 +414,34 @@ static void write_plain(struct translator *t, const struct walk *walk) {
 typedef void word_writer(struct translator *t, const struct walk *walk);
 
 static word_writer *const writers[WORD_COUNT] = {
-    [WORD_CARRYING] = write_carrying, [WORD_ON] = write_on,         [WORD_AT] = write_at,
-    [WORD_MARKED] = write_marked,     [WORD_TAKE] = write_take,     [WORD_CLAIM] = write_take,
-    [WORD_REMOVE] = write_take,       [WORD_PUT] = write_put,       [WORD_CARRY] = write_carry,
-    [WORD_LAND] = write_land,         [WORD_BECOME] = write_become, [WORD_FLIP] = write_become,
-    [WORD_SWAP] = write_swap,         [WORD_CYCLE] = write_cycle,   [WORD_MARK] = write_mark,
-    [WORD_ADD] = write_add,           [WORD_HOLDS] = write_holds,   [WORD_PLACE] = write_place,
-    [WORD_STEP] = write_step,         [WORD_WAY] = write_step,      [WORD_GO] = write_go,
-    [WORD_OTHER] = write_other,       [WORD_SET] = write_set,       [WORD_DEPOSE] = write_depose,
-    [WORD_TUCK] = write_depose,       [WORD_LAY] = write_lay,
+    [WORD_CARRYING] = write_carrying,
+    [WORD_ON] = write_on,
+    [WORD_AT] = write_at,
+    [WORD_MARKED] = write_marked,
+    [WORD_TAKE] = write_take,
+    [WORD_CLAIM] = write_take,
+    [WORD_REMOVE] = write_take,
+    [WORD_PUT] = write_put,
+    [WORD_CARRY] = write_carry,
+    [WORD_LAND] = write_land,
+    [WORD_BECOME] = write_become,
+    [WORD_FLIP] = write_become,
+    [WORD_SWAP] = write_swap,
+    [WORD_CYCLE] = write_cycle,
+    [WORD_MARK] = write_mark,
+    [WORD_ADD] = write_add,
+    [WORD_HOLDS] = write_holds,
+    [WORD_PLACE] = write_place,
+    [WORD_STEP] = write_step,
+    [WORD_WAY] = write_step,
+    [WORD_GO] = write_go,
+    [WORD_OTHER] = write_other,
+    [WORD_SET] = write_set,
+    [WORD_DEPOSE] = write_depose,
+    [WORD_TUCK] = write_depose,
+    [WORD_LAY] = write_lay,
+    [WORD_ATTACKED] = write_attacked,
+    [WORD_GUARDED] = write_attacked,
 };
 
 void word_write(struct translator *t, const struct walk *walk) {

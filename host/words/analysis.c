@@ -274,8 +274,8 @@ static struct walk *captures_only(struct arena *arena, struct walk *walk, bool s
 }
 
 bool walk_asks_attack(const struct walk *walk) {
-    return walk_uses(walk, WORD_ATTACKED) || walk_uses(walk, WORD_GIVES_CHECK) ||
-           walk_uses(walk, WORD_GIVES_MATE);
+    return walk_uses(walk, WORD_ATTACKED) || walk_uses(walk, WORD_GUARDED) ||
+           walk_uses(walk, WORD_GIVES_CHECK) || walk_uses(walk, WORD_GIVES_MATE);
 }
 
 /* Whether a walk comes back to where it began, and asks there what is attacked. */
@@ -283,12 +283,9 @@ static bool looks_for_attacks(const struct walk *walk) {
     return (!walk->left || walk_is_look(walk)) && walk_asks_attack(walk);
 }
 
-/* The walk without such questions; recursions stay as they are. */
-static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
-    if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
-    if (looks_for_attacks(walk)) return walk_new(arena, WORD_HERE, walk->place);
-    struct walk *left = without_attacks(arena, walk->left),
-                *right = without_attacks(arena, walk->right);
+/* The same word with other operands. */
+static struct walk *with_operands(struct arena *arena, struct walk *walk, struct walk *left,
+                                  struct walk *right) {
     if (left == walk->left && right == walk->right) return walk;
     struct walk *copy = arena_new(arena, sizeof *copy);
     *copy = *walk;
@@ -299,6 +296,14 @@ static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
     return copy;
 }
 
+/* The walk without such questions; recursions stay as they are. */
+static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
+    if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
+    if (looks_for_attacks(walk)) return walk_new(arena, WORD_HERE, walk->place);
+    return with_operands(arena, walk, without_attacks(arena, walk->left),
+                         without_attacks(arena, walk->right));
+}
+
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
     return without_attacks(arena, captures_only(arena, walk, false));
 }
@@ -306,6 +311,42 @@ struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
 struct walk *walk_attacks(struct arena *arena, const struct description *description) {
     struct walk *walk = description->attacks ? description->attacks : description->moves;
     return description->royal && walk ? walk_captures_only(arena, walk) : NULL;
+}
+
+/* `from` or `by` with those of its kinds alone that the word names, too; NULL where there is none. */
+static struct walk *start_by(struct arena *arena, const struct walk *start,
+                             const struct walk *word) {
+    const char *name[WALK_NAMES_MAX];
+    int count = 0;
+    for (int i = 0; i < start->names; i++)
+        for (int j = 0; j < word->names; j++)
+            if (strcmp(start->name[i], word->name[j]) == 0) {
+                name[count++] = start->name[i];
+                break;
+            }
+    if (count == 0) return NULL;
+    struct walk *copy = walk_new(arena, start->word, start->place);
+    walk_set_names(arena, copy, count, name);
+    return copy;
+}
+
+/* The walk without its branches that begin with other pieces, or with none; NULL if none is left.
+ * Recursions stay as they are. */
+static struct walk *begun_by(struct arena *arena, struct walk *walk, const struct walk *word) {
+    if (!starts(walk) || walk_is_look(walk) || walk->word == WORD_REC) return walk;
+    if (walk_begins_with_piece(walk)) return start_by(arena, walk, word);
+    if (!walk->left) return NULL; /* another start */
+    struct walk *left = begun_by(arena, walk->left, word), *right = walk->right;
+    if (right && (walk->word != WORD_SEQUENCE || !starts(walk->left)))
+        right = begun_by(arena, right, word);
+    if (walk_is_choice(walk) && (!left || !right)) return left ? left : right;
+    return left && (right || !walk->right) ? with_operands(arena, walk, left, right) : NULL;
+}
+
+struct walk *walk_captures_by(struct arena *arena, const struct description *description,
+                              const struct walk *word) {
+    struct walk *walk = description->moves ? walk_captures_only(arena, description->moves) : NULL;
+    return walk && word->names > 0 ? begun_by(arena, walk, word) : walk;
 }
 
 /* How a walk can be passed without taking anything: to its end, and to a call of the recursion

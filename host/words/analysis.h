@@ -50,6 +50,11 @@ struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 /* The walks by which royal pieces are attacked; NULL where none is royal, or none can be taken. */
 struct walk *walk_attacks(struct arena *arena, const struct description *description);
 
+/* The capturing walks of those pieces that a word names, which begin with `from` or `by`, or of all
+ * if it names none; NULL where these capture nothing. */
+struct walk *walk_captures_by(struct arena *arena, const struct description *description,
+                              const struct walk *word);
+
 /* Whether `rec` could begin anew within itself with nothing taken in between. */
 bool walk_recurs_without_capture(const struct walk *rec);
 

@@ -135,6 +135,7 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
     switch (word_table[walk->word].form) {
     case FORM_KINDS:
+    case FORM_ATTACKERS:
     case FORM_KIND:
     case FORM_DROPS: check_kind(checker, walk, name); break;
     case FORM_ZONE: check_zone(checker, walk, name); break;
@@ -184,6 +185,15 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
     }
 }
 
+/* Whether there is a royal piece that a question about attacks is about. */
+static void check_attack(struct checker *checker, const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
+    if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
+        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
+                  word->text);
+}
+
 /* Checks a walk that begins on a square, or not; returns whether it ends on one. */
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
     walk = walk_as_word(walk);
@@ -196,9 +206,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "%s: not on a square yet; a walk starts with from, by or each (drop is followed "
                   "by each)",
                   word->text);
-    if (word->sort == SORT_QUESTION && walk_asks_attack(walk) && !checker->d->royal)
-        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
-                  word->text);
+    check_attack(checker, walk);
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
            word->sort == SORT_ACTION;
@@ -332,13 +340,22 @@ static void check_right_kinds(struct checker *checker) {
     }
 }
 
+/* Whether it asks for attacks on pieces that are not royal. */
+static bool asks_for_others(const struct walk *walk) {
+    return walk && ((walk_asks_attack(walk) && walk->names > 0) || walk->word == WORD_GUARDED ||
+                    asks_for_others(walk->left) || asks_for_others(walk->right));
+}
+
 /* Attack is decided by the capturing walks, in which questions about it are passed over; but not in
  * recursions. */
 static void check_attacks(struct checker *checker) {
     const struct description *d = checker->d;
-    if (!d->royal || !d->moves) return;
-    const struct walk *captures = walk_attacks(checker->faults->arena, d);
-    if (captures && walk_asks_attack(captures))
+    struct arena *arena = checker->faults->arena;
+    if (!d->moves) return;
+    const struct walk *royal = walk_attacks(arena, d),
+                      *asked =
+                          asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
+    if ((royal && walk_asks_attack(royal)) || (asked && walk_asks_attack(asked)))
         fault_add(checker->faults, d->moves_place,
                   "moves: a rec that captures asks for attacks, which would ask itself");
 }

@@ -8,7 +8,7 @@ static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
 /* -- Sets of classes --------------------------------------------------------------------------- */
 
-static uint64_t side_classes(const struct description *description, int side) {
+uint64_t side_classes(const struct description *description, int side) {
     uint64_t classes = 0;
     for (int kind = 0; kind < KINDS_MAX; kind++)
         if (!description->kind[kind].neutral) classes |= UINT64_C(1) << class_of(kind, side);

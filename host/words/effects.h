@@ -22,8 +22,10 @@ static inline bool word_has(const struct walk *walk, unsigned facts) {
     return (word_table[walk->word].facts & facts) == facts;
 }
 
-/* The classes of pieces: of either side, and of those kinds that the walk names. */
+/* The classes of pieces: of either side, those of one side, and of those kinds that the walk names.
+ */
 uint64_t piece_classes(void);
+uint64_t side_classes(const struct description *description, int side);
 uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
 uint64_t walk_kinds(const struct description *description, const struct walk *walk);
 

@@ -15,6 +15,7 @@ enum word_form {
     FORM_ZONE,     /* a zone: on "far" */
     FORM_PLACE,    /* a place that the walk names: place "a" */
     FORM_PLACES,   /* two or more places: cycle{"a", "b", "c"} */
+    FORM_ATTACKERS, /* nothing, or one or more kinds: guarded, attacked "rook" */
     FORM_MARKS,    /* nothing, or the name of declared marks: mark, mark "passed" */
     FORM_EDGE,     /* "files", "ranks", or nothing for either */
     FORM_AMOUNT,   /* nothing, or a whole number: tally, tally(3) */
@@ -140,8 +141,15 @@ enum word_hand {
          "the last step crossed that joined edge", "-crossed \"ranks\"") \
     WORD(CAPTURED, "captured", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
          "this move has taken something", "moving * captured") \
-    WORD(ATTACKED, "attacked", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
-         "the mover's royal piece would be attacked here", "-attacked") \
+    WORD(ATTACKED, "attacked", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
+         "the mover's royal piece would be attacked here; with kinds: one of the other player's " \
+         "pieces of these kinds could take the piece in hand, put down here, or the mover's that " \
+         "stands here", \
+         "-attacked") \
+    WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
+         "another piece of the mover's, with kinds one of these, could take an enemy here: the one " \
+         "that stands here, or one like the piece in hand, or like the mover's that stands here", \
+         "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "the other player's royal piece is attacked, with what is in hand put down here", \
          "stop * -gives_check") \

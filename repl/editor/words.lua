@@ -147,9 +147,13 @@ crossed = nil
 ---@type warpboard.Walk
 captured = nil
 
----the mover's royal piece would be attacked here
+---the mover's royal piece would be attacked here; with kinds: one of the other player's pieces of these kinds could take the piece in hand, put down here, or the mover's that stands here
 ---@type warpboard.Walk
 attacked = nil
+
+---another piece of the mover's, with kinds one of these, could take an enemy here: the one that stands here, or one like the piece in hand, or like the mover's that stands here
+---@type warpboard.Walk
+guarded = nil
 
 ---the other player's royal piece is attacked, with what is in hand put down here
 ---@type warpboard.Walk

@@ -113,6 +113,10 @@ function number.crossed(_, one) return (one.to & 1 ~= 0 and " files" or "") .. (
 
 function number.become(self, one) return " " .. self.quoted(self.pieces[one.to + 1].name) end
 
+-- An attack that a word asks for, as the sections number them; that on royal pieces has no number.
+function number.attacked(_, one) return one.to < 0 and "" or (" %d"):format(one.to + 1) end
+number.guarded = number.attacked
+
 -- from, by: the pieces, and how many of the lines that follow say how they may begin.
 local function start_text(self, one)
   local lines = one.to == 1 and ", by the next line" or one.to > 1 and (", by one of the next %d lines"):format(one.to)

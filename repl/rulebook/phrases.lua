@@ -82,6 +82,7 @@ local ASKS = {
   occupied = {"a piece stands there", "nothing stands there"},
   captured = {"something has been captured", "nothing has been captured"},
   attacked = {"your royal piece would be attacked there", "your royal piece would not be attacked there"},
+  guarded = {"another of your pieces could take an enemy there", "none of your pieces could take an enemy there"},
   marked = {"the square is marked", "the square is not marked"},
   white = {"you are White", "you are Black"},
   to_move = {"it is your turn", "it is not your turn"},
@@ -108,6 +109,13 @@ function ask.at(args, no)
 end
 function ask.marked(args, no)
   return ("the square %s the mark %s"):format(no and "does not bear" or "bears", quoted(args[1]))
+end
+function ask.attacked(args, no)
+  return ("%s of the enemy's %s take what the move has brought there"):format(kinds_of(args),
+    no and "cannot" or "can")
+end
+function ask.guarded(args, no)
+  return ("%s of yours %s take an enemy there"):format(kinds_of(args), no and "cannot" or "can")
 end
 function ask.crossed(args, no)
   return ("that step %s over %s"):format(no and "did not go" or "went", EDGES[args[1]] or "a joined edge")

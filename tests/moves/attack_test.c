@@ -9,13 +9,13 @@ struct addresses {
 
 static struct addresses decide_forward(struct rules *rules) {
     struct addresses threats = {
-        {rules->reverse_program[SIDE_WHITE], rules->reverse_program[SIDE_BLACK]}};
-    rules->reverse_program[SIDE_WHITE] = rules->reverse_program[SIDE_BLACK] = -1;
+        {rules->on_royal.backward[SIDE_WHITE], rules->on_royal.backward[SIDE_BLACK]}};
+    rules->on_royal.backward[SIDE_WHITE] = rules->on_royal.backward[SIDE_BLACK] = -1;
     return threats;
 }
 
 static void decide_backward(struct rules *rules, struct addresses threats) {
-    for (int side = 0; side < SIDES; side++) rules->reverse_program[side] = threats.address[side];
+    for (int side = 0; side < SIDES; side++) rules->on_royal.backward[side] = threats.address[side];
 }
 
 /* The squares on which a royal piece of the side would be attacked. */
@@ -61,8 +61,8 @@ static void each_strewn(struct variant *variant, int positions, support_look *lo
 static void (*check_backward)(struct variant *variant);
 
 static bool is_decided_backward(const struct variant *variant) {
-    return variant->rules->reverse_program[SIDE_WHITE] >= 0 &&
-           variant->rules->reverse_program[SIDE_BLACK] >= 0;
+    return variant->rules->on_royal.backward[SIDE_WHITE] >= 0 &&
+           variant->rules->on_royal.backward[SIDE_BLACK] >= 0;
 }
 
 static void check_if_backward(struct variant *variant) {
@@ -150,7 +150,7 @@ static void check_sight(struct variant *variant, struct position *position) {
     random_seed(&random, position->hash);
     for (int side = 0; side < SIDES; side++) {
         struct sight sight = {0};
-        if (variant->rules->reverse_program[!side] < 0) continue;
+        if (variant->rules->on_royal.backward[!side] < 0) continue;
         int square = cells_next(position_set(position, class_of(variant->rules->royal, side)),
                                 variant->description.board.words, -1);
         bool attacked = attack_by_program(variant->machine, position, side, square, &sight);
@@ -251,7 +251,7 @@ static void check_fairy(const char *script) {
 static int threats_of(const char *script) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
-    int address = variant->rules->reverse_program[SIDE_WHITE];
+    int address = variant->rules->on_royal.backward[SIDE_WHITE];
     variant_free(variant);
     return address;
 }

@@ -36,7 +36,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
-      + from "king" * s * -attacked * may "K" * part * put "man"
+      + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * part * put "man"
       + by "man" * n * carry "king" * land * flip * keep "man"
       + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate
       + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
@@ -93,7 +93,7 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 * mark "passed"
 + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1)
 * set("checks", 2) * add("checks", 1) * again * reset
-+ from "king" * s * -attacked * may "K" * part * put "man"
++ from "king" * s * -attacked * guarded{"man", "king"} * may "K" * part * put "man"
 + by "man" * n * carry "king" * land * flip * keep "man"
 * -(#enemy) * -(-own)
 all(n * enemy)

@@ -24,6 +24,7 @@ static const char head[] =
 
 /* How a word is said, by its form. */
 static const char *const said[] = {[FORM_PLAIN] = "%s",
+                                   [FORM_ATTACKERS] = "%s \"king\"",
                                    [FORM_KINDS] = "%s \"man\"",
                                    [FORM_KIND] = "%s \"king\"",
                                    [FORM_DROPS] = "%s \"man\"",

@@ -38,8 +38,8 @@ local SAID = {
   by = {'by{"man", "rook"}'}, carrying = {'carrying "man"'}, carry = {'carry "man"'}, keep = {'keep "man"'},
   become = {'become "king"'}, holds = {'holds("fuel", 0, 2)'}, at = {'at "origin"', 'at "a"'}, place = {'place "b"'},
   marked = {"marked", 'marked "past"', 'marked("past", 1)'}, mark = {"mark", 'mark "past"'},
-  crossed = {"crossed", 'crossed "files"'}, attacked = {"ATTACKED"}, gives_check = {"CHECK"},
-  gives_mate = {"MATE"}, called = {'called "march"'},
+  crossed = {"crossed", 'crossed "files"'}, gives_check = {"CHECK"}, gives_mate = {"MATE"},
+  attacked = {"ATTACKED", 'HIT{"man", "rook"}'}, guarded = {"GUARD", 'GUARD "man"'}, called = {'called "march"'},
   any = {"any{n, e}"}, here = {"here"},
   test = {"test(says)"}, act = {"act(edits)"}, generate = {"generate(gives)"},
 }
@@ -148,7 +148,9 @@ function M.load(board, list, royal)
   local lines = {}
   for i, walk in ipairs(list) do
     local asks = royal and not captures(walk)
+    if captures(walk) then walk = walk:gsub('HIT%b{}', "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own") end
     lines[i] = walk:gsub("NUMBER", i):gsub("ATTACKED", asks and "attacked" or "own")
+      :gsub("HIT", "attacked"):gsub("GUARD", "guarded")
       :gsub("CHECK", asks and "gives_check" or "own"):gsub("MATE", asks and "gives_mate" or "own")
   end
   local text = HEAD:format(board.text, start_of(board)) .. (royal and 'royal "king"\n' or "") .. "moves = "

@@ -25,7 +25,7 @@ local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
   ["-"] = "-(e * empty)", act = "act(function() end)" }
 -- Made by the host alone; not asked before a capture.
-local NOT_ALONE = { self = true, ["?"] = true, attacked = true, gives_check = true, gives_mate = true }
+local NOT_ALONE = { self = true, ["?"] = true, attacked = true, guarded = true, gives_check = true, gives_mate = true }
 local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }
 
 local function walk_of(word)
@@ -128,6 +128,6 @@ describe("a game with a royal piece", function()
     local script = script_of("empty", 'royal "king"')
     is_refused((script:gsub('from "man"', 'each "board"')), "a capture that begins with no piece")
     is_refused((script:gsub("board{4, 6}", 'board{4, 6, shape = "moebius"}')),
-      "on a twisted board one may come to the royal piece turned over")
+      "on a twisted board one may come to the victim turned over")
   end)
 end)
