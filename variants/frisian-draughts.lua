@@ -16,16 +16,17 @@ if option("three_steps", true, "a King steps at most three times in a row while 
   for i, letter in ipairs{"A", "B", "C"} do piece(kings[i + 1], letter, {glyph = "⛁"}) end
   for i = 1, 3 do after_step = carrying(kings[i]) * become(kings[i + 1]) | after_step end
   is_tired = carrying(kings[4]) * #by "man"
-  rested = land * all(first(by{kings[2], kings[3], kings[4]}) * become "king")
+  rested = place "end" * land * all(first(by{kings[2], kings[3], kings[4]} * -at "end") * become "king")
 end
 
 local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned * rested
             + from(kings) * -is_tired * draughts.slide(draughts.diagonals) * after_step * rested
 
--- The greatest value is compulsory: a King is worth more than a man and a half, less than two, and of equal values that
--- is compulsory which is taken with a King. Captured pieces leave after the move.
+-- The greatest value is compulsory: a King is worth a little less than two men (official rules, article 11: n Kings are
+-- more than 2n - 1 men, less than 2n), and of equal values that is compulsory which is taken with a King. Captured
+-- pieces leave after the move.
 local ways = {nw, ne, sw, se, step(0, 2), step(2, 0), step(0, -2), step(-2, 0)}
-local capture = (is(kings) * tally(122) + is "man" * tally(80)) * claim
+local capture = (is(kings) * tally(118) + is "man" * tally(60)) * claim
 local function chain(hop) return rec(function(more) return hop * (more | here) end) end
 local captures = from "man" * chain(draughts.hop(ways, capture)) * draughts.crowned * rested
                + from(kings) * tally * chain(draughts.fly(ways, capture)) * become "king" * rested
