@@ -352,10 +352,29 @@ local function scattered(rules, rng)
   return at
 end
 
+-- One or two pieces, mostly Kings, among enemies with room between them, so that captures are long and of many ways.
+local function hunted(rules, rng, side)
+  local at, size = {}, rules.size
+  local function put(file, rank, owner, royal)
+    local key = file + 100 * rank
+    if not is_in_play(rules, key) then return end
+    local is_king = rng(royal) > 1 or is_far(rules, key, owner)
+    at[key] = is_king and (owner == "w" and "K" or "k") or (owner == "w" and "M" or "m")
+  end
+  local half, few = size // 2, 2 + rng(8)
+  for _ = 1, rules.whole_board and 2 * few or few do
+    local odd = rules.whole_board and rng(3) - 1 or 0
+    put(2 * rng(half) - odd % 2, 2 * rng(half) - odd // 2, side == "w" and "b" or "w", 2)
+  end
+  for _ = 1, rng(2) do put(2 * rng(half) - 1, 2 * rng(half) - 1, side, 3) end
+  return at
+end
+
 function M.random_position(name, rng, settings)
   local rules = rules_of(name, settings)
   local side = rng(2) == 1 and "w" or "b"
-  return write({ at = scattered(rules, rng), side = side, number = rng(60) }, rules.size)
+  local at = rng(3) == 1 and hunted(rules, rng, side) or scattered(rules, rng)
+  return write({ at = at, side = side, number = rng(60) }, rules.size)
 end
 
 return M
