@@ -34,7 +34,7 @@ local function value(capture) return 100 * number(capture) + 99 * kings(capture)
 -- `crowning`: a capture "ends" on the far rank; or the man is crowned where it "stops" and goes on as a man before; or
 -- it is crowned in "passing" and goes on as a King.
 local KINDS = {
-  ["english-checkers"] = { size = 8, filled = 3, steps = FORWARD, jumps = FORWARD, king_steps = DIAGONAL,
+  ["english-checkers"] = { size = 8, steps = FORWARD, jumps = FORWARD, king_steps = DIAGONAL,
     king_jumps = DIAGONAL, crowning = "ends", compulsory = {} },
 }
 
@@ -52,8 +52,8 @@ kind("spanish-draughts", "english-checkers", { flying = true, compulsory = { num
 kind("thai-draughts", "english-checkers", { flying = true, lands_behind = true, at_once = true })
 kind("russian-draughts", "english-checkers", { flying = true, jumps = DIAGONAL, crowning = "passing" })
 kind("brazilian-draughts", "russian-draughts", { crowning = "stops", compulsory = { number } })
-kind("international-draughts", "brazilian-draughts", { size = 10, filled = 4 })
-kind("canadian-draughts", "brazilian-draughts", { size = 12, filled = 5 })
+kind("international-draughts", "brazilian-draughts", { size = 10 })
+kind("canadian-draughts", "brazilian-draughts", { size = 12 })
 kind("frisian-draughts", "international-draughts", { jumps = DIAGONAL_OR_TWO, king_jumps = DIAGONAL_OR_TWO,
   compulsory = { value, by_king }, counts_steps = true, differ_by_text = true })
 kind("dameo", "brazilian-draughts", { whole_board = true, steps = STRAIGHT_OR_DIAGONAL_FORWARD, king_steps = ALL,
@@ -230,19 +230,18 @@ end
 -- Where a King's steps in a row are counted: K, then A, B and C after one, two and three.
 local NEXT = { K = "A", A = "B", B = "C", C = "C", k = "a", a = "b", b = "c", c = "c" }
 
--- All others of the side begin anew, as does a piece that has taken something.
-local function with_counts(pos, at, letter)
-  for key, other in pairs(at) do
-    if side_of(other) == pos.side and not is_man(other) then at[key] = crowned(other) end
+-- All Kings of a side are rested, but for one that is off the board.
+local function rest(at, side)
+  for key, letter in pairs(at) do
+    if side_of(letter) == side and not is_man(letter) then at[key] = crowned(letter) end
   end
-  return letter
 end
 
 -- The move that leaves this board, with the piece, which had this letter at first, on a square.
 local function moved(rules, pos, from, at, to, letter, text, landings)
   local before = pos.at[from]
   if is_man(letter) and is_far(rules, to, pos.side) then letter = crowned(letter) end
-  if rules.counting then letter = with_counts(pos, at, letter) end
+  if rules.counting then rest(at, pos.side) end
   at[to] = letter
   local after = { at = at, side = pos.side == "w" and "b" or "w", number = pos.number + (pos.side == "b" and 1 or 0) }
   return { from = name_of(from), position = write(after, rules.size), landings = landings,
