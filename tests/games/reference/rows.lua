@@ -1,0 +1,95 @@
+-- Games of rows, written from the rules alone: a stone a turn on an empty place; who completes a row wins; a full board
+-- is a draw. Yavalath: four in a row win on a hexagon of side 5, three lose unless they are four.
+
+local grid = require "games.reference.grid"
+
+local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = true, ["connect-four"] = true, ["yavalath"] = true } }
+M.options = {}
+
+-- One of each two opposite ways.
+local WAYS, HEXAGONAL = { 1, 101, 100, 99 }, { 1, 100, 99 }
+
+local GAMES = {
+  ["tic-tac-toe"] = { files = 3, ranks = 3, letter = "X", ways = WAYS, wins = 3 },
+  ["gomoku"] = { files = 15, ranks = 15, letter = "S", ways = WAYS, wins = 5 },
+  ["connect-four"] = { files = 7, ranks = 6, letter = "D", ways = WAYS, wins = 4, falls = true },
+  ["yavalath"] = { files = 9, ranks = 9, letter = "S", ways = HEXAGONAL, wins = 4, loses = 3, hexagon = true },
+}
+
+-- Of a hexagon of side 5 the corners a1 and i9 are cut off.
+local function in_play(game, key)
+  local sum = key % 100 + key // 100
+  return not game.hexagon or sum >= 6 and sum <= 14
+end
+
+local function has_row(pos, game, letter, length)
+  for _, start in ipairs(grid.squares(pos)) do
+    for _, way in ipairs(game.ways) do
+      local n = 0
+      while n < length and pos.at[start + n * way] == letter do n = n + 1 end
+      if n == length then return true end
+    end
+  end
+  return false
+end
+
+-- Empty places; of Connect Four those right above a disc or the bottom.
+local function places(pos, game)
+  local list = {}
+  for _, key in ipairs(grid.squares(pos)) do
+    local stands = not game.falls or key < 200 or pos.at[key - 100]
+    if not pos.at[key] and stands and in_play(game, key) then list[#list + 1] = key end
+  end
+  return list
+end
+
+-- "w", "b" or nil: whom the stones of one side have decided the game for.
+local function decided_by(pos, game, side)
+  local letter = grid.of(side, game.letter)
+  if has_row(pos, game, letter, game.wins) then return side end
+  return game.loses and has_row(pos, game, letter, game.loses) and grid.other(side) or nil
+end
+
+function M.outcome(name, text)
+  local game, pos = GAMES[name], grid.read(text)
+  local winner = decided_by(pos, game, "w") or decided_by(pos, game, "b")
+  if winner then return grid.colour_of(winner) end
+  return #places(pos, game) == 0 and "draw" or "ongoing"
+end
+
+function M.moves(name, text)
+  local game, pos, list = GAMES[name], grid.read(text), {}
+  if M.outcome(name, text) ~= "ongoing" then return list end
+  for _, key in ipairs(places(pos, game)) do
+    grid.add(list, "", grid.name(key), grid.after(pos, { [key] = grid.of(pos.side, game.letter) }))
+  end
+  return grid.sorted(list)
+end
+
+-- Stones in a pattern that has nowhere three in a row, of which some are changed and some are missing.
+local function fill(game, pos, rng)
+  local changed, kept = rng(5) - 1, 3 * rng(4) - 2
+  local side_of = { [0] = "w", "w", "b", "b" }
+  for _, key in ipairs(grid.squares(pos)) do
+    local may_be = in_play(game, key) and (not game.falls or key < 200 or pos.at[key - 100])
+    if may_be and rng(10) <= kept then
+      local side = rng(4) <= changed and side_of[rng(4) - 1] or side_of[(key % 100 + 2 * (key // 100)) % 4]
+      pos.at[key] = grid.of(side, game.letter)
+    end
+  end
+end
+
+-- The side whose stones have decided the game has just moved.
+function M.random_position(name, rng)
+  local game = GAMES[name]
+  local pos, white, black
+  repeat
+    pos = grid.empty(game.files, game.ranks, rng)
+    fill(game, pos, rng)
+    white, black = decided_by(pos, game, "w"), decided_by(pos, game, "b")
+  until not (white and black)
+  if white or black then pos.side = white and "b" or "w" end
+  return grid.write(pos)
+end
+
+return M
