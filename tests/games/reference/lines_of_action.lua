@@ -1,0 +1,93 @@
+-- Lines of Action, written from the rules alone: a man moves along a line as many places as there are men on it, over
+-- its own but not over enemies, and takes the enemy it lands on. Who has all its men in one group wins, whoever has
+-- moved if both have (reading); no move loses (reading).
+
+local grid = require "games.reference.grid"
+
+local M = { variants = { ["lines-of-action"] = true }, options = {} }
+
+local function men_on_line(pos, from, way)
+  local count = 1
+  for _, direction in ipairs{ way, -way } do
+    local key = from + direction
+    while grid.is_on(pos, key) do
+      if pos.at[key] then count = count + 1 end
+      key = key + direction
+    end
+  end
+  return count
+end
+
+-- Where a man may land in this direction, nil where it may not.
+local function landing(pos, from, way)
+  local distance = men_on_line(pos, from, way)
+  for i = 1, distance - 1 do
+    if grid.is_enemy(pos, from + i * way) then return nil end
+  end
+  local to = from + distance * way
+  for i = 1, distance do
+    if not grid.is_on(pos, from + i * way) then return nil end
+  end
+  return not grid.is_own(pos, to) and to or nil
+end
+
+local function is_joined(pos, side)
+  local letter, men, start = grid.of(side, "M"), 0, nil
+  for key, man in pairs(pos.at) do
+    if man == letter then men, start = men + 1, key end
+  end
+  local seen, list, i = {}, { start }, 1
+  if start then seen[start] = true end
+  while list[i] do
+    for _, way in ipairs(grid.ALL) do
+      local key = list[i] + way
+      if pos.at[key] == letter and not seen[key] then
+        seen[key] = true
+        list[#list + 1] = key
+      end
+    end
+    i = i + 1
+  end
+  return #list == men
+end
+
+local function find_moves(pos)
+  local list = {}
+  for _, from in ipairs(grid.own_squares(pos)) do
+    for _, way in ipairs(grid.ALL) do
+      local to = landing(pos, from, way)
+      if to then
+        local text = grid.name(from) .. (pos.at[to] and "x" or "-") .. grid.name(to)
+        grid.add(list, grid.name(from), text, grid.after(pos, { [from] = false, [to] = pos.at[from] }))
+      end
+    end
+  end
+  return list
+end
+
+function M.outcome(_, text)
+  local pos = grid.read(text)
+  local last = grid.other(pos.side)
+  if is_joined(pos, last) then return grid.colour_of(last) end
+  if is_joined(pos, pos.side) then return grid.colour_of(pos.side) end
+  return #find_moves(pos) == 0 and grid.colour_of(last) or "ongoing"
+end
+
+function M.moves(_, text)
+  return M.outcome(nil, text) == "ongoing" and grid.sorted(find_moves(grid.read(text))) or {}
+end
+
+-- Men anywhere, few or many of each side, at least one; sometimes in a corner, where they are often joined.
+function M.random_position(_, rng)
+  local pos = grid.empty(8, 8, rng)
+  local choice, side = {}, rng(2) == 1 and 3 or 8
+  for _, key in ipairs(grid.squares(pos)) do
+    if key % 100 <= side and key // 100 <= side then choice[#choice + 1] = key end
+  end
+  for _, letter in ipairs{ "M", "m" } do
+    for _ = 1, rng(math.min(12, #choice // 2)) do pos.at[table.remove(choice, rng(#choice))] = letter end
+  end
+  return grid.write(pos)
+end
+
+return M
