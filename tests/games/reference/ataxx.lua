@@ -63,7 +63,7 @@ function M.moves(_, text)
   return M.outcome(nil, text) == "ongoing" and grid.sorted(find_moves(grid.read(text))) or {}
 end
 
--- Few pieces or many, of one side more, in the whole board or in its lower ranks.
+-- Few pieces or many, of one side more, on the whole board or in its lower ranks; the side that has moved has one.
 function M.random_position(_, rng)
   local pos = grid.empty(7, 7, rng, rng(60))
   local fullness, whites, ranks = rng(9), rng(10), rng(2) == 1 and 7 or rng(7)
@@ -71,7 +71,6 @@ function M.random_position(_, rng)
   for _, key in ipairs(grid.squares(pos)) do
     if rng(10) <= fullness and key // 100 <= ranks then pos.at[key] = rng(10) <= whites and "P" or "p" end
   end
-  -- whose piece this is has just moved there
   pos.at[101] = grid.of(grid.other(pos.side), "P")
   return grid.write(pos)
 end

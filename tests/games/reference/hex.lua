@@ -47,12 +47,12 @@ function M.moves(_, text, settings)
   return grid.sorted(list)
 end
 
--- Stones of either side; few where Black may take over the first. The side that has joined has just moved.
+-- Stones of either side; sometimes one, which Black may take over. The side that has joined has just moved.
 function M.random_position(_, rng, settings)
   local size = tonumber(settings.size or 11)
   local pos = grid.empty(size, size, rng)
-  local choice, most = grid.squares(pos), rng(4) == 1 and 2 or size * size
-  for _ = 1, rng(3) == 1 and size * size or rng(most) do
+  local choice, kind = grid.squares(pos), rng(4)
+  for _ = 1, kind == 1 and 1 or kind == 2 and #choice or rng(#choice) do
     local key, side = table.remove(choice, rng(#choice)), rng(2) == 1 and "w" or "b"
     pos.at[key] = grid.of(side, "S")
     if is_joined(pos, side) then

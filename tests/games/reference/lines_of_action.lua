@@ -77,9 +77,21 @@ function M.moves(_, text)
   return M.outcome(nil, text) == "ongoing" and grid.sorted(find_moves(grid.read(text))) or {}
 end
 
+-- Two men in corners, the nearest places of which are full of enemies, so that they often cannot move.
+local function hemmed_in(pos, rng)
+  for _, key in ipairs(grid.squares(pos)) do
+    local file, rank = key % 100, key // 100
+    local is_near = math.min(rank - 1, 8 - rank) + math.min(file - 1, 8 - file) < 3
+    if is_near and rng(8) > 1 then pos.at[key] = grid.of(grid.other(pos.side), "M") end
+  end
+  pos.at[101], pos.at[808] = grid.of(pos.side, "M"), grid.of(pos.side, "M")
+  return grid.write(pos)
+end
+
 -- Men anywhere, few or many of each side, at least one; sometimes in a corner, where they are often joined.
 function M.random_position(_, rng)
   local pos = grid.empty(8, 8, rng)
+  if rng(6) == 1 then return hemmed_in(pos, rng) end
   local choice, side = {}, rng(2) == 1 and 3 or 8
   for _, key in ipairs(grid.squares(pos)) do
     if key % 100 <= side and key // 100 <= side then choice[#choice + 1] = key end
