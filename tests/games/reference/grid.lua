@@ -3,7 +3,6 @@
 local M = {}
 
 M.STRAIGHT = { 1, 100, -1, -100 }
-M.SLANTING = { 101, 99, -101, -99 }
 M.ALL = { 1, 101, 100, 99, -1, -101, -100, -99 }
 
 -- Each rank of a hexagon stands half a cell to the right of the one below, so these six are neighbours.

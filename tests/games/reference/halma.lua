@@ -31,26 +31,30 @@ local function add(list, pos, from, to, text)
   grid.add(list, grid.name(from), text, after)
 end
 
--- Each place once, by the shortest chains, of these the first in ASCII order.
+-- The places one leap further that no chain has come to, {[place] = text}: of several texts the first in ASCII order.
+local function next_leaps(pos, from, here, texts)
+  local reached = {}
+  for place in pairs(here) do
+    for _, way in ipairs(grid.ALL) do
+      local over, to = place + way, place + 2 * way
+      local text = texts[place] .. "-" .. grid.name(to)
+      local may_leap = pos.at[over] and over ~= from and is_open(pos, to) and not texts[to]
+      if may_leap and (not reached[to] or text < reached[to]) then reached[to] = text end
+    end
+  end
+  return reached
+end
+
+-- Each place once, by the chains of fewest leaps.
 local function leaps(list, pos, from)
-  local texts, here = { [from] = grid.name(from) }, { from }
-  while #here > 0 do
-    local reached, order = {}, {}
-    for _, place in ipairs(here) do
-      for _, way in ipairs(grid.ALL) do
-        local to = place + 2 * way
-        local text = texts[place] .. "-" .. grid.name(to)
-        if pos.at[place + way] and place + way ~= from and is_open(pos, to) and not texts[to] then
-          if not reached[to] then order[#order + 1] = to end
-          if not reached[to] or text < reached[to] then reached[to] = text end
-        end
-      end
+  local texts = { [from] = grid.name(from) }
+  local here = texts
+  while next(here) do
+    here = next_leaps(pos, from, here, texts)
+    for to, text in pairs(here) do
+      texts[to] = text
+      add(list, pos, from, to, text)
     end
-    for _, to in ipairs(order) do
-      texts[to] = reached[to]
-      add(list, pos, from, to, reached[to])
-    end
-    here = order
   end
 end
 
@@ -85,21 +89,25 @@ function M.outcome(_, text)
   return pos.clock >= DRAWN and "draw" or "ongoing"
 end
 
--- Up to ten men of each side anywhere, or those of one side in the other's camp, whole or nearly so.
+local function put(pos, side, places, count, rng)
+  for _ = 1, count do
+    local key = table.remove(places, rng(#places))
+    pos.at[key] = pos.at[key] or grid.of(side, "P")
+  end
+end
+
+-- Up to ten men of each side anywhere, or none that could move; those that have just moved sometimes fill their goal,
+-- all but one perhaps.
 function M.random_position(_, rng)
   local pos = grid.empty(8, 8, rng, rng(6) == 1 and 193 + rng(9) or rng(190))
-  local last, choice = grid.other(pos.side), grid.squares(pos)
-  local camp = {}
-  for i, key in ipairs(CAMPS[last]) do camp[i] = key end
-  local left = rng(3) == 1 and 10 or 0
-  for _ = 1, left do pos.at[table.remove(camp)] = grid.of(last, "P") end
-  if left > 0 and rng(2) == 1 then pos.at[CAMPS[last][rng(10)]] = nil end
-  for side, most in pairs{ [pos.side] = 10, [last] = left > 0 and 0 or 10 } do
-    for _ = 1, most > 0 and rng(most) or 0 do
-      local key = table.remove(choice, rng(#choice))
-      pos.at[key] = pos.at[key] or grid.of(side, "P")
-    end
+  local last, choice, goal = grid.other(pos.side), grid.squares(pos), {}
+  if rng(3) == 1 then
+    table.move(CAMPS[last], 1, 10, 1, goal)
+    put(pos, last, goal, 8 + rng(2), rng)
+  else
+    put(pos, last, choice, rng(10), rng)
   end
+  put(pos, pos.side, choice, rng(11) - 1, rng)
   return grid.write(pos)
 end
 
