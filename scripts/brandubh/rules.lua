@@ -17,16 +17,31 @@ scenario("a corner and the empty throne are hostile, and only the King stops the
   after "2M4/7/7/7/2k4/7/7 b 1"
 end)
 
-scenario("the King falls between two, beside the throne only to three", function()
+scenario("the King falls between two, beside the throne only to three, on it to four", function()
   position "7/7/7/7/4k2/7/M3M2 w 1"
   play "e1-e2"
   result "ongoing"
   position "7/7/7/7/3Mk2/7/M4M1 w 1"
   play "f1-f3"
   result "white"
-  position "7/7/3M3/2Mk3/7/3M3/4M2 w 1"
+  position "7/7/7/7/2Mk3/3M3/4M2 w 1"
+  play "e1-e3"
+  result "white"
+  position "7/7/3M3/2Mk3/3M3/7/4M2 w 1"
   play "e1-e4"
   result "white"
+end)
+
+scenario("two are too few on the throne and beside it, also across the throne", function()
+  position "7/7/7/2Mk3/7/7/4M2 w 1"
+  play "e1-e4"
+  result "ongoing"
+  position "7/7/2M4/2k4/7/7/2M4 w 1"
+  play "c1-c3"
+  result "ongoing"
+  position "7/7/7/2k4/7/7/1M5 w 1"
+  play "b1-b4"
+  result "ongoing"
 end)
 
 variant "brandubh"

@@ -15,6 +15,18 @@ scenario("on the throne he falls to four", function()
   result "white"
 end)
 
+scenario("two are too few on the throne and beside it, also across the throne", function()
+  position "9/9/9/9/3Mk4/9/9/9/5M3 w 1"
+  play "f1-f5"
+  result "ongoing"
+  position "9/9/9/3M5/3k5/9/9/9/3M5 w 1"
+  play "d1-d4"
+  result "ongoing"
+  position "9/9/9/9/3k5/9/9/9/2M6 w 1"
+  play "c1-c5"
+  result "ongoing"
+end)
+
 variant "tablut"
 
 scenario("the start as text", {tags = "position"}, function()

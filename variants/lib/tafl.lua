@@ -13,7 +13,8 @@ return function(stops, hostile)
   -- "An enemy is captured between two pieces", or a piece and a hostile square, by the piece that moves.
   local captures = land * place "here"
   for _, d in ipairs(sides) do
-    captures = captures * (go "here" * d * enemy * (first(guarded) * surrounded | #(d * (own + hostile))) * take | here)
+    local taken = #guarded * surrounded + -guarded * #(d * (own + hostile))
+    captures = captures * (go "here" * d * enemy * taken * take | here)
   end
   -- "All pieces move as Rooks", men over an empty throne, but not onto it.
   local function slides(onto) return any(sides, function(d) return (d * empty) ^ 1 end) * onto * stop * captures end

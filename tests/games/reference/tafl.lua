@@ -1,0 +1,136 @@
+-- Brandubh and Tablut, written from the rules alone: M attackers, m defenders, k the King.
+
+local boards = require "games.reference.plain_boards"
+
+local M = { variants = { brandubh = true, tablut = true }, options = {} }
+
+local SIZES = { brandubh = 7, tablut = 9 }
+local SIDES = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
+
+local function game_of(name)
+  local size = SIZES[name]
+  local middle = (size + 1) // 2
+  local game = { size = size, throne = 101 * middle, corners = {}, to_corner = name == "brandubh" }
+  if game.to_corner then
+    for _, key in ipairs{ 101, 100 + size, 1 + 100 * size, 101 * size } do game.corners[key] = true end
+  end
+  return game
+end
+
+local function read(text, game)
+  local rows, side, number = text:match "^(%S+) (%l) (%d+)$"
+  return { at = boards.read(rows, game.size), side = side, number = tonumber(number) }
+end
+
+local function on_board(game, x, y) return x >= 1 and x <= game.size and y >= 1 and y <= game.size end
+
+local function find_king(at)
+  for key, letter in pairs(at) do
+    if letter == "k" then return key end
+  end
+end
+
+-- Whether the square beyond a piece holds an enemy of its owner, or is as good as one: corners, the throne when empty.
+local function hostile(game, at, key, owner)
+  if not on_board(game, key % 100, key // 100) then return false end
+  if at[key] then return boards.owner(at[key]) ~= owner end
+  return game.corners[key] or key == game.throne
+end
+
+-- Whether the King on this square, next to the attacker that has come to `last`, has been taken: on the throne and
+-- beside it by attackers on all four sides, of which the throne may be one; elsewhere as others.
+local function king_taken(game, at, king, last)
+  local guarded, held = king == game.throne, 0
+  for _, way in ipairs(SIDES) do
+    local beside = king + way[1] + 100 * way[2]
+    guarded = guarded or beside == game.throne
+    if beside == game.throne or at[beside] == "M" then held = held + 1 end
+  end
+  if guarded then return held == 4 end
+  return hostile(game, at, 2 * king - last, "b")
+end
+
+-- What the piece that has come to this square takes: {[square] = false}.
+local function taken(game, at, to)
+  local side, list = boards.owner(at[to]), {}
+  for _, way in ipairs(SIDES) do
+    local step = way[1] + 100 * way[2]
+    local victim = at[to + step]
+    local owner = boards.owner(victim)
+    if victim == "k" and side == "w" then
+      if king_taken(game, at, to + step, to) then list[to + step] = false end
+    elseif owner and owner ~= side and hostile(game, at, to + step + step, owner) then
+      list[to + step] = false
+    end
+  end
+  return list
+end
+
+local function add(list, game, pos, from, to)
+  local at = boards.with(pos.at, { [from] = false, [to] = pos.at[from] })
+  at = boards.with(at, taken(game, at, to))
+  local side, number = boards.next_turn(pos.side, pos.number)
+  local position = ("%s %s %d"):format(boards.write(at, game.size, game.size), side, number)
+  local origin = boards.name(from)
+  list[#list + 1] = { from = origin, move = origin .. "-" .. boards.name(to), position = position }
+end
+
+local function slides(list, game, pos, from)
+  for _, way in ipairs(SIDES) do
+    local x, y = from % 100 + way[1], from // 100 + way[2]
+    while on_board(game, x, y) and not pos.at[x + 100 * y] do
+      local to = x + 100 * y
+      local closed = game.corners[to] or to == game.throne
+      if pos.at[from] == "k" or not closed then add(list, game, pos, from, to) end
+      x, y = x + way[1], y + way[2]
+    end
+  end
+end
+
+-- The winner when the King has been taken or has escaped.
+local function decided(game, at)
+  local king = find_king(at)
+  if not king then return "white" end
+  local x, y = king % 100, king // 100
+  local on_edge = x == 1 or x == game.size or y == 1 or y == game.size
+  local escaped = game.corners[king] or not game.to_corner and on_edge
+  return escaped and "black" or nil
+end
+
+function M.moves(name, text)
+  local game, list = game_of(name), {}
+  local pos = read(text, game)
+  if decided(game, pos.at) then return list end
+  for key, letter in pairs(pos.at) do
+    if boards.owner(letter) == pos.side then slides(list, game, pos, key) end
+  end
+  return boards.sort(list)
+end
+
+function M.outcome(name, text)
+  local game = game_of(name)
+  local pos = read(text, game)
+  if #M.moves(name, text) > 0 then return "ongoing" end
+  return decided(game, pos.at) or boards.winner(boards.other(pos.side))
+end
+
+-- Pieces anywhere, few or many, and often some close about the King, who is often near the throne.
+function M.random_position(name, rng)
+  local game, at = game_of(name), {}
+  local function put(key, letter)
+    local free = on_board(game, key % 100, key // 100) and not game.corners[key] and key ~= game.throne
+    if free and not at[key] then at[key] = letter end
+  end
+  local king = rng(2) == 1 and 1 + rng(game.size - 2) + 100 * (1 + rng(game.size - 2))
+  if not king then king = game.throne + rng(3) - 2 + 100 * (rng(3) - 2) end
+  at[king] = "k"
+  for _, way in ipairs(SIDES) do
+    if rng(2) == 1 then put(king + way[1] + 100 * way[2], "M") end
+  end
+  for _ = 1, rng(game.size * 2) do
+    put(rng(game.size) + 100 * rng(game.size), rng(3) == 1 and "m" or "M")
+  end
+  return ("%s %s %d"):format(boards.write(at, game.size, game.size), rng(2) == 1 and "w" or "b", rng(60))
+end
+
+return M
