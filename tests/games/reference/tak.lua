@@ -1,0 +1,200 @@
+-- Tak, written from the rules alone: F flat stones, W standing ones, C capstones; a stack's letters are written from
+-- its top down.
+
+local boards = require "games.reference.plain_boards"
+
+local M = { variants = { tak = true }, options = {} }
+
+local SIZE, FLATS = 5, 21
+local SIDES = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
+
+local function cased(letter, side) return side == "w" and letter or letter:lower() end
+
+local function read(text)
+  local rows, flats, cap, black_flats, black_cap, side, _, _, number =
+    text:match "^(%S+)%[(F*)(C?)(f*)(c?)%] (%l) (%d+) (%d+) (%d+)$"
+  local hand = { w = { F = #flats, C = #cap }, b = { F = #black_flats, C = #black_cap } }
+  return { at = boards.read(rows, SIZE), side = side, number = tonumber(number), hand = hand }
+end
+
+local function write(pos)
+  local w, b = pos.hand.w, pos.hand.b
+  local hand = ("F"):rep(w.F) .. ("C"):rep(w.C) .. ("f"):rep(b.F) .. ("c"):rep(b.C)
+  return ("%s[%s] %s %d %d %d"):format(boards.write(pos.at, SIZE, SIZE), hand, pos.side, w.F + w.C, b.F + b.C,
+    pos.number)
+end
+
+local function on_board(x, y) return x >= 1 and x <= SIZE and y >= 1 and y <= SIZE end
+
+local function top(at, key) return at[key] and at[key]:sub(1, 1) end
+
+-- -- Moves ----------------------------------------------------------------------------------------------------------
+
+local function add(list, pos, from, text, at, hand)
+  local side, number = boards.next_turn(pos.side, pos.number)
+  local after = { at = at, side = side, number = number, hand = hand or pos.hand }
+  list[#list + 1] = { from = from, move = text, position = write(after) }
+end
+
+local function hand_without(pos, piece)
+  local hand = {}
+  for _, side in ipairs{ "w", "b" } do
+    hand[side] = { F = pos.hand[side].F, C = pos.hand[side].C }
+  end
+  hand[pos.side][piece] = hand[pos.side][piece] - 1
+  return hand
+end
+
+-- Each player's first stone is a flat one of the enemy's colour; it is counted as one of the player's own.
+local function put(list, pos, key)
+  local to, first = boards.name(key), pos.number == 1
+  if pos.hand[pos.side].F > 0 then
+    local hand, colour = hand_without(pos, "F"), first and boards.other(pos.side) or pos.side
+    add(list, pos, "@F", "F@" .. to, boards.with(pos.at, { [key] = cased("F", colour) }), hand)
+    if not first then
+      add(list, pos, "@F", "F@" .. to .. "=W", boards.with(pos.at, { [key] = cased("W", pos.side) }), hand)
+    end
+  end
+  if pos.hand[pos.side].C > 0 and not first then
+    local at = boards.with(pos.at, { [key] = cased("C", pos.side) })
+    add(list, pos, "@C", "C@" .. to, at, hand_without(pos, "C"))
+  end
+end
+
+-- The stack that these stones make when they are put on this square; nil where they may not be. Standing stones and
+-- capstones bar the way, but a capstone that comes alone makes a standing stone lie flat.
+local function stacked(at, key, stones)
+  local below = at[key] or ""
+  local kind = below:sub(1, 1)
+  if kind:upper() == "C" then return nil end
+  if kind:upper() == "W" then
+    if stones:upper() ~= "C" then return nil end
+    below = (kind == "W" and "F" or "f") .. below:sub(2)
+  end
+  return stones .. below
+end
+
+-- Carries stones on by a step, drops so many of the lowest, and goes on with those that are left.
+local function carry(list, pos, move)
+  local x, y = move.x + move.way[1], move.y + move.way[2]
+  if not on_board(x, y) then return end
+  local key = x + 100 * y
+  for count = 1, #move.stones do
+    local rest, dropped = move.stones:sub(1, #move.stones - count), move.stones:sub(-count)
+    local stack = stacked(move.at, key, dropped)
+    if stack then
+      local path, drops = move.path .. "-" .. boards.name(key), move.drops .. count
+      local at = boards.with(move.at, { [key] = stack })
+      if rest == "" then
+        add(list, pos, move.from, path .. ":" .. drops, at)
+      else
+        carry(list, pos, { x = x, y = y, way = move.way, from = move.from, at = at, stones = rest, path = path,
+          drops = drops })
+      end
+    end
+  end
+end
+
+local function move_stack(list, pos, key)
+  local stack, from = pos.at[key], boards.name(key)
+  for count = 1, math.min(#stack, SIZE) do
+    local left = stack:sub(count + 1)
+    local at = boards.with(pos.at, { [key] = left ~= "" and left })
+    for _, way in ipairs(SIDES) do
+      carry(list, pos, { x = key % 100, y = key // 100, way = way, from = from, at = at, stones = stack:sub(1, count),
+        path = from, drops = "" })
+    end
+  end
+end
+
+function M.moves(_, text)
+  local pos, list = read(text), {}
+  if M.outcome(nil, text) ~= "ongoing" then return list end
+  for x = 1, SIZE do
+    for y = 1, SIZE do
+      local key = x + 100 * y
+      local own = boards.owner(top(pos.at, key))
+      if not own then put(list, pos, key) end
+      if own == pos.side and pos.number > 1 then move_stack(list, pos, key) end
+    end
+  end
+  return boards.sort(list)
+end
+
+-- -- Outcomes -------------------------------------------------------------------------------------------------------
+
+local function is_road(at, key, side)
+  local stone = top(at, key)
+  return stone == cased("F", side) or stone == cased("C", side)
+end
+
+-- Whether a road of this side leads from the edge where file (or rank) is 1 to the other one.
+local function crosses(at, side, across)
+  local list, seen, i = {}, {}, 1
+  local function reach(x, y)
+    local key = x + 100 * y
+    if on_board(x, y) and not seen[key] and is_road(at, key, side) then
+      seen[key], list[#list + 1] = true, { x, y }
+    end
+  end
+  for n = 1, SIZE do reach(across and 1 or n, across and n or 1) end
+  while list[i] do
+    local x, y = list[i][1], list[i][2]
+    if (across and x or y) == SIZE then return true end
+    for _, way in ipairs(SIDES) do reach(x + way[1], y + way[2]) end
+    i = i + 1
+  end
+  return false
+end
+
+local function has_road(at, side) return crosses(at, side, true) or crosses(at, side, false) end
+
+-- Whose flat stones lie on top of more squares.
+local function flat_winner(at)
+  local lead = 0
+  for key in pairs(at) do
+    local stone = top(at, key)
+    lead = lead + (stone == "F" and 1 or stone == "f" and -1 or 0)
+  end
+  return lead > 0 and "white" or lead < 0 and "black" or "draw"
+end
+
+-- A road of who has just moved counts before one of the other side.
+function M.outcome(_, text)
+  local pos = read(text)
+  local moved, occupied = boards.other(pos.side), 0
+  if has_road(pos.at, moved) then return boards.winner(moved) end
+  if has_road(pos.at, pos.side) then return boards.winner(pos.side) end
+  for _ in pairs(pos.at) do occupied = occupied + 1 end
+  local function is_out(side) return pos.hand[side].F + pos.hand[side].C == 0 end
+  return (occupied == SIZE * SIZE or is_out "w" or is_out "b") and flat_winner(pos.at) or "ongoing"
+end
+
+-- -- Positions ------------------------------------------------------------------------------------------------------
+
+-- Stones of both sides in any order, each put flat on a stack of flat ones, standing, or as a capstone.
+local function place(rng, at, hand, side, squares)
+  local key = rng(squares)
+  key = (key - 1) % SIZE + 1 + 100 * ((key - 1) // SIZE + 1)
+  if (top(at, key) or "F"):upper() ~= "F" then return end
+  local kind = rng(12) == 1 and hand[side].C > 0 and "C" or rng(6) == 1 and "W" or "F"
+  local from = kind == "C" and "C" or "F"
+  if hand[side][from] == 0 then return end
+  hand[side][from] = hand[side][from] - 1
+  at[key] = cased(kind, side) .. (at[key] or "")
+end
+
+-- Any number of stones, on few squares or on all; or the first two turns.
+function M.random_position(_, rng)
+  local at, hand = {}, { w = { F = FLATS, C = 1 }, b = { F = FLATS, C = 1 } }
+  if rng(30) == 1 then
+    return write{ at = at, side = "w", number = 1, hand = hand }
+  end
+  local squares = rng(4) == 1 and SIZE * SIZE or 3 + rng(SIZE * SIZE - 3)
+  at[1 + 100 * rng(SIZE)], at[SIZE + 100 * rng(SIZE)] = "F", "f"
+  hand.w.F, hand.b.F = FLATS - 1, FLATS - 1
+  for _ = 1, rng(45) do place(rng, at, hand, rng(2) == 1 and "w" or "b", squares) end
+  return write{ at = at, side = rng(2) == 1 and "w" or "b", number = 1 + rng(60), hand = hand }
+end
+
+return M
