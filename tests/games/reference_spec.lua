@@ -58,7 +58,7 @@ end
 local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14 }
 
 -- References that take long to find the moves of a position: one in so many, unless tests may take hours.
-local SLOW = { quoridor = 40, amazons = 4, gomoku = 3, havannah = 2 }
+local SLOW = { quoridor = 40, amazons = 4, gomoku = 3, havannah = 2, pentago = 2 }
 
 local function compare_many(reference, name, settings, count, rng)
   local variant = support.load(name, settings)
