@@ -67,6 +67,8 @@ enum operands {
     OP(IF,         "if",         MASK,       "such a class stands here") \
     OP(PROBE,      "probe",      MASK,       "backward: such a piece may have come from here; " \
                                              "goes on in any case") \
+    OP(PROBE_ALL,  "probe-all",  MASK,       "backward: any piece may take such a victim here; " \
+                                             "goes on in any case") \
     OP(GENERATE,   "generate",   NUMBER,     "lets Lua give moves")
 
 /* Those that are one word, of the same id, and what it does: an expression in `machine`, the `pose`

@@ -20,7 +20,10 @@
  * that cannot be asked backward are left out: then the path is not `exact`, and each report is
  * confirmed by running the walks themselves. So are zones that a piece begins on, unless the walks
  * together cover the board, `on "x" * n * ...` and `-on "x" * n * ...`. It never misses one: where
- * that cannot be guaranteed there is no such program, and all capturing walks are run. */
+ * that cannot be guaranteed there is no such program, and all capturing walks are run; but if the
+ * way in question captures only some of the victims, as en passant only pawns, then only for these:
+ *
+ *         probe-all p; fail */
 
 enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 512 };
 
@@ -442,24 +445,34 @@ static bool is_reversible(const struct reverser *reverser, const struct traits *
     return !traits->returns || !traits->passes;
 }
 
+/* Refuses a path that cannot be walked backward from where its first `before` items have led. */
+static void check_path(struct reverser *reverser, const struct path *before, uint64_t origins) {
+    struct traits traits = {.way = -1, .origins = origins};
+    if (!walk_begins_with_piece(before->item[0])) {
+        refuse(reverser, before->item[0], "a capture that begins with no piece");
+        return;
+    }
+    note_items(reverser, before, 1, &traits);
+    if (!is_reversible(reverser, &traits))
+        refuse(reverser, before->item[0], "the way to the capture may cross its own square");
+}
+
+/* probe-all VICTIMS; fail      where few are captured in a way that cannot be walked backward */
+static void put_forward(struct reverser *reverser, struct reversed *reversed, uint64_t victims) {
+    reverser->reason = NULL;
+    put(reverser, reversed, (struct instruction){.op = OP_PROBE_ALL, .mask = victims});
+    put(reverser, reversed, (struct instruction){.op = OP_FAIL});
+}
+
 static void reverse_path(struct reverser *reverser, const struct path *path) {
     assert(path->count > 0 && path->count <= ITEMS_MAX);
     const struct walk *start = path->item[0];
-    struct traits traits = {.way = -1};
     struct path before = *path;
     uint64_t victims = victims_of(reverser, path, &before.count);
     if (!(victims & reverser->victims)) return; /* it never captures any */
-    if (!walk_begins_with_piece(start)) {
-        refuse(reverser, start, "a capture that begins with no piece");
-        return;
-    }
-    traits.origins = walk_classes(reverser->description, start, reverser->side);
-    note_items(reverser, &before, 1, &traits);
-    if (!is_reversible(reverser, &traits))
-        refuse(reverser, start, "the way to the capture may cross its own square");
-    if (reverser->reason) return;
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
-    reversed->origins = traits.origins;
+    if (walk_begins_with_piece(start))
+        reversed->origins = walk_classes(reverser->description, start, reverser->side);
     reversed->exact = path->exact && (start->word == WORD_FROM || !path->turns);
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
@@ -467,7 +480,11 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
         reversed->exact &=
             !is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }
-    put_path(reverser, reversed, &before, victims);
+    check_path(reverser, &before, reversed->origins);
+    if (!reverser->reason)
+        put_path(reverser, reversed, &before, victims);
+    else if (reverser->victims & ~victims)
+        put_forward(reverser, reversed, victims);
     add_reversal(reverser, reversed);
 }
 

@@ -200,6 +200,10 @@ op_OTHER:
 
 op_IF:
     GO_ON_IF(branch_matches(machine, cursor.pose, in->mask));
+op_PROBE_ALL:
+    if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
+        goto stopped;
+    GO_ON();
 op_PROBE:
     if (branch_matches(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
         goto stopped;

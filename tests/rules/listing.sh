@@ -120,13 +120,27 @@ for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/words/words
     check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
 done
 
-for variant in "$folder/words.lua" $(variant_names); do
+cat >"$folder/asked.lua" <<'LUA'
+title "Attacks that words ask for"
+board{4, 4}
+piece("man", "M")
+piece("king", "K")
+start "k3/m3/4/MK2 w 1"
+moves = from "king" * any{n, s} * (empty + enemy * take) * stop * -attacked{"man", "king"}
+      + from "man" * n * enemy * take
+      + from "man" * e * empty * place "goal" * first((s * empty) ^ 0 * s * enemy * is "man") * take * go "goal"
+LUA
+
+for variant in "$folder/words.lua" "$folder/asked.lua" $(variant_names); do
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")
 for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h); do
     check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
 done
+run program "$folder/asked.lua"
+check "attacks that words ask for have sections" has "^attack 1, White"
+check "and are walked backward where that is possible" has "^attack backward 1, Black"
 run program "$folder/words.lua"
 while IFS= read -r text; do
     check "program: $text" has "^ *[0-9]+  $text( |\$)"
