@@ -125,3 +125,26 @@ bool game_play_line(struct game *game, const char *line, struct text *message) {
     text_done(&move);
     return good;
 }
+
+bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
+    const struct description *description = game->machine->rules->description;
+    *outcome = OUTCOME_ONGOING;
+    *reason = "";
+    game->ended_by = -1;
+    game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
+    if (!game_moves(game)) return false;
+    struct played_position now = {game->machine, &game->position, game->legal.count,
+                                  game_past(game)};
+    if (!outcome_find(&now, outcome, &game->ended_by)) return false;
+    if (game->ended_by >= 0)
+        *reason = outcome_reason(&description->ending[game->ended_by]);
+    else if (*outcome != OUTCOME_ONGOING)
+        *reason = "no legal move, and no ending says who wins";
+    return true;
+}
+
+bool game_is_stuck(const struct game *game) {
+    const struct description *description = game->machine->rules->description;
+    if (game->ended_by < 0) return game->legal.count == 0;
+    return condition_asks_stuck(description->ending[game->ended_by].condition);
+}

@@ -1,6 +1,6 @@
 #include "notation.h"
 
-#include "moves.h"
+#include "../machine/legality.h"
 
 #include <ctype.h>
 #include <string.h>

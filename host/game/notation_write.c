@@ -1,8 +1,6 @@
 /* Positions as texts. */
 #include "notation.h"
 
-#include "moves.h"
-
 #include <ctype.h>
 #include <string.h>
 

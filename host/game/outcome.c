@@ -1,5 +1,5 @@
 /* How games end: the script's endings, asked in their order once a turn. */
-#include "game.h"
+#include "outcome.h"
 
 const char *outcome_name(enum outcome outcome) {
     static const char *const names[] = {"ongoing", "white", "black", "draw"};
@@ -116,12 +116,6 @@ bool outcome_hangs_on_past(const struct played_position *now) {
     return false;
 }
 
-bool game_is_stuck(const struct game *game) {
-    const struct description *description = game->machine->rules->description;
-    if (game->ended_by < 0) return game->legal.count == 0;
-    return condition_asks_stuck(description->ending[game->ended_by].condition);
-}
-
 const char *outcome_reason(const struct ending *ending) {
     static const char *const reasons[] = {"no legal move",
                                           "checkmate",
@@ -131,21 +125,4 @@ const char *outcome_reason(const struct ending *ending) {
                                           "decided on the board",
                                           "decided by the script"};
     return reasons[ending->condition];
-}
-
-bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {
-    const struct description *description = game->machine->rules->description;
-    *outcome = OUTCOME_ONGOING;
-    *reason = "";
-    game->ended_by = -1;
-    game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
-    if (!game_moves(game)) return false;
-    struct played_position now = {game->machine, &game->position, game->legal.count,
-                                  game_past(game)};
-    if (!outcome_find(&now, outcome, &game->ended_by)) return false;
-    if (game->ended_by >= 0)
-        *reason = outcome_reason(&description->ending[game->ended_by]);
-    else if (*outcome != OUTCOME_ONGOING)
-        *reason = "no legal move, and no ending says who wins";
-    return true;
 }

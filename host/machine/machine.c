@@ -1,7 +1,8 @@
-#include "legality.h"
+#include "machine.h"
 
 #include "../base/text.h"
 #include "../system/clock.h"
+#include "dangers.h"
 
 #include <stdarg.h>
 #include <stdio.h>

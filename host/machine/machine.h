@@ -7,6 +7,8 @@
  * Each file of this room calls only those before it:
  *
  *     position     data, incremental hash, bit boards
+ *     sight        what a run has looked at
+ *     dangers      what is known of attacks on royal pieces
  *     machine      stacks, limits, faults; what all others share
  *     attack       whether a royal piece could be captured
  *     branch       every change of the present branch, with its undo log
@@ -23,8 +25,8 @@
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
 
-#include "../base/assertion.h"
 #include "engine.h"
+#include "sight.h"
 
 enum {
     CHOICES_MAX = 16384,
@@ -236,48 +238,6 @@ struct saved_run {
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
                          struct saved_run *outer);
 void machine_end_steps(struct machine *machine, const struct saved_run *outer);
-
-/* -- What a run has looked at ---------------------------------------------------------------------
- *
- * As long as none of it changes, the run would go the same way. An example: a rook's walk from a1
- * upward meets a pawn on a3. Then `squares` holds a2 and a3; for a2, where the walk asked for an
- * empty square, `same` is {empty}; for a3, where it asked whether an enemy stands there, `same` is
- * all enemies: any other of them would have been taken alike. */
-struct sight {
-    struct cells squares;
-    uint64_t same[BOARD_SQUARES_MAX]; /* by square looked at: classes for which the answers would
-                                         have been the same */
-    uint64_t classes;                 /* of which it has asked where they stand */
-    bool all;                         /* it may have looked at anything */
-};
-
-/* Begins with nothing looked at. */
-static inline void sight_clear(struct sight *sight) {
-    sight->squares = (struct cells){{0}};
-    sight->classes = 0;
-    sight->all = false;
-}
-
-/* Notes a look at a square that distinguishes the classes of a set from the others; `class` stands
- * there. */
-static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
-    ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
-    if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
-    cells_add(sight->squares.word, square);
-    sight->same[square] &= mask >> class & 1 ? mask : ~mask;
-}
-
-/* Notes that exactly this class must stand on a square. */
-static inline void sight_add_exact(struct sight *sight, int square, int class) {
-    ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
-    cells_add(sight->squares.word, square);
-    sight->same[square] = UINT64_C(1) << class;
-}
-
-/* Whether the run would go the same way if the class stood on the square. */
-static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
-    return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
-}
 
 /* -- Moves given by functions ------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
  * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
  * walk at all, by sets, too. */
 #include "picks.h"
-#include "translator.h"
+#include "threats.h"
 
 #include "../compile/bulk.h"
 #include "../compile/guards.h"

@@ -3,6 +3,8 @@
  * squares, all others by the program that runs the capturing walks backward, path by path,
  * instruction by instruction, with a small stack of choices. What the answer depends on is noted for
  * royal pieces alone. */
+#include "threats.h"
+
 #include "alike.h"
 
 #include <string.h>

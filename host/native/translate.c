@@ -22,6 +22,7 @@
 #include "commits.h"
 #include "endings.h"
 #include "picks.h"
+#include "threats.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"

@@ -486,18 +486,7 @@ void function_write_all(struct translator *t);
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
 
-/* -- threats.c and translate.c ----------------------------------------------------------------- */
-
-/* Attacks on royal pieces, and those that words ask for. */
-void threats_write(struct translator *t);
-
-/* Whether pieces that an attack by a side finds have to show by their walks that they can capture.
- */
-bool threat_is_confirmed(const struct translator *t, const struct attack *attack, int side);
-
-/* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
-uint64_t threat_suspects(const struct translator *t);
-bool threat_knows_unsafe(struct translator *t);
+/* -- translate.c ------------------------------------------------------------------------------- */
 
 /* Whether any attack is asked about. */
 bool translator_asks_attacks(const struct translator *t);
