@@ -1,7 +1,7 @@
 #include "reverse.h"
 
 #include "../words/analysis.h"
-#include "../words/certain.h"
+#include "paths.h"
 #include "threats.h"
 
 #include <assert.h>
@@ -25,21 +25,7 @@
  *
  *         probe-all p; fail */
 
-enum { PATHS_MAX = 1024, ITEMS_MAX = 24, REVERSED_MAX = 512 };
-
-/* One way through a walk, as the words passed, in forward order. */
-struct path {
-    const struct walk *item[ITEMS_MAX];
-    int count;
-    bool exact; /* nothing that follows its capture can fail */
-    bool turns; /* if the piece is in hand, that is, for it may become another, or is put down */
-    bool lands; /* behind its capture it is put down */
-};
-
-struct paths {
-    struct path *item;
-    int count, capacity;
-};
+enum { REVERSED_MAX = 512 };
 
 struct reverser {
     struct compiler *compiler;
@@ -49,148 +35,11 @@ struct reverser {
     uint64_t victims; /* classes */
     struct reversed *reversal;
     int reversals;
-    const char *reason; /* why the walks cannot be reversed; NULL if they can */
-    const struct walk *culprit;
+    struct path_finder paths; /* knows why the walks cannot be reversed */
 };
-
-/* The walks cannot be reversed; the first reason is told. */
-static void refuse(struct reverser *reverser, const struct walk *walk, const char *reason) {
-    if (reverser->reason) return;
-    reverser->reason = reason;
-    reverser->culprit = walk;
-}
 
 static bool asks_class(const struct reverser *reverser, const struct walk *walk, uint64_t *mask) {
     return walk_asks_class(reverser->description, walk, reverser->side, mask);
-}
-
-/* A capture that can be walked backward: of columns nothing is known. */
-static bool is_capture(const struct walk *walk) {
-    return word_has(walk, CAPTURES) && word_table[walk->word].after != AFTER_UNKNOWN;
-}
-
-static bool is_question(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_QUESTION || walk_is_look(walk);
-}
-
-static bool cannot_fail_on(const struct reverser *reverser, const struct walk *walk, int square) {
-    struct cells cells;
-    if (walk_asks_zone(reverser->description, walk, reverser->side, &cells))
-        return cells_has(cells.word, square);
-    bool left = walk->left && cannot_fail_on(reverser, walk->left, square);
-    if (walk->word == WORD_SEQUENCE) return left && cannot_fail_on(reverser, walk->right, square);
-    if (walk_is_choice(walk)) return left || cannot_fail_on(reverser, walk->right, square);
-    return word_is_side_effect(walk) || walk->word == WORD_BECOME;
-}
-
-/* Whether what follows a capture succeeds wherever that was. */
-static bool cannot_fail(const struct reverser *reverser, const struct walk *walk) {
-    for (int square = 0; square < reverser->board->squares; square++)
-        if (!cannot_fail_on(reverser, walk, square)) return false;
-    return true;
-}
-
-/* Whether what follows the capture of a path cannot fail; the path notes what it does. The piece in
- * hand is put down where it has captured. */
-static bool passes(const struct reverser *reverser, struct path *path, const struct walk *walk) {
-    if (walk->word == WORD_SEQUENCE)
-        return passes(reverser, path, walk->left) && passes(reverser, path, walk->right);
-    path->turns |= walk->word == WORD_LAND || walk_uses(walk, WORD_BECOME);
-    if (walk->word == WORD_LAND) return !path->lands && (path->lands = true);
-    return cannot_fail(reverser, walk) ||
-           walk_is_certain(reverser->description, walk, reverser->side, !path->lands);
-}
-
-/* -- Paths through a walk ---------------------------------------------------------------------- */
-
-static struct paths *new_paths(struct reverser *reverser) {
-    return arena_new(reverser->compiler->arena, sizeof(struct paths));
-}
-
-static void add_path(struct reverser *reverser, struct paths *paths, const struct path *path) {
-    if (paths->count == PATHS_MAX) {
-        refuse(reverser, path->item[0], "too many ways lead to a capture");
-        return;
-    }
-    if (paths->count == paths->capacity) {
-        int capacity = paths->capacity ? paths->capacity * 2 : 4;
-        struct path *item = arena_new(reverser->compiler->arena, (size_t)capacity * sizeof *item);
-        if (paths->count) memcpy(item, paths->item, (size_t)paths->count * sizeof *item);
-        paths->item = item;
-        paths->capacity = capacity;
-    }
-    paths->item[paths->count++] = *path;
-}
-
-static void join_paths(struct reverser *reverser, struct paths *to, const struct paths *a,
-                       const struct paths *b) {
-    for (int i = 0; i < a->count; i++) {
-        for (int j = 0; j < b->count; j++) {
-            struct path path = a->item[i];
-            if (path.count + b->item[j].count > ITEMS_MAX) {
-                refuse(reverser, path.item[0], "a way to a capture has too many words");
-                return;
-            }
-            memcpy(path.item + path.count, b->item[j].item,
-                   (size_t)b->item[j].count * sizeof *path.item);
-            path.count += b->item[j].count;
-            path.exact &= b->item[j].exact;
-            path.turns |= b->item[j].turns;
-            path.lands |= b->item[j].lands;
-            add_path(reverser, to, &path);
-        }
-    }
-}
-
-/* The ways through the whole walk. */
-static void whole_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
-    uint64_t mask;
-    struct path single = {.item = {walk}, .count = 1, .exact = true};
-    if (asks_class(reverser, walk, &mask)) {
-        add_path(reverser, paths, &single);
-    } else if (walk->word == WORD_SEQUENCE) {
-        struct paths *left = new_paths(reverser), *right = new_paths(reverser);
-        whole_paths(reverser, walk->left, left);
-        whole_paths(reverser, walk->right, right);
-        join_paths(reverser, paths, left, right);
-    } else if (walk_is_choice(walk)) {
-        int first = paths->count;
-        whole_paths(reverser, walk->left, paths);
-        whole_paths(reverser, walk->right, paths);
-        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
-            paths->item[i].exact = false;
-    } else {
-        add_path(reverser, paths, &single);
-    }
-}
-
-/* The ways from the beginning of the walk to a capture in it. */
-static void capture_paths(struct reverser *reverser, const struct walk *walk, struct paths *paths) {
-    if (!walk_captures(walk)) return;
-    if (is_capture(walk)) {
-        bool leaves =
-            word_table[walk->word].after == AFTER_EMPTY; /* on what is claimed nothing can land */
-        add_path(reverser, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
-    } else if (walk->word == WORD_SEQUENCE) {
-        struct paths *left = new_paths(reverser), *right = new_paths(reverser);
-        int first = paths->count;
-        capture_paths(reverser, walk->left, paths);
-        for (int i = first; i < paths->count; i++)
-            paths->item[i].exact &= passes(reverser, &paths->item[i], walk->right);
-        if (!walk_captures(walk->right)) return;
-        whole_paths(reverser, walk->left, left);
-        capture_paths(reverser, walk->right, right);
-        join_paths(reverser, paths, left, right);
-    } else if (walk_is_choice(walk)) {
-        int first = paths->count;
-        capture_paths(reverser, walk->left, paths);
-        capture_paths(reverser, walk->right, paths);
-        for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
-            paths->item[i].exact = false;
-    } else {
-        refuse(reverser, walk,
-               "it captures in rounds, within first, most or rec, by a column or by a function");
-    }
 }
 
 /* -- What a path may contain ------------------------------------------------------------------- */
@@ -220,7 +69,7 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
     int way = emit_way_of(reverser->compiler, step);
     traits->way = traits->way == -1 || traits->way == way ? way : -2;
     if (way < 0 || reverser->board->way[way]->inverse < 0) {
-        refuse(reverser, step, "no way leads back from this step");
+        path_refuse(&reverser->paths, step, "no way leads back from this step");
         return;
     }
     if (!walk_never_revisits(reverser->description, step, reverser->side)) traits->returns = true;
@@ -241,14 +90,16 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
 
 static void note_repeat(struct reverser *reverser, const struct walk *repeat,
                         struct traits *traits) {
-    struct paths *body = new_paths(reverser);
-    whole_paths(reverser, repeat->left, body);
+    struct paths *body = paths_new(&reverser->paths);
+    paths_through(&reverser->paths, repeat->left, body);
     traits->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
         !walk_never_revisits(reverser->description, repeat->left, reverser->side))
-        refuse(reverser, repeat, "its rounds might have to pass the piece's own square");
+        path_refuse(&reverser->paths, repeat,
+                    "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
-        if (!has_step(&body->item[i])) refuse(reverser, repeat, "its rounds lead nowhere");
+        if (!has_step(&body->item[i]))
+            path_refuse(&reverser->paths, repeat, "its rounds lead nowhere");
         note_items(reverser, &body->item[i], 0, traits);
     }
 }
@@ -274,10 +125,11 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
         } else if (walk->word == WORD_OTHER) {
             traits->returns = traits->jumps = true;
             if (walk_kinds(reverser->description, walk) & traits->origins)
-                refuse(reverser, walk, "the piece that is lifted may be one of the two");
-        } else if (!word_is_side_effect(walk) && !is_question(walk)) {
-            refuse(reverser, walk,
-                   "it changes squares or the hand, or goes elsewhere, before the capture");
+                path_refuse(&reverser->paths, walk,
+                            "the piece that is lifted may be one of the two");
+        } else if (!word_is_side_effect(walk) && !path_is_question(walk)) {
+            path_refuse(&reverser->paths, walk,
+                        "it changes squares or the hand, or goes elsewhere, before the capture");
         }
     }
 }
@@ -287,7 +139,8 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
 static void put(struct reverser *reverser, struct reversed *reversed,
                 struct instruction instruction) {
     if (reversed->count == REVERSED_CODE_MAX)
-        refuse(reverser, reverser->description->moves, "a way to a capture has too many words");
+        path_refuse(&reverser->paths, reverser->description->moves,
+                    "a way to a capture has too many words");
     else
         reversed->code[reversed->count++] = instruction;
 }
@@ -334,11 +187,11 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed,
  * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open` */
 static void put_rounds(struct reverser *reverser, struct reversed *reversed,
                        const struct walk *walk, int again, bool open) {
-    struct paths *body = new_paths(reverser);
+    struct paths *body = paths_new(&reverser->paths);
     assert(walk->word == WORD_REPEAT);
-    whole_paths(reverser, walk->left, body);
+    paths_through(&reverser->paths, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
-    for (int i = 0; i < body->count && !reverser->reason; i++) {
+    for (int i = 0; i < body->count && !reverser->paths.reason; i++) {
         reversed->exact = reversed->exact && body->item[i].exact;
         int choice = reversed->count, label = choice + 1;
         bool last = i == body->count - 1 && !open;
@@ -412,7 +265,7 @@ static uint64_t victims_of(const struct reverser *reverser, const struct path *p
         else if (walk->word == WORD_FIRST && walk->left->word == WORD_SEQUENCE &&
                  asks_class(reverser, walk->left->right, &mask))
             return all & mask;
-        else if (!word_is_side_effect(walk) && !is_question(walk))
+        else if (!word_is_side_effect(walk) && !path_is_question(walk))
             break;
     }
     return all;
@@ -428,7 +281,8 @@ static void add_reversal(struct reverser *reverser, const struct reversed *rever
         return;
     }
     if (reverser->reversals == REVERSED_MAX)
-        refuse(reverser, reverser->description->moves, "too many ways lead to a capture");
+        path_refuse(&reverser->paths, reverser->description->moves,
+                    "too many ways lead to a capture");
     else
         reverser->reversal[reverser->reversals++] = *reversed;
 }
@@ -449,17 +303,18 @@ static bool is_reversible(const struct reverser *reverser, const struct traits *
 static void check_path(struct reverser *reverser, const struct path *before, uint64_t origins) {
     struct traits traits = {.way = -1, .origins = origins};
     if (!walk_begins_with_piece(before->item[0])) {
-        refuse(reverser, before->item[0], "a capture that begins with no piece");
+        path_refuse(&reverser->paths, before->item[0], "a capture that begins with no piece");
         return;
     }
     note_items(reverser, before, 1, &traits);
     if (!is_reversible(reverser, &traits))
-        refuse(reverser, before->item[0], "the way to the capture may cross its own square");
+        path_refuse(&reverser->paths, before->item[0],
+                    "the way to the capture may cross its own square");
 }
 
 /* probe-all VICTIMS; fail      where few are captured in a way that cannot be walked backward */
 static void put_forward(struct reverser *reverser, struct reversed *reversed, uint64_t victims) {
-    reverser->reason = NULL;
+    reverser->paths.reason = NULL;
     put(reverser, reversed, (struct instruction){.op = OP_PROBE_ALL, .mask = victims});
     put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
@@ -478,10 +333,10 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     for (int i = before.count; i < path->count - 1; i++) {
         uint64_t mask; /* questions that are not asked backward have to be confirmed */
         reversed->exact &=
-            !is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
+            !path_is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }
     check_path(reverser, &before, reversed->origins);
-    if (!reverser->reason)
+    if (!reverser->paths.reason)
         put_path(reverser, reversed, &before, victims);
     else if (reverser->victims & ~victims)
         put_forward(reverser, reversed, victims);
@@ -496,22 +351,27 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
                                   .description = compiler->description,
                                   .board = &compiler->description->board,
                                   .side = compiler->side,
-                                  .victims = attack->victims[compiler->side]};
+                                  .victims = attack->victims[compiler->side],
+                                  .paths = {.arena = compiler->arena,
+                                            .description = compiler->description,
+                                            .board = &compiler->description->board,
+                                            .side = compiler->side}};
     reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
-    struct paths *paths = new_paths(reverser);
+    struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
-        refuse(reverser, attacks, "on a twisted board one may come to the victim turned over");
+        path_refuse(&reverser->paths, attacks,
+                    "on a twisted board one may come to the victim turned over");
     else
-        capture_paths(reverser, attacks, paths);
-    for (int i = 0; i < paths->count && !reverser->reason; i++)
+        paths_to_captures(&reverser->paths, attacks, paths);
+    for (int i = 0; i < paths->count && !reverser->paths.reason; i++)
         reverse_path(reverser, &paths->item[i]);
     const struct walk *changing =
         walk_changing(reverser->description, attacks, reverser->side, reverser->victims);
     if (changing)
-        refuse(reverser, changing,
-               "it may take away, turn or move the victim, which is no capture");
-    threats->reason = reverser->reason;
-    if (threats->reason) threats->place = reverser->culprit->place;
+        path_refuse(&reverser->paths, changing,
+                    "it may take away, turn or move the victim, which is no capture");
+    threats->reason = reverser->paths.reason;
+    if (threats->reason) threats->place = reverser->paths.culprit->place;
     return threats->reason
                ? -1
                : threats_emit(compiler, reverser->reversal, reverser->reversals, attack);

@@ -32,7 +32,7 @@ struct needs {
     bool marks, places, crossed, columns, again;
 };
 
-/* -- Attacks: how pieces may capture what stands on a square, their victim ----------------------- */
+/* -- Attacks: how pieces may capture what stands on a square, their victim --------------------- */
 
 enum { THREATS_MAX = 64, ATTACKS_MAX = 16 };
 

@@ -1,8 +1,8 @@
 /* What a run has looked at: as long as none of it changes, the run would go the same way.
  *
  * An example: a rook's walk from a1 upward meets a pawn on a3. Then `squares` holds a2 and a3; for
- * a2, where the walk asked for an empty square, `same` is {empty}; for a3, where it asked whether an
- * enemy stands there, `same` is all enemies: any other of them would have been taken alike. */
+ * a2, where the walk asked for an empty square, `same` is {empty}; for a3, where it asked whether
+ * an enemy stands there, `same` is all enemies: any other of them would have been taken alike. */
 #ifndef MACHINE_SIGHT_H
 #define MACHINE_SIGHT_H
 

@@ -1,8 +1,8 @@
 /* Counting by sets of squares, as C: the terms of a bulk table (compile/bulk.h) are counted with a
  * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
  * walk at all, by sets, too. */
+#include "attacks.h"
 #include "picks.h"
-#include "threats.h"
 
 #include "../compile/bulk.h"
 #include "../compile/guards.h"
@@ -138,10 +138,10 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
 /* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */
 static const char *safe_text(struct translator *t, const struct bulk_term *term) {
     if (term->class == class_of(t->rules->royal, t->side)) {
-        bool known = threat_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
+        bool known = attack_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
         return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
     }
-    return term->results & threat_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
+    return term->results & attack_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
                                               : "(onto & ~node->fixed)";
 }
 
@@ -154,7 +154,7 @@ static const char *legal_text(struct translator *t, const struct bulk_term *term
 /* Of `onto`, where that is not certain. */
 static const char *unsure_text(struct translator *t, const struct bulk_term *term) {
     bool is_royal = term->class == class_of(t->rules->royal, t->side);
-    if (!is_royal || !threat_knows_unsafe(t)) return "onto";
+    if (!is_royal || !attack_knows_unsafe(t)) return "onto";
     return term->quiet ? "(onto & ~node->unsafe)" : "(onto & ~node->unsafe & node->unsure)";
 }
 

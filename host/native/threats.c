@@ -1,8 +1,7 @@
-/* Attacks on royal pieces, and those that words ask for, as C: threats from one step away are a look
- * into a table, threats along a line are found by bit boards where the line is in the order of
- * squares, all others by the program that runs the capturing walks backward, path by path,
- * instruction by instruction, with a small stack of choices. What the answer depends on is noted for
- * royal pieces alone. */
+/* The threats of one attack, as C: threats from one step away are a look into a table, threats
+ * along a line are found by bit boards where the line is in the order of squares, all others by the
+ * program that runs the capturing walks backward, path by path, instruction by instruction, with a
+ * small stack of choices. What the answer depends on is noted for royal pieces alone. */
 #include "threats.h"
 
 #include "alike.h"
@@ -33,8 +32,7 @@ static const char *verdict(struct translator *t, const struct threat *threat, co
     return arena_print(t->arena, "return is_caused(depends, single(k) | %s)", cause);
 }
 
-/* A table of sets of squares by square, whose words are given one after the other. */
-static int write_reach(struct translator *t, const uint64_t *reach) {
+int threat_write_reach(struct translator *t, const uint64_t *reach) {
     int number = code_number(t), words = t->board->words;
     text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
     for (int square = 0; square < t->board->squares; square++)
@@ -57,9 +55,7 @@ static int open_number(struct translator *t, uint64_t mask) {
     return i;
 }
 
-/* The squares from which leaps of the same pieces come, by square; NULL if they have been written
- * with another of them. */
-static const uint64_t *leap_reach(struct translator *t, const struct threats *threats, int leap) {
+const uint64_t *threat_leap_reach(struct translator *t, const struct threats *threats, int leap) {
     const struct threat *threat = &threats->item[leap];
     int squares = t->board->squares, words = t->board->words;
     uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
@@ -79,7 +75,7 @@ static const uint64_t *leap_reach(struct translator *t, const struct threats *th
 
 static void write_leap_threat(struct translator *t, const struct threat *threat,
                               const uint64_t *squares) {
-    int reach = write_reach(t, squares), origins = mask_number(t, threat->origins);
+    int reach = threat_write_reach(t, squares), origins = mask_number(t, threat->origins);
     code_line(t, "if (depends) depends->near |= reach%d[k];", reach);
     if (threat->exact) {
         code_line(t, "if (some(reach%d[k] & m%d(p))) %s;", reach, origins,
@@ -121,7 +117,7 @@ static int write_line_reach(struct translator *t, int way) {
     for (int k = 0; k < squares; k++)
         for (int s = next[k]; s >= 0 && s != k && !cells_has(reach + k * words, s); s = next[s])
             cells_add(reach + k * words, s);
-    return write_reach(t, reach);
+    return threat_write_reach(t, reach);
 }
 
 /* The same square by square. */
@@ -145,7 +141,7 @@ static void write_walked_line_threat(struct translator *t, const struct threat *
 
 static void write_threat(struct translator *t, const struct threats *threats, int index) {
     const struct threat *threat = &threats->item[index];
-    const uint64_t *reach = threat->line ? NULL : leap_reach(t, threats, index);
+    const uint64_t *reach = threat->line ? NULL : threat_leap_reach(t, threats, index);
     if (reach)
         write_leap_threat(t, threat, reach);
     else if (threat->line && way_order(t, threat->way) != 0 && !(threat->over & threat->origins))
@@ -294,7 +290,7 @@ static void write_walked_path(struct translator *t, int first, int end) {
 static void add_meeting(struct translator *t, const char **met, const char **absent,
                         const uint64_t *squares, uint64_t classes) {
     if (classes == 0) return;
-    int reach = write_reach(t, squares);
+    int reach = threat_write_reach(t, squares);
     *met = arena_print(t->arena, "%s%s some(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
                        mask_number(t, classes));
     *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= reach%d[k];", *absent,
@@ -336,8 +332,7 @@ static void write_paths(struct translator *t, int address) {
     pieces_write(t, &pieces, false);
 }
 
-/* Returns true if an attack by a side takes what stands on k. */
-static void write_all_threats(struct translator *t, const struct attack *attack, int side) {
+void threats_write(struct translator *t, const struct attack *attack, int side) {
     const struct threats *threats = &attack->threats[side];
     if (attack->program[side] >= 0 && attack->backward[side] < 0) {
         code_line(t, "return %s;", confirmation(t, "-1"));
@@ -348,164 +343,7 @@ static void write_all_threats(struct translator *t, const struct attack *attack,
     code_line(t, "return false;");
 }
 
-/* Whether the royal piece of the present side could be captured. */
-static void write_threatened(struct translator *t) {
-    code_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
-                 "on is added to depends. */");
-    code_begin(t, "static bool is_threatened_$(struct node *node, const struct position *p, int k, "
-                  "struct sight *depends) {");
-    write_all_threats(t, &t->rules->on_royal, !t->side);
-    code_end(t);
-}
-
-/* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
- * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
-static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
-    const struct threats *threats = &t->rules->on_royal.threats[!side];
-    uint64_t classes = 0;
-    for (int i = 0; i < threats->count; i++) {
-        const struct threat *threat = &threats->item[i];
-        if (threat->line != line) continue;
-        classes |= threat->origins | (threat->line && open ? threat->over : 0);
-    }
-    return classes;
-}
-
-uint64_t threat_suspects(const struct translator *t) {
-    uint64_t asked =
-        dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
-    for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
-    return asked & mask_of_movers(t) & ~(UINT64_C(1) << class_of(t->rules->royal, t->side));
-}
-
-static void write_arrivals(struct translator *t) {
-    uint64_t suspects = threat_suspects(t);
-    code_line(t, "/* Squares on which threats may hang on the arrival of such pieces. */");
-    code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
-    code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
-    code_line(t, "set squares = NO_SQUARES;\n(void)depends;");
-    if (dangerous_classes(t, t->side, false, false) & suspects)
-        code_line(t, "squares |= depends->near;");
-    if (dangerous_classes(t, t->side, true, true) & suspects)
-        code_line(t, "squares |= depends->line;");
-    for (int i = 0; i < t->opens[t->side]; i++)
-        if (t->mask[t->open[t->side][i]] & suspects)
-            code_line(t, "squares |= depends->open[%d];", i);
-    code_line(t, "return squares;");
-    code_end(t);
-}
-
-/* -- Squares under attack ---------------------------------------------------------------------- */
-
-/* Whether all threats are leaps and lines that sets of squares follow. */
-static bool has_sets_of_threats(struct translator *t) {
-    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
-    if (t->rules->on_royal.backward[!t->side] < 0) return false;
-    for (int i = 0; i < threats->count; i++)
-        if (threats->item[i].line && !way_has_shifts(t, threats->item[i].way)) return false;
-    return threats->rest < 0;
-}
-
-bool threat_knows_unsafe(struct translator *t) {
-    return t->rules->royal >= 0 && !way_is_twisted(t) && has_sets_of_threats(t);
-}
-
-/* The squares that pieces reach by leaps, of which it is given from where they are reached. */
-static void write_leap_targets(struct translator *t, const struct threat *threat,
-                               const uint64_t *reach, const char *squares) {
-    int count = t->board->squares, words = t->board->words;
-    uint64_t *targets = arena_new(t->arena, (size_t)(count * words) * sizeof *targets);
-    for (int to = 0; to < count; to++)
-        for (int from = 0; from < count; from++)
-            if (cells_has(reach + (ptrdiff_t)to * words, from))
-                cells_add(targets + (ptrdiff_t)from * words, to);
-    code_line(t, "for (set o = m%d(p); some(o); o = rest(o)) *%s |= reach%d[first(o)];",
-              mask_number(t, threat->origins), squares, write_reach(t, targets));
-}
-
-/* From where a line leads to a piece; it may lead back to that, which can still be taken. */
-static void write_line_targets(struct translator *t, const struct threat *threat,
-                               const char *squares) {
-    int origins = mask_number(t, threat->origins);
-    code_begin(t, "if (some(m%d(p))) {", origins);
-    code_line(t, "set seen = %s;",
-              way_sources_text(t, threat->way, arena_print(t->arena, "m%d(p)", origins)));
-    code_begin(t, "for (set more = seen; some(more);) {");
-    code_line(t, "set over = more & m%d(p);", mask_number(t, threat->over));
-    code_line(t, "more = %s & ~seen, seen |= more;", way_sources_text(t, threat->way, "over"));
-    code_end(t);
-    if (board_way_returns(t->board, t->board->way[threat->way]))
-        code_line(t, "*unsure |= seen & m%d(p), seen &= ~m%d(p);", origins, origins);
-    code_line(t, "*%s |= seen;", squares);
-    code_end(t);
-}
-
-static void write_unsafe(struct translator *t, const struct threats *threats, int index) {
-    const struct threat *threat = &threats->item[index];
-    const char *squares = threat->exact ? "unsafe" : "unsure";
-    const uint64_t *reach = threat->line ? NULL : leap_reach(t, threats, index);
-    if (threat->line)
-        write_line_targets(t, threat, squares);
-    else if (reach)
-        write_leap_targets(t, threat, reach, squares);
-}
-
-/* Where a royal piece that has been lifted would be attacked, and where it might be. */
-static void write_mark_unsafe(struct translator *t) {
-    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
-    bool knows = threat_knows_unsafe(t);
-    code_line(t, "#define KNOWS_UNSAFE_$ %d", knows);
-    code_begin(t,
-               "INLINE void mark_unsafe_$(const struct position *p, set *unsafe, set *unsure) {");
-    code_line(t, "*unsure = NO_SQUARES;\n(void)p, (void)unsafe;");
-    for (int i = 0; i < threats->count && knows; i++) write_unsafe(t, threats, i);
-    code_end(t);
-}
-
-/* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
-static void write_sight(struct translator *t) {
-    int side = t->side;
-    uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, side);
-    const struct {
-        const char *macro;
-        uint64_t classes;
-    } set[] = {
-        {"royals", royal},
-        {"commoners", mask_of_movers(t) & ~royal},
-        {"empties", UINT64_C(1) << CLASS_EMPTY},
-        {"leapers", dangerous_classes(t, side, false, false)},
-        {"liners", dangerous_classes(t, side, true, false)},
-        {"liners_and_screens", dangerous_classes(t, side, true, true)},
-    };
-    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->on_royal.program[!side] >= 0);
-    code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
-    for (size_t i = 0; i < sizeof set / sizeof *set; i++)
-        code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
-    code_line(t, "/* Squares on which a class has appeared that a path asked for. */");
-    code_begin(t,
-               "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
-    code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
-    for (int i = 0; i < t->opens[side]; i++)
-        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side][i]);
-    code_line(t, "return danger;");
-    code_end(t);
-    write_arrivals(t);
-    write_mark_unsafe(t);
-    code_line(t, "/* Squares that such a path must not find empty. */");
-    code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
-    code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
-    for (int i = 0; i < t->opens[side]; i++)
-        if (t->mask[t->open[side][i]] & UINT64_C(1) << CLASS_EMPTY)
-            code_line(t, "pins |= depends->open[%d];", i);
-    code_line(t, "return pins;");
-    code_end(t);
-}
-
-/* -- Attacks that words ask for ---------------------------------------------------------------- */
-
-/* Whether the program backward, or the threats that it is made of, tell of no piece that cannot
- * capture. */
-static bool is_exact(const struct translator *t, const struct attack *attack, int side) {
+bool threats_are_exact(const struct translator *t, const struct attack *attack, int side) {
     const struct threats *threats = &attack->threats[side];
     bool exact = attack->backward[side] >= 0;
     for (int i = 0; i < threats->count; i++) exact &= threats->item[i].exact;
@@ -516,71 +354,4 @@ static bool is_exact(const struct translator *t, const struct attack *attack, in
         if (!is_choice(code_at(t, i))) break;
     }
     return exact;
-}
-
-bool threat_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
-    return attack->program[side] >= 0 && !is_exact(t, attack, side);
-}
-
-/* Who attacks when the present side asks. */
-static int attacker_of(const struct translator *t, const struct attack *attack) {
-    return attack->word->word == WORD_GUARDED ? t->side : !t->side;
-}
-
-/* Whether the victim on k can be taken; whether what is in hand could be on b->s, or what stands
- * there, turned into an enemy where one's own pieces are asked about. */
-static void write_asked(struct translator *t, const struct attack *attack) {
-    int side = attacker_of(t, attack);
-    if (threat_is_confirmed(t, attack, side)) {
-        code_begin(t,
-                   "static bool is_confirmed_%d_$(struct node *node, const struct position *p, "
-                   "int s, int k) {",
-                   t->asked);
-        code_line(t, "return takes_target(node, p, s, k, captures_%d_%s);", t->asked,
-                  code_side(side));
-        code_end(t);
-    }
-    code_begin(t,
-               "static bool is_reached_%d_$(struct node *node, const struct position *p, int k) "
-               "{",
-               t->asked);
-    code_line(t, "struct sight *const depends = NULL;\n(void)node, (void)p, (void)k, "
-                 "(void)depends;");
-    write_all_threats(t, attack, side);
-    code_end(t);
-    code_begin(t, "static bool asks_%d_$(struct node *node, const struct branch *b) {", t->asked);
-    code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;");
-    if (side == t->side)
-        code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1;",
-                  (unsigned long long)side_classes(t->description, side));
-    code_line(t, "if (!(0x%llxull >> victim & 1)) return false;",
-              (unsigned long long)attack->victims[side]);
-    code_line(t, "if (!b->carried && victim == here) return is_reached_%d_$(node, &b->at, b->s);",
-              t->asked);
-    code_line(t, "struct branch after = begin(&b->at);\nclear(&after, b->s, -1);");
-    if (t->columns)
-        code_line(t, "after.carried_below = victim == b->carried ? b->carried_below : 0;");
-    code_line(t, "put_down(node, &after, b->s, victim);");
-    code_line(t, "return is_reached_%d_$(node, &after.at, b->s);", t->asked);
-    code_end(t);
-}
-
-static void write_all_asked(struct translator *t) {
-    for (t->asked = 0; t->asked < t->rules->attacks; t->asked++)
-        write_asked(t, t->rules->asked[t->asked]);
-    t->asked = -1;
-}
-
-void threats_write(struct translator *t) {
-    t->out = &t->functions;
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_all_asked(t);
-    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0; t->side++) {
-        if (t->rules->on_royal.program[!t->side] >= 0)
-            text_print(&t->declarations,
-                       "static bool is_confirmed_%s(struct node *node, const struct position *p, "
-                       "int s, int k, struct sight *depends);\n",
-                       code_side(t->side));
-        write_threatened(t);
-        write_sight(t);
-    }
 }

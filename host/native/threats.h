@@ -1,18 +1,21 @@
-/* Attacks on royal pieces, and those that words ask for, as C. */
+/* The threats of one attack, as C. */
 #ifndef NATIVE_THREATS_H
 #define NATIVE_THREATS_H
 
 #include "translator.h"
 
-/* Writes the functions of both sides that tell whether something is attacked. */
-void threats_write(struct translator *t);
+/* Writes the body of a function that returns whether an attack by a side takes what stands on k. */
+void threats_write(struct translator *t, const struct attack *attack, int side);
 
-/* Whether pieces that an attack by a side finds have to show by their walks that they can capture.
- */
-bool threat_is_confirmed(const struct translator *t, const struct attack *attack, int side);
+/* Whether the program backward, or the threats that it is made of, tell of no piece that cannot
+ * capture. */
+bool threats_are_exact(const struct translator *t, const struct attack *attack, int side);
 
-/* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
-uint64_t threat_suspects(const struct translator *t);
-bool threat_knows_unsafe(struct translator *t);
+/* A table of sets of squares by square, whose words are given one after the other: its number. */
+int threat_write_reach(struct translator *t, const uint64_t *reach);
+
+/* The squares from which leaps of the same pieces come, by square; NULL if they have been written
+ * with another of them. */
+const uint64_t *threat_leap_reach(struct translator *t, const struct threats *threats, int leap);
 
 #endif

@@ -12,17 +12,17 @@
  *     list_white(run, position)           lists moves:
  *       moves_listed_white(node, branch)    the same walk, which ends with
  *         list_leaf_white(node, branch)     a move for the host
- *     is_attacked_white(...)              threats.c, of a royal piece, which may need
+ *     is_attacked_white(...)              attacks.c, of a royal piece, which may need
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
  *     asks_0_white(node, branch)        the same of what words ask for, by captures_0_black
  *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all */
 #include "translate.h"
 
+#include "attacks.h"
 #include "commits.h"
 #include "endings.h"
 #include "picks.h"
-#include "threats.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"
@@ -165,7 +165,7 @@ static void write_side(struct translator *t) {
     if (t->rules->on_royal.program[t->side] >= 0)
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
     for (int i = 0; i < t->rules->attacks; i++)
-        if (threat_is_confirmed(t, t->rules->asked[i], t->side))
+        if (attack_is_confirmed(t, t->rules->asked[i], t->side))
             function_write_root(t, arena_print(t->arena, "captures_%d", i), PURPOSE_CAPTURE,
                                 t->rules->asked[i]->walk, THEN_LEAF);
     ending_write_walks(t);
@@ -238,7 +238,7 @@ static void write_file(struct translator *t, struct text *code) {
     state_write_end_move(t); /* these two for their masks, which come before them in the file */
     transfer_write_list(t);
     text_clear(&t->functions);
-    threats_write(t);
+    attacks_write(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);
     t->out = code;

@@ -313,7 +313,7 @@ struct walk *walk_attacks(struct arena *arena, const struct description *descrip
     return description->royal && walk ? walk_captures_only(arena, walk) : NULL;
 }
 
-/* `from` or `by` with those of its kinds alone that the word names, too; NULL where there is none. */
+/* `from` or `by` with those of its kinds alone that the word names, too; NULL if there is none. */
 static struct walk *start_by(struct arena *arena, const struct walk *start,
                              const struct walk *word) {
     const char *name[WALK_NAMES_MAX];

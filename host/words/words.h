@@ -8,29 +8,29 @@ enum word_sort { SORT_START, SORT_WAY, SORT_QUESTION, SORT_ACTION, SORT_JOIN, SO
 
 /* What a word is given, in a script. */
 enum word_form {
-    FORM_PLAIN,    /* nothing: empty */
-    FORM_KINDS,    /* one or more kinds of piece: is "man", is{"king", "queen"} */
-    FORM_KIND,     /* one kind: put "king" */
-    FORM_DROPS,    /* one or more kinds, each a branch of its own: drop{"man", "king"} */
-    FORM_ZONE,     /* a zone: on "far" */
-    FORM_PLACE,    /* a place that the walk names: place "a" */
-    FORM_PLACES,   /* two or more places: cycle{"a", "b", "c"} */
+    FORM_PLAIN,     /* nothing: empty */
+    FORM_KINDS,     /* one or more kinds of piece: is "man", is{"king", "queen"} */
+    FORM_KIND,      /* one kind: put "king" */
+    FORM_DROPS,     /* one or more kinds, each a branch of its own: drop{"man", "king"} */
+    FORM_ZONE,      /* a zone: on "far" */
+    FORM_PLACE,     /* a place that the walk names: place "a" */
+    FORM_PLACES,    /* two or more places: cycle{"a", "b", "c"} */
     FORM_ATTACKERS, /* nothing, or one or more kinds: guarded, attacked "rook" */
-    FORM_MARKS,    /* nothing, or the name of declared marks: mark, mark "passed" */
-    FORM_EDGE,     /* "files", "ranks", or nothing for either */
-    FORM_AMOUNT,   /* nothing, or a whole number: tally, tally(3) */
-    FORM_RIGHT,    /* a declared right: may "K" */
-    FORM_COUNTER,  /* a declared counter and whole numbers: holds("checks", 2) */
-    FORM_VECTOR,   /* two whole numbers: leap(1, 2) */
-    FORM_WAY,      /* a way that links have declared: way "up" */
-    FORM_TEXT,     /* any short text: note "+" */
-    FORM_WALK,     /* one walk: all(a) */
-    FORM_STEPS,    /* a walk of steps or leaps alone, joined by +: opposite(ne) */
-    FORM_WALKS,    /* two walks, written with an operator */
-    FORM_COUNT,    /* a whole number and one walk or two: at_least(3, a) */
-    FORM_CHOICE,   /* a list of walks, or a list and a function: any{n, e} */
-    FORM_FUNCTION, /* a Lua function: test(function(view, square) ... end) */
-    FORM_NODE      /* made by the host alone */
+    FORM_MARKS,     /* nothing, or the name of declared marks: mark, mark "passed" */
+    FORM_EDGE,      /* "files", "ranks", or nothing for either */
+    FORM_AMOUNT,    /* nothing, or a whole number: tally, tally(3) */
+    FORM_RIGHT,     /* a declared right: may "K" */
+    FORM_COUNTER,   /* a declared counter and whole numbers: holds("checks", 2) */
+    FORM_VECTOR,    /* two whole numbers: leap(1, 2) */
+    FORM_WAY,       /* a way that links have declared: way "up" */
+    FORM_TEXT,      /* any short text: note "+" */
+    FORM_WALK,      /* one walk: all(a) */
+    FORM_STEPS,     /* a walk of steps or leaps alone, joined by +: opposite(ne) */
+    FORM_WALKS,     /* two walks, written with an operator */
+    FORM_COUNT,     /* a whole number and one walk or two: at_least(3, a) */
+    FORM_CHOICE,    /* a list of walks, or a list and a function: any{n, e} */
+    FORM_FUNCTION,  /* a Lua function: test(function(view, square) ... end) */
+    FORM_NODE       /* made by the host alone */
 };
 
 /* What is known of a word, as a set. Nothing is known of what a Lua function does. */
@@ -147,8 +147,8 @@ enum word_hand {
          "stands here", \
          "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
-         "another piece of the mover's, with kinds one of these, could take an enemy here: the one " \
-         "that stands here, or one like the piece in hand, or like the mover's that stands here", \
+         "another piece of the mover's could take an enemy here, with kinds one of these: the " \
+         "enemy that stands here, or one in place of the piece in hand, or of the mover's here", \
          "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "the other player's royal piece is attacked, with what is in hand put down here", \

@@ -151,7 +151,7 @@ captured = nil
 ---@type warpboard.Walk
 attacked = nil
 
----another piece of the mover's, with kinds one of these, could take an enemy here: the one that stands here, or one like the piece in hand, or like the mover's that stands here
+---another piece of the mover's could take an enemy here, with kinds one of these: the enemy that stands here, or one in place of the piece in hand, or of the mover's here
 ---@type warpboard.Walk
 guarded = nil
 

@@ -58,6 +58,28 @@ describe("a royal piece", function()
   end)
 end)
 
+describe("attacks on any piece", function()
+  local CASES = {
+    { "moves: a rec that captures asks for attacks, which would ask itself",
+      'moves = from "man" * rec(function(more) return n * enemy * take * -guarded * (more + here) end)' },
+    { 'attacked: unknown piece "mann", did you mean "man"?', 'moves = from "man" * n * attacked{"mann"}' },
+    { 'guarded takes several names in a list; for example: guarded{"man", "king"}',
+      'moves = from "man" * n * guarded("man", "king")' },
+  }
+  for _, case in ipairs(CASES) do
+    local message, lines = table.unpack(case)
+    it("are asked for wrongly: " .. message, function()
+      assert.truthy(select(2, load(lines, "4/4/4/4 w 1")):find(message, 1, true))
+    end)
+  end
+
+  it("pass over questions about attacks in captures, and fail where nothing could be taken", function()
+    local wary = 'moves = from "rook" * any{n, e, s, w} * enemy * take * -attacked{"rook", "man"} + from "man" * n * arrive'
+    assert.equal("a1xb1", moves_of(wary, "4/r3/r3/Rr2 w 1"))
+    assert.equal("", moves_of('moves = by "man" * n * (attacked "man" + guarded) * put "man"', "4/4/4/M3 w 1"))
+  end)
+end)
+
 describe("moves", function()
   local ROUND = 'moves = from "king" * any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '
     .. '* any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '

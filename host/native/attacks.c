@@ -1,0 +1,229 @@
+/* Attacks on royal pieces, and those that words ask for: the functions of both sides, and what of
+ * them is known without a question. */
+#include "attacks.h"
+
+#include "threats.h"
+
+/* -- Attacks on royal pieces ------------------------------------------------------------------- */
+
+/* Whether the royal piece of the present side could be captured. */
+static void write_threatened(struct translator *t) {
+    code_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
+                 "on is added to depends. */");
+    code_begin(t, "static bool is_threatened_$(struct node *node, const struct position *p, int k, "
+                  "struct sight *depends) {");
+    threats_write(t, &t->rules->on_royal, !t->side);
+    code_end(t);
+}
+
+/* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
+ * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
+static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
+    const struct threats *threats = &t->rules->on_royal.threats[!side];
+    uint64_t classes = 0;
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        if (threat->line != line) continue;
+        classes |= threat->origins | (threat->line && open ? threat->over : 0);
+    }
+    return classes;
+}
+
+uint64_t attack_suspects(const struct translator *t) {
+    uint64_t asked =
+        dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
+    for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
+    return asked & mask_of_movers(t) & ~(UINT64_C(1) << class_of(t->rules->royal, t->side));
+}
+
+static void write_arrivals(struct translator *t) {
+    uint64_t suspects = attack_suspects(t);
+    code_line(t, "/* Squares on which threats may hang on the arrival of such pieces. */");
+    code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
+    code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
+    code_line(t, "set squares = NO_SQUARES;\n(void)depends;");
+    if (dangerous_classes(t, t->side, false, false) & suspects)
+        code_line(t, "squares |= depends->near;");
+    if (dangerous_classes(t, t->side, true, true) & suspects)
+        code_line(t, "squares |= depends->line;");
+    for (int i = 0; i < t->opens[t->side]; i++)
+        if (t->mask[t->open[t->side][i]] & suspects)
+            code_line(t, "squares |= depends->open[%d];", i);
+    code_line(t, "return squares;");
+    code_end(t);
+}
+
+/* -- Squares under attack ---------------------------------------------------------------------- */
+
+/* Whether all threats are leaps and lines that sets of squares follow. */
+static bool has_sets_of_threats(struct translator *t) {
+    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
+    if (t->rules->on_royal.backward[!t->side] < 0) return false;
+    for (int i = 0; i < threats->count; i++)
+        if (threats->item[i].line && !way_has_shifts(t, threats->item[i].way)) return false;
+    return threats->rest < 0;
+}
+
+bool attack_knows_unsafe(struct translator *t) {
+    return t->rules->royal >= 0 && !way_is_twisted(t) && has_sets_of_threats(t);
+}
+
+/* The squares that pieces reach by leaps, of which it is given from where they are reached. */
+static void write_leap_targets(struct translator *t, const struct threat *threat,
+                               const uint64_t *reach, const char *squares) {
+    int count = t->board->squares, words = t->board->words;
+    uint64_t *targets = arena_new(t->arena, (size_t)(count * words) * sizeof *targets);
+    for (int to = 0; to < count; to++)
+        for (int from = 0; from < count; from++)
+            if (cells_has(reach + (ptrdiff_t)to * words, from))
+                cells_add(targets + (ptrdiff_t)from * words, to);
+    code_line(t, "for (set o = m%d(p); some(o); o = rest(o)) *%s |= reach%d[first(o)];",
+              mask_number(t, threat->origins), squares, threat_write_reach(t, targets));
+}
+
+/* From where a line leads to a piece; it may lead back to that, which can still be taken. */
+static void write_line_targets(struct translator *t, const struct threat *threat,
+                               const char *squares) {
+    int origins = mask_number(t, threat->origins);
+    code_begin(t, "if (some(m%d(p))) {", origins);
+    code_line(t, "set seen = %s;",
+              way_sources_text(t, threat->way, arena_print(t->arena, "m%d(p)", origins)));
+    code_begin(t, "for (set more = seen; some(more);) {");
+    code_line(t, "set over = more & m%d(p);", mask_number(t, threat->over));
+    code_line(t, "more = %s & ~seen, seen |= more;", way_sources_text(t, threat->way, "over"));
+    code_end(t);
+    if (board_way_returns(t->board, t->board->way[threat->way]))
+        code_line(t, "*unsure |= seen & m%d(p), seen &= ~m%d(p);", origins, origins);
+    code_line(t, "*%s |= seen;", squares);
+    code_end(t);
+}
+
+static void write_unsafe(struct translator *t, const struct threats *threats, int index) {
+    const struct threat *threat = &threats->item[index];
+    const char *squares = threat->exact ? "unsafe" : "unsure";
+    const uint64_t *reach = threat->line ? NULL : threat_leap_reach(t, threats, index);
+    if (threat->line)
+        write_line_targets(t, threat, squares);
+    else if (reach)
+        write_leap_targets(t, threat, reach, squares);
+}
+
+/* Where a royal piece that has been lifted would be attacked, and where it might be. */
+static void write_mark_unsafe(struct translator *t) {
+    const struct threats *threats = &t->rules->on_royal.threats[!t->side];
+    bool knows = attack_knows_unsafe(t);
+    code_line(t, "#define KNOWS_UNSAFE_$ %d", knows);
+    code_begin(t,
+               "INLINE void mark_unsafe_$(const struct position *p, set *unsafe, set *unsure) {");
+    code_line(t, "*unsure = NO_SQUARES;\n(void)p, (void)unsafe;");
+    for (int i = 0; i < threats->count && knows; i++) write_unsafe(t, threats, i);
+    code_end(t);
+}
+
+/* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
+static void write_sight(struct translator *t) {
+    int side = t->side;
+    uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, side);
+    const struct {
+        const char *macro;
+        uint64_t classes;
+    } set[] = {
+        {"royals", royal},
+        {"commoners", mask_of_movers(t) & ~royal},
+        {"empties", UINT64_C(1) << CLASS_EMPTY},
+        {"leapers", dangerous_classes(t, side, false, false)},
+        {"liners", dangerous_classes(t, side, true, false)},
+        {"liners_and_screens", dangerous_classes(t, side, true, true)},
+    };
+    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->on_royal.program[!side] >= 0);
+    code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
+    for (size_t i = 0; i < sizeof set / sizeof *set; i++)
+        code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
+    code_line(t, "/* Squares on which a class has appeared that a path asked for. */");
+    code_begin(t,
+               "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
+    code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
+    for (int i = 0; i < t->opens[side]; i++)
+        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side][i]);
+    code_line(t, "return danger;");
+    code_end(t);
+    write_arrivals(t);
+    write_mark_unsafe(t);
+    code_line(t, "/* Squares that such a path must not find empty. */");
+    code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
+    code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
+    for (int i = 0; i < t->opens[side]; i++)
+        if (t->mask[t->open[side][i]] & UINT64_C(1) << CLASS_EMPTY)
+            code_line(t, "pins |= depends->open[%d];", i);
+    code_line(t, "return pins;");
+    code_end(t);
+}
+
+/* -- Attacks that words ask for ---------------------------------------------------------------- */
+
+bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
+    return attack->program[side] >= 0 && !threats_are_exact(t, attack, side);
+}
+
+/* Who attacks when the present side asks. */
+static int attacker_of(const struct translator *t, const struct attack *attack) {
+    return attack->word->word == WORD_GUARDED ? t->side : !t->side;
+}
+
+/* Whether the victim on k can be taken; whether what is in hand could be on b->s, or what stands
+ * there, turned into an enemy where one's own pieces are asked about. */
+static void write_asked(struct translator *t, const struct attack *attack) {
+    int side = attacker_of(t, attack);
+    if (attack_is_confirmed(t, attack, side)) {
+        code_begin(t,
+                   "static bool is_confirmed_%d_$(struct node *node, const struct position *p, "
+                   "int s, int k) {",
+                   t->asked);
+        code_line(t, "return takes_target(node, p, s, k, captures_%d_%s);", t->asked,
+                  code_side(side));
+        code_end(t);
+    }
+    code_begin(t,
+               "static bool is_reached_%d_$(struct node *node, const struct position *p, int k) "
+               "{",
+               t->asked);
+    code_line(t, "struct sight *const depends = NULL;\n(void)node, (void)p, (void)k, "
+                 "(void)depends;");
+    threats_write(t, attack, side);
+    code_end(t);
+    code_begin(t, "static bool asks_%d_$(struct node *node, const struct branch *b) {", t->asked);
+    code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;");
+    if (side == t->side)
+        code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1;",
+                  (unsigned long long)side_classes(t->description, side));
+    code_line(t, "if (!(0x%llxull >> victim & 1)) return false;",
+              (unsigned long long)attack->victims[side]);
+    code_line(t, "if (!b->carried && victim == here) return is_reached_%d_$(node, &b->at, b->s);",
+              t->asked);
+    code_line(t, "struct branch after = begin(&b->at);\nclear(&after, b->s, -1);");
+    if (t->columns)
+        code_line(t, "after.carried_below = victim == b->carried ? b->carried_below : 0;");
+    code_line(t, "put_down(node, &after, b->s, victim);");
+    code_line(t, "return is_reached_%d_$(node, &after.at, b->s);", t->asked);
+    code_end(t);
+}
+
+static void write_all_asked(struct translator *t) {
+    for (t->asked = 0; t->asked < t->rules->attacks; t->asked++)
+        write_asked(t, t->rules->asked[t->asked]);
+    t->asked = -1;
+}
+
+void attacks_write(struct translator *t) {
+    t->out = &t->functions;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_all_asked(t);
+    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0; t->side++) {
+        if (t->rules->on_royal.program[!t->side] >= 0)
+            text_print(&t->declarations,
+                       "static bool is_confirmed_%s(struct node *node, const struct position *p, "
+                       "int s, int k, struct sight *depends);\n",
+                       code_side(t->side));
+        write_threatened(t);
+        write_sight(t);
+    }
+}

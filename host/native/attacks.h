@@ -1,0 +1,18 @@
+/* Attacks on royal pieces, and those that words ask for, as C. */
+#ifndef NATIVE_ATTACKS_H
+#define NATIVE_ATTACKS_H
+
+#include "translator.h"
+
+/* Writes the functions of both sides that tell whether something is attacked. */
+void attacks_write(struct translator *t);
+
+/* Whether pieces that an attack by a side finds have to show by their walks that they can capture.
+ */
+bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side);
+
+/* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
+uint64_t attack_suspects(const struct translator *t);
+bool attack_knows_unsafe(struct translator *t);
+
+#endif
