@@ -2,8 +2,8 @@
  *
  *     from "man" * any{nw, ne} * (empty + enemy * take) * stop
  *
- * Two paths lead to its capture: from, nw, enemy, take; and from, ne, enemy, take. That nothing fails
- * behind them, `stop`, is noted. */
+ * Two paths lead to its capture: from, nw, enemy, take; and from, ne, enemy, take. What follows,
+ * `stop`, cannot fail: they are exact. */
 #ifndef COMPILE_PATHS_H
 #define COMPILE_PATHS_H
 

@@ -89,9 +89,9 @@ enum operands {
        machine->run.crossing & number) \
     OP(CAPTURED,   "captured",   NONE,       "something was captured", \
        machine->run.branch.taken > 0) \
-    OP(ATTACKED,   "attacked",   NUMBER,     "attacked here (of that number; -1: the royal piece)", \
+    OP(ATTACKED,   "attacked",   NUMBER,     "attacked here (by that attack)", \
        attack_answer(machine, square, number)) \
-    OP(GUARDED,    "guarded",    NUMBER,     "an enemy here could be taken (attack of that number)", \
+    OP(GUARDED,    "guarded",    NUMBER,     "guarded here (by that attack)", \
        attack_answer(machine, square, number)) \
     OP(GIVES_CHECK,"gives-check",NONE,       "the royal piece of the other side is attacked", \
        legality_gives_check(machine, pose)) \
