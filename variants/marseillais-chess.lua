@@ -17,15 +17,23 @@ zone("second", "a2-h2")
 zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- "En passant is for the first move of the turn alone", whichever move of the enemy's turn has passed over the square.
-local passed = n * own * is "pawn" * s * #(s * on "second") + s * enemy * is "pawn" * n * #(n * on "seventh")
-never(white * each "board" * marked "en passant" * -(empty * passed), "an en passant field that no pawn's move fits")
-local still_passed = first(each "board" * marked "en passant" * empty * passed * mark "en passant") | here
+-- "En passant is for the first move of the turn alone", whichever move of the enemy's turn has passed over the square;
+-- "when two pawns can be taken en passant, this is allowed".
+local own_pawn = n * own * is "pawn" * s * #(s * on "second")
+local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
+never(white * each "board" * marked "en passant" * -(empty * (own_pawn + enemy_pawn)),
+  "an en passant field that no pawn's move fits")
+local function still_passed(pawn)
+  return first(each "board" * marked "en passant" * empty * pawn * mark "en passant") | here
+end
+local in_passing = {pawn = marked "en passant" * still_passed(enemy_pawn) | here}
 
 -- "A check ends the turn; it must be met by the first move of the next one."
-local ended = holds("left", 0) * still_passed * set("left", 1)
-            + holds("left", 1) * (gives_check | set("left", 0) * again)
 moves = chess.moves{}
-for kind, walk in pairs(moves) do moves[kind] = walk * land * ended end
+for kind, walk in pairs(moves) do
+  local ended = holds("left", 0) * still_passed(own_pawn) * set("left", 1)
+              + holds("left", 1) * (gives_check | (in_passing[kind] or here) * set("left", 0) * again)
+  moves[kind] = walk * land * ended
+end
 
 chess.endings()

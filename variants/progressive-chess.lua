@@ -11,7 +11,7 @@ royal "king"
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1)
+marks("en passant", 8)
 counter("turn", 1, LONGEST) -- Moves of this turn, and those of them behind the next one.
 counter("left", 0, LONGEST - 1)
 clock()
@@ -25,10 +25,19 @@ local longer = any(lengths, function(length)
   return holds("turn", length) * set("turn", length + 1) * set("left", length)
 end) | set("left", LONGEST - 1)
 
--- "A check ends the turn, and the next one has a move more all the same"; "en passant is for the first move alone".
+-- "En passant captures are allowed if the pawn in question moved two squares in one move, but no further, at some point
+-- during the last turn, but the capture must be made on the first move of a series."
+local still_passed = here
+for file in ("abcdefgh"):gmatch "." do
+  zone(file .. "3", file .. "3")
+  local passed = marked "en passant" * empty * #(s * on "second") * n * own * is "pawn" * s
+  still_passed = still_passed * (first(each(file .. "3") * passed * mark "en passant") | here)
+end
+
+-- "A check ends the turn, and the next one has a move more all the same".
 moves = chess.moves{}
 for kind, walk in pairs(moves) do
-  moves[kind] = walk * land * (-holds("left", 0) * -gives_check * add("left", -1) * again | longer)
+  moves[kind] = walk * land * still_passed * (-holds("left", 0) * -gives_check * add("left", -1) * again | longer)
 end
 
 loss(checkmate)

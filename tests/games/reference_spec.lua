@@ -55,7 +55,8 @@ local function compare(reference, name, variant, settings, text, rng)
 end
 
 -- References that take long to find a random position: so many more are found by playing on from each.
-local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14 }
+local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14,
+  ["marseillais-chess"] = 9, ["progressive-chess"] = 9 }
 
 -- References that take long to find the moves of a position: one in so many, unless tests may take hours.
 local SLOW = { quoridor = 40, amazons = 4, gomoku = 3, havannah = 2, pentago = 2 }
