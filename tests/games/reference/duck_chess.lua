@@ -1,0 +1,87 @@
+-- Duck chess, written from the rules alone: a move of chess, and then the duck goes to another empty square. There is
+-- no check, Kings are taken, and who cannot move has won.
+
+local chess = require "games.reference.chess_pieces"
+
+local M = { variants = { ["duck-chess"] = true }, options = {} }
+
+local START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+local function duck_of(pos)
+  for square = 1, 64 do
+    if pos.at[square] == "D" then return square end
+  end
+end
+
+-- The moves of chess, each with the position after it; the duck waits.
+local function moves_of(pos)
+  local list = {}
+  if not chess.king_of(pos, pos.side) then return list end
+  for _, move in ipairs(chess.plain_moves(pos)) do list[#list + 1] = { move, chess.after(pos, move) } end
+  for _, move in ipairs(chess.castlings(pos, function() return false end)) do
+    list[#list + 1] = { move, chess.after(pos, move) }
+  end
+  return list
+end
+
+-- Of promotions, which would be written alike, all that stands elsewhere afterwards is told.
+local function text_of(pos, move, new, duck)
+  local sign = (pos.at[move.to] or move.victim) and "x" or "-"
+  local text = chess.name(move.from) .. sign .. chess.name(move.to) .. "/" .. chess.name(duck)
+  if not move.promotion then return text end
+  local changes = {}
+  for square = 1, 64 do
+    local now = new.at[square]
+    if now ~= pos.at[square] and (now or square ~= move.from) then
+      changes[#changes + 1] = chess.name(square) .. (now and "=" .. now or "")
+    end
+  end
+  return text .. "(" .. table.concat(changes, ",") .. ")"
+end
+
+function M.moves(_, text)
+  local pos, list = chess.read(text), {}
+  local duck = duck_of(pos)
+  for _, pair in ipairs(moves_of(pos)) do
+    local move, new = pair[1], chess.pass_turn(pair[2])
+    local from, fields = chess.name(move.from), " " .. chess.write_fields(new)
+    if duck then new.at[duck] = nil end
+    for square = 1, 64 do
+      if square ~= duck and not new.at[square] then
+        new.at[square] = "D"
+        chess.add(list, from, text_of(pos, move, new, square), chess.write_board(new.at) .. fields)
+        new.at[square] = nil
+      end
+    end
+  end
+  return chess.sorted(list)
+end
+
+function M.outcome(_, text)
+  local pos = chess.read(text)
+  if not chess.king_of(pos, pos.side) then return pos.side == "w" and "black" or "white" end
+  if #moves_of(pos) == 0 then return pos.side == "w" and "white" or "black" end
+  return pos.clock >= 100 and "draw" or "ongoing"
+end
+
+-- Who is to move cannot.
+local STUCK = { "4k3/8/8/8/1p6/1P6/BP6/KD6 w - - 0 1", "kD6/bp6/1p6/1P6/8/8/8/4K3 b - - 0 1" }
+
+local function random_setup(rng)
+  local how, pos = rng(10), chess.read(STUCK[rng(2)])
+  if how > 1 then
+    pos.at, pos.rights = chess.random_board(rng, 14)
+    pos.side = rng(2) == 1 and "w" or "b"
+    chess.scatter(pos.at, rng, "D")
+  end
+  if how == 2 then pos.at[chess.king_of(pos, pos.side)], pos.rights = nil, "" end
+  pos.clock = rng(20) == 1 and 100 or rng(99) - 1
+  return pos
+end
+
+function M.random_position(name, rng, settings)
+  if rng(6) == 1 then return chess.play_on(M, name, START, settings, rng, 2) end
+  return chess.play_on(M, name, chess.write(random_setup(rng)), settings, rng, 2)
+end
+
+return M
