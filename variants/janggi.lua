@@ -1,16 +1,17 @@
--- Janggi, as Fairy-Stockfish plays it, but for the half points of the second player and the blame for repetition.
+-- Janggi, as Fairy-Stockfish plays it, but for passing in check and the blame for repetition. Points are counted in
+-- halves.
 title "Janggi: Korean chess"
 family "chess"
 
 board{9, 10, black = "rotated"}
 picture{style = "points", crosses = "d1-f3 d8-f10"}
 piece("king", "K", {glyph = {"楚", "漢"}})
-piece("advisor", "A", {points = 3, glyph = "士"})
-piece("elephant", "B", {points = 3, glyph = "象"})
-piece("horse", "N", {points = 5, glyph = "馬"})
-piece("rook", "R", {points = 13, glyph = "車"})
-piece("cannon", "C", {points = 7, glyph = "包"})
-piece("pawn", "P", {points = 2, glyph = {"卒", "兵"}})
+piece("advisor", "A", {points = 6, glyph = "士"})
+piece("elephant", "B", {points = 6, glyph = "象"})
+piece("horse", "N", {points = 10, glyph = "馬"})
+piece("rook", "R", {points = 26, glyph = "車"})
+piece("cannon", "C", {points = 14, glyph = "包"})
+piece("pawn", "P", {points = 4, glyph = {"卒", "兵"}})
 royal "king"
 notation "uci"
 marks("passed", 2)
@@ -73,6 +74,6 @@ local last_pass = pass_by * first(each "board" * enemy * is "king") * mark "pass
 moves = -facing * (pieces_move(here) + (passed * last_pass | pass_by))
       + facing * (pieces_move(land * -facing) + last_pass)
 
-points(each "board" * marked("passed", 2))
+points(each "board" * marked("passed", 2), -3) -- "The second player receives 1.5 points."
 loss(stuck)
 draw(repeated(3))
