@@ -19,9 +19,15 @@ never(by "swallow" * on "last", "a swallow that could never move")
 
 local arrive, slides = shogi.arrive, shogi.slides
 local function line(d) return slides({d}, shogi.next, arrive) end
-local function promoting(kind, way) return way * arrive * (on "promotion" * become("promoted " .. kind) | here) end
 
--- Falcons and swallows must promote on the last two ranks; a falcon dropped there stays one until it moves.
+-- Falcons and swallows must promote where they move into, in or out of the last two ranks; dropped there they stay what
+-- they are until they move.
+local function promoting(kind, way)
+  local promoted = become("promoted " .. kind)
+  return on "promotion" * way * arrive * promoted
+       + -on "promotion" * way * arrive * (on "promotion" * promoted | here)
+end
+
 moves = {
   phoenix = shogi.around * arrive,
   falcon = promoting("falcon", any{nw, n, ne, e, se, sw, w}),
