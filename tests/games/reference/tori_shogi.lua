@@ -209,11 +209,10 @@ local function random_setup(rng)
 end
 
 function M.random_position(_, rng, settings)
-  local pos, is_hemmed_in = read(START)
-  if rng(3) > 1 then
+  local pos, is_hemmed_in = read(START), rng(6) == 1
+  if is_hemmed_in or rng(3) > 1 then
     repeat
       pos = random_setup(rng)
-      is_hemmed_in = rng(6) == 1
       if is_hemmed_in then hem_in(pos, rng) end
     until not in_check(pos.at, other(pos.side))
     if is_hemmed_in then return write(pos) end
