@@ -10,7 +10,15 @@ local POSITIONS, PLIES = 20, 80
 local GAMES = { chess = "chess", crazyhouse = "crazyhouse", makruk = "makruk", shatranj = "shatranj",
   ["king-of-the-hill"] = "kingofthehill", ["three-check"] = "3check", antichess = "antichess", horde = "horde",
   ["racing-kings"] = "racingkings", ["atomic-chess"] = "atomic", knightmate = "knightmate",
-  ["los-alamos-chess"] = "losalamos", minishogi = "minishogi", breakthrough = "breakthrough" }
+  ["los-alamos-chess"] = "losalamos", minishogi = "minishogi", breakthrough = "breakthrough",
+  ["duck-chess"] = "duck", chess960 = "fischerandom", ["capablanca-chess"] = "capablanca", ["grand-chess"] = "grand",
+  ["seirawan-chess"] = "seirawan", xiangqi = "xiangqi", janggi = "janggi", sittuyin = "sittuyin", shogi = "shogi",
+  ["tori-shogi"] = "torishogi", ataxx = "ataxx", clobber = "clobber", reversi = "flipello", amazons = "amazons" }
+local OPTIONS = { chess960 = { { row = 0 }, { row = 356 }, { row = 518 }, { row = 692 }, { row = 959 } } }
+
+-- Letters that differ: ours, and theirs.
+local LETTERS = { ["duck-chess"] = { D = "*" }, amazons = { A = "Q", a = "q", X = "*", x = "*" },
+  reversi = { D = "P", d = "p" } }
 
 local function positions_of(variant)
   local list = {}
@@ -27,26 +35,67 @@ local function positions_of(variant)
   return list
 end
 
--- A position with the fields of chess, where it has none of them.
-local function text_of(pos)
-  local text = pos:text()
-  return #pos:variant():fields() > 2 and text or (text:gsub(" %d+$", " - - 0 1"))
+-- Board, hand and side with their letters.
+local function theirs(pos)
+  local board, side = pos:text():match "^(%S+) (%S+)"
+  return board:gsub("%*?%a", LETTERS[pos:variant():name()] or {}) .. " " .. side
 end
 
--- Moves as the other program writes them, sorted.
+-- A position with the fields of chess; in reversi they drop what is in hand.
+local function text_of(pos)
+  local text = #pos:variant():fields() > 2 and pos:text() or fen.write(pos)
+  local start = theirs(pos)
+  if pos:variant():name() == "reversi" then start = start:gsub(" ", "[" .. ("Pp"):rep(32) .. "] ") end
+  return start .. text:match "^%S+ %S+(.*)$"
+end
+
+-- Their castling rights are the files of Rooks; those behind the King's are the King's side.
+local function rights_of_files(text)
+  local board = text:match "^%S+"
+  return (text:gsub("^(%S+ %l )(%S+)", function(start, rights)
+    return start .. rights:gsub("%a", function(letter)
+      local row = board:match(letter:match "%u" and "[^/]+$" or "^[^/]+")
+      row = row:gsub("%d", function(digit) return ("."):rep(tonumber(digit)) end)
+      local king_side = letter:upper():byte() - 64 > row:upper():find "K"
+      return letter:match "%u" and (king_side and "K" or "Q") or king_side and "k" or "q"
+    end)
+  end))
+end
+
+-- Their text of a position with our letters. Where nothing is in hand, they leave rights to put it out away, or more.
+local function ours(variant, text)
+  local name, board, rest = variant:name(), text:match "^(%S+)(.*)$"
+  for our, their in pairs(LETTERS[name] or {}) do board = board:gsub(their == "*" and "%*" or their, our) end
+  if name == "reversi" then board = board:gsub("%[.*", "") end
+  if name == "seirawan-chess" then rest = rest:gsub("^ (%l) %S* ", board:find "%[%]" and " %1 - " or "%0") end
+  return name == "chess960" and rights_of_files(board .. rest) or board .. rest
+end
+
+-- Moves as the other program writes them, sorted: without - and x; with a comma before what is put elsewhere, which
+-- comes from the piece; stones are dropped.
 local function moves_of(pos)
   local moves = pos:moves()
-  for i, move in ipairs(moves) do moves[i] = move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2") end
+  for i, move in ipairs(moves) do
+    local from, to, put, more = move:match "^(%l%d+)[-x](%l%d+)/(%l%d+)(.*)$"
+    local becomes = from and more:match("[(,]" .. to .. "=(%a)") or ""
+    if from then move = from .. to .. becomes:lower() .. "," .. to .. put end
+    moves[i] = move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^%l%d$", "P@%0")
+  end
   table.sort(moves)
   return table.concat(moves, "\t")
 end
 
+-- Their passes are moves that go nowhere.
+local function are_same(our, their) return our == their or our == "pass" and their:match "^(%l%d)%1$" end
+
 local path, all = os.tmpname(), {}
 local file = assert(io.open(path, "w"))
 for name, known in pairs(GAMES) do
-  for _, pos in ipairs(positions_of(assert(warpboard.load(name)))) do
-    all[#all + 1] = pos
-    file:write(known, "\t", text_of(pos), "\n")
+  for _, options in ipairs(OPTIONS[name] or { {} }) do
+    for _, pos in ipairs(positions_of(assert(warpboard.load(name, options)))) do
+      all[#all + 1] = pos
+      file:write(known, "\t", text_of(pos), "\n")
+    end
   end
 end
 file:close()
@@ -57,9 +106,9 @@ for line in pipe:lines() do
   number = number + 1
   local text, moves = line:match "^([^\t]*)\t(.*)$"
   local pos = all[number]
-  local read = fen.read(pos:variant(), text)
-  local same = read and read:text():match "^%S+ %S+" == pos:text():match "^%S+ %S+"
-  if moves ~= moves_of(pos) or not same then
+  local read = fen.read(pos:variant(), ours(pos:variant(), text))
+  local same = read and theirs(read) == theirs(pos)
+  if not are_same(moves_of(pos), moves) or not same then
     wrong = wrong + 1
     print(("# %s: %s\n#   theirs %s\n#   ours   %s"):format(pos:variant():name(), pos:text(), line, moves_of(pos)))
   end
