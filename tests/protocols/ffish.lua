@@ -20,6 +20,17 @@ local OPTIONS = { chess960 = { { row = 0 }, { row = 356 }, { row = 518 }, { row 
 local LETTERS = { ["duck-chess"] = { D = "*" }, amazons = { A = "Q", a = "q", X = "*", x = "*" },
   reversi = { D = "P", d = "p" } }
 
+-- Whether their text can tell of the position: in Seirawan chess, for Rooks and Kings, which piece may be put out where
+-- they leave is part of castling.
+local function can_be_told(pos)
+  if pos:variant():name() ~= "seirawan-chess" then return true end
+  local rights = pos:text():match "^%S+ %l (%S+)"
+  for file, castling in pairs{ A = "Q", H = "K", E = "[KQ]", a = "q", h = "k", e = "[kq]" } do
+    if rights:find(file) and not rights:find(castling) then return false end
+  end
+  return true
+end
+
 local function positions_of(variant)
   local list = {}
   math.randomseed(7)
@@ -30,7 +41,7 @@ local function positions_of(variant)
       if #moves == 0 or pos:outcome() ~= "ongoing" then break end
       pos:play(moves[math.random(#moves)])
     end
-    if pos:outcome() == "ongoing" then list[#list + 1] = pos end
+    if pos:outcome() == "ongoing" and can_be_told(pos) then list[#list + 1] = pos end
   end
   return list
 end
@@ -62,9 +73,10 @@ local function rights_of_files(text)
   end))
 end
 
--- Their text of a position with our letters. Where nothing is in hand, they leave rights to put it out away, or more.
+-- Their text of a position with our letters. Where nothing is in hand, they leave rights to put it out away, or leave
+-- nothing in their place.
 local function ours(variant, text)
-  local name, board, rest = variant:name(), text:match "^(%S+)(.*)$"
+  local name, board, rest = variant:name(), text:gsub("  ", " - "):match "^(%S+)(.*)$"
   for our, their in pairs(LETTERS[name] or {}) do board = board:gsub(their == "*" and "%*" or their, our) end
   if name == "reversi" then board = board:gsub("%[.*", "") end
   if name == "seirawan-chess" then rest = rest:gsub("^ (%l) %S* ", board:find "%[%]" and " %1 - " or "%0") end
