@@ -15,9 +15,9 @@ begin() {
 # Reports
 
 What \`report\` said of the published variants, and of changes that their author wavered about, with the commands that
-say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move, in the two games of chess at 100 and
-400; eight learned each game, apart, by 200 games against themselves. The variants were played until scores were known to
-within three points; of changes there are 100 games of each sort: a difference of less than about 15 points in a score is
+say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move, at 100 and 400 where games take
+long: Checkers 2011 and the two games of chess. Eight learned each game, apart, by 200 games against themselves. The
+variants were played until scores were known to within three points; of changes there are 100 games of each sort: a difference of less than about 15 points in a score is
 not seen. They are those of the program of $(git log -1 --format=%cs); later players may play otherwise.
 [The lab](../lab.md) explains the figures, and says how long each took.
 TEXT
@@ -39,10 +39,10 @@ change() { # NAME ARGUMENT...
 
 {
     begin
-    for name in warp-checkers warp-checkers-classic werewolf-checkers werewolf-checkers-original checkers-2011; do
+    for name in warp-checkers warp-checkers-classic werewolf-checkers werewolf-checkers-original; do
         tell $name $name --nodes 200,1000
     done
-    for name in warp-point-chess grand-warp-point-chess; do tell $name $name --nodes 100,400; done
+    for name in checkers-2011 warp-point-chess grand-warp-point-chess; do tell $name $name --nodes 100,400; done
     change warp-checkers-clock-20 warp-checkers --set-b clock=20
     change warp-checkers-must-capture warp-checkers --set-b must_capture=true
     change warp-checkers-no-capture-merge warp-checkers --set-b capture_merge=false
@@ -52,7 +52,7 @@ change() { # NAME ARGUMENT...
     change werewolf-checkers-no-reserve werewolf-checkers --set-b reserve=false
     change werewolf-checkers-no-flip werewolf-checkers --set-b flip=false
     change werewolf-checkers-last-mover-loses werewolf-checkers --set-b last_mover_wins=false
-    change checkers-2011-commander checkers-2011 --set-b sandwich=commander
+    tell checkers-2011-commander checkers-2011 --set-b sandwich=commander --nodes 100,400 --games 100
     tell warp-point-chess-obstacles warp-point-chess --set-b warp=false --nodes 100,400 --games 100
 } >"$folder/README.new"
 mv "$folder/README.new" "$folder/README.md"
