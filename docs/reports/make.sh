@@ -17,8 +17,9 @@ begin() {
 What \`report\` said of the published variants, and of changes that their author wavered about, with the commands that
 say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move, at 100 and 400 where games take
 long: Checkers 2011 and the two games of chess. Eight learned each game, apart, by 200 games against themselves. The
-variants were played until scores were known to within three points; of changes there are 100 games of each sort: a difference of less than about 15 points in a score is
-not seen. They are those of the program of $(git log -1 --format=%cs); later players may play otherwise.
+variants were played until scores were known to within three points; of changes there are 100 games of each sort: a
+difference of less than about 15 points in a score is not seen. They are those of the program of
+$(git log -1 --format=%cs); later players may play otherwise.
 [The lab](../lab.md) explains the figures, and says how long each took.
 TEXT
 }
