@@ -235,6 +235,7 @@ local written = {
   { 'by "man" * become "king"', "5/5/5/5/M4" },
   { 'by "man" * pass', "5/5/5/5/M4" },
   { 'from "man" * n * enemy * take * n * empty * stop * become "king"', "5/5/5/m4/M4", 'notation "uci"' },
+  { 'from "man" * n * empty * stop * land * part * note "*" * e * put "man" * stop', "5/5/5/5/M4", 'notation "uci"' },
 }
 
 return { preamble = PREAMBLE, examples = examples, written = written }

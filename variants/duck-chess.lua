@@ -10,6 +10,7 @@ right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 1)
 clock()
+notation "uci"
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
@@ -18,7 +19,7 @@ never(at_least(2, by "duck"), "more than one duck")
 -- "There is no check or checkmate"; "the duck must move on every turn", first onto the board, to an empty square.
 moves = chess.moves{safe = here}
 local waddle = from "duck" * place "pond" * each "board" * -at "pond" * empty * stop
-local duck = part * (-by "duck" * each "board" * empty * put "duck" * stop | waddle)
+local duck = part * note "*" * (-by "duck" * each "board" * empty * put "duck" * stop | waddle)
 for kind, walk in pairs(moves) do moves[kind] = walk * land * duck end
 
 chess.refuse_en_passant(chess.next, 2, empty + is "duck")

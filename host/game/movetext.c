@@ -31,11 +31,21 @@ static bool is_promotion(const struct move *move) {
     return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
 }
 
-/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!: origin, last landing, what it became, notes. */
+static const struct landing *landing_of(const struct moves *moves, const struct move *move, int i) {
+    return &moves->landing[move->first_landing + i];
+}
+
+static void add_note(const struct moves *moves, const struct landing *note, struct text *text) {
+    text_print(text, "%s", moves->rules->text[note->square]);
+}
+
+/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, what it became, notes; and the
+ * parts of a split, each behind a comma. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
-    int last = move->origin, begin = text->length;
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
+    int last = move->origin, begin = text->length, parts = 0;
+    for (; parts < move->landings; parts++) {
+        const struct landing *landing = landing_of(moves, move, parts);
+        if (landing->sort == LANDING_PART) break;
         if (landing_is_square(landing)) last = landing->square;
     }
     if (move->origin <= ORIGIN_RESERVE) add_drop(moves, move, text);
@@ -46,9 +56,10 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
         text_add_char(text, kind->sign == '+' ? '+' : (char)tolower(kind->letter));
     }
     for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing->sort == LANDING_NOTE)
-            text_print(text, "%s", moves->rules->text[landing->square]);
+        const struct landing *landing = landing_of(moves, move, i);
+        if (landing->sort == LANDING_PART) text_add_char(text, ',');
+        if (landing->sort == LANDING_NOTE) add_note(moves, landing, text);
+        if (i >= parts && landing_is_square(landing)) add_square(moves, landing->square, text);
     }
     if (text->length == begin) text_print(text, "pass");
 }
@@ -69,12 +80,11 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     int parts = 0;
     const struct landing *before = NULL;
     for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
+        const struct landing *landing = landing_of(moves, move, i);
         const char *sign = separator(landing, before, parts, move->origin < 0);
         text_add(text, sign, (int)strlen(sign));
         if (landing->sort == LANDING_PART) parts++;
-        if (landing->sort == LANDING_NOTE)
-            text_print(text, "%s", moves->rules->text[landing->square]);
+        if (landing->sort == LANDING_NOTE) add_note(moves, landing, text);
         if (landing_is_square(landing)) add_square(moves, landing->square, text);
         before = landing;
     }
@@ -112,7 +122,7 @@ static void without_signs(const char *from, struct text *to) {
 
 static int last_square(const struct moves *paths, const struct move *path) {
     for (int i = path->landings; i > 0; i--) {
-        const struct landing *landing = &paths->landing[path->first_landing + i - 1];
+        const struct landing *landing = landing_of(paths, path, i - 1);
         if (landing->sort == LANDING_STOP) return landing->square;
     }
     return path->origin;

@@ -83,15 +83,13 @@ local function ours(variant, text)
   return name == "chess960" and rights_of_files(board .. rest) or board .. rest
 end
 
--- Moves as the other program writes them, sorted: without - and x; with a comma before what is put elsewhere, which
--- comes from the piece; stones are dropped.
+-- Moves as the other program writes them, sorted: without - and x; what is put elsewhere comes from the piece; stones
+-- are dropped.
 local function moves_of(pos)
   local moves = pos:moves()
   for i, move in ipairs(moves) do
-    local from, to, put, more = move:match "^(%l%d+)[-x](%l%d+)/(%l%d+)(.*)$"
-    local becomes = from and more:match("[(,]" .. to .. "=(%a)") or ""
-    if from then move = from .. to .. becomes:lower() .. "," .. to .. put end
-    moves[i] = move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^%l%d$", "P@%0")
+    moves[i] = move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^(%l%d+)(%l%d+)/", "%1%2,*")
+      :gsub("^(%l%d+)(%l%d+)(%l?),%*", "%1%2%3,%2"):gsub("^%l%d$", "P@%0")
   end
   table.sort(moves)
   return table.concat(moves, "\t")

@@ -24,21 +24,6 @@ local function moves_of(pos)
   return list
 end
 
--- Of promotions, which would be written alike, all that stands elsewhere afterwards is told.
-local function text_of(pos, move, new, duck)
-  local sign = (pos.at[move.to] or move.victim) and "x" or "-"
-  local text = chess.name(move.from) .. sign .. chess.name(move.to) .. "/" .. chess.name(duck)
-  if not move.promotion then return text end
-  local changes = {}
-  for square = 1, 64 do
-    local now = new.at[square]
-    if now ~= pos.at[square] and (now or square ~= move.from) then
-      changes[#changes + 1] = chess.name(square) .. (now and "=" .. now or "")
-    end
-  end
-  return text .. "(" .. table.concat(changes, ",") .. ")"
-end
-
 function M.moves(_, text)
   local pos, list = chess.read(text), {}
   local duck = duck_of(pos)
@@ -49,7 +34,7 @@ function M.moves(_, text)
     for square = 1, 64 do
       if square ~= duck and not new.at[square] then
         new.at[square] = "D"
-        chess.add(list, from, text_of(pos, move, new, square), chess.write_board(new.at) .. fields)
+        chess.add(list, from, chess.text_of(move) .. ",*" .. chess.name(square), chess.write_board(new.at) .. fields)
         new.at[square] = nil
       end
     end
