@@ -50,8 +50,8 @@ enum declaration_part {
         "\"origin\" | \"landing\" | \"text\" | \"position\"", \
         "\"origin\", \"landing\", \"text\" or \"position\"", \
         "what tells moves apart that lead to the same position: the piece that moves (origin, as " \
-        "where nothing is said), or also where it lands at last (landing), or all that their " \
-        "texts name (text); or nothing does (position)", \
+        "where nothing is said), or also where and as what it lands at last (landing), or all " \
+        "that their texts name (text); or nothing does (position)", \
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
         "nothing", \

@@ -32,7 +32,7 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----what tells moves apart that lead to the same position: the piece that moves (origin, as where nothing is said), or also where it lands at last (landing), or all that their texts name (text); or nothing does (position)
+---what tells moves apart that lead to the same position: the piece that moves (origin, as where nothing is said), or also where and as what it lands at last (landing), or all that their texts name (text); or nothing does (position)
 ---@param value any
 function moves_differ(value) end
 
