@@ -115,7 +115,7 @@ static void prepare_engine(void *context, int item) {
     const struct batches *batches = context;
     const struct engine *engine = batches->task->playing->machine->engine;
     (void)item;
-    if (engine) engine->work(engine->context);
+    if (engine) engine->work(engine->context, WORK_PLAYING);
 }
 
 static bool play_parallel(const struct parallel_games *task, struct playouts *playouts) {

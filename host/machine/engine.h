@@ -69,6 +69,12 @@ struct random_games {
     void *context;
 };
 
+enum engine_work {
+    WORK_COUNTING, /* lines of moves */
+    WORK_PLAYING,  /* random games */
+    WORK_LISTING   /* moves, and lines of them for players */
+};
+
 struct engine {
     void *context;
     /* The legal moves, as moves_generate lists them in mode MOVES_BARE, without landings. */
@@ -89,9 +95,9 @@ struct engine {
      * many. */
     int (*changes)(void *context, const void *own, const char *entry, void *after,
                    struct change *change);
-    /* Called now and then in long work, after so many lines or games: whoever makes the engine may
-     * get it ready. */
-    void (*work)(void *context);
+    /* Called now and then in long work of one sort, here or in processes that are made from now on:
+     * whoever makes the engine may get it ready for that. */
+    void (*work)(void *context, enum engine_work work);
 };
 
 #endif

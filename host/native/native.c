@@ -33,10 +33,9 @@ struct native {
     struct definition *definition; /* NULL until the definition is first wanted */
     struct made made[LIBRARIES_MAX];
     int libraries;
-    enum native_part wanted; /* by the work that goes on */
-    bool has_begun;          /* work has been seen */
-    double begun;            /* when it was first seen, in processor time */
-    int maker;               /* the process that may start a compiler: not those forked from it */
+    bool has_begun; /* work has been seen */
+    double begun;   /* when it was first seen, in processor time */
+    int maker;      /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
@@ -172,7 +171,6 @@ static bool are_ready(struct native *native, unsigned parts) {
 }
 
 static bool is_ready(struct native *native, enum native_part part) {
-    native->wanted = part;
     return is_allowed(native) && are_ready(native, part);
 }
 
@@ -195,13 +193,16 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
     native->telling = context;
 }
 
-static void work(void *context) {
+static void work(void *context, enum engine_work work) {
+    static const enum native_part part[] = {[WORK_COUNTING] = NATIVE_COUNTING,
+                                            [WORK_PLAYING] = NATIVE_PLAYING,
+                                            [WORK_LISTING] = NATIVE_LISTING};
     struct native *native = context;
     if (native->mode != NATIVE_AUTO || native->maker != process_number()) return;
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
-    if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native, native->wanted);
+    if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native, part[work]);
     look(native, false);
 }
 
