@@ -102,7 +102,7 @@ int counting_successes(lua_State *L, enum word word) {
     bool two = !lua_isnoneornil(L, 3), most = word == WORD_AT_MOST;
     struct walk *walk = script_walk(L, 2), *other = two ? script_walk(L, 3) : NULL;
     assert(most || word == WORD_AT_LEAST);
-    if (!script_read_numbers(L, 1, 1, two ? -COUNT_MAX : !most, COUNT_MAX, &count))
+    if (!script_read_whole(L, 1, two ? -COUNT_MAX : !most, COUNT_MAX, &count))
         return script_word_needs(L, word,
                                  two    ? "a whole number from -100 to 100, then two walks"
                                  : most ? "a whole number from 0 to 100, then a walk"

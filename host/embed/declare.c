@@ -14,15 +14,6 @@ const char *declare_keep(lua_State *L, int index, int most) {
     return "";
 }
 
-bool declare_whole(lua_State *L, int index, int least, int most, int *value) {
-    int whole;
-    lua_Integer number = lua_tointegerx(L, index, &whole);
-    if (lua_type(L, index) != LUA_TNUMBER || !whole || number < least || number > most)
-        return false;
-    *value = (int)number;
-    return true;
-}
-
 int declare_needs(lua_State *L, enum declaration declaration) {
     const struct declaration_entry *entry = &declaration_table[declaration];
     script_fault(L, "%s needs %s; for example: %s", entry->text, entry->needs, entry->example);
@@ -46,7 +37,7 @@ bool declare_has_other_items(lua_State *L, int table, const char *what, int item
     for (lua_pushnil(L); lua_next(L, table); lua_settop(L, top + 1)) {
         if (lua_type(L, top + 1) == LUA_TSTRING)
             check_field(L, top + 1, what, allowed);
-        else if (!declare_whole(L, top + 1, 1, items, &number))
+        else if (!script_read_whole(L, top + 1, 1, items, &number))
             other = true;
     }
     return other;
@@ -98,7 +89,7 @@ const struct declared declare_table[DECLARATION_COUNT] = {
 
 static bool is_taken(lua_State *L, int index, char sort) {
     switch (sort) {
-    case 't': return declare_is_text(L, index);
+    case 't': return lua_type(L, index) == LUA_TSTRING;
     case 'l': return lua_istable(L, index);
     default: return script_walk(L, index);
     }

@@ -19,16 +19,8 @@ enum { SENTENCE_BYTES_MAX = 1000, LIST_BYTES_MAX = 4096, SQUARES_BYTES_MAX = 655
  * more bytes than `most` or cannot be shown. */
 const char *declare_keep(lua_State *L, int index, int most);
 
-/* Whether a whole number within bounds stands at an index; if so it is read. */
-bool declare_whole(lua_State *L, int index, int least, int most, int *value);
-
 /* Adds a fault: what this declaration needs, with an example. Returns 0. */
 int declare_needs(lua_State *L, enum declaration declaration);
-
-/* Whether a text stands at an index. */
-static inline bool declare_is_text(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TSTRING;
-}
 
 /* What to say after an unknown word, see nearest_advice. */
 const char *declare_meant(lua_State *L, const struct nearest *nearest);

@@ -136,8 +136,8 @@ static void read_size(lua_State *L, int *files, int *ranks) {
     } else {
         lua_geti(L, 1, 1);
         lua_geti(L, 1, 2);
-        if (!declare_whole(L, 2, 1, BOARD_SIDE_MAX, files) ||
-            !declare_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
+        if (!script_read_whole(L, 2, 1, BOARD_SIDE_MAX, files) ||
+            !script_read_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
             script_fault(L,
                          "board: the numbers of files and ranks are whole, from 1 to %d; for "
                          "example: board{8, 8}",
@@ -307,7 +307,8 @@ static void read_style(lua_State *L, struct board_picture *picture) {
 
 static void read_river(lua_State *L, struct board_picture *picture) {
     int most = declare_to(L)->board.ranks - 1;
-    if (lua_getfield(L, 1, "river") != LUA_TNIL && !declare_whole(L, -1, 1, most, &picture->river))
+    if (lua_getfield(L, 1, "river") != LUA_TNIL &&
+        !script_read_whole(L, -1, 1, most, &picture->river))
         script_fault(L, "picture: river is a rank from 1 to %d", most);
     lua_pop(L, 1);
 }

@@ -33,7 +33,7 @@ bool script_push_condition(lua_State *L, const char *name) {
 static struct condition_value *counted_condition(lua_State *L, enum declaration declaration,
                                                  enum condition condition, int least) {
     int number = INT_MAX;
-    if (!declare_whole(L, 1, least, INT_MAX, &number)) declare_needs(L, declaration);
+    if (!script_read_whole(L, 1, least, INT_MAX, &number)) declare_needs(L, declaration);
     return push_condition(L, condition, number);
 }
 
@@ -46,7 +46,7 @@ static int condition_quiet(lua_State *L) {
 static int condition_repeated(lua_State *L) {
     bool given = !lua_isnoneornil(L, 2);
     struct walk *walk = script_walk(L, 2);
-    bool squares_only = declare_is_text(L, 2) && strcmp(lua_tostring(L, 2), "board") == 0;
+    bool squares_only = lua_type(L, 2) == LUA_TSTRING && strcmp(lua_tostring(L, 2), "board") == 0;
     struct condition_value *stated = counted_condition(L, DECLARATION_REPEATED, WHEN_REPEATED, 2);
     if (given && !walk && !squares_only && stated->number < INT_MAX)
         declare_needs(L, DECLARATION_REPEATED);
@@ -61,7 +61,7 @@ int declare_never(lua_State *L, enum declaration declaration) {
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     bool repeated = stated && stated->condition == WHEN_REPEATED && !stated->walk;
     struct walk *walk = script_walk(L, 1);
-    if ((!walk && !repeated) || !declare_is_text(L, 2)) return declare_needs(L, declaration);
+    if ((!walk && !repeated) || lua_type(L, 2) != LUA_TSTRING) return declare_needs(L, declaration);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] =
         (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
@@ -74,7 +74,7 @@ int declare_worth(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct walk *walk = script_walk(L, 2);
     int points;
-    if (!declare_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points) || !walk)
+    if (!script_read_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points) || !walk)
         return declare_needs(L, declaration);
     if (description->helps == HELPS_MAX) return REFUSE("worth: more than %d of them", HELPS_MAX);
     description->help[description->helps++] = (struct help){walk, points};
@@ -92,7 +92,7 @@ int declare_ending(lua_State *L, enum declaration declaration) {
     if (description->endings == ENDINGS_MAX)
         return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
     if (declaration == DECLARATION_POINTS && !lua_isnoneornil(L, 2) &&
-        !declare_whole(L, 2, -POINTS_AHEAD_MAX, POINTS_AHEAD_MAX, &ending.ahead))
+        !script_read_whole(L, 2, -POINTS_AHEAD_MAX, POINTS_AHEAD_MAX, &ending.ahead))
         return declare_needs(L, declaration);
     if (stated) {
         ending.condition = stated->condition;

@@ -11,7 +11,7 @@ enum { GLYPH_BYTES_MAX = 32 };
 
 int declare_title(lua_State *L, enum declaration declaration) {
     declare_to(L)->title = ""; /* not missing, in any case */
-    if (!declare_is_text(L, 1)) return declare_needs(L, declaration);
+    if (lua_type(L, 1) != LUA_TSTRING) return declare_needs(L, declaration);
     declare_to(L)->title = declare_keep(L, 1, SENTENCE_BYTES_MAX);
     return 0;
 }
@@ -31,7 +31,7 @@ static bool is_piece_letter(const char *text) {
 }
 
 static const char *keep_glyph(lua_State *L, int index) {
-    return declare_is_text(L, index) && *lua_tostring(L, index)
+    return lua_type(L, index) == LUA_TSTRING && *lua_tostring(L, index)
                ? declare_keep(L, index, GLYPH_BYTES_MAX)
                : NULL;
 }
@@ -58,7 +58,7 @@ static void read_more(lua_State *L, struct kind *kind) {
     if (table && declare_has_other_items(L, 3, "piece", 0, fields))
         declare_needs(L, DECLARATION_PIECE);
     if (table) lua_getfield(L, 3, "points");
-    if (!lua_isnil(L, -1) && !declare_whole(L, -1, 0, 1000000, &kind->points))
+    if (!lua_isnil(L, -1) && !script_read_whole(L, -1, 0, 1000000, &kind->points))
         script_fault(L, "piece: points are a whole number from 0 to 1000000; for example: "
                         "piece(\"man\", \"M\", 1)");
     lua_settop(L, 3);
@@ -103,12 +103,12 @@ int declare_royal(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
     int least = 1, most;
-    if (!none && !declare_is_text(L, 1)) return declare_needs(L, declaration);
+    if (!none && lua_type(L, 1) != LUA_TSTRING) return declare_needs(L, declaration);
     bool numbered = !lua_isnoneornil(L, 2) || !lua_isnoneornil(L, 3);
-    if (numbered && !declare_whole(L, 2, 0, ROYALS_MAX, &least))
+    if (numbered && !script_read_whole(L, 2, 0, ROYALS_MAX, &least))
         return declare_needs(L, declaration);
     most = least;
-    if (!lua_isnoneornil(L, 3) && !declare_whole(L, 3, 1, ROYALS_MAX, &most))
+    if (!lua_isnoneornil(L, 3) && !script_read_whole(L, 3, 1, ROYALS_MAX, &most))
         return declare_needs(L, declaration);
     if (most < least || most == 0) return declare_needs(L, declaration);
     description->royal = none ? NULL : declare_keep(L, 1, NAME_BYTES_MAX);
@@ -170,7 +170,7 @@ int declare_right(lua_State *L, enum declaration declaration) {
         int length = 0, square = SQUARE_NONE;
         if (script_is_text(L, -2))
             square = board_parse_square(&description->board, lua_tostring(L, -2), &length);
-        if (square < 0 || lua_tostring(L, -2)[length] || !declare_is_text(L, -1) ||
+        if (square < 0 || lua_tostring(L, -2)[length] || lua_type(L, -1) != LUA_TSTRING ||
             right.squares == MARK_SQUARES_MAX)
             return declare_needs(L, declaration);
         squares[right.squares++] = square;
@@ -193,7 +193,7 @@ int declare_right(lua_State *L, enum declaration declaration) {
 int declare_marks(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     int most = 0;
-    if (!declare_whole(L, 2, 1, MARK_SQUARES_MAX, &most)) return declare_needs(L, declaration);
+    if (!script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &most)) return declare_needs(L, declaration);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
     struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
@@ -217,8 +217,8 @@ static void add_counter(struct description *description, struct counter counter)
 int declare_counter(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct counter counter = {.place = script_place(L)};
-    if (!declare_whole(L, 2, 0, INT_MAX - COUNTER_SPAN_MAX, &counter.least) ||
-        !declare_whole(L, 3, counter.least, counter.least + COUNTER_SPAN_MAX, &counter.most))
+    if (!script_read_whole(L, 2, 0, INT_MAX - COUNTER_SPAN_MAX, &counter.least) ||
+        !script_read_whole(L, 3, counter.least, counter.least + COUNTER_SPAN_MAX, &counter.most))
         return declare_needs(L, declaration);
     counter.joined = lua_type(L, 4) == LUA_TSTRING && strcmp(lua_tostring(L, 4), "+") == 0;
     if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined)
@@ -260,7 +260,7 @@ int declare_fen(lua_State *L, enum declaration declaration) {
 
 int declare_start(lua_State *L, enum declaration declaration) {
     declare_to(L)->start = "";
-    if (!declare_is_text(L, 1)) return declare_needs(L, declaration);
+    if (lua_type(L, 1) != LUA_TSTRING) return declare_needs(L, declaration);
     declare_to(L)->start = declare_keep(L, 1, SQUARES_BYTES_MAX);
     declare_to(L)->start_place = script_place(L);
     return 0;

@@ -132,14 +132,17 @@ int script_word_needs(lua_State *L, enum word word, const char *what, int index)
                         script_shown(L, index), word_table[word].example);
 }
 
+bool script_read_whole(lua_State *L, int index, int least, int most, int *number) {
+    int whole;
+    lua_Integer value = lua_tointegerx(L, index, &whole);
+    if (lua_type(L, index) != LUA_TNUMBER || !whole || value < least || value > most) return false;
+    *number = (int)value;
+    return true;
+}
+
 bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
-    for (int i = 0; i < count; i++) {
-        int whole;
-        lua_Integer value = lua_tointegerx(L, first + i, &whole);
-        if (lua_type(L, first + i) != LUA_TNUMBER || !whole || value < least || value > most)
-            return false;
-        numbers[i] = (int)value;
-    }
+    for (int i = 0; i < count; i++)
+        if (!script_read_whole(L, first + i, least, most, &numbers[i])) return false;
     return true;
 }
 

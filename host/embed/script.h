@@ -129,7 +129,9 @@ int script_word_needs(lua_State *L, enum word word, const char *what, int index)
 /* The same: the walk is too large. */
 int script_refuse_size(lua_State *L);
 
-/* Reads whole numbers from index `first` on; false if one of them is none, or out of bounds. */
+/* Reads a whole number, or `count` of them from index `first` on; false if one of them is none, or
+ * out of bounds. */
+bool script_read_whole(lua_State *L, int index, int least, int most, int *number);
 bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
 
 /* Pushes two walks joined, or one within another; a fault if that is too large. Returns 1. */

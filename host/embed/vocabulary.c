@@ -325,8 +325,7 @@ bool script_push_word(lua_State *L, const char *name) {
 static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
-    if (numbered &&
-        (word != WORD_MARKED || !script_read_numbers(L, 2, 1, 1, MARK_SQUARES_MAX, &number)))
+    if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
         return script_fault(
             L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
             word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
@@ -339,7 +338,7 @@ static int make_marks(lua_State *L, enum word word) {
 /* tally(3) */
 static int make_amount(lua_State *L, enum word word) {
     int amount;
-    if (!script_read_numbers(L, 1, 1, 1, AMOUNT_MAX, &amount))
+    if (!script_read_whole(L, 1, 1, AMOUNT_MAX, &amount))
         return script_fault(L, "%s is called with a whole number from 1 to %d; for example: %s(3)",
                             word_table[word].text, AMOUNT_MAX, word_table[word].text);
     push_new(L, word);
@@ -418,7 +417,7 @@ static int walk_ahead(lua_State *L) {
 static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = script_walk(L, 1);
-    if (!walk || !script_read_numbers(L, 2, 1, 0, BOARD_SQUARES_MAX, &least))
+    if (!walk || !script_read_whole(L, 2, 0, BOARD_SQUARES_MAX, &least))
         return script_fault(
             L,
             "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
