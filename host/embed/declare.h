@@ -74,6 +74,9 @@ int inherit_make(lua_State *L);
 /* option(name, default, help[, bounds]): declares an option and returns its value. */
 int declare_option(lua_State *L);
 
+/* Pushes a value that an option can have as what the script gets. Returns 1. */
+int declare_push_value(lua_State *L, const struct option *option, const char *value);
+
 /* Faults for settings of the user that no option of the script has taken. */
 void declare_check_settings(lua_State *L);
 

@@ -86,8 +86,7 @@ const char *script_find_script(struct arena *arena, const char *name) {
     return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
 }
 
-/* What may have been meant by the name of a script that no folder has, for a message. */
-static const char *guess_script(struct script *script, const char *inside, const char *name) {
+const char *script_guess_script(struct script *script, const char *inside, const char *name) {
     struct nearest nearest = {.wrong = name};
     struct text *names = &script->scratch;
     text_clear(names);
@@ -182,7 +181,7 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
     if (!text) {
         *missing = true;
         script_fault(L, "cannot read \"%.100s\": %s%s", name, why,
-                     *path ? "" : guess_script(script, inside, name));
+                     *path ? "" : script_guess_script(script, inside, name));
         return 1;
     }
     script->variant->digest = XXH64(text, length, script->variant->digest);

@@ -1,4 +1,5 @@
 /* The methods of variant objects. */
+#include "declare.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -78,16 +79,6 @@ static int variant_position(lua_State *L) {
     return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
 }
 
-/* Pushes an option's value as what the script gets. */
-static void push_option_value(lua_State *L, const struct option *option, const char *value) {
-    if (option->sort == OPTION_BOOLEAN)
-        lua_pushboolean(L, strcmp(value, "true") == 0);
-    else if (option->sort == OPTION_NUMBER)
-        lua_pushinteger(L, strtol(value, NULL, 10));
-    else
-        lua_pushstring(L, value);
-}
-
 static void push_option(lua_State *L, const struct option *option) {
     static const char *const sorts[] = {"boolean", "number", "word", "letters"};
     lua_newtable(L);
@@ -95,9 +86,9 @@ static void push_option(lua_State *L, const struct option *option) {
     luavalue_set_text(L, "type", sorts[option->sort]);
     luavalue_set_text(L, "help", option->help);
     luavalue_set_place(L, option->place);
-    push_option_value(L, option, option->value);
+    declare_push_value(L, option, option->value);
     lua_setfield(L, -2, "value");
-    push_option_value(L, option, option->initial);
+    declare_push_value(L, option, option->initial);
     lua_setfield(L, -2, "default");
     if (option->sort == OPTION_NUMBER) {
         luavalue_set_whole(L, "least", option->least);
@@ -182,11 +173,6 @@ static void push_zone(lua_State *L, const struct board *board, const struct zone
     luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
 }
 
-/* Whether every board has this zone. */
-static bool is_given(const struct description *description, int zone) {
-    return zone < 3 && description->zone[zone].place.line == description->board_place.line;
-}
-
 static void push_links(lua_State *L, const struct board *board) {
     lua_Integer count = 0;
     lua_newtable(L);
@@ -236,8 +222,9 @@ static int variant_board(lua_State *L) {
     luavalue_set_squares(L, "squares", board, &board->in_play);
     lua_createtable(L, description->zones, 0);
     for (int i = 0; i < description->zones; i++) {
-        push_zone(L, board, &description->zone[i]);
-        luavalue_set_flag(L, "given", is_given(description, i));
+        const struct zone *zone = &description->zone[i];
+        push_zone(L, board, zone);
+        luavalue_set_flag(L, "given", i < 3 && zone->place.line == description->board_place.line);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "zones");

@@ -2,7 +2,6 @@
  * and returns its value: the default, what a script that builds on this one says, or what the user
  * sets. */
 #include "declare.h"
-#include "script.h"
 #include "variant.h"
 
 #include <assert.h>
@@ -11,15 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A value for an option, as text. */
-struct value {
-    const char *text;
-    const struct place
-        *given; /* where base gives it; NULL: where the option is declared, or by the user */
-};
-
 /* The value that applies: the user's, else that of the outermost script that builds on this one,
- * else nil. Pushes it. Returns where it is given, as in struct value. */
+ * else nil. Pushes it. Returns where `base` gives it; NULL if it does not. */
 static const struct place *push_effective_value(lua_State *L, const char *name) {
     struct script *script = script_of(L);
     for (int i = 0; i < script->settings_count; i++) {
@@ -114,15 +106,14 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
     }
 }
 
-/* The same; the fault stands where the value is given. */
-static bool check_value_given(lua_State *L, const struct option *option, struct value value) {
+/* The same of a value that `base` gives, where the fault then stands. */
+static bool check_value_given(lua_State *L, const struct option *option, const char *value,
+                              const struct place *given) {
     struct script *script = script_of(L);
-    const char *declared = "";
-    if (value.given)
-        declared = arena_print(script->arena, "; it is declared in %s:%d", option->place.file,
-                               option->place.line);
-    script->making = value.given;
-    bool good = check_value(L, option, value.text, declared);
+    const char *declared = arena_print(script->arena, "; it is declared in %s:%d",
+                                       option->place.file, option->place.line);
+    script->making = given;
+    bool good = check_value(L, option, value, given ? declared : "");
     script->making = NULL;
     return good;
 }
@@ -173,14 +164,13 @@ static bool read_sort(lua_State *L, struct option *option) {
     return true;
 }
 
-static int push_typed(lua_State *L, const struct option *option) {
-    int number;
+int declare_push_value(lua_State *L, const struct option *option, const char *value) {
     if (option->sort == OPTION_BOOLEAN)
-        lua_pushboolean(L, strcmp(option->value, "true") == 0);
-    else if (option->sort == OPTION_NUMBER && whole_text(option->value, &number))
-        lua_pushinteger(L, number);
+        lua_pushboolean(L, strcmp(value, "true") == 0);
+    else if (option->sort == OPTION_NUMBER)
+        lua_pushinteger(L, strtol(value, NULL, 10));
     else
-        lua_pushstring(L, option->value);
+        lua_pushstring(L, value);
     return 1;
 }
 
@@ -188,11 +178,6 @@ static int push_typed(lua_State *L, const struct option *option) {
 static int push_default(lua_State *L) {
     lua_settop(L, 2);
     return 1;
-}
-
-/* What can be said as --set NAME=VALUE, and stands before its value in game files. */
-static bool is_option_name(const char *text) {
-    return *text && *text != '-' && !strpbrk(text, " =");
 }
 
 int declare_option(lua_State *L) {
@@ -203,11 +188,13 @@ int declare_option(lua_State *L) {
         declare_needs(L, DECLARATION_OPTION);
         return push_default(L);
     }
-    if (!is_option_name(lua_tostring(L, 1))) {
+    const char *name = lua_tostring(L, 1);
+    /* It can be said as --set NAME=VALUE, and stands before its value in game files. */
+    if (!*name || *name == '-' || strpbrk(name, " =")) {
         script_fault(L,
                      "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
                      "not begin with -",
-                     lua_tostring(L, 1));
+                     name);
         return push_default(L);
     }
     option.name = declare_keep(L, 1, NAME_BYTES_MAX);
@@ -226,16 +213,15 @@ int declare_option(lua_State *L) {
     lua_pushvalue(L, 2);
     option.initial = arena_print(script_of(L)->arena, "%s", value_text(L));
     option.value = option.initial;
-    if (!check_value_given(L, &option, (struct value){option.initial, NULL}))
-        return push_default(L);
+    if (!check_value(L, &option, option.initial, "")) return push_default(L);
     const struct place *given = push_effective_value(L, option.name);
     if (!lua_isnil(L, -1)) {
-        struct value value = {arena_print(script_of(L)->arena, "%s", value_text(L)), given};
-        if (check_value_given(L, &option, value)) option.value = value.text;
+        const char *value = arena_print(script_of(L)->arena, "%s", value_text(L));
+        if (check_value_given(L, &option, value, given)) option.value = value;
     }
     assert(option.name && option.value && d->options < OPTIONS_MAX);
     d->option[d->options++] = option;
-    return push_typed(L, &option);
+    return declare_push_value(L, &option, option.value);
 }
 
 static void refuse_setting(lua_State *L, struct place place, const char *name) {

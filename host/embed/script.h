@@ -166,6 +166,10 @@ void script_open_files(lua_State *L);
 /* The path of a variant's script, by name or path; NULL if no folder has it. */
 const char *script_find_script(struct arena *arena, const char *name);
 
+/* What may have been meant by the name of a script that no folder has, for a message, see
+ * nearest_guess; `inside` as below. */
+const char *script_guess_script(struct script *script, const char *inside, const char *name);
+
 /* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant
  * folders unless `name` is a path; pushes what it returns. */
 int script_run_file(lua_State *L, const char *inside, const char *name);

@@ -44,11 +44,6 @@ static int run_script(lua_State *L) {
     return 0;
 }
 
-/* The move number is the last field of every position text. */
-static void end_fields(struct description *description) {
-    description->field[description->fields++] = (struct field){FIELD_NUMBER, 0};
-}
-
 static void read_start(struct variant *variant, struct script *script) {
     struct text message;
     struct position position;
@@ -83,18 +78,20 @@ static int run_limited(struct variant *variant, struct script *script, lua_CFunc
 /* From the file to rules, step by step; each step is taken only if there is no fault so far. What a
  * script has declared before it failed may be faulty, too. */
 static void compile_variant(struct variant *variant, struct script *script) {
+    struct description *description = &variant->description;
     int status = run_limited(variant, script, run_script);
     int made = status == LUA_ERRMEM ? status : run_limited(variant, script, inherit_make);
     variant->described = status == LUA_OK && made == LUA_OK;
     script->done = true;
-    if (variant->description.functions == 0)
+    if (description->functions == 0)
         watch_done(&script->watch); /* nothing of it will be called again */
     if (!variant->described || script->incomplete) return;
-    end_fields(&variant->description);
-    if (!script->without_library) check_completeness(&variant->description, &variant->faults);
-    check_description(&variant->description, &variant->faults);
+    /* the move number is the last field of every position text */
+    description->field[description->fields++] = (struct field){FIELD_NUMBER, 0};
+    if (!script->without_library) check_completeness(description, &variant->faults);
+    check_description(description, &variant->faults);
     if (variant->faults.count) return;
-    variant->rules = compile_rules(&variant->description, &variant->columns, &variant->faults);
+    variant->rules = compile_rules(description, &variant->columns, &variant->faults);
     if (variant->faults.count) return;
     variant->machine = machine_new(variant->memory, variant->rules);
     variant->machine->escapes = &variant->escapes;
@@ -111,23 +108,16 @@ static const char *script_name(struct arena *arena, const char *name) {
     return arena_copy(arena, name, length);
 }
 
-static void refuse_name(struct variant *variant, const char *name) {
-    struct nearest search = {.wrong = name};
-    struct text names;
-    text_init(&names, variant->memory);
-    variant_add_names("", &names);
-    for (int at = 0; at < names.length; at += (int)strlen(names.bytes + at) + 1)
-        nearest_offer(&search, names.bytes + at);
-    const char *best = search.best;
-    variant->description.file = variant->description.name;
+static void refuse_name(struct script *script, const char *name) {
+    const char *guess = script_guess_script(script, "", name);
+    script->description->file = script->description->name;
     struct place place = {"warpboard", 0};
-    if (best)
-        fault_add(&variant->faults, place, "there is no variant \"%.100s\", did you mean \"%s\"?",
-                  name, best);
+    if (*guess)
+        fault_add(script->faults, place, "there is no variant \"%.100s\"%s", name, guess);
     else
-        fault_add(&variant->faults, place,
+        fault_add(script->faults, place,
                   "there is no variant \"%.100s\"; `warpboard list` shows them", name);
-    text_done(&names);
+    text_done(&script->scratch); /* there is no Lua state with which it would go */
 }
 
 struct variant *variant_new(struct memory *memory) {
@@ -166,7 +156,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     script->calls_end = &script->calls;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
-        refuse_name(variant, name);
+        refuse_name(script, name);
     } else if (!variant->lua) {
         variant->memory->fail(variant->memory->context);
     } else {
@@ -182,15 +172,13 @@ void variant_read(struct variant *variant, const char *name, const struct settin
     variant->rules = NULL;
 }
 
-static void forget_author(struct script *script) {
-    watch_done(&script->watch);
-    text_done(&script->scratch);
-}
-
 void variant_free(struct variant *variant) {
     if (!variant) return;
-    if (variant->lua) forget_author(script_of(variant->lua));
-    if (variant->lua) lua_close(variant->lua);
+    if (variant->lua) {
+        watch_done(&script_of(variant->lua)->watch);
+        text_done(&script_of(variant->lua)->scratch);
+        lua_close(variant->lua);
+    }
     drop_machine(variant);
     columns_done(&variant->columns);
     arena_done(&variant->arena);
