@@ -7,7 +7,6 @@
 #include "state.h"
 
 #include <lauxlib.h>
-#include <string.h>
 
 enum { SEED = 1 /* of the random numbers: every session has the same */ };
 
@@ -102,42 +101,21 @@ static int call_console(lua_State *L) {
     return lua_gettop(L);
 }
 
-/* Leaves what the function gives on the empty stack; false, and why, if it raises. */
-static bool ask(struct console *console, const char *function, const char *text) {
-    lua_State *L = console->lua;
-    lua_settop(L, 0);
-    lua_pushcfunction(L, call_console);
-    lua_pushlightuserdata(L, &(struct question){function, text});
-    return lua_pcall(L, 1, LUA_MULTRET, 0) == LUA_OK;
-}
-
-int console_line(struct console *console, lua_State *L, const char *lines) {
-    state_calm(console->lua);
-    if (!ask(console, "run", lines)) {
-        bool told = lua_type(console->lua, 1) == LUA_TSTRING;
+int console_ask(struct console *console, lua_State *L, const char *function, const char *text) {
+    lua_State *inner = console->lua;
+    state_reset_interrupt(inner);
+    lua_settop(inner, 0);
+    lua_pushcfunction(inner, call_console);
+    lua_pushlightuserdata(inner, &(struct question){function, text});
+    if (lua_pcall(inner, 1, LUA_MULTRET, 0) != LUA_OK) {
+        bool told = lua_type(inner, 1) == LUA_TSTRING;
         lua_pushliteral(L, "failed");
-        lua_pushstring(L, told ? lua_tostring(console->lua, 1) : "an error that is no text");
+        lua_pushstring(L, told ? lua_tostring(inner, 1) : "an error that is no text");
         return 2;
     }
-    for (int i = 1; i <= 3; i++) lua_pushstring(L, lua_tostring(console->lua, i));
-    lua_settop(console->lua, 0);
-    return 3;
-}
-
-int console_parse(struct console *console, lua_State *L, const char *lines) {
-    bool good = ask(console, "parse", lines);
-    lua_pushstring(L, good ? lua_tostring(console->lua, 1) : "failed");
-    lua_settop(console->lua, 0);
-    return 1;
-}
-
-int console_complete(struct console *console, lua_State *L, const char *word) {
-    lua_Integer count = 0;
-    lua_newtable(L);
-    if (!ask(console, "complete", word)) return 1;
-    for (; lua_geti(console->lua, 1, ++count) == LUA_TSTRING; lua_pop(console->lua, 1)) {
-        lua_pushstring(L, lua_tostring(console->lua, -1)); /* the list keeps it */
-        lua_rawseti(L, -2, count);
-    }
-    return 1;
+    int count = lua_gettop(inner);
+    luaL_checkstack(L, count, NULL);
+    for (int i = 1; i <= count; i++) lua_pushstring(L, lua_tostring(inner, i));
+    lua_settop(inner, 0);
+    return count;
 }

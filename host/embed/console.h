@@ -21,20 +21,8 @@ void console_show(struct console *console, struct variant *variant, struct game 
 /* To be called before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
-/* The rest push what there is to tell onto the stack of another state, and return how many values
- * these are. */
-
-/* Runs lines of Lua, prints the values that they give and keeps the first of them as `_`: "done",
- * "more" if they are the beginning of something, or "failed", why, and from where that was called:
- * a line for each call in Lua, innermost first. */
-int console_line(struct console *console, lua_State *L, const char *lines);
-
-/* What running these lines would come to, as far as it can be read off them: "done", unless they
- * are unfinished or no Lua. */
-int console_parse(struct console *console, lua_State *L, const char *lines);
-
-/* A list of all ways to go on with "na", "table.na" or "object:na" that Lua knows now, and of its
- * keywords; nothing is run for it. */
-int console_complete(struct console *console, lua_State *L, const char *word);
+/* Calls a function of repl/session/console.lua on a text, and pushes the texts that it gives onto the
+ * stack of another state, nil for what is none; or "failed" and why. How many values these are. */
+int console_ask(struct console *console, lua_State *L, const char *function, const char *text);
 
 #endif

@@ -139,8 +139,8 @@ const volatile int *module_interrupt(lua_State *L) {
     return interrupt ? interrupt : &never;
 }
 
-void module_calm(lua_State *L) {
-    if (watched_interrupt(L)) state_calm(L);
+void module_reset_interrupt(lua_State *L) {
+    if (watched_interrupt(L)) state_reset_interrupt(L);
 }
 
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by

@@ -35,6 +35,6 @@ const volatile int *module_interrupt(lua_State *L);
 
 /* After an interrupt was heard: who called has a while to tell of what was found so far, before
  * what runs in Lua is stopped. */
-void module_calm(lua_State *L);
+void module_reset_interrupt(lua_State *L);
 
 #endif

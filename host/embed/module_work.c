@@ -126,7 +126,7 @@ int module_work(lua_State *L) {
         return lua_error(L);
     }
     if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
-    if (end == WORKERS_INTERRUPTED) module_calm(L);
+    if (end == WORKERS_INTERRUPTED) module_reset_interrupt(L);
     lua_pushstring(L, names[end]);
     return 1;
 }

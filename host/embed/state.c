@@ -19,7 +19,7 @@ const volatile int *state_interrupt(lua_State *L) {
 static void raise_interrupted(lua_State *L, lua_Debug *debug) {
     (void)debug;
     if (!*state_interrupt(L)) {
-        state_calm(L);
+        state_reset_interrupt(L);
         return;
     }
     lua_sethook(L, raise_interrupted, LUA_MASKCOUNT,
@@ -47,7 +47,7 @@ lua_State *state_new(struct memory *memory, const volatile int *interrupt) {
     if (!L) memory->fail(memory->context);
     lua_setallocf(L, allocate, memory);
     *interrupt_of(L) = interrupt;
-    state_calm(L);
+    state_reset_interrupt(L);
     return L;
 }
 
@@ -57,10 +57,10 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt) {
     lua_State *inner = lua_newstate(allocate_too, context);
     if (!inner) luaL_error(L, "not enough memory");
     *interrupt_of(inner) = interrupt;
-    state_calm(inner);
+    state_reset_interrupt(inner);
     return inner;
 }
 
-void state_calm(lua_State *L) {
+void state_reset_interrupt(lua_State *L) {
     lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }

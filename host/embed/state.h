@@ -19,6 +19,6 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt);
 const volatile int *state_interrupt(lua_State *L);
 
 /* The last interrupt is over. */
-void state_calm(lua_State *L);
+void state_reset_interrupt(lua_State *L);
 
 #endif

@@ -336,7 +336,7 @@ static int run(lua_State *L) {
     if (status == LUA_ERRMEM || handle_is_lost(L, 4) || handle_is_lost(L, 5)) return lua_error(L);
     if (status == LUA_OK && lua_isnil(L, -1)) return lua_pushvalue(L, 3), 1;
     bool failed = status != LUA_OK && lua_istable(L, -1) && lua_getfield(L, -1, "walk") != LUA_TNIL;
-    if (*interrupt) module_calm(L);
+    if (*interrupt) module_reset_interrupt(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     if (!failed && !*interrupt) return 2;

@@ -85,7 +85,7 @@ static void call_task(struct session *session, const char *name, int arguments) 
     lua_State *L = session->lua;
     bool good = lua_pcall(L, arguments, 1, 0) == LUA_OK, interrupted = *session->interrupt;
     *session->interrupt = 0;
-    state_calm(L);
+    state_reset_interrupt(L);
     if (!good && interrupted)
         session_complain(session, "interrupted");
     else if (!good)

@@ -1,6 +1,7 @@
 /* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
  * journal. */
 #include "functions.h"
+#include "typed_lines.h"
 
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
@@ -126,7 +127,7 @@ static int open_typed(lua_State *L) {
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
     lua_pushboolean(
-        L, lines_open_typed(&session->lines, session->memory, session->interrupt,
+        L, typed_lines_open(&session->lines, session->memory, session->interrupt,
                             &(struct lines_helper){complete, breaks, has_something, say, session}));
     return 1;
 }
@@ -157,7 +158,7 @@ static int next_line(lua_State *L) {
     bool given_up = session->lines.typed && *session->interrupt;
     if (session->lines.typed) {
         *session->interrupt = 0;
-        state_calm(L);
+        state_reset_interrupt(L);
     } else if (line || session->lines.fault) {
         session->line++;
     }
@@ -192,22 +193,11 @@ static int begin_line(lua_State *L) {
 
 /* -- The user's own Lua ------------------------------------------------------------------------ */
 
-/* session.run_lua(lines) -> string, string?, string?: "done", "more" where they are unfinished, or
- * "failed", why, and the calls that led there, a line each, innermost first. */
-static int run_lua(lua_State *L) {
-    return console_line(front_session(L)->console, L, luaL_checkstring(L, 1));
-}
-
-/* session.parse_lua(lines) -> string: the same without running them, as far as it can be read off
- * them. */
-static int parse_lua(lua_State *L) {
-    return console_parse(front_session(L)->console, L, luaL_checkstring(L, 1));
-}
-
-/* session.complete_lua(word) -> string[]: every way to go on with "na", "table.na" or "object:na"
- * that Lua knows now; nothing is run for it. */
-static int complete_lua(lua_State *L) {
-    return console_complete(front_session(L)->console, L, luaL_checkstring(L, 1));
+/* session.ask_lua(function, text) -> string...: calls a function of repl/session/console.lua in the
+ * state in which the user's Lua runs; "failed" and why if it raises. */
+static int ask_lua(lua_State *L) {
+    return console_ask(front_session(L)->console, L, luaL_checkstring(L, 1),
+                       luaL_checkstring(L, 2));
 }
 
 /* -- Journals ---------------------------------------------------------------------------------- */
@@ -268,9 +258,7 @@ const luaL_Reg front_line_functions[] = {{"begin_repl", begin_repl},
                                          {"close_lines", close_lines},
                                          {"remember", remember},
                                          {"begin_line", begin_line},
-                                         {"run_lua", run_lua},
-                                         {"parse_lua", parse_lua},
-                                         {"complete_lua", complete_lua},
+                                         {"ask_lua", ask_lua},
                                          {"open_journal", open_journal},
                                          {"append_journal", append_journal},
                                          {"clear_journal", clear_journal},

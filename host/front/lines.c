@@ -11,11 +11,6 @@ void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volati
     lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
 }
 
-bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper) {
-    return typed_lines_open(lines, memory, interrupt, helper);
-}
-
 void lines_close(struct lines *lines) {
     if (lines->typed) {
         typed_lines_close(lines);

@@ -43,11 +43,6 @@ struct lines_helper {
     void *context;
 };
 
-/* Lines typed at the terminal, of which there is one, with the history of earlier sessions. False
- * if the line editor cannot poll the helper. */
-bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper);
-
 /* Closes the stream, too, unless it is standard input. */
 void lines_close(struct lines *lines);
 

@@ -98,7 +98,8 @@ function complete.words(session, head, word)
     if found:sub(1, #word) == word then words[#words + 1] = found .. (whole == false and "" or " ") end
   end
   local function offer_names()
-    for _, name in ipairs(word ~= "" and session.complete_lua(word) or {}) do words[#words + 1] = name end
+    local names = word ~= "" and {session.ask_lua("complete", word)} or {}
+    if names[1] == "done" then table.move(names, 2, #names, #words + 1, words) end
     return words
   end
   if session.input.lua ~= "" then return offer_names() end

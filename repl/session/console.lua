@@ -93,7 +93,7 @@ local function field_of(value, name)
   return rawget(meta, "__index")
 end
 
--- Every way to go on with "na", "table.na" or, for functions alone, "object:na"; then the keywords.
+-- "done", and every way to go on with "na", "table.na" or, for functions alone, "object:na"; then the keywords.
 function console.complete(word)
   local list, value, at = {}, env, 1
   local stop = find(word, "[.:]")
@@ -111,7 +111,7 @@ function console.complete(word)
   for i = 1, #KEYWORDS do
     if sub(KEYWORDS[i], 1, #word) == word then list[#list + 1] = KEYWORDS[i] end
   end
-  return list
+  return "done", unpack(list)
 end
 
 return console

@@ -54,7 +54,7 @@ return function(session)
     input.kept = true
     input.lua = input.lua == "" and line or input.lua .. "\n" .. line
     session.flush()
-    local result, message, trace = session.run_lua(input.lua)
+    local result, message, trace = session.ask_lua("run", input.lua)
     local interrupted, status = session.interrupted(), nil
     if session.variant then session.follow() end
     if result ~= "more" then input.lua = "" end
@@ -105,11 +105,11 @@ return function(session)
       while stop do
         local next = text:find("\n", stop + 1, true)
         local is_said = is_for_program(text:sub(stop + 1, (next or 0) - 1))
-        if is_said and session.parse_lua(text:sub(1, stop - 1)) ~= "more" then break end
+        if is_said and session.ask_lua("parse", text:sub(1, stop - 1)) ~= "more" then break end
         stop = next
       end
       local unit = text:sub(1, (stop or 0) - 1)
-      if stop ~= first and session.parse_lua(unit) == "failed" then stop = first end
+      if stop ~= first and session.ask_lua("parse", unit) == "failed" then stop = first end
     end
     return text:sub(1, (stop or 0) - 1), stop and text:sub(stop + 1)
   end
