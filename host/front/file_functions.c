@@ -39,7 +39,7 @@ static int read_file(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     int most = (int)luaL_checkinteger(L, 2);
     text_init(&message, text->memory);
-    bool good = end_with(storage_read(path, most, text, &message), text, &message);
+    bool good = end_with(file_load(path, most, text, &message), text, &message);
     if (!good) return luavalue_push_refusal(L, text_string(text));
     return front_push_text(L, text_string(text));
 }

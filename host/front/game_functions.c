@@ -4,13 +4,11 @@
 
 #include "../embed/handle.h"
 #include "../game/notation.h"
-#include "../system/progress.h"
-#include "../system/storage.h"
+#include "../system/file.h"
 #include "../system/tty.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <xxhash.h>
 
 enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 20 };
@@ -105,7 +103,7 @@ static int digest_files(lua_State *L) {
     for (const struct source *source = session->variant->faults.sources; source;
          source = source->next) {
         text_clear(&bytes);
-        if (storage_read(source->file, SCRIPT_MAX, &bytes, &message))
+        if (file_load(source->file, SCRIPT_MAX, &bytes, &message))
             digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
     }
     text_done(&bytes);

@@ -26,6 +26,9 @@ int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]);
  * in *why: "larger than 64 KiB". */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
+/* The same; *message says which file cannot be read, too. */
+bool file_load(const char *path, int most, struct text *content, struct text *message);
+
 /* The path without links, and without steps back; false if nothing is there. */
 bool file_real_path(const char *path, char real[PATH_MAX]);
 

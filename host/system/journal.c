@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -19,10 +18,6 @@ enum { SESSIONS_MAX = 100, BYTES_MAX = 64 << 20, HEAD_SIZE = 64, NAME_SIZE = 64 
 static const char TITLE[] = "warpboard journal 1\n";
 
 /* -- Records ----------------------------------------------------------------------------------- */
-
-static uint64_t checksum(const char *text, size_t length, uint64_t state) {
-    return XXH64(text, length, state);
-}
 
 /* What stands where a record is looked for. */
 enum found { FOUND_RECORD, FOUND_END, FOUND_TORN, FOUND_DAMAGE };
@@ -42,7 +37,7 @@ static enum found parse_record(const char *at, const char *end, size_t *length, 
         return FOUND_DAMAGE;
     size_t left = (size_t)(end - newline) - 1;
     if (*length >= left) return FOUND_TORN;
-    if (newline[1 + *length] == '\n' && checksum(newline + 1, *length, *state) == sum)
+    if (newline[1 + *length] == '\n' && XXH64(newline + 1, *length, *state) == sum)
         return FOUND_RECORD;
     return *length + 1 == left ? FOUND_TORN : FOUND_DAMAGE;
 }
@@ -153,7 +148,7 @@ static bool read_file(struct journal *journal, struct text *message) {
     off_t whole;
     bool good = true;
     text_init(&content, journal->memory);
-    bool read = storage_read(journal->path, BYTES_MAX, &content, message);
+    bool read = file_load(journal->path, BYTES_MAX, &content, message);
     enum found found = read ? read_records(journal, &content, &whole) : FOUND_DAMAGE;
     if (found == FOUND_DAMAGE) {
         text_clear(message);
@@ -213,7 +208,7 @@ bool journal_append(struct journal *journal, const char *text, uint64_t state,
     if (journal->file < 0 || journal->ended) return true;
     text_init(&record, journal->memory);
     text_print(&record, "%zu %016" PRIx64 " %016" PRIx64 "\n%s\n", length,
-               checksum(text, length, state), state, text);
+               XXH64(text, length, state), state, text);
     bool good = write_safely(journal, &record);
     text_done(&record);
     if (good) return true;

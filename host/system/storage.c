@@ -94,17 +94,6 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     return good;
 }
 
-/* -- Reading ----------------------------------------------------------------------------------- */
-
-bool storage_read(const char *path, int most, struct text *content, struct text *message) {
-    struct text why;
-    text_init(&why, message->memory);
-    bool good = file_read_text(path, most, content, &why);
-    if (!good) text_print(message, "cannot read \"%.200s\": %s", path, text_string(&why));
-    text_done(&why);
-    return good;
-}
-
 /* -- The state folder -------------------------------------------------------------------------- */
 
 const char *storage_state_path(struct arena *arena, const char *name) {

@@ -13,10 +13,6 @@
  * pipes are written to as they are. False, and why in *message. */
 bool storage_write(const char *path, const struct text *content, struct text *message);
 
-/* Appends what a file holds to *content: a regular file without zero bytes, of at most `most`
- * bytes. False, and why in *message. */
-bool storage_read(const char *path, int most, struct text *content, struct text *message);
-
 /* The path of a file in the state folder ($XDG_STATE_HOME/warpboard, else
  * ~/.local/state/warpboard), which is made if it is not there; NULL if it cannot be had. */
 const char *storage_state_path(struct arena *arena, const char *name);

@@ -1,6 +1,7 @@
 /* Files are replaced as a whole or stay as they were. */
 #include "support.h"
 
+#include "system/file.h"
 #include "system/storage.h"
 
 #include <fcntl.h>
@@ -45,7 +46,7 @@ static bool write_words(const char *name, const char *words) {
 static bool read_words(const char *name, int most) {
     text_clear(&text);
     text_clear(&message);
-    return storage_read(name, most, &text, &message);
+    return file_load(name, most, &text, &message);
 }
 
 static void expect_words(const char *name, const char *words) {

@@ -1,7 +1,5 @@
 #include "../storage.h"
 
-#include "../file.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,15 +11,6 @@ bool storage_write(const char *path, const struct text *content, struct text *me
                             (size_t)content->length;
     if (file && fclose(file) != 0) good = false;
     if (!good) text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
-    return good;
-}
-
-bool storage_read(const char *path, int most, struct text *content, struct text *message) {
-    struct text why;
-    text_init(&why, message->memory);
-    bool good = file_read_text(path, most, content, &why);
-    if (!good) text_print(message, "cannot read \"%.200s\": %s", path, text_string(&why));
-    text_done(&why);
     return good;
 }
 
