@@ -81,12 +81,6 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
     return false;
 }
 
-static void remove_colour(struct board *board, bool dark) {
-    for (int square = 0; square < board->squares; square++) {
-        if (board_is_dark(board, square) == dark) board_remove(board, square);
-    }
-}
-
 static bool is_mirror_symmetric(const struct description *description) {
     const struct board *board = &description->board;
     for (int square = 0; square < board->squares; square++)
@@ -238,7 +232,8 @@ static void read_squares_in_play(lua_State *L) {
     int colour = read_choice(L, "squares", square_names, 2,
                              "squares are \"dark\", \"light\" or \"all\" (the others are out of "
                              "play)");
-    if (colour < 2) remove_colour(board, colour == 1);
+    for (int square = 0; square < board->squares && colour < 2; square++)
+        if (board_is_dark(board, square) == (colour == 1)) board_remove(board, square);
     read_cells_and_form(L);
     read_lines(L);
     if (!holes || !read_cells(L, "board: holes", holes, &cells)) return;

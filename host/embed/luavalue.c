@@ -127,10 +127,11 @@ void luavalue_set_squares(lua_State *L, const char *field, const struct board *b
     lua_setfield(L, -2, field);
 }
 
-int luavalue_protect(lua_State *L, lua_CFunction push, void *what) {
+int luavalue_protect(lua_State *L, lua_CFunction push, void *what, const void *of) {
     lua_pushcfunction(L, push);
     lua_pushlightuserdata(L, what);
-    return lua_pcall(L, 1, 1, 0);
+    lua_pushlightuserdata(L, (void *)of);
+    return lua_pcall(L, 2, 1, 0);
 }
 
 static void out_of_memory(void *context) {
@@ -145,7 +146,7 @@ void luavalue_make(struct luavalue_made *made, lua_State *L) {
 }
 
 int luavalue_end(struct luavalue_made *made, lua_CFunction push) {
-    int status = luavalue_protect(made->L, push, &made->text);
+    int status = luavalue_protect(made->L, push, &made->text, NULL);
     memory_done(&made->memory);
     return status == LUA_OK ? 1 : lua_error(made->L);
 }

@@ -37,9 +37,9 @@ void luavalue_push_square(lua_State *L, const struct board *board, int square);
 void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
                         lua_CFunction collect);
 
-/* Pushes what a function gives of `what`, a light userdata; the status of what may have raised, so
- * that `what` can be freed in any case. */
-int luavalue_protect(lua_State *L, lua_CFunction push, void *what);
+/* Pushes what a function gives of `what` and `of`, light userdata; the status of what may have
+ * raised, so that `what` can be freed in any case. */
+int luavalue_protect(lua_State *L, lua_CFunction push, void *what, const void *of);
 
 /* A text that a call makes, with memory of its own. It is made by C that knows nothing of Lua; then
  * a function that gets it as a light userdata pushes one value, and everything is given back, also

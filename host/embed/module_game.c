@@ -5,7 +5,6 @@
 #include "../game/notation.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +12,8 @@
 /* -- Moves ------------------------------------------------------------------------------------- */
 
 /* Sets the field `to`: the squares that the move's text names behind the first. */
-static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
-                         const struct move *move) {
+static void set_targets(lua_State *L, const struct board *board, const struct moves *legal,
+                        const struct move *move) {
     lua_Integer count = 0;
     lua_newtable(L);
     for (int i = 0; i < move->landings; i++) {
@@ -74,7 +73,7 @@ static void push_listed(lua_State *L, const struct listed *listed, const struct 
     luavalue_set_text(L, "move", listed->move);
     luavalue_set_text(L, "position", listed->position);
     luavalue_set_text(L, "kind", move_kind(legal->rules, &legal->item[listed->index]));
-    set_landings(L, board, legal, &legal->item[listed->index]);
+    set_targets(L, board, legal, &legal->item[listed->index]);
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */
@@ -110,8 +109,8 @@ static int game_method_moves(lua_State *L) {
 }
 
 /* Sets the field `landings`. */
-static void set_parts(lua_State *L, const struct board *board, const struct moves *legal,
-                      const struct move *move) {
+static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
+                         const struct move *move) {
     static const char *const sorts[] = {"stop", "swap", "part", "note"};
     lua_createtable(L, move->landings, 0);
     for (int i = 0; i < move->landings; i++) {
@@ -163,7 +162,7 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
     luavalue_set_text(L, "from", text_string(text));
     luavalue_set_text(L, "kind", move_kind(legal->rules, move));
     luavalue_set_whole(L, "taken", move->taken);
-    set_parts(L, board, legal, move);
+    set_landings(L, board, legal, move);
     set_changes(L, handle, legal, move);
 }
 
@@ -197,7 +196,7 @@ static int game_method_last_move(lua_State *L) {
 }
 
 /* The position at index 1, in which a move is to be played or taken back. */
-static struct game_handle *seat_to_change(lua_State *L) {
+static struct game_handle *check_changeable(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     if (pos->game->searches)
         luaL_error(L, "a condition cannot play in the position it is asked about; say pos:copy()");
@@ -207,7 +206,7 @@ static struct game_handle *seat_to_change(lua_State *L) {
 /* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil
  * and a message if it is none. */
 static int game_method_play(lua_State *L) {
-    struct game_handle *pos = seat_to_change(L);
+    struct game_handle *pos = check_changeable(L);
     struct variant_handle *handle = pos->owner;
     const char *typed = luavalue_check_text(L, 2);
     if (!game_play(pos->game, typed, &handle->text)) {
@@ -221,7 +220,7 @@ static int game_method_play(lua_State *L) {
 
 /* pos:undo() -> boolean: takes the last move back; false if there is none. */
 static int game_method_undo(lua_State *L) {
-    lua_pushboolean(L, game_undo(seat_to_change(L)->game));
+    lua_pushboolean(L, game_undo(check_changeable(L)->game));
     return 1;
 }
 

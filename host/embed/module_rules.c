@@ -124,12 +124,6 @@ static void push_never(lua_State *L, int known, const struct never *never) {
     luavalue_set_text(L, "message", never->message);
 }
 
-static void push_help(lua_State *L, int known, const struct help *help) {
-    lua_newtable(L);
-    luavalue_set_whole(L, "points", help->points);
-    set_walk(L, "walk", known, help->walk);
-}
-
 static void set_walks(lua_State *L, const struct description *description) {
     lua_newtable(L);
     int known = lua_gettop(L);
@@ -144,7 +138,9 @@ static void set_walks(lua_State *L, const struct description *description) {
     lua_setfield(L, -2, "never");
     lua_newtable(L);
     for (int i = 0; i < description->helps; i++) {
-        push_help(L, known, &description->help[i]);
+        lua_newtable(L);
+        luavalue_set_whole(L, "points", description->help[i].points);
+        set_walk(L, "walk", known, description->help[i].walk);
         append(L);
     }
     lua_setfield(L, -2, "worth");

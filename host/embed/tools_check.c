@@ -104,10 +104,7 @@ static int dead_words(lua_State *L) {
     struct lint found;
     lint_init(&found, handle->variant->memory);
     lint_run(&found, &handle->variant->description);
-    lua_pushcfunction(L, push_findings);
-    lua_pushlightuserdata(L, &found);
-    lua_pushlightuserdata(L, (void *)&handle->variant->faults);
-    int status = lua_pcall(L, 2, 1, 0);
+    int status = luavalue_protect(L, push_findings, &found, &handle->variant->faults);
     lint_done(&found);
     return status == LUA_OK ? 1 : lua_error(L);
 }

@@ -46,9 +46,7 @@ static int push_played(lua_State *L) {
     lua_createtable(L, 0, 6);
     luavalue_set_whole(L, "games", (lua_Integer)coverage->games);
     luavalue_set_whole(L, "moves", (lua_Integer)coverage->plies);
-    lua_pushcfunction(L, push_words);
-    lua_pushvalue(L, 1);
-    lua_call(L, 1, 1);
+    push_words(L);
     lua_setfield(L, -2, "words");
     lua_newtable(L);
     for (int i = 1; i < coverage->functions; i++) {
@@ -76,7 +74,7 @@ static int play_covered(lua_State *L) {
     bool good = coverage_play(&coverage, &pos->game->position, effort);
     bool cut_short = good && coverage.games < (uint64_t)effort.games;
     if (!good) machine_fail(machine, "%.250s", coverage.machine->fault);
-    int status = luavalue_protect(L, push_played, &coverage);
+    int status = luavalue_protect(L, push_played, &coverage, NULL);
     coverage_done(&coverage);
     if (status != LUA_OK) return lua_error(L);
     luavalue_set_flag(L, "cut_short", cut_short);
@@ -106,7 +104,7 @@ static int cover(lua_State *L) {
 static int covered_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
-    return luavalue_protect(L, push_words, handle->coverage) == LUA_OK ? 1 : lua_error(L);
+    return luavalue_protect(L, push_words, handle->coverage, NULL) == LUA_OK ? 1 : lua_error(L);
 }
 
 /* -- why --------------------------------------------------------------------------------------- */
@@ -117,15 +115,12 @@ static void push_step(lua_State *L, const struct board *board, const struct why_
     luavalue_set_text(L, "word", step->word);
     luavalue_set_whole(L, "nth", step->nth);
     if (step->note) luavalue_set_text(L, "fails", step->note);
-    if (step->square < 0) return;
-    luavalue_set_square(L, "square", board, step->square);
+    if (step->square >= 0) luavalue_set_square(L, "square", board, step->square);
 }
 
 static void push_branch(lua_State *L, const struct board *board, const struct why_branch *branch) {
     lua_createtable(L, branch->steps, 1);
-    if (branch->royal) {
-        luavalue_set_flag(L, "royal", true);
-    }
+    if (branch->royal) luavalue_set_flag(L, "royal", true);
     for (int i = 0; i < branch->steps; i++) {
         push_step(L, board, &branch->step[i]);
         lua_rawseti(L, -2, i + 1);
@@ -158,11 +153,9 @@ static int push_why(lua_State *L) {
 static int ask_why(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct why why;
+    const struct board *board = &pos->owner->variant->description.board;
     bool good = why_ask(&why, pos->game, luaL_checkstring(L, 2));
-    lua_pushcfunction(L, push_why);
-    lua_pushlightuserdata(L, &why);
-    lua_pushlightuserdata(L, &pos->owner->variant->description.board);
-    int status = good ? lua_pcall(L, 2, 1, 0) : LUA_OK;
+    int status = good ? luavalue_protect(L, push_why, &why, board) : LUA_OK;
     why_done(&why);
     if (!good) return handle_push_failure(L, pos->owner);
     return status == LUA_OK ? 1 : lua_error(L);

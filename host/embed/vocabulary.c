@@ -104,11 +104,6 @@ static int make_function(lua_State *L, enum word word) {
     return 1;
 }
 
-/* -here */
-static struct walk *never_succeeding(struct arena *arena, struct place place) {
-    return walk_join(arena, WORD_NOT, place, walk_new(arena, WORD_HERE, place), NULL);
-}
-
 /* The rec with what its function has returned, at the top of the stack. */
 static int finish_recursion(lua_State *L, struct walk *rec) {
     assert(rec->word == WORD_REC);
@@ -130,9 +125,10 @@ static int make_recursion(lua_State *L) {
     if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, WORD_REC, "a function", 1);
     struct place place = script_place(L);
     struct walk *rec = walk_new(script->arena, WORD_REC, place),
-                *self = walk_new(script->arena, WORD_SELF, place);
+                *self = walk_new(script->arena, WORD_SELF, place),
+                *here = walk_new(script->arena, WORD_HERE, place);
     self->rec = rec;
-    rec->left = never_succeeding(script->arena, place); /* if the function fails */
+    rec->left = walk_join(script->arena, WORD_NOT, place, here, NULL); /* if the function fails */
     script_push_walk(L, self);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);

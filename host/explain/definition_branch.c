@@ -42,7 +42,6 @@ struct alternative *definition_push(struct definition *definition, enum alternat
     return top;
 }
 
-/* Puts the branch back to where the alternative was pushed. */
 void definition_restore(struct definition *definition, const struct alternative *to) {
     struct machine *machine = definition->machine;
     assert(to->run.changes <= machine->run.changes && to->run.trails <= machine->run.trails);
@@ -64,8 +63,6 @@ const struct begun *definition_begin(struct definition *definition, const struct
     return begun;
 }
 
-/* Whether the same has begun on this square and is not over, and nothing is different since:
- * neither the position nor what is carried nor marks and places. */
 bool definition_has_begun(const struct definition *definition, const struct walk *walk) {
     const struct machine *machine = definition->machine;
     const struct begun *begun = definition->here.begun;
@@ -77,15 +74,12 @@ bool definition_has_begun(const struct definition *definition, const struct walk
     return false;
 }
 
-/* Whether the branch goes on after a word: if it has succeeded, unless the observer thinks
- * otherwise. */
 bool definition_goes_on(struct definition *definition, struct attempt *attempt, bool succeeded) {
     const struct observer *observer = definition->observer;
     attempt->succeeded = succeeded;
     return observer ? observer->tried(observer->context, definition, attempt) : succeeded;
 }
 
-/* Goes on with what follows a word that has been tried, if the run has not failed. */
 struct definition_step definition_proceed(struct definition *definition, struct attempt *attempt,
                                           bool succeeded, struct rest *next) {
     struct machine *machine = definition->machine;

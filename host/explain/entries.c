@@ -1,7 +1,5 @@
 #include "entries.h"
 
-#include "../words/analysis.h"
-
 static void add_entry(struct entries *entries, int address, const struct walk *walk, bool seen) {
     if (address >= 0 && walk) entries->item[entries->count++] = (struct entry){address, walk, seen};
 }

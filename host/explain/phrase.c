@@ -2,8 +2,6 @@
 
 #include "../words/analysis.h"
 
-#include <string.h>
-
 enum { WALK_LENGTH = 60, WALK_DEPTH = 6 };
 
 /* -- Walks ------------------------------------------------------------------------------------- */

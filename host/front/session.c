@@ -2,7 +2,6 @@
 
 #include "../system/signals.h"
 #include "../system/tty.h"
-#include "functions.h"
 
 #include <limits.h>
 #include <stdio.h>

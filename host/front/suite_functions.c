@@ -5,7 +5,6 @@
 #include "../system/file.h"
 
 #include <regex.h>
-#include <string.h>
 
 static void add_file(void *context, const char *path) {
     lua_State *L = context;
