@@ -6,6 +6,7 @@
 #include "module.h"
 #include "module_methods.h"
 #include "state.h"
+#include "tools.h"
 
 #include <lauxlib.h>
 
@@ -13,14 +14,8 @@ enum { BYTES_MAX = 4 << 20 /* of a file */ };
 
 /* -- The Lua side ------------------------------------------------------------------------------ */
 
-/* What `require` calls for a part: upvalue 1 is its file. */
-static int open_part(lua_State *L) {
-    installed_run(L, lua_tostring(L, lua_upvalueindex(1)));
-    return 1;
-}
-
-/* read(path) -> text: what a file of scenarios holds; raises why it cannot be read. */
-static int read_text(lua_State *L) {
+/* read_scenarios(path) -> string: what a file of scenarios holds; raises why it cannot be read. */
+static int read_scenarios(lua_State *L) {
     char why[FILE_WHY_SIZE];
     const char *path = luaL_checkstring(L, 1);
     int size = file_size(path, BYTES_MAX, why);
@@ -34,25 +29,9 @@ static int read_text(lua_State *L) {
     return 1;
 }
 
-/* What `require` calls for that function. */
-static int open_read(lua_State *L) {
-    lua_pushcfunction(L, read_text);
-    return 1;
-}
+const luaL_Reg tools_scenario_functions[] = {{"read_scenarios", read_scenarios}, {NULL, NULL}};
 
 int luaopen_warpboard_scenario(lua_State *L) {
-    static const char *const parts[] = {"claims",  "drawing", "epd",     "files",
-                                        "proofs",  "reading", "rewrite", "scene",
-                                        "setting", "signs",   "slanted"};
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        lua_pushfstring(L, "warpboard.scenario.%s", parts[i]);
-        lua_pushfstring(L, "repl/scenario/%s.lua", parts[i]);
-        lua_pushcclosure(L, open_part, 1);
-        lua_rawset(L, -3);
-    }
-    lua_pushcfunction(L, open_read);
-    lua_setfield(L, -2, "warpboard.scenario.read");
     installed_run(L, "repl/scenario/init.lua");
     return 1;
 }
@@ -87,22 +66,10 @@ static int say_outside(lua_State *inner) {
     return 0;
 }
 
-static void require(lua_State *L, const char *name) {
-    lua_getglobal(L, "require");
-    lua_pushstring(L, name);
-    lua_call(L, 1, 1);
-}
-
 static int run_call(lua_State *inner) {
     const struct call *call = lua_touserdata(inner, 1);
-    if (call->path) {
-        module_open(inner);
-        require(inner, "warpboard.scenario");
-        require(inner, "warpboard.scenario.files");
-    } else {
-        luaL_getsubtable(inner, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-        lua_getfield(inner, -1, "warpboard.scenario.files");
-    }
+    if (call->path) module_open(inner);
+    installed_part(inner, "repl/scenario/files.lua");
     lua_getfield(inner, -1, call->function);
     if (call->path)
         lua_pushstring(inner, call->path);

@@ -363,6 +363,7 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_check_functions);
     handle_set_functions(L, tools_count_functions);
     handle_set_functions(L, tools_edit_functions);
+    handle_set_functions(L, tools_scenario_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);

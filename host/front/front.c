@@ -143,7 +143,7 @@ static int run_command(lua_State *L) {
 
 /* What `require` calls for a module: upvalue 1 is its file. */
 static int load_module(lua_State *L) {
-    installed_run(L, lua_tostring(L, lua_upvalueindex(1)));
+    installed_part(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 

@@ -1,8 +1,9 @@
 -- The claims: functions of the scene and of the word's arguments.
 
+local part = ...
 local warpboard = require "warpboard"
-local drawing = require "warpboard.scenario.drawing"
-local scenes = require "warpboard.scenario.scene"
+local drawing = part "repl/scenario/drawing.lua"
+local scenes = part "repl/scenario/scene.lua"
 
 local words_of, sorted_keys, describe = scenes.words_of, scenes.sorted_keys, scenes.describe
 
@@ -169,10 +170,10 @@ local function differences(scene, position, expected)
     local want, have = wanted[square] or "empty", got[square] or "empty"
     if want ~= have then list[#list + 1] = ("%s is %s, not %s"):format(square, have, want) end
   end)
-  for i, part in ipairs{ "the hand", "the side to move", "the fields" } do
+  for i, name in ipairs{ "the hand", "the side to move", "the fields" } do
     local want = select(i + 1, scenes.split_text(tostring(position)))
     local have = select(i + 1, scenes.split_text(tostring(now)))
-    if want ~= have then list[#list + 1] = ("%s: %s, not %s"):format(part, have, want) end
+    if want ~= have then list[#list + 1] = ("%s: %s, not %s"):format(name, have, want) end
   end
   return table.concat(list, "; ")
 end
@@ -282,23 +283,23 @@ local function faults_of(scene, script, options)
   return message and message:gsub(path:gsub("%p", "%%%0"), "script")
 end
 
-local function check_refusal(scene, word, message, part, what)
-  scene:check_text(part, word, word .. "(..., \"part of the message\")")
+local function check_refusal(scene, word, message, expected, what)
+  scene:check_text(expected, word, word .. "(..., \"part of the message\")")
   if not message then return scene:note("claim", what .. " is not refused") end
-  if message:find(part, 1, true) then return end
-  scene:note("claim", ("%s is refused with another message than \"%s\""):format(what, part), lines_of(message))
+  if message:find(expected, 1, true) then return end
+  scene:note("claim", ("%s is refused with another message than \"%s\""):format(what, expected), lines_of(message))
 end
 
-function words.refused(scene, script, part, options)
+function words.refused(scene, script, expected, options)
   scene:check_text(script, "refused", "refused(\"my-game.lua\", \"unknown word\")")
-  check_refusal(scene, "refused", faults_of(scene, script, options), part, "the script")
+  check_refusal(scene, "refused", faults_of(scene, script, options), expected, "the script")
 end
 
-function words.impossible(scene, text, part)
+function words.impossible(scene, text, expected)
   scene:check_text(text, "impossible", "impossible(\"9/8 w 0 1\", \"too long\")")
   scene:get_game()
   local position, message = scene.variant:position(text)
-  check_refusal(scene, "impossible", not position and message or nil, part, "the position")
+  check_refusal(scene, "impossible", not position and message or nil, expected, "the position")
 end
 
 return words

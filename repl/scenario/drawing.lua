@@ -1,7 +1,8 @@
 -- Draws boards as lines of text, and as position texts. A game says {files = 8, ranks = 8, hexagons = false, in_play =
 -- {a1 = true ...}}, cells are {e4 = "M"}, marks {e5 = "+"}.
 
-local slanted = require "warpboard.scenario.slanted"
+local part = ...
+local slanted = part "repl/scenario/slanted.lua"
 
 local M = {}
 

@@ -1,15 +1,15 @@
 -- Files of scenarios: what they may say, which scenarios they hold, and how one is run. Files are trusted: they have
 -- all of Lua, but give the same every time.
 
+local part = ...
 local warpboard = require "warpboard"
-local scenes = require "warpboard.scenario.scene"
-local epd = require "warpboard.scenario.epd"
-local read = require "warpboard.scenario.read"
+local scenes = part "repl/scenario/scene.lua"
+local epd = part "repl/scenario/epd.lua"
 
-local M = { words = {} }
+local M = { words = {}, read = part "tools".read_scenarios }
 
-for _, part in ipairs{ "setting", "claims", "proofs" } do
-  for word, call in pairs(require("warpboard.scenario." .. part)) do M.words[word] = call end
+for _, name in ipairs{ "setting", "claims", "proofs" } do
+  for word, call in pairs(part("repl/scenario/" .. name .. ".lua")) do M.words[word] = call end
 end
 
 -- -- What a file may say ----------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ function M.load(path, seed, say)
   local file = { path = path, scenarios = {}, seed = seed }
   function file.print(text) say("p", text) end
   function file.at(line) say("l", tostring(line)) end
-  local text = read(path):gsub("^\u{FEFF}", "")
+  local text = M.read(path):gsub("^\u{FEFF}", "")
   if path:lower():find "%.epd$" then text = epd.scenarios(path, text) end
   local chunk, message = load(text, "@" .. path, "t", environment_of(file))
   if not chunk then error(message, 0) end

@@ -6,8 +6,9 @@
 --
 -- the same words raise where a claim does not hold, and `load(path)` gives the scenarios of a file.
 
-local files = require "warpboard.scenario.files"
-local scenes = require "warpboard.scenario.scene"
+local part = ...
+local files = part "repl/scenario/files.lua"
+local scenes = part "repl/scenario/scene.lua"
 
 local M = {}
 

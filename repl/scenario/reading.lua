@@ -8,7 +8,7 @@
 -- game: {files = 8, ranks = 8, hexagons = false, in_play = {a1 = true, ...}, legend = {o = "m"},
 -- pieces = {{name = "man", letter = "M"}, ...}}
 
-local signs = require "warpboard.scenario.signs"
+local signs = (...) "repl/scenario/signs.lua"
 
 local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits: squares that are linked
 

@@ -1,8 +1,9 @@
 -- What a scenario is about as it goes on: a variant, how the position is set up, the position, and what was found.
 
+local part = ...
 local warpboard = require "warpboard"
-local read = require "warpboard.scenario.reading"
-local drawing = require "warpboard.scenario.drawing"
+local read = part "repl/scenario/reading.lua"
+local drawing = part "repl/scenario/drawing.lua"
 
 local M = {}
 

@@ -1,7 +1,8 @@
 -- The words that set a position up and play on: functions of the scene and of the word's arguments.
 
-local words_of = require "warpboard.scenario.scene".words_of
-local sorted_keys = require "warpboard.scenario.scene".sorted_keys
+local part = ...
+local scenes = part "repl/scenario/scene.lua"
+local words_of, sorted_keys = scenes.words_of, scenes.sorted_keys
 
 local words = {}
 

@@ -12,8 +12,7 @@ local function is_silent() end
 
 -- Runs a scenario and sends of each word how often it was tried and succeeded.
 local function cover(script, item, send)
-  require "warpboard.scenario"
-  local files, load, covered = require "warpboard.scenario.files", warpboard.load, {}
+  local files, load, covered = require "scenario.files", warpboard.load, {}
   function warpboard.load(...)
     local variant, message = load(...)
     if variant and variant:file() == script then

@@ -43,10 +43,9 @@ end
 
 -- Writes the values of one file anew; how many.
 local function update_file(session, file, edits)
-  require "warpboard.scenario"
-  local good, source = pcall(require "warpboard.scenario.read", file.path)
+  local good, source = pcall(require "scenario.files".read, file.path)
   if not good then return 0, source .. "\n" end
-  local rewritten, written, problems = require "warpboard.scenario.rewrite" (source, edits)
+  local rewritten, written, problems = require "scenario.rewrite" (source, edits)
   local lines = {}
   for i, problem in ipairs(problems) do lines[i] = ("%s:%d: %s\n"):format(file.path, problem[1], problem[2]) end
   local message = written > 0 and session.write_file(file.path, rewritten)
