@@ -4,7 +4,8 @@ WEB          = build/web
 WEB_PACKAGES = clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 libxxhash-dev dpkg-dev patch lua5.4
 BROWSER      = chromium chromium-driver
 WEB_CC       = clang-14 --target=wasm32-wasi
-WEB_FLAGS    = -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory -ftls-model=local-exec -fvisibility=hidden \
+# What stands for what a page has not leaves its parameters unused.
+WEB_FLAGS    = -Wno-unused-parameter -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -mbulk-memory -ftls-model=local-exec -fvisibility=hidden \
                -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -I$(WEB)/zlib -MMD -MP
 
 WEB_OWN      := $(wildcard host/*/web/*.c)

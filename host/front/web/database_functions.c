@@ -2,7 +2,6 @@
 #include "../functions.h"
 
 void front_close_database(struct session *session) {
-    (void)session;
 }
 
 static int open_database(lua_State *L) {

@@ -12,5 +12,4 @@ bool cache_folder(char *folder, size_t size, const char **why) {
 }
 
 void cache_prune(struct memory *memory, const char *folder) {
-    (void)memory, (void)folder;
 }

@@ -4,34 +4,27 @@
 
 /* No file outlives the page, and there are no other programs to read one. */
 int cleanup_temporary(char *path, int suffix_length) {
-    (void)path, (void)suffix_length;
     errno = ENOTSUP;
     return -1;
 }
 
 bool cleanup_write_temporary(char *path, int suffix_length, const void *bytes, size_t length) {
-    (void)bytes, (void)length;
     return cleanup_temporary(path, suffix_length) >= 0;
 }
 
 void cleanup_add_file(const char *path) {
-    (void)path;
 }
 
 void cleanup_add_process(int process) {
-    (void)process;
 }
 
 void cleanup_drop_file(const char *path) {
-    (void)path;
 }
 
 void cleanup_drop_process(int process) {
-    (void)process;
 }
 
 void cleanup_stop_process(int process) {
-    (void)process;
 }
 
 void cleanup_run(void) {

@@ -2,20 +2,16 @@
 #include "../cluster.h"
 
 const char *cluster_begin(const char *path, struct cluster *cluster) {
-    (void)path, (void)cluster;
     return "a page is one process";
 }
 
 bool cluster_send(int rank, const char *bytes, size_t length) {
-    (void)rank, (void)bytes, (void)length;
     return false;
 }
 
 int cluster_receive(double seconds, const volatile int *interrupt, struct text *text) {
-    (void)seconds, (void)interrupt, (void)text;
     return -1;
 }
 
 void cluster_end(bool whole) {
-    (void)whole;
 }

@@ -7,6 +7,5 @@ void *shared_memory_new(size_t size) {
 }
 
 void shared_memory_free(void *memory, size_t size) {
-    (void)size;
     free(memory);
 }

@@ -5,17 +5,14 @@
 
 /* No native code is made here, or read. */
 bool shared_object_keep(const char *made, const char *path) {
-    (void)made, (void)path;
     return false;
 }
 
 void *shared_object_load(const char *path) {
-    (void)path;
     return NULL;
 }
 
 void *shared_object_symbol(void *object, const char *name) {
-    (void)object, (void)name;
     return NULL;
 }
 

@@ -15,6 +15,5 @@ bool storage_write(const char *path, const struct text *content, struct text *me
 }
 
 const char *storage_state_path(struct arena *arena, const char *name) {
-    (void)arena, (void)name;
     return NULL;
 }

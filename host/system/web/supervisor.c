@@ -2,9 +2,7 @@
 
 /* The page itself begins anew when its worker is gone. */
 void supervisor_begin(struct supervisor *supervisor, int overrun) {
-    (void)supervisor, (void)overrun;
 }
 
 void supervisor_ready(struct supervisor *supervisor, int journal) {
-    (void)supervisor, (void)journal;
 }

@@ -11,6 +11,5 @@ void ticker_stop(struct ticker *ticker) {
 }
 
 bool ticker_is_of_parent(const struct ticker *ticker) {
-    (void)ticker;
     return false;
 }

@@ -18,11 +18,9 @@ bool tty_has_utf8(void) {
 
 /* Nothing comes while the page waits for an answer. */
 bool tty_wait(int milliseconds, bool input) {
-    (void)milliseconds;
     return input;
 }
 
 int tty_read_key(int milliseconds, bool (*is_interrupted)(void)) {
-    (void)milliseconds, (void)is_interrupted;
     return TTY_END;
 }
