@@ -289,7 +289,7 @@ static int list_faults(lua_State *L) {
     lua_createtable(L, 0, 1);
     for (int i = 0; i < AUDIT_CHECKS; i++)
         if (audit->fault[i].length)
-            luavalue_set_text(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
+            luavalue_set_text(L, audit_name[i], text_string(&audit->fault[i]));
     return 1;
 }
 

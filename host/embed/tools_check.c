@@ -17,8 +17,8 @@ static void push_check(lua_State *L, const struct audit *audit, enum audit_check
     bool left_out = check == AUDIT_COLOURS && !audit->symmetric;
     bool meant = check == AUDIT_COLOURS && audit_asks_side(audit->machine->rules->description);
     lua_createtable(L, 0, 5);
-    luavalue_set_text(L, "name", audit_name(check));
-    luavalue_set_text(L, "meaning", audit_meaning(check));
+    luavalue_set_text(L, "name", audit_name[check]);
+    luavalue_set_text(L, "meaning", audit_meaning[check]);
     set_check(L, "left_out", left_out ? text_string(&audit->asymmetry) : "");
     set_check(L, "excuse", meant ? "moves ask who is White" : "");
     if (left_out || !audit->fault[check].length) return;
@@ -35,7 +35,7 @@ static void push_audit(lua_State *L, const struct audit *audit) {
     luavalue_set_flag(L, "symmetric", audit->symmetric);
     lua_newtable(L);
     for (int i = 0; i < AUDIT_CHECKS; i++)
-        set_check(L, audit_name((enum audit_check)i), text_string(&audit->fault[i]));
+        set_check(L, audit_name[i], text_string(&audit->fault[i]));
     lua_setfield(L, -2, "faults");
     lua_createtable(L, AUDIT_CHECKS, 0);
     for (int i = 0; i < AUDIT_CHECKS; i++) {
@@ -102,8 +102,7 @@ static int push_findings(lua_State *L) {
 static int dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
-    lint_init(&found, handle->variant->memory);
-    lint_run(&found, &handle->variant->description);
+    lint_run(&found, handle->variant->memory, &handle->variant->description);
     int status = luavalue_protect(L, push_findings, &found, &handle->variant->faults);
     lint_done(&found);
     return status == LUA_OK ? 1 : lua_error(L);

@@ -132,7 +132,7 @@ static int push_why(lua_State *L) {
     const struct board *board = lua_touserdata(L, 2);
     lua_createtable(L, 0, 6);
     luavalue_set_flag(L, "legal", why->verdict == WHY_LEGAL);
-    luavalue_set_text(L, "verdict", why_verdict_name(why->verdict));
+    luavalue_set_text(L, "verdict", why_verdict_name[why->verdict]);
     luavalue_set_text(L, "move", why->move);
     luavalue_set_text(L, "summary", why->summary);
     lua_createtable(L, why->branches, 0);

@@ -17,26 +17,19 @@ struct audit_key {
     int index;
 };
 
-/* The checks, in the order of enum audit_check. */
-static const struct {
-    const char *name, *meaning;
-} checks[AUDIT_CHECKS] = {
-    {"undo", "undoing a move restores the position bit for bit"},
-    {"hash", "hashes and sets are those computed from scratch"},
-    {"texts", "positions and moves are read as they are written"},
-    {"unique", "no move occurs twice"},
-    {"colours", "with colours exchanged, the moves are the same"},
-    {"repeat", "the same game again gives the same bytes"},
-    {"words", "the moves are those that the walks have word by word"},
-};
+const char *const audit_name[AUDIT_CHECKS] = {
+    [AUDIT_UNDO] = "undo",     [AUDIT_HASH] = "hash",       [AUDIT_TEXTS] = "texts",
+    [AUDIT_UNIQUE] = "unique", [AUDIT_COLOURS] = "colours", [AUDIT_REPEAT] = "repeat",
+    [AUDIT_WORDS] = "words"};
 
-const char *audit_name(enum audit_check check) {
-    return checks[check].name;
-}
-
-const char *audit_meaning(enum audit_check check) {
-    return checks[check].meaning;
-}
+const char *const audit_meaning[AUDIT_CHECKS] = {
+    [AUDIT_UNDO] = "undoing a move restores the position bit for bit",
+    [AUDIT_HASH] = "hashes and sets are those computed from scratch",
+    [AUDIT_TEXTS] = "positions and moves are read as they are written",
+    [AUDIT_UNIQUE] = "no move occurs twice",
+    [AUDIT_COLOURS] = "with colours exchanged, the moves are the same",
+    [AUDIT_REPEAT] = "the same game again gives the same bytes",
+    [AUDIT_WORDS] = "the moves are those that the walks have word by word"};
 
 /* Names a square, and the one that Black sees where White sees it. */
 static void name_pair(const struct description *description, int square, char *name, char *other) {

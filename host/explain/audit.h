@@ -62,7 +62,6 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
 
 /* What a check is called, and what it says when all is well: "undo", "undoing restores every
  * position". */
-const char *audit_name(enum audit_check check);
-const char *audit_meaning(enum audit_check check);
+extern const char *const audit_name[AUDIT_CHECKS], *const audit_meaning[AUDIT_CHECKS];
 
 #endif

@@ -22,7 +22,8 @@ struct query {
     struct position position;
     struct trace trace;
     struct trace_aim aim;
-    uint64_t hash; /* legal: of the position that the move leads to, before the turn passes */
+    struct text text; /* scratch */
+    uint64_t hash;    /* legal: of the position that the move leads to, before the turn passes */
     struct position after; /* royal: when the move was made */
     int royal;             /* royal: the square on which it is attacked */
     int deepest;           /* nowhere: the most squares that a branch has led over */
@@ -48,13 +49,10 @@ static const char *square_name(const struct query *query, int square) {
     return arena_copy(&query->why->arena, name, strlen(name));
 }
 
-static const char *class_text(const struct query *query, int class) {
-    struct text text;
-    text_init(&text, query->machine->memory);
-    phrase_class(query->machine->rules->description, class, &text);
-    const char *kept = copy_to_arena(query->why, &text);
-    text_done(&text);
-    return kept;
+static const char *class_text(struct query *query, int class) {
+    text_clear(&query->text);
+    phrase_class(query->machine->rules->description, class, &query->text);
+    return copy_to_arena(query->why, &query->text);
 }
 
 /* Adds the branch that the trace stands at the end of, unless one that fails in the same way is
@@ -91,12 +89,10 @@ static void end_of_legal(void *context, struct trace *trace) {
 }
 
 static bool explain_legal(struct query *query, const struct moves *legal, const struct move *move) {
-    struct text text;
     struct why *why = query->why;
-    text_init(&text, query->machine->memory);
-    move_text(legal, move, &text);
-    why->move = copy_to_arena(why, &text);
-    text_done(&text);
+    text_clear(&query->text);
+    move_text(legal, move, &query->text);
+    why->move = copy_to_arena(why, &query->text);
     why->verdict = WHY_LEGAL;
     set_summary(why, "%s is legal: %s", why->move, move_kind(legal->rules, move));
     similar_moves_aim(legal, move, &query->aim);
@@ -205,14 +201,6 @@ static bool explain_royal(struct query *query) {
     return trace_run(trace, &query->after, rules->on_royal.program[!side], !side);
 }
 
-static bool explain_repeated(struct query *query) {
-    const struct never *refusal = query->refusal;
-    query->why->verdict = WHY_REPEATED;
-    set_summary(query->why, "%s leads to a position that has been before: %s (%s:%d)",
-                query->why->move, refusal->message, refusal->place.file, refusal->place.line);
-    return true;
-}
-
 /* -- A move that is none ----------------------------------------------------------------------- */
 
 /* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
@@ -306,12 +294,14 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     last->pretended = false;
 }
 
-static int write_similar(const struct query *query, enum similarity how, struct text *text) {
-    return similar_moves_write(&query->game->legal, &query->aim, how, text);
+/* Writes the legal moves that have so much in common with the one asked about; how many. */
+static int write_similar(struct query *query, enum similarity how) {
+    text_clear(&query->text);
+    return similar_moves_write(&query->game->legal, &query->aim, how, &query->text);
 }
 
 /* "no walk of a white pawn leads there": of the piece on the first square, or in the reserve. */
-static const char *no_walk(const struct query *query) {
+static const char *no_walk(struct query *query) {
     const struct trace_aim *aim = &query->aim;
     struct arena *arena = &query->why->arena;
     int class = aim->reserve < 0 ? query->position.top[aim->square[0]]
@@ -325,11 +315,8 @@ static const char *no_walk(const struct query *query) {
 /* What can be played from the first square. */
 static void tell_moves_of_piece(struct query *query) {
     const struct trace_aim *aim = &query->aim;
-    struct text text;
-    text_init(&text, query->machine->memory);
-    if (aim->reserve < 0 && aim->square[0] >= 0 && write_similar(query, SIMILAR_ORIGIN, &text))
-        query->why->instead = copy_to_arena(query->why, &text);
-    text_done(&text);
+    if (aim->reserve < 0 && aim->square[0] >= 0 && write_similar(query, SIMILAR_ORIGIN))
+        query->why->instead = copy_to_arena(query->why, &query->text);
 }
 
 static bool explain_nowhere(struct query *query) {
@@ -347,24 +334,27 @@ static bool explain_nowhere(struct query *query) {
 
 /* The move is there, but its text is another: "a1<>a2" for a1-a2. */
 static void explain_writing(struct query *query) {
-    struct text text;
-    text_init(&text, query->machine->memory);
-    int count = write_similar(query, SIMILAR_SQUARES, &text);
-    const char *what = "what leads over these squares is written";
-    if (count == 0)
-        count = write_similar(query, SIMILAR_PASSING, &text),
+    const char *move = query->why->move, *what = "what leads over these squares is written";
+    int count = write_similar(query, SIMILAR_SQUARES);
+    if (count == 0) {
         what = "what comes by there is written";
+        count = write_similar(query, SIMILAR_PASSING);
+    }
     if (count)
-        set_summary(query->why, "%s is not legal; %s %s", query->why->move, what,
-                    text_string(&text));
+        set_summary(query->why, "%s is not legal; %s %s", move, what, text_string(&query->text));
     else
-        set_summary(query->why, "%s is not legal", query->why->move);
-    text_done(&text);
+        set_summary(query->why, "%s is not legal", move);
 }
 
 static bool explain_arrived(struct query *query) {
     struct why *why = query->why;
-    if (query->refusal) return explain_repeated(query);
+    const struct never *refusal = query->refusal;
+    if (refusal) {
+        why->verdict = WHY_REPEATED;
+        set_summary(why, "%s leads to a position that has been before: %s (%s:%d)", why->move,
+                    refusal->message, refusal->place.file, refusal->place.line);
+        return true;
+    }
     if (query->royal >= 0) return explain_royal(query);
     why->verdict = WHY_WALKS;
     if (why->branches && query->aim.any_kind) tell_moves_of_piece(query);
@@ -479,8 +469,10 @@ bool why_ask(struct why *why, struct game *game, const char *typed) {
     query->aim.reserve = -1;
     query->royal = SQUARE_NONE;
     trace_init(&query->trace, machine);
+    text_init(&query->text, machine->memory);
     bool good = explain_move(query, by_squares(query, typed));
     trace_done(&query->trace);
+    text_done(&query->text);
     return good;
 }
 
@@ -488,8 +480,7 @@ void why_done(struct why *why) {
     arena_done(&why->arena);
 }
 
-const char *why_verdict_name(enum why_verdict verdict) {
-    static const char *const names[] = {"legal", "unreadable", "over",  "origin",
-                                        "royal", "repeated",   "walks", "nowhere"};
-    return names[verdict];
-}
+const char *const why_verdict_name[] = {
+    [WHY_LEGAL] = "legal",   [WHY_UNREADABLE] = "unreadable", [WHY_OVER] = "over",
+    [WHY_ORIGIN] = "origin", [WHY_ROYAL] = "royal",           [WHY_REPEATED] = "repeated",
+    [WHY_WALKS] = "walks",   [WHY_NOWHERE] = "nowhere"};

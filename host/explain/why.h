@@ -51,6 +51,6 @@ bool why_ask(struct why *why, struct game *game, const char *typed);
 void why_done(struct why *why);
 
 /* "legal", "walks" and so on. */
-const char *why_verdict_name(enum why_verdict verdict);
+extern const char *const why_verdict_name[];
 
 #endif

@@ -7,11 +7,6 @@
 #include <assert.h>
 #include <string.h>
 
-void lint_init(struct lint *lint, struct memory *memory) {
-    *lint = (struct lint){.count = 0};
-    arena_init(&lint->arena, memory);
-}
-
 void lint_done(struct lint *lint) {
     memory_free(lint->arena.memory, lint->item);
     arena_done(&lint->arena);
@@ -380,8 +375,10 @@ static void add_royal(struct lint *lint, const struct search *search) {
                     "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
 }
 
-void lint_run(struct lint *lint, const struct description *description) {
+void lint_run(struct lint *lint, struct memory *memory, const struct description *description) {
     struct search search = {.arena = &lint->arena, .description = description};
+    *lint = (struct lint){.count = 0};
+    arena_init(&lint->arena, memory);
     search_all(&search, false);
     search_all(&search, true);
     for (int i = 0; i < search.count; i++) judge(lint, &search, &search.item[i]);

@@ -18,10 +18,8 @@ struct lint {
     int count, capacity;
 };
 
-void lint_init(struct lint *lint, struct memory *memory);
+/* Looks for all that there is; lint_done in any case. */
+void lint_run(struct lint *lint, struct memory *memory, const struct description *description);
 void lint_done(struct lint *lint);
-
-/* Adds what is found. */
-void lint_run(struct lint *lint, const struct description *description);
 
 #endif
