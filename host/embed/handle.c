@@ -161,7 +161,7 @@ struct game_handle *handle_push_game(lua_State *L, int index, const struct posit
 /* In the registry: the object of the game that is borrowed. */
 static const char BORROWED;
 
-int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
+void handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
     luaL_checkstack(L, 10, NULL);
     assert(game->machine == variant->machine);
     struct variant_handle *handle = handle_push_variant(L);
@@ -171,7 +171,6 @@ int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *gam
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &BORROWED);
     lua_remove(L, -2);
-    return 1;
 }
 
 void handle_return_borrowed(lua_State *L, const struct variant *variant) {

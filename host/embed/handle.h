@@ -65,9 +65,8 @@ struct variant_handle *handle_push_variant(lua_State *L);
 struct game_handle *handle_push_game(lua_State *L, int index, const struct position *start);
 
 /* Pushes the position object of a game that the program owns: moves played in Lua are played there,
- * and the other way round. Memory that runs out is the business of the owner of variant->memory.
- * Returns 1. */
-int handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game);
+ * and the other way round. Memory that runs out is the business of the owner of variant->memory. */
+void handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game);
 
 /* To be called before a variant is freed that games were borrowed of: their objects live on, but
  * using one raises. Needs no memory. */

@@ -25,10 +25,6 @@ struct limits limits_usual(void) {
     return (struct limits){.memory = LIMITS_MEMORY, .seconds = 1};
 }
 
-struct limits limits_none(void) {
-    return (struct limits){0};
-}
-
 /* Once the time is over, at every instruction: what catches the error gets the next one. */
 static void raise_overrun(lua_State *L, lua_Debug *debug) {
     char text[80];

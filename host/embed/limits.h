@@ -28,9 +28,6 @@ enum { LIMITS_MEMORY = 64, LIMITS_MEMORY_MAX = 65536, LIMITS_SECONDS_MAX = 86400
 /* 64 MiB and 1 second, unless --memory and --time say otherwise. */
 struct limits limits_usual(void);
 
-/* None at all, for the user's own scripts. */
-struct limits limits_none(void);
-
 /* What a signal is to call when a script of this process cannot be stopped; it must not return. The
  * module gives none: the process belongs to the program that loaded it. */
 void limits_when_overrun(void (*end)(void));

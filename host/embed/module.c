@@ -86,7 +86,7 @@ static struct limits read_limits(lua_State *L, int index) {
                 "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
     }
     lua_getfield(L, index, "trusted");
-    if (lua_toboolean(L, -1)) limits = limits_none();
+    if (lua_toboolean(L, -1)) limits = (struct limits){0}; /* none, for the user's own scripts */
     double memory = read_limit(L, index, "memory", 1, LIMITS_MEMORY_MAX);
     double seconds = read_limit(L, index, "time", 0.01, LIMITS_SECONDS_MAX);
     if (memory > 0) limits.memory = (int)memory;

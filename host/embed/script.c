@@ -89,12 +89,6 @@ void script_push_walk(lua_State *L, struct walk *walk) {
     luaL_setmetatable(L, SCRIPT_WALK_TYPE);
 }
 
-void script_replace_walk(lua_State *L, int index, struct walk *walk) {
-    assert(walk);
-    struct walk **box = luaL_checkudata(L, index, SCRIPT_WALK_TYPE);
-    *box = walk;
-}
-
 void script_push_faulty(lua_State *L) {
     script_check_running(L); /* before the arena has grown */
     script_push_walk(L, walk_new(script_of(L)->arena, WORD_FAULTY, script_place(L)));

@@ -109,9 +109,6 @@ struct walk *script_walk(lua_State *L, int index);
 /* Pushes a walk. */
 void script_push_walk(lua_State *L, struct walk *walk);
 
-/* The walk at an index is this one from now on, wherever the script has kept it. */
-void script_replace_walk(lua_State *L, int index, struct walk *walk);
-
 /* Pushes the value of a plain word, direction or condition of that name; false if there is none. */
 bool script_push_word(lua_State *L, const char *name);
 bool script_push_condition(lua_State *L, const char *name);

@@ -134,7 +134,7 @@ static int make_recursion(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     finish_recursion(L, rec);
-    script_replace_walk(L, 2, script_walk(L, -1));
+    *(struct walk **)lua_touserdata(L, 2) = script_walk(L, -1);
     return 1;
 }
 
