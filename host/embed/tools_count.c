@@ -5,26 +5,11 @@
 
 #include "../count/parallel.h"
 
-/* Sets the field `lengths`: how many games had each number of moves. */
-static void set_lengths(lua_State *L, const struct playouts *playouts) {
-    lua_newtable(L);
-    for (int i = 0; i <= playouts->limit; i++) {
-        if (playouts->length[i] == 0) continue;
-        lua_pushinteger(L, (lua_Integer)playouts->length[i]);
-        lua_rawseti(L, -2, i);
-    }
-    lua_setfield(L, -2, "lengths");
-}
-
-/* Sets the field `branchings`: in how many positions there was each number of moves. */
-static void set_branchings(lua_State *L, const struct playouts *playouts) {
-    lua_newtable(L);
-    for (int i = 0; i <= BRANCHING_MAX; i++) {
-        if (playouts->branching[i] == 0) continue;
-        lua_pushinteger(L, (lua_Integer)playouts->branching[i]);
-        lua_rawseti(L, -2, i);
-    }
-    lua_setfield(L, -2, "branchings");
+/* Sets an item of the table on top of the stack, unless nothing was counted. */
+static void set_count(lua_State *L, int index, uint64_t count) {
+    if (count == 0) return;
+    lua_pushinteger(L, (lua_Integer)count);
+    lua_rawseti(L, -2, index);
 }
 
 /* Sets the field `endings`: {reason, file, line, games} for each ending of the script. */
@@ -54,8 +39,12 @@ static void push_played(lua_State *L, const struct playouts *playouts,
     luavalue_set_whole(L, "black", (lua_Integer)playouts->outcome[OUTCOME_BLACK]);
     luavalue_set_whole(L, "draw", (lua_Integer)playouts->outcome[OUTCOME_DRAW]);
     luavalue_set_whole(L, "unfinished", (lua_Integer)playouts->outcome[OUTCOME_ONGOING]);
-    set_lengths(L, playouts);
-    set_branchings(L, playouts);
+    lua_newtable(L); /* how many games had each number of moves */
+    for (int i = 0; i <= playouts->limit; i++) set_count(L, i, playouts->length[i]);
+    lua_setfield(L, -2, "lengths");
+    lua_newtable(L); /* in how many positions there was each number of moves */
+    for (int i = 0; i <= BRANCHING_MAX; i++) set_count(L, i, playouts->branching[i]);
+    lua_setfield(L, -2, "branchings");
     lua_createtable(L, 0, playouts->kinds);
     for (int i = 0; i < playouts->kinds; i++)
         luavalue_set_whole(L, playouts->kind[i], (lua_Integer)playouts->kind_count[i]);

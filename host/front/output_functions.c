@@ -20,16 +20,13 @@ static int tell(lua_State *L) {
     const char *sentences = luaL_checkstring(L, 1);
     struct text *text = front_scratch(L);
     text_wrap(sentences, session->terminal ? session->width : INT_MAX, text);
-    output_text(text);
+    output_bytes(text_string(text), (size_t)text->length);
     return 0;
 }
 
 /* session.draw(text): the same for text with styles of drawings. */
 static int draw(lua_State *L) {
-    const char *drawing = luaL_checkstring(L, 1);
-    struct text *text = front_scratch(L);
-    text_print(text, "%s", drawing);
-    output_drawing(text);
+    output_drawing(luaL_checkstring(L, 1));
     return 0;
 }
 

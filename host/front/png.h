@@ -1,6 +1,6 @@
 /* PNG: pictures that are SVG, drawn by librsvg's program rsvg-convert. */
-#ifndef SESSION_PNG_H
-#define SESSION_PNG_H
+#ifndef FRONT_PNG_H
+#define FRONT_PNG_H
 
 #include "../base/text.h"
 

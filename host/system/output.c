@@ -71,12 +71,8 @@ void output_bytes(const char *bytes, size_t length) {
     write_bytes(stdout, bytes, length, false);
 }
 
-void output_text(const struct text *text) {
-    write_bytes(stdout, text_string(text), (size_t)text->length, false);
-}
-
-void output_drawing(const struct text *text) {
-    write_bytes(stdout, text_string(text), (size_t)text->length, true);
+void output_drawing(const char *drawing) {
+    write_bytes(stdout, drawing, strlen(drawing), true);
 }
 
 void output_error(const char *format, ...) {

@@ -11,9 +11,8 @@
  * opened later gets its number and is written to by mistake. */
 void output_begin(void);
 
-/* To standard output: formatted text; a text; bytes behind which a zero byte stands. */
+/* To standard output: formatted text; bytes behind which a zero byte stands. */
 __attribute__((format(printf, 1, 2))) void output_print(const char *format, ...);
-void output_text(const struct text *text);
 void output_bytes(const char *bytes, size_t length);
 
 /* To standard error; flushes standard output before. */
@@ -38,7 +37,7 @@ enum output_style {
 
 /* To standard output, with the escape sequences of these styles as they are: only for text in which
  * the host itself has put them. */
-void output_drawing(const struct text *text);
+void output_drawing(const char *drawing);
 
 /* Standard output and error, sent to where nobody sees them, and back. */
 struct output_silence {
