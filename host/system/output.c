@@ -8,9 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const styles[STYLES] = {
-    [STYLE_PLAIN] = "\033[0m",    [STYLE_BOLD] = "\033[1m",   [STYLE_DIM] = "\033[2m",
-    [STYLE_REVERSED] = "\033[7m", [STYLE_RED] = "\033[1;31m", [STYLE_GREEN] = "\033[1;32m"};
+/* How parts of a drawing look: plain, bold, dim, reversed, red, green. */
+static const char *const styles[] = {"\033[0m", "\033[1m",    "\033[2m",
+                                     "\033[7m", "\033[1;31m", "\033[1;32m"};
+
+enum { STYLES = sizeof styles / sizeof *styles };
 
 static int first_error; /* errno of the first write to standard output that failed; 0: none did */
 

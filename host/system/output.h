@@ -24,19 +24,8 @@ void output_at_once(const char *text);
 /* If standard error is a terminal, replaces its last line, for progress; "" erases it. */
 __attribute__((format(printf, 1, 2))) void output_status(const char *format, ...);
 
-/* How parts of a drawing look. */
-enum output_style {
-    STYLE_PLAIN,
-    STYLE_BOLD,
-    STYLE_DIM,
-    STYLE_REVERSED,
-    STYLE_RED,
-    STYLE_GREEN,
-    STYLES
-};
-
-/* To standard output, with the escape sequences of these styles as they are: only for text in which
- * the host itself has put them. */
+/* To standard output, with escape sequences for plain, bold, dim, reversed, red and green text as
+ * they are: only for drawings in which the host itself has put them. */
 void output_drawing(const char *drawing);
 
 /* Standard output and error, sent to where nobody sees them, and back. */
