@@ -19,10 +19,7 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
 -- "En passant is for the first move of the turn alone", whichever move of the enemy's turn has passed over the square;
 -- "when two pawns can be taken en passant, this is allowed".
-local own_pawn = n * own * is "pawn" * s * #(s * on "second")
-local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
-never(white * each "board" * marked "en passant" * -(empty * (own_pawn + enemy_pawn)),
-  "an en passant field that no pawn's move fits")
+local own_pawn, enemy_pawn = chess.passed()
 local function still_passed(pawn)
   return first(each "board" * marked "en passant" * empty * pawn * mark "en passant") | here
 end

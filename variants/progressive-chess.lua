@@ -17,6 +17,7 @@ counter("left", 0, LONGEST - 1)
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
 zone("second", "a2-h2")
+zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
 local lengths = {}
@@ -27,10 +28,10 @@ end) | set("left", LONGEST - 1)
 
 -- "En passant captures are allowed if the pawn in question moved two squares in one move, but no further, at some point
 -- during the last turn, but the capture must be made on the first move of a series."
-local still_passed = here
+local own_pawn, still_passed = chess.passed(), here
 for file in ("abcdefgh"):gmatch "." do
   zone(file .. "3", file .. "3")
-  local passed = marked "en passant" * empty * #(s * on "second") * n * own * is "pawn" * s
+  local passed = marked "en passant" * empty * own_pawn
   still_passed = still_passed * (first(each(file .. "3") * passed * mark "en passant") | here)
 end
 

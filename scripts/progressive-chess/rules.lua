@@ -19,7 +19,17 @@ scenario("en passant is for the first move alone", function()
   cannot "d4e3"
 end)
 
-scenario("the start, and one square passed over at the most", function()
+scenario("every pawn that went two squares at some point of the last turn, and no further, can be taken", function()
+  position "4k3/8/8/8/3p1p2/8/2P1P3/4K3 w - - 3 2 0 2"
+  play "c2c4 e2e4 e1d1"
+  after "4k3/8/8/8/2PpPp2/8/8/3K4 b - c3e3 4 3 1 2"
+  can "d4c3"
+  can "d4e3"
+  can "f4e3"
+end)
+
+scenario("the start, and squares that no pawn has passed over", function()
   after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
-  impossible("4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 2 1 0 1", "en passant")
+  position "4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 2 1 0 1"
+  impossible("4k3/8/8/8/4P3/8/8/4K3 b - e3f3 2 1 0 1", "an en passant field that no pawn's move fits")
 end)

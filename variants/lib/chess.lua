@@ -77,6 +77,16 @@ function chess.refuse_en_passant(next, steps, free)
   never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
 end
 
+-- Where turns have several moves: a pawn that has passed over the square here still stands behind it, one's own or the
+-- enemy's. Position texts with other squares in the en passant field are refused.
+function chess.passed()
+  local own_pawn = n * own * is "pawn" * s * #(s * on "second")
+  local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
+  never(white * each "board" * marked "en passant" * -(empty * (own_pawn + enemy_pawn)),
+    "an en passant field that no pawn's move fits")
+  return own_pawn, enemy_pawn
+end
+
 -- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
 -- square. The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further ones, to the last
 -- square that it has crossed. `safe`: what must hold of the squares that the King leaves and crosses.
