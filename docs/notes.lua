@@ -8,7 +8,7 @@ return {
   other = "The piece in hand is not on the board, and so none of the two.",
   empty = "The square that `from` has left is empty.",
   at = "Round a joined edge a slide may come back to where it began, which would be a move that changes nothing: `(e * empty * -at \"origin\") ^ 1`.",
-  attacked = "`attacked{\"rook\", \"man\"}` and `guarded` ask what the capturing walks of `moves` could take, questions about attacks within them passed over, for any piece: `-attacked \"pawn\"` behind `stop` is a piece that may not stop where a pawn could take it, `take * -attacked(all)` takes only what nobody could take back, where `all` is a list of kinds. They fail where there is nothing to be taken: no piece in hand, and none of the mover's here (for `guarded`, no piece at all).",
+  attacked = "`attacked{\"rook\", \"man\"}` and `guarded` ask what the capturing walks of `moves` could take, questions about attacks within them passed over, for any piece: `-attacked \"pawn\"` behind `stop` is a piece that may not stop where a pawn could take it, `take * -attacked(all)` takes only what nobody could take back, where `all` is a list of kinds. They fail where there is nothing to be taken: no piece in hand, and here none or an enemy (for `guarded`, none). A neutral piece may be taken by both.",
   royal = "Where every kind is captured in a way of its own, there must be one for the royal piece too: what no walk can take is never attacked, as `check` says.",
   stop = "It writes `x` before the square if something was taken since the landing before it, else `-`: take first, then stop. See [how moves are written](#how-moves-are-written).",
   take = "The mover's own piece may be taken too: `take * stop * land * take` is a piece that perishes with what it takes.",

@@ -46,7 +46,7 @@ static void compile_asked(struct compiler *compiler, struct attack *attack) {
     attack->walk = walk_captures_by(compiler->arena, description, attack->word);
     for (int side = 0; side < SIDES; side++) {
         compiler->side = side;
-        attack->victims[side] = side_classes(description, !side);
+        attack->victims[side] = piece_classes() & ~side_classes(description, side);
         attack->program[side] = emit_walk(compiler, attack->walk);
         compile_backward(compiler, attack, side);
     }

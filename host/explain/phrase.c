@@ -149,6 +149,9 @@ static const char *answer_text(const struct walk *walk, bool negated) {
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
     if (word == WORD_ATTACKED && walk->names == 0)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
+    if (word == WORD_GUARDED)
+        return negated ? "another piece of the mover's could take an enemy there"
+                       : "no other piece of the mover's could take an enemy there";
     if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it gives no check";
     if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it gives no mate";
     enum word_form form = word_table[word].form;

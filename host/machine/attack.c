@@ -2,20 +2,22 @@
 
 /* The piece whose safety is in question. */
 struct target {
-    int square, class;
+    int square;
+    content victim;
 };
 
 static bool still_stands(struct machine *machine, void *context) {
     const struct target *target = context;
-    return machine->run.position->top[target->square] == target->class;
+    return machine->run.position->slot[target->square] == target->victim;
 }
 
 /* Runs the capturing walks of an attack, from one square or from all; whether one of them takes
  * what stands on the target square. */
 static bool captures_target(struct machine *machine, struct position *position,
                             const struct attack *attack, int attacker, int only, int square) {
-    struct target target = {square, position->top[square]};
-    ASSERT_HOT(attack->victims[attacker] >> target.class & 1 && attack->program[attacker] >= 0);
+    struct target target = {square, position->slot[square]};
+    ASSERT_HOT(attack->victims[attacker] >> position->top[square] & 1);
+    ASSERT_HOT(attack->program[attacker] >= 0);
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
     machine->only_square = only;
@@ -167,6 +169,19 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
 
 /* -- What words ask ---------------------------------------------------------------------------- */
 
+/* What is asked about: what is in hand or, without that, what stands on the square. Of `guarded`, an
+ * enemy on the square comes first, and one's own piece stands for an enemy of its kind. */
+static content victim_of(struct machine *machine, int attacker, int square) {
+    const struct position *position = machine->run.position;
+    const struct description *description = machine->rules->description;
+    int side = machine->run.side, here = position->top[square];
+    content victim = machine->run.carried ? machine->run.carried : position->slot[square];
+    if (attacker != side) return victim;
+    if (description_owns(description, !side, here)) return position->slot[square];
+    int class = content_class(machine->rules->columns, victim);
+    return description_owns(description, side, class) ? (content)class_flipped(class) : victim;
+}
+
 bool attack_answer(struct machine *machine, int square, int number) {
     struct position *position = machine->run.position;
     const struct rules *rules = machine->rules;
@@ -174,11 +189,7 @@ bool attack_answer(struct machine *machine, int square, int number) {
     if (number < 0) return attack_reaches(machine, position, side, square);
     const struct attack *attack = rules->asked[number];
     int attacker = attack->word->word == WORD_GUARDED ? side : !side;
-    content victim = machine->run.carried ? machine->run.carried : position->slot[square];
-    int class = content_class(rules->columns, victim);
-    if (attacker == side && description_owns(rules->description, side, class))
-        victim = (content)class_flipped(class);
-    class = content_class(rules->columns, victim);
-    return attack->victims[attacker] >> class & 1 &&
+    content victim = victim_of(machine, attacker, square);
+    return attack->victims[attacker] >> content_class(rules->columns, victim) & 1 &&
            is_attacked(machine, position, attack, attacker, square, victim);
 }

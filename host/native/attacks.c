@@ -170,6 +170,15 @@ static int attacker_of(const struct translator *t, const struct attack *attack) 
     return attack->word->word == WORD_GUARDED ? t->side : !t->side;
 }
 
+/* Where one's own pieces are asked about, an enemy that stands here comes first; and one's own piece
+ * stands for an enemy of its kind. */
+static void write_victim_turned(struct translator *t, int side) {
+    code_line(t, "if (0x%llxull >> here & 1) victim = here, stands = true;",
+              (unsigned long long)side_classes(t->description, !side));
+    code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1, stands = false;",
+              (unsigned long long)side_classes(t->description, side));
+}
+
 /* Whether the victim on k can be taken; whether what is in hand could be on b->s, or what stands
  * there, turned into an enemy where one's own pieces are asked about. */
 static void write_asked(struct translator *t, const struct attack *attack) {
@@ -192,14 +201,12 @@ static void write_asked(struct translator *t, const struct attack *attack) {
     threats_write(t, attack, side);
     code_end(t);
     code_begin(t, "static bool asks_%d_$(struct node *node, const struct branch *b) {", t->asked);
-    code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;");
-    if (side == t->side)
-        code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1;",
-                  (unsigned long long)side_classes(t->description, side));
+    code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;\n"
+                 "bool stands = !b->carried;");
+    if (side == t->side) write_victim_turned(t, side);
     code_line(t, "if (!(0x%llxull >> victim & 1)) return false;",
               (unsigned long long)attack->victims[side]);
-    code_line(t, "if (!b->carried && victim == here) return is_reached_%d_$(node, &b->at, b->s);",
-              t->asked);
+    code_line(t, "if (stands) return is_reached_%d_$(node, &b->at, b->s);", t->asked);
     code_line(t, "struct branch after = begin(&b->at);\nclear(&after, b->s, -1);");
     if (t->columns)
         code_line(t, "after.carried_below = victim == b->carried ? b->carried_below : 0;");

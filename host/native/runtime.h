@@ -72,13 +72,25 @@ INLINE void check_stack(struct node *node) {
 
 #if ATTACKS
 INLINE struct branch begin(const struct position *p);
+#ifdef COLUMNS
+INLINE uint64_t column(const struct position *p, int s);
+#endif
+
+/* All that stands on a square, as a number. */
+INLINE uint64_t whole_content(const struct position *p, int s) {
+#ifdef COLUMNS
+    return column(p, s);
+#else
+    return (uint64_t)content(p, s);
+#endif
+}
 
 /* Whether these walks, begun by the piece on s, or by any if s is -1, take what stands on k. */
 INLINE bool takes_target(struct node *node, const struct position *p, int s, int k,
                          int captures(struct node *, PARAMS)) {
     struct node attack = {.run = node->run, .at = p, .side = node->side, .target = k};
     struct branch b = begin(p);
-    attack.victim = content(p, k);
+    attack.victim = whole_content(p, k);
     attack.only = s < 0 ? ~NO_SQUARES : single(s);
     captures(&attack, ARGS(b));
     return attack.found;

@@ -209,7 +209,7 @@ INLINE bool MINE(is_in_check)(struct node *node) {
 static void MINE(capture_leaf)(struct node *node, PARAMS) {
     struct branch b = FROM_PARAMS;
     end_move(&b);
-    if (content(&b.at, node->target) != node->victim) node->found = true;
+    if (whole_content(&b.at, node->target) != node->victim) node->found = true;
 }
 #endif
 

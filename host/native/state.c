@@ -302,7 +302,8 @@ void state_write_branch(struct translator *t) {
         code_line(t, "  set committed; /* squares for which a move has been found */");
     if (translator_asks_attacks(t))
         code_line(t, "  set only; /* the squares on which an attack may begin */\n"
-                     "  int target, victim; /* what it is to take, and where */\n  bool found;");
+                     "  int target; /* where what it is to take stands */\n"
+                     "  uint64_t victim;\n  bool found;");
     if (t->rules->royal >= 0)
         code_line(t, "  set unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                      "  bool safe;");

@@ -28,14 +28,20 @@ local function list_of(names, last)
   return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
 end
 
--- The kinds that a word is called with: "a man or a king".
-local function kinds_of(args, last)
+-- The kinds that a word is called with, each with these words before it.
+local function kinds_after(args, before, last)
   local names = {}
   for _, arg in ipairs(args or {}) do
-    for _, name in ipairs(type(arg) == "table" and arg or {arg}) do names[#names + 1] = article(tostring(name)) end
+    for _, name in ipairs(type(arg) == "table" and arg or {arg}) do names[#names + 1] = before(tostring(name)) end
   end
   return list_of(names, last or "or")
 end
+
+-- "a man or a king".
+local function kinds_of(args, last) return kinds_after(args, article, last) end
+
+-- "an enemy rook or man", "no enemy rook or man".
+local function kinds_behind(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
 
 local function leap_text(args)
   return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
@@ -82,7 +88,7 @@ local ASKS = {
   occupied = {"a piece stands there", "nothing stands there"},
   captured = {"something has been captured", "nothing has been captured"},
   attacked = {"your royal piece would be attacked there", "your royal piece would not be attacked there"},
-  guarded = {"another of your pieces could take an enemy there", "none of your pieces could take an enemy there"},
+  guarded = {"another of your pieces could take an enemy there", "no other of your pieces could take an enemy there"},
   marked = {"the square is marked", "the square is not marked"},
   white = {"you are White", "you are Black"},
   to_move = {"it is your turn", "it is not your turn"},
@@ -111,11 +117,10 @@ function ask.marked(args, no)
   return ("the square %s the mark %s"):format(no and "does not bear" or "bears", quoted(args[1]))
 end
 function ask.attacked(args, no)
-  return ("%s of the enemy's %s take what the move has brought there"):format(kinds_of(args),
-    no and "cannot" or "can")
+  return kinds_behind(args, no and "no enemy" or "an enemy") .. " could take it there"
 end
 function ask.guarded(args, no)
-  return ("%s of yours %s take an enemy there"):format(kinds_of(args), no and "cannot" or "can")
+  return ("%s of yours could take an enemy there"):format(kinds_behind(args, no and "no other" or "another"))
 end
 function ask.crossed(args, no)
   return ("that step %s over %s"):format(no and "did not go" or "went", EDGES[args[1]] or "a joined edge")

@@ -202,10 +202,11 @@ moves = from "man" * n * place "x" * (at "origin" * e + -at "x" * w) * empty * s
 LUA
 
 cd "$folder" || exit 1
+script=ask.lua
 # because MOVE REASON: that stands against it.
 because() {
-    run why ask.lua "$1"
-    printf '%s\n' "$out" | sed 's/^ *ask.lua:[0-9]*: //' >reasons
+    run why "$script" "$1"
+    printf '%s\n' "$out" | sed "s/^ *$script:[0-9]*: //" >reasons
     check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 1
     check 'for that reason' grep -qxF -- "$2" reasons
 }
@@ -219,6 +220,27 @@ because a1-a2 '`-may "C"` fails at a2: that right is still there'
 because a1-b4 '`-holds("fuel", 2)` fails at b4: the counter has that value'
 because a1-b2 '`holds("fuel", 1)` fails at b2: the counter has another value'
 because d1-d2 '`captured` fails at d2: nothing was captured'
+
+cat >guard.lua <<'LUA'
+title "Guard: a test"
+board{4, 4}
+piece("man", "M") piece("king", "K")
+start "4/1k2/4/M1MK w 1"
+moves = from "man" * n * empty * -attacked{"king", "man"} * stop
+  + from "man" * e * empty * attacked "king" * stop
+  + from "man" * nw * empty * guarded "king" * stop
+  + from "man" * ne * enemy * take * stop
+  + from "king" * n * -guarded * stop
+  + from "king" * any{n, ne, e, se, s, sw, w, nw} * enemy * take * stop
+  + from "king" * w * w * empty * stop
+LUA
+script=guard.lua
+because a1-a2 '`-attacked{"king", "man"}` fails at a2: one of these could take it there'
+because a1-b1 '`attacked "king"` fails at b1: none of these could take it there'
+because c1-b2 "\`guarded \"king\"\` fails at b2: no other piece of the mover's could take an enemy there"
+because d1-d2 "\`-guarded\` fails at d2: another piece of the mover's could take an enemy there"
+script=ask.lua
+
 for move in '' 'x' 'z1'; do
     run why ask.lua "$move"
     check "\"$move\" is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"

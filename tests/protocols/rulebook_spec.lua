@@ -82,9 +82,14 @@ board{6, 8}
 piece("leaper", "L")
 start "llllll/6/6/6/6/6/6/LLLLLL w 1"
 moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * stop
+  + from "leaper" * n * empty * -attacked "leaper" * stop + from "leaper" * e * empty * guarded "leaper" * stop
+  + from "leaper" * w * enemy * -guarded * take * stop
 loss(each "home" * enemy)
 ]]
     file:close()
+    says(flat(path), "to an empty square, provided that no enemy leaper could take it there, stop there",
+      "provided that another leaper of yours could take an enemy there, stop there",
+      "provided that no other of your pieces could take an enemy there, capture what stands there")
     says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
       .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
       .. "square of your own back rank, provided that an enemy piece stands there)")

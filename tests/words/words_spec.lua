@@ -52,11 +52,17 @@ local CASES = {
     { [[from "king" * n * empty + (from "man" * any{n, s} * enemy * take | from "rook" * any{e, w} * enemy * take)]],
       "m1k/rM1/1K1/M2", {}, [[piece("rook", "R") royal "king"]] },
     { [[from "man" * any{n, ne} * (empty + enemy * take) * -attacked "man" + from "king" * any{n, ne} * enemy * take]],
-      "k2/2m/m2/1M1", { ["b1-b2"] = "k2/2m/mM1/3" } } },
+      "k2/2m/m2/1M1", { ["b1-b2"] = "k2/2m/mM1/3" } },
+    { [[from "man" * any{n, ne} * empty * attacked "king" + from "king" * w * enemy * depose * w * empty]],
+      "3/3/2k/(MM)2", { ["a1-b2"] = "3/3/1(MM)k/3" } }, -- though a man is left
+    { [[from "ball" * n * empty * attacked "king" + from "king" * w * is "ball" * take]], "3/3/1k1/B2",
+      { ["a1-a2"] = "3/3/Bk1/3" }, [[piece("ball", "B", {neutral = true})]] } },
   guarded = { { [[from "man" * any{n, ne} * enemy * take * guarded "king" + from "king" * any{n, ne} * enemy * take]],
       "3/3/1kk/KM1", { ["b1xb2"] = "3/3/1Mk/K2", ["a1xb2"] = "3/3/1Kk/1M1" } },
     { [[from "man" * any{n, ne} * enemy * guarded * take]], "3/3/kk1/MM1",
       { ["a1xb2"] = "3/3/kM1/1M1", ["b1xb2"] = "3/3/kM1/M2" } },
+    { [[from "man" * n * enemy * guarded "king" * take + from "king" * w * is "man" * take]], "3/3/mKk/M1M",
+      { ["a1xa2"] = "3/3/MKk/2M", ["b2xa2"] = "3/3/K1k/M1M" } }, -- the one that stands here, not one like that in hand
     { [[by "king" * any{n, ne} * guarded * put "man" + from "king" * any{n, ne} * enemy * take]], "3/3/3/K2", {} } },
   gives_check = { { [[from "rook" * any{n, e} * empty * gives_check + from "rook" * any{n, e} * enemy * take
       + from "king" * w * empty]], "3/2k/1R1/K2", { ["b2-b3"] = "3/1Rk/3/K2", ["b2-c2"] = "3/2k/2R/K2" },
