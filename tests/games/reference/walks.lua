@@ -2,11 +2,13 @@
 -- of everything, nothing is ever undone. A walk is a list {word, argument...}; text() writes it as a script does.
 --
 -- A branch: board[square] = {kind, owner} or false, how many changes were made of it, square, carried, origin, place,
--- mark, captured, tally. What is claimed is no piece any more, but it is not empty either.
+-- mark, captured, tally, what was dropped of the reserve, whether the victim was taken. What is claimed is no piece any
+-- more, but it is not empty either. A list of kinds is a text of their letters.
 
-local M = { TOO_LONG = "too long for the plain interpreter" }
+local M = { TOO_LONG = "too long for the plain interpreter", LEFT_OPEN = "taken, or gone, but not both" }
 
-local CLAIMED, ROUNDS_MAX = { "x", "" }, 60
+local ABOUT_ATTACKS = { attacked = true, guarded = true }
+local CLAIMED, NOBODY, ROUNDS_MAX = { "x", "" }, "nobody", 60
 
 local function copy(t)
   local new = {}
@@ -38,6 +40,9 @@ local function step_to(game, square, files, ranks)
   return rank * game.files + file + 1
 end
 
+-- Pieces of the kind "w" are neutral.
+function M.piece(kind, side) return { kind, kind == "w" and NOBODY or side } end
+
 local function other_side(side) return side == "w" and "b" or "w" end
 
 -- -- Words: run(game, branch, go_on, ...) calls go_on with each branch that succeeds --------------------------------
@@ -56,10 +61,17 @@ local function branches_of(game, walk, branch)
   return list
 end
 
-function words.from(game, branch, go_on, kind)
+-- Whether the mover may begin with the piece, as both may with neutral ones; where attacks are asked for, with those
+-- of the kinds that attack.
+local function begins(game, piece, kinds)
+  return piece and kinds:find(piece[1]) and (piece[2] == game.side or piece[2] == NOBODY)
+    and (not game.kinds or game.kinds:find(piece[1]))
+end
+
+function words.from(game, branch, go_on, kinds)
   for square = 1, game.files * game.ranks do
     local piece = branch.board[square]
-    if piece and piece[1] == kind and piece[2] == game.side then
+    if begins(game, piece, kinds) then
       local new = copy_of(branch)
       new.board[square], new.carried, new.square, new.origin, new.changes = false, piece, square, square, 1
       go_on(new)
@@ -67,14 +79,24 @@ function words.from(game, branch, go_on, kind)
   end
 end
 
-function words.by(game, branch, go_on, kind)
+function words.by(game, branch, go_on, kinds)
   for square = 1, game.files * game.ranks do
-    local piece = branch.board[square]
-    if piece and piece[1] == kind and piece[2] == game.side then
+    if begins(game, branch.board[square], kinds) then
       local new = copy_of(branch)
       new.square, new.origin = square, square
       go_on(new)
     end
+  end
+end
+
+-- A piece of the kind from the mover's reserve, which has one at most, on each square.
+function words.drop_on_each(game, branch, go_on, kind)
+  if branch.dropped == kind .. game.side or not game.reserve[game.side]:find(kind) then return end
+  for square = 1, game.files * game.ranks do
+    local new = copy_of(branch)
+    new.carried, new.square, new.origin = M.piece(kind, game.side), square, nil
+    new.dropped = kind .. game.side
+    go_on(new)
   end
 end
 
@@ -104,6 +126,11 @@ function words.go(_, branch, go_on, name)
   go_on(new)
 end
 
+local function start_of(board, dropped)
+  return { board = board, dropped = dropped, place = {}, mark = {}, tally = 0, captured = false, taken = false,
+    changes = 0 }
+end
+
 local questions = {}
 
 local function is_piece(content) return content and content ~= CLAIMED end
@@ -111,15 +138,80 @@ local function is_piece(content) return content and content ~= CLAIMED end
 function questions.empty(_, _, piece) return not piece end
 function questions.occupied(_, _, piece) return piece end
 function questions.own(game, _, piece) return piece and piece[2] == game.side end
-function questions.enemy(game, _, piece) return is_piece(piece) and piece[2] ~= game.side end
-function questions.is(_, _, piece, kind) return piece and piece[1] == kind end
-function questions.carrying(_, branch, _, kind) return branch.carried and branch.carried[1] == kind end
+function questions.enemy(game, _, piece) return is_piece(piece) and piece[2] == other_side(game.side) end
+function questions.is(_, _, piece, kinds) return piece and kinds:find(piece[1]) end
+function questions.carrying(_, branch, _, kinds) return branch.carried and kinds:find(branch.carried[1]) end
 function questions.marked(_, branch) return branch.mark[branch.square] end
 function questions.captured(_, branch) return branch.captured end
 function questions.white(game) return game.side == "w" end
 function questions.at(_, branch, _, name)
   local square = name == "origin" and branch.origin or branch.place[name]
   return square == branch.square
+end
+
+-- The walks of whole moves: a choice or `most` around them protects nobody.
+local function whole_moves(walk, list)
+  local word = walk[1]
+  if word == "+" or word == "|" then
+    whole_moves(walk[2], list)
+    whole_moves(walk[3], list)
+  elseif word == "most" then
+    whole_moves(walk[2], list)
+  else
+    list[#list + 1] = walk
+  end
+  return list
+end
+
+local function begins_with_piece(walk)
+  while walk[1] == "*" do walk = walk[2] end
+  return walk[1] == "from" or walk[1] == "by"
+end
+
+local settle
+
+local function is_same(a, b) return a and b and a[1] == b[1] and a[2] == b[2] end
+
+-- Whether a piece of these kinds of this side could take the victim, which stands on the square; with no kinds, whether
+-- any walk could. Left open here is what goes away otherwise than by a capture, or is taken by an equal neutral piece.
+local function can_take(game, board, dropped, square, side, kinds)
+  local asked, victim = copy(game), board[square]
+  asked.side, asked.victim, asked.kinds = side, victim, kinds
+  local taken, gone = false, false
+  local function look(branch)
+    local after = settle(branch)
+    if not after then return end
+    taken = taken or branch.taken
+    gone = gone or not is_same(after[square], victim)
+  end
+  for _, walk in ipairs(whole_moves(game.moves, {})) do
+    asked.words = game.words
+    if not kinds or begins_with_piece(walk) then run(asked, walk, start_of(board, dropped), look) end
+    game.words = asked.words
+  end
+  if gone ~= taken then error(M.LEFT_OPEN, 0) end
+  return taken
+end
+
+-- What is in hand is asked about first, put down here in place of what stands here.
+-- While attacks are looked for, questions about attacks are passed over.
+function questions.attacked(game, branch, piece, kinds)
+  if game.victim then return true end
+  local subject = branch.carried or is_piece(piece) and piece[2] ~= other_side(game.side) and piece
+  if not subject then return false end
+  local board = copy(branch.board)
+  board[branch.square] = copy(subject)
+  return can_take(game, board, branch.dropped, branch.square, other_side(game.side), kinds)
+end
+
+-- An enemy here is asked about first.
+function questions.guarded(game, branch, piece, kinds)
+  if game.victim then return true end
+  local subject = questions.enemy(game, branch, piece) and piece or branch.carried or is_piece(piece) and piece
+  if not subject then return false end
+  local board = copy(branch.board)
+  board[branch.square] = M.piece(subject[1], other_side(game.side))
+  return can_take(game, board, branch.dropped, branch.square, game.side, kinds)
 end
 
 for word, answer in pairs(questions) do
@@ -142,18 +234,19 @@ local function replace_piece(b, content)
   return true
 end
 
-local function capture(b, content)
+local function capture(game, b, content)
   b.captured = true
+  b.taken = b.taken or game.victim and b.board[b.square] == game.victim
   return replace_piece(b, content)
 end
 
-function deeds.take(_, b) return capture(b, false) end
-function deeds.claim(_, b) return capture(b, CLAIMED) end
+function deeds.take(game, b) return capture(game, b, false) end
+function deeds.claim(game, b) return capture(game, b, CLAIMED) end
 function deeds.remove(_, b) return replace_piece(b, false) end
 
 function deeds.put(game, b, kind)
   if b.board[b.square] then return false end
-  change(b, b.square, { kind, game.side })
+  change(b, b.square, M.piece(kind, game.side))
   return true
 end
 
@@ -166,15 +259,15 @@ end
 
 function deeds.become(_, b, kind)
   local subject = b.carried or b.board[b.square]
-  if not is_piece(subject) then return false end
-  local new = { kind, subject[2] }
+  if not is_piece(subject) or subject[2] == NOBODY then return false end
+  local new = M.piece(kind, subject[2])
   if b.carried then b.carried = new else change(b, b.square, new) end
   return true
 end
 
 function deeds.flip(_, b)
   local subject = b.carried or b.board[b.square]
-  if not is_piece(subject) then return false end
+  if not is_piece(subject) or subject[2] == NOBODY then return false end
   local new = { subject[1], other_side(subject[2]) }
   if b.carried then b.carried = new else change(b, b.square, new) end
   return true
@@ -237,7 +330,8 @@ words["#"] = function(game, branch, go_on, a)
 end
 
 words["-"] = function(game, branch, go_on, a)
-  if #branches_of(game, a, branch) == 0 then go_on(branch) end
+  local passed_over = game.victim and ABOUT_ATTACKS[a[1]]
+  if passed_over or #branches_of(game, a, branch) == 0 then go_on(branch) end
 end
 
 function words.first(game, branch, go_on, a)
@@ -278,7 +372,7 @@ end
 -- -- Moves ----------------------------------------------------------------------------------------------------------
 
 -- What is left when a branch has reached its end; nil if the carried piece cannot land.
-local function settle(branch)
+function settle(branch)
   if branch.carried and branch.board[branch.square] then return nil end
   local board = copy(branch.board)
   if branch.carried then board[branch.square] = branch.carried end
@@ -299,21 +393,33 @@ function M.board_text(game, board)
     local row = {}
     for file = 1, game.files do
       local piece = board[(rank - 1) * game.files + file]
-      row[file] = piece and (piece[2] == "w" and piece[1]:upper() or piece[1]) or "1"
+      row[file] = piece and (piece[2] == "b" and piece[1] or piece[1]:upper()) or "1"
     end
     ranks[#ranks + 1] = table.concat(row):gsub("1+", function(gap) return tostring(#gap) end)
   end
   return table.concat(ranks, "/")
 end
 
+-- Whether no piece of the other side could take the royal one of this side, if that is still there.
+local function is_safe(game, board, side)
+  for square, piece in pairs(board) do
+    if piece and piece[1] == "k" and piece[2] == side then
+      return not can_take(game, board, nil, square, other_side(side), nil)
+    end
+  end
+  return true
+end
+
 -- Every move once: {"a1 -> board after it"...}, sorted. game: files, ranks, shape, side, and how many words may be run,
 -- beyond which it raises TOO_LONG; kinds are small letters.
 function M.moves(game, walk, board)
   local found, list = {}, {}
-  local start = { board = board, place = {}, mark = {}, tally = 0, captured = false, changes = 0 }
-  run(game, walk, start, function(branch)
+  game.moves = walk
+  run(game, walk, start_of(board), function(branch)
     local after = settle(branch)
-    if after then found[square_name(game, branch.origin) .. " -> " .. M.board_text(game, after)] = true end
+    if not after or game.royal and not is_safe(game, after, game.side) then return end
+    local origin = branch.origin and square_name(game, branch.origin) or "@" .. branch.dropped:sub(1, 1):upper()
+    found[origin .. " -> " .. M.board_text(game, after)] = true
   end)
   for move in pairs(found) do list[#list + 1] = move end
   table.sort(list)
@@ -322,6 +428,7 @@ end
 
 -- -- As a script ----------------------------------------------------------------------------------------------------
 
+local KINDS = { from = true, by = true, is = true, carrying = true }
 local INFIX = { ["*"] = true, ["+"] = true, ["|"] = true }
 
 -- The walk as Lua; kinds are declared by their letters.
@@ -330,7 +437,10 @@ function M.text(walk)
   if INFIX[word] then return ("(%s %s %s)"):format(M.text(a), word, M.text(b)) end
   if word == "^" then return ("(%s) ^ %d"):format(M.text(a), b) end
   if word == "#" or word == "-" then return ("%s(%s)"):format(word, M.text(a)) end
+  if KINDS[word] then return ("%s{%s}"):format(word, (a:gsub(".", '"%0", '))) end
+  if word == "drop_on_each" then return ('drop "%s" * each "board"'):format(a) end
   if word == "step" then return ("step(%d, %d)"):format(a, b) end
+  if ABOUT_ATTACKS[word] then return a and ("%s{%s}"):format(word, (a:gsub(".", '"%0", '))) or word end
   if word == "each_marked" then return 'each "marked"' end
   if type(a) == "table" then return ("%s(%s)"):format(word, M.text(a)) end
   if a then return ("%s %q"):format(word, a) end
