@@ -1,4 +1,5 @@
--- What references of games on files and ranks share: boards {[file + 100 * rank] = letter}, positions, lists of moves.
+-- What references of games on files and ranks share: boards {[file + 100 * rank] = letter}, of a column all its letters
+-- from the top piece down; positions; lists of moves.
 
 local M = {}
 
@@ -11,51 +12,51 @@ M.HEXAGONAL = { 1, 100, 99, -1, -100, -99 }
 function M.name(key) return ("%c%d"):format(96 + key % 100, key // 100) end
 
 local function read_row(at, row, rank)
-  local file = 1
-  for digits, letter in row:gmatch "(%d*)(%a?)" do
-    file = file + (tonumber(digits) or 0)
-    if letter ~= "" then
-      at[file + 100 * rank] = letter
-      file = file + 1
-    end
+  local file, i = 1, 1
+  while i <= #row do
+    local gap, column = row:match("^%d+", i), row:match("^%((%a+)%)", i)
+    if not gap then at[file + 100 * rank] = column or row:sub(i, i) end
+    file = file + (gap and tonumber(gap) or 1)
+    i = i + (gap and #gap or column and #column + 2 or 1)
   end
   return file - 1
 end
 
--- {at, files, ranks, side, clock, number}; the clock is nil where the game has none.
-function M.read(text)
-  local board, side, numbers = text:match "^(%S+) (%l) (.+)$"
-  local clock, number = numbers:match "^(%d+) (%d+)$"
-  local pos = { at = {}, files = 0, ranks = select(2, board:gsub("/", "")) + 1, side = side,
-    clock = tonumber(clock), number = tonumber(number or numbers) }
-  local rank = pos.ranks
-  for row in board:gmatch "[^/]+" do
-    pos.files = read_row(pos.at, row, rank)
-    rank = rank - 1
+-- The board of a position text's first field, and how many files and ranks that has.
+function M.read_board(rows)
+  local at, files, ranks = {}, 0, select(2, rows:gsub("/", "")) + 1
+  local rank = ranks
+  for row in rows:gmatch "[^/]+" do
+    files, rank = read_row(at, row, rank), rank - 1
   end
-  return pos
+  return at, files, ranks
 end
 
-local function row_text(pos, rank)
-  local parts, gap = {}, 0
-  for key = 1 + 100 * rank, pos.files + 100 * rank do
-    local letter = pos.at[key]
-    if not letter then
-      gap = gap + 1
-    else
-      if gap > 0 then parts[#parts + 1] = gap end
-      parts[#parts + 1], gap = letter, 0
+-- {at, files, ranks, side, clock, number}; the clock is nil where the game has none.
+function M.read(text)
+  local rows, side, numbers = text:match "^(%S+) (%l) (.+)$"
+  local clock, number = numbers:match "^(%d+) (%d+)$"
+  local at, files, ranks = M.read_board(rows)
+  return { at = at, files = files, ranks = ranks, side = side, clock = tonumber(clock),
+    number = tonumber(number or numbers) }
+end
+
+function M.write_board(at, files, ranks)
+  local rows = {}
+  for rank = ranks, 1, -1 do
+    local row = {}
+    for file = 1, files do
+      local what = at[file + 100 * rank] or "."
+      row[file] = #what > 1 and "(" .. what .. ")" or what
     end
+    rows[#rows + 1] = table.concat(row):gsub("%.+", function(gap) return tostring(#gap) end)
   end
-  if gap > 0 then parts[#parts + 1] = gap end
-  return table.concat(parts)
+  return table.concat(rows, "/")
 end
 
 function M.write(pos)
-  local rows = {}
-  for rank = pos.ranks, 1, -1 do rows[#rows + 1] = row_text(pos, rank) end
   local clock = pos.clock and pos.clock .. " " or ""
-  return ("%s %s %s%d"):format(table.concat(rows, "/"), pos.side, clock, pos.number)
+  return ("%s %s %s%d"):format(M.write_board(pos.at, pos.files, pos.ranks), pos.side, clock, pos.number)
 end
 
 -- All squares of the board, from a1 along the ranks.
@@ -76,6 +77,15 @@ function M.other(side) return side == "w" and "b" or "w" end
 
 function M.colour_of(side) return side == "w" and "white" or "black" end
 
+-- Who is to move after this side, and the number of that move.
+function M.next_turn(side, number)
+  if side == "w" then return "b", number end
+  return "w", number + 1
+end
+
+-- Whose piece it is, nil of an empty square.
+function M.owner(letter) return letter and (letter:match "^%u" and "w" or "b") end
+
 -- This letter as a piece of the side.
 function M.of(side, letter) return side == "w" and letter:upper() or letter:lower() end
 
@@ -94,13 +104,19 @@ function M.own_squares(pos)
   return list
 end
 
--- The position after a turn that makes these changes, {[square] = letter or false for empty}.
+-- A copy of a board with some squares changed, {[square] = letter or false for empty}.
+function M.with(at, changes)
+  local other = {}
+  for key, letter in pairs(at) do other[key] = letter end
+  for key, letter in pairs(changes) do other[key] = letter or nil end
+  return other
+end
+
+-- The position after a turn that makes these changes.
 function M.after(pos, changes, clock)
-  local at = {}
-  for key, letter in pairs(pos.at) do at[key] = letter end
-  for key, letter in pairs(changes) do at[key] = letter or nil end
-  return { at = at, files = pos.files, ranks = pos.ranks, side = M.other(pos.side), clock = clock,
-    number = pos.number + (pos.side == "b" and 1 or 0) }
+  local side, number = M.next_turn(pos.side, pos.number)
+  return { at = M.with(pos.at, changes), files = pos.files, ranks = pos.ranks, side = side, clock = clock,
+    number = number }
 end
 
 local function landings(text) return select(2, text:gsub("[x-]", "")) end
@@ -117,8 +133,13 @@ function M.add(list, from, text, after)
   end
 end
 
+-- In the order in which lists of moves are compared.
 function M.sorted(list)
-  table.sort(list, function(a, b) return a.from < b.from or a.from == b.from and a.position < b.position end)
+  table.sort(list, function(a, b)
+    if a.from ~= b.from then return a.from < b.from end
+    if a.position ~= b.position then return a.position < b.position end
+    return a.move < b.move
+  end)
   return list
 end
 

@@ -1,7 +1,7 @@
 -- Nine Men's Morris, written from the rules alone: places are squares of a 7x7 board, joined as the three squares and
 -- the four lines between them are drawn.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { ["nine-mens-morris"] = true }, options = { flying = { "false" } } }
 
@@ -29,12 +29,12 @@ end
 
 local function read(text)
   local rows, white, black, side, number = text:match "^(%S+)%[(M*)(m*)%] (%l) (%d+)$"
-  return { at = boards.read(rows, 7), side = side, number = tonumber(number), hand = { w = #white, b = #black } }
+  return { at = grid.read_board(rows), side = side, number = tonumber(number), hand = { w = #white, b = #black } }
 end
 
 local function write(pos)
-  return ("%s[%s%s] %s %d"):format(boards.write(pos.at, 7, 7), ("M"):rep(pos.hand.w), ("m"):rep(pos.hand.b), pos.side,
-    pos.number)
+  local hand = ("M"):rep(pos.hand.w) .. ("m"):rep(pos.hand.b)
+  return ("%s[%s] %s %d"):format(grid.write_board(pos.at, 7, 7), hand, pos.side, pos.number)
 end
 
 local function in_mill(at, place)
@@ -58,7 +58,7 @@ local function prey(at, man)
 end
 
 local function add(list, pos, from, text, at, hand)
-  local side, number = boards.next_turn(pos.side, pos.number)
+  local side, number = grid.next_turn(pos.side, pos.number)
   local after = { at = at, side = side, number = number, hand = hand }
   list[#list + 1] = { from = from, move = text, position = write(after) }
 end
@@ -68,7 +68,7 @@ local function arrive(list, pos, from, text, at, hand, to)
   local taken = in_mill(at, to) and prey(at, pos.side == "w" and "m" or "M") or {}
   if #taken == 0 then add(list, pos, from, text, at, hand) end
   for _, place in ipairs(taken) do
-    add(list, pos, from, text .. "x" .. boards.name(place), boards.with(at, { [place] = false }), hand)
+    add(list, pos, from, text .. "x" .. grid.name(place), grid.with(at, { [place] = false }), hand)
   end
 end
 
@@ -77,7 +77,7 @@ local function put(list, pos, man)
   hand[pos.side] = hand[pos.side] - 1
   for _, to in ipairs(PLACES) do
     if not pos.at[to] then
-      arrive(list, pos, "@M", "M@" .. boards.name(to), boards.with(pos.at, { [to] = man }), hand, to)
+      arrive(list, pos, "@M", "M@" .. grid.name(to), grid.with(pos.at, { [to] = man }), hand, to)
     end
   end
 end
@@ -86,8 +86,8 @@ local function move(list, pos, man, anywhere)
   for _, from in ipairs(PLACES) do
     for _, to in ipairs(pos.at[from] == man and PLACES or {}) do
       if not pos.at[to] and (anywhere or BESIDE[from][to]) then
-        local text = boards.name(from) .. "-" .. boards.name(to)
-        arrive(list, pos, boards.name(from), text, boards.with(pos.at, { [from] = false, [to] = man }), pos.hand, to)
+        local text = grid.name(from) .. "-" .. grid.name(to)
+        arrive(list, pos, grid.name(from), text, grid.with(pos.at, { [from] = false, [to] = man }), pos.hand, to)
       end
     end
   end
@@ -102,12 +102,12 @@ function M.moves(_, text, settings)
   elseif men >= 3 then
     move(list, pos, man, men == 3 and settings.flying ~= "false")
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 function M.outcome(_, text, settings)
   if #M.moves(nil, text, settings) > 0 then return "ongoing" end
-  return boards.winner(boards.other(read(text).side))
+  return grid.colour_of(grid.other(read(text).side))
 end
 
 -- Men anywhere, many or few; half the time all have been put, else Black has as many in hand as White, or one more when

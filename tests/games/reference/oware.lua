@@ -1,6 +1,6 @@
 -- Oware (Abapa), written from the rules alone: houses are 1 to 6 along White's side and 7 to 12 back along Black's.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { oware = true }, options = {} }
 
@@ -9,7 +9,7 @@ local function key_of(house) return house <= 6 and house + 100 or 13 - house + 2
 -- {seeds[house], stored = {w, b}, side, number}
 local function read(text)
   local rows, side, white, black, number = text:match "^(%S+) (%l) (%d+) (%d+) (%d+)$"
-  local at, seeds = boards.read(rows, 2), {}
+  local at, seeds = grid.read_board(rows), {}
   for house = 1, 12 do seeds[house] = #(at[key_of(house)] or "") end
   return { seeds = seeds, stored = { w = tonumber(white), b = tonumber(black) }, side = side,
     number = tonumber(number) }
@@ -18,7 +18,7 @@ end
 local function write(pos)
   local at = {}
   for house = 1, 12 do at[key_of(house)] = pos.seeds[house] > 0 and ("S"):rep(pos.seeds[house]) or nil end
-  return ("%s %s %d %d %d"):format(boards.write(at, 6, 2), pos.side, pos.stored.w, pos.stored.b, pos.number)
+  return ("%s %s %d %d %d"):format(grid.write_board(at, 6, 2), pos.side, pos.stored.w, pos.stored.b, pos.number)
 end
 
 local function is_of(side, house) return (house <= 6) == (side == "w") end
@@ -42,7 +42,7 @@ end
 
 -- The houses that are taken after the last seed fell here; none where they are all that the enemy has.
 local function taken_from(pos, last)
-  local enemy, taken, sum = boards.other(pos.side), {}, 0
+  local enemy, taken, sum = grid.other(pos.side), {}, 0
   while last >= 1 and is_of(enemy, last) and (pos.seeds[last] == 2 or pos.seeds[last] == 3) do
     taken[#taken + 1], sum = last, sum + pos.seeds[last]
     last = last - 1
@@ -57,7 +57,7 @@ local function after(pos, from)
     sown.stored[pos.side] = sown.stored[pos.side] + seeds[house]
     seeds[house] = 0
   end
-  sown.side, sown.number = boards.next_turn(pos.side, pos.number)
+  sown.side, sown.number = grid.next_turn(pos.side, pos.number)
   return sown, last
 end
 
@@ -68,12 +68,12 @@ function M.moves(_, text)
     if is_of(pos.side, house) and pos.seeds[house] > 0 then
       local reached, last = after(pos, house)
       if seeds_of(reached, reached.side) > 0 then
-        local from, to = boards.name(key_of(house)), boards.name(key_of(last))
+        local from, to = grid.name(key_of(house)), grid.name(key_of(last))
         list[#list + 1] = { from = from, move = from .. "-" .. to, position = write(reached) }
       end
     end
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 -- Who cannot move, or cannot feed, ends the game: each side then has the seeds that lie in its houses.

@@ -1,7 +1,7 @@
 -- Pentago, written from the rules alone: a marble, then a quarter turn of one quadrant; five in a row win, before the
 -- turn at once.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { pentago = true }, options = {} }
 
@@ -9,7 +9,7 @@ local CENTRES = { 202, 205, 502, 505 }
 
 local function read(text)
   local rows, side, number = text:match "^(%S+) (%l) (%d+)$"
-  return { at = boards.read(rows, 6), side = side, number = tonumber(number) }
+  return { at = grid.read_board(rows), side = side, number = tonumber(number) }
 end
 
 local function five_from(at, x, y, dx, dy)
@@ -40,7 +40,7 @@ local function turned(at, centre, clockwise)
       changes[centre + to] = at[centre + dx + 100 * dy] or false
     end
   end
-  return boards.with(at, changes)
+  return grid.with(at, changes)
 end
 
 function M.outcome(_, text)
@@ -52,17 +52,17 @@ function M.outcome(_, text)
 end
 
 local function add(list, pos, move, at)
-  local side, number = boards.next_turn(pos.side, pos.number)
-  list[#list + 1] = { from = "", move = move, position = ("%s %s %d"):format(boards.write(at, 6, 6), side, number) }
+  local side, number = grid.next_turn(pos.side, pos.number)
+  list[#list + 1] = { from = "", move = move, position = ("%s %s %d"):format(grid.write_board(at, 6, 6), side, number) }
 end
 
 local function put(list, pos, to)
   local marble = pos.side == "w" and "M" or "m"
-  local at, text = boards.with(pos.at, { [to] = marble }), boards.name(to)
+  local at, text = grid.with(pos.at, { [to] = marble }), grid.name(to)
   if fives(at)[marble] then return add(list, pos, text, at) end
   for _, centre in ipairs(CENTRES) do
-    add(list, pos, text .. boards.name(centre) .. "+", turned(at, centre, true))
-    add(list, pos, text .. boards.name(centre) .. "-", turned(at, centre, false))
+    add(list, pos, text .. grid.name(centre) .. "+", turned(at, centre, true))
+    add(list, pos, text .. grid.name(centre) .. "-", turned(at, centre, false))
   end
 end
 
@@ -74,7 +74,7 @@ function M.moves(_, text)
       if not pos.at[x + 100 * y] then put(list, pos, x + 100 * y) end
     end
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 -- Marbles anywhere, often many and more of one colour in some lines, so that fives are near.
@@ -88,7 +88,7 @@ function M.random_position(_, rng)
     end
   end
   if rng(2) == 1 then at = turned(at, CENTRES[rng(4)], true) end
-  return ("%s %s %d"):format(boards.write(at, 6, 6), rng(2) == 1 and "w" or "b", rng(18))
+  return ("%s %s %d"):format(grid.write_board(at, 6, 6), rng(2) == 1 and "w" or "b", rng(18))
 end
 
 return M

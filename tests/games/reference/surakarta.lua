@@ -1,6 +1,6 @@
 -- Surakarta, written from the rules alone: a piece runs straight on, and round the loops where a line leaves the board.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { surakarta = true }, options = {} }
 
@@ -9,12 +9,12 @@ local LIMIT = 100
 
 local function read(text)
   local rows, side, clock, number = text:match "^(%S+) (%l) (%d+) (%d+)$"
-  return { at = boards.read(rows, 6), side = side, clock = tonumber(clock), number = tonumber(number) }
+  return { at = grid.read_board(rows), side = side, clock = tonumber(clock), number = tonumber(number) }
 end
 
 local function after(pos, at, clock)
-  local side, number = boards.next_turn(pos.side, pos.number)
-  return ("%s %s %d %d"):format(boards.write(at, 6, 6), side, clock, number)
+  local side, number = grid.next_turn(pos.side, pos.number)
+  return ("%s %s %d %d"):format(grid.write_board(at, 6, 6), side, clock, number)
 end
 
 -- Where the loop leads at whose mouth a line ends, and in which direction; nil along the four edges. File b ends in
@@ -53,12 +53,12 @@ local function captures(list, pos, from)
   local reached = {}
   for _, way in ipairs{ { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } } do
     local to = run(pos.at, from, way[1], way[2])
-    if to and boards.owner(pos.at[to]) ~= pos.side then reached[to] = true end
+    if to and grid.owner(pos.at[to]) ~= pos.side then reached[to] = true end
   end
   for to in pairs(reached) do
-    local at = boards.with(pos.at, { [from] = false, [to] = pos.at[from] })
-    local text = boards.name(from) .. "x" .. boards.name(to)
-    list[#list + 1] = { from = boards.name(from), move = text, position = after(pos, at, 0) }
+    local at = grid.with(pos.at, { [from] = false, [to] = pos.at[from] })
+    local text = grid.name(from) .. "x" .. grid.name(to)
+    list[#list + 1] = { from = grid.name(from), move = text, position = after(pos, at, 0) }
   end
 end
 
@@ -68,9 +68,9 @@ local function steps(list, pos, from)
       local x, y = from % 100 + dx, from // 100 + dy
       local to = x + 100 * y
       if x >= 1 and x <= 6 and y >= 1 and y <= 6 and not pos.at[to] then
-        local at = boards.with(pos.at, { [from] = false, [to] = pos.at[from] })
-        local text = boards.name(from) .. "-" .. boards.name(to)
-        list[#list + 1] = { from = boards.name(from), move = text, position = after(pos, at, pos.clock + 1) }
+        local at = grid.with(pos.at, { [from] = false, [to] = pos.at[from] })
+        local text = grid.name(from) .. "-" .. grid.name(to)
+        list[#list + 1] = { from = grid.name(from), move = text, position = after(pos, at, pos.clock + 1) }
       end
     end
   end
@@ -79,7 +79,7 @@ end
 local function count(pos)
   local pieces = { w = 0, b = 0 }
   for _, letter in pairs(pos.at) do
-    local owner = boards.owner(letter)
+    local owner = grid.owner(letter)
     pieces[owner] = pieces[owner] + 1
   end
   return pieces
@@ -96,19 +96,19 @@ function M.moves(_, text)
   local pos, list = read(text), {}
   if decided(pos) then return list end
   for key, letter in pairs(pos.at) do
-    if boards.owner(letter) == pos.side then
+    if grid.owner(letter) == pos.side then
       steps(list, pos, key)
       captures(list, pos, key)
     end
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 function M.outcome(_, text)
   local pos = read(text)
   local pieces, winner = count(pos), decided(pos)
   if winner then return winner end
-  if #M.moves(nil, text) == 0 then return boards.winner(boards.other(pos.side)) end
+  if #M.moves(nil, text) == 0 then return grid.colour_of(grid.other(pos.side)) end
   if pos.clock < LIMIT then return "ongoing" end
   return pieces.w > pieces.b and "white" or pieces.w < pieces.b and "black" or "draw"
 end
@@ -121,7 +121,7 @@ function M.random_position(_, rng)
   for _ = 1, rng(30) > 1 and rng(most) or 0 do at[rng(6) + 100 * rng(6)] = own end
   for _ = 1, rng(most) do at[rng(6) + 100 * rng(6)] = enemy end
   local clock = rng(8) == 1 and 97 + rng(3) or rng(97)
-  return ("%s %s %d %d"):format(boards.write(at, 6, 6), side, clock, rng(60))
+  return ("%s %s %d %d"):format(grid.write_board(at, 6, 6), side, clock, rng(60))
 end
 
 return M

@@ -1,6 +1,6 @@
 -- Brandubh and Tablut, written from the rules alone: M attackers, m defenders, k the King.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { brandubh = true, tablut = true }, options = {} }
 
@@ -17,9 +17,9 @@ local function game_of(name)
   return game
 end
 
-local function read(text, game)
+local function read(text)
   local rows, side, number = text:match "^(%S+) (%l) (%d+)$"
-  return { at = boards.read(rows, game.size), side = side, number = tonumber(number) }
+  return { at = grid.read_board(rows), side = side, number = tonumber(number) }
 end
 
 local function on_board(game, x, y) return x >= 1 and x <= game.size and y >= 1 and y <= game.size end
@@ -33,7 +33,7 @@ end
 -- Whether the square beyond a piece holds an enemy of its owner, or is as good as one: corners, the throne when empty.
 local function hostile(game, at, key, owner)
   if not on_board(game, key % 100, key // 100) then return false end
-  if at[key] then return boards.owner(at[key]) ~= owner end
+  if at[key] then return grid.owner(at[key]) ~= owner end
   return game.corners[key] or key == game.throne
 end
 
@@ -52,11 +52,11 @@ end
 
 -- What the piece that has come to this square takes: {[square] = false}.
 local function taken(game, at, to)
-  local side, list = boards.owner(at[to]), {}
+  local side, list = grid.owner(at[to]), {}
   for _, way in ipairs(SIDES) do
     local step = way[1] + 100 * way[2]
     local victim = at[to + step]
-    local owner = boards.owner(victim)
+    local owner = grid.owner(victim)
     if victim == "k" and side == "w" then
       if king_taken(game, at, to + step, to) then list[to + step] = false end
     elseif owner and owner ~= side and hostile(game, at, to + step + step, owner) then
@@ -67,12 +67,12 @@ local function taken(game, at, to)
 end
 
 local function add(list, game, pos, from, to)
-  local at = boards.with(pos.at, { [from] = false, [to] = pos.at[from] })
-  at = boards.with(at, taken(game, at, to))
-  local side, number = boards.next_turn(pos.side, pos.number)
-  local position = ("%s %s %d"):format(boards.write(at, game.size, game.size), side, number)
-  local origin = boards.name(from)
-  list[#list + 1] = { from = origin, move = origin .. "-" .. boards.name(to), position = position }
+  local at = grid.with(pos.at, { [from] = false, [to] = pos.at[from] })
+  at = grid.with(at, taken(game, at, to))
+  local side, number = grid.next_turn(pos.side, pos.number)
+  local position = ("%s %s %d"):format(grid.write_board(at, game.size, game.size), side, number)
+  local origin = grid.name(from)
+  list[#list + 1] = { from = origin, move = origin .. "-" .. grid.name(to), position = position }
 end
 
 local function slides(list, game, pos, from)
@@ -99,19 +99,19 @@ end
 
 function M.moves(name, text)
   local game, list = game_of(name), {}
-  local pos = read(text, game)
+  local pos = read(text)
   if decided(game, pos.at) then return list end
   for key, letter in pairs(pos.at) do
-    if boards.owner(letter) == pos.side then slides(list, game, pos, key) end
+    if grid.owner(letter) == pos.side then slides(list, game, pos, key) end
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 function M.outcome(name, text)
   local game = game_of(name)
-  local pos = read(text, game)
+  local pos = read(text)
   if #M.moves(name, text) > 0 then return "ongoing" end
-  return decided(game, pos.at) or boards.winner(boards.other(pos.side))
+  return decided(game, pos.at) or grid.colour_of(grid.other(pos.side))
 end
 
 -- Pieces anywhere, few or many, and often some close about the King, who is often near the throne.
@@ -130,7 +130,7 @@ function M.random_position(name, rng)
   for _ = 1, rng(game.size * 2) do
     put(rng(game.size) + 100 * rng(game.size), rng(3) == 1 and "m" or "M")
   end
-  return ("%s %s %d"):format(boards.write(at, game.size, game.size), rng(2) == 1 and "w" or "b", rng(60))
+  return ("%s %s %d"):format(grid.write_board(at, game.size, game.size), rng(2) == 1 and "w" or "b", rng(60))
 end
 
 return M

@@ -1,7 +1,7 @@
 -- Tak, written from the rules alone: F flat stones, W standing ones, C capstones; a stack's letters are written from
 -- its top down.
 
-local boards = require "games.reference.plain_boards"
+local grid = require "games.reference.grid"
 
 local M = { variants = { tak = true }, options = {} }
 
@@ -14,13 +14,13 @@ local function read(text)
   local rows, flats, cap, black_flats, black_cap, side, _, _, number =
     text:match "^(%S+)%[(F*)(C?)(f*)(c?)%] (%l) (%d+) (%d+) (%d+)$"
   local hand = { w = { F = #flats, C = #cap }, b = { F = #black_flats, C = #black_cap } }
-  return { at = boards.read(rows, SIZE), side = side, number = tonumber(number), hand = hand }
+  return { at = grid.read_board(rows), side = side, number = tonumber(number), hand = hand }
 end
 
 local function write(pos)
   local w, b = pos.hand.w, pos.hand.b
   local hand = ("F"):rep(w.F) .. ("C"):rep(w.C) .. ("f"):rep(b.F) .. ("c"):rep(b.C)
-  return ("%s[%s] %s %d %d %d"):format(boards.write(pos.at, SIZE, SIZE), hand, pos.side, w.F + w.C, b.F + b.C,
+  return ("%s[%s] %s %d %d %d"):format(grid.write_board(pos.at, SIZE, SIZE), hand, pos.side, w.F + w.C, b.F + b.C,
     pos.number)
 end
 
@@ -31,7 +31,7 @@ local function top(at, key) return at[key] and at[key]:sub(1, 1) end
 -- -- Moves ----------------------------------------------------------------------------------------------------------
 
 local function add(list, pos, from, text, at, hand)
-  local side, number = boards.next_turn(pos.side, pos.number)
+  local side, number = grid.next_turn(pos.side, pos.number)
   local after = { at = at, side = side, number = number, hand = hand or pos.hand }
   list[#list + 1] = { from = from, move = text, position = write(after) }
 end
@@ -47,16 +47,16 @@ end
 
 -- Each player's first stone is a flat one of the enemy's colour; it is counted as one of the player's own.
 local function put(list, pos, key)
-  local to, first = boards.name(key), pos.number == 1
+  local to, first = grid.name(key), pos.number == 1
   if pos.hand[pos.side].F > 0 then
-    local hand, colour = hand_without(pos, "F"), first and boards.other(pos.side) or pos.side
-    add(list, pos, "@F", "F@" .. to, boards.with(pos.at, { [key] = cased("F", colour) }), hand)
+    local hand, colour = hand_without(pos, "F"), first and grid.other(pos.side) or pos.side
+    add(list, pos, "@F", "F@" .. to, grid.with(pos.at, { [key] = cased("F", colour) }), hand)
     if not first then
-      add(list, pos, "@F", "F@" .. to .. "=W", boards.with(pos.at, { [key] = cased("W", pos.side) }), hand)
+      add(list, pos, "@F", "F@" .. to .. "=W", grid.with(pos.at, { [key] = cased("W", pos.side) }), hand)
     end
   end
   if pos.hand[pos.side].C > 0 and not first then
-    local at = boards.with(pos.at, { [key] = cased("C", pos.side) })
+    local at = grid.with(pos.at, { [key] = cased("C", pos.side) })
     add(list, pos, "@C", "C@" .. to, at, hand_without(pos, "C"))
   end
 end
@@ -83,8 +83,8 @@ local function carry(list, pos, move)
     local rest, dropped = move.stones:sub(1, #move.stones - count), move.stones:sub(-count)
     local stack = stacked(move.at, key, dropped)
     if stack then
-      local path, drops = move.path .. "-" .. boards.name(key), move.drops .. count
-      local at = boards.with(move.at, { [key] = stack })
+      local path, drops = move.path .. "-" .. grid.name(key), move.drops .. count
+      local at = grid.with(move.at, { [key] = stack })
       if rest == "" then
         add(list, pos, move.from, path .. ":" .. drops, at)
       else
@@ -96,10 +96,10 @@ local function carry(list, pos, move)
 end
 
 local function move_stack(list, pos, key)
-  local stack, from = pos.at[key], boards.name(key)
+  local stack, from = pos.at[key], grid.name(key)
   for count = 1, math.min(#stack, SIZE) do
     local left = stack:sub(count + 1)
-    local at = boards.with(pos.at, { [key] = left ~= "" and left })
+    local at = grid.with(pos.at, { [key] = left ~= "" and left })
     for _, way in ipairs(SIDES) do
       carry(list, pos, { x = key % 100, y = key // 100, way = way, from = from, at = at, stones = stack:sub(1, count),
         path = from, drops = "" })
@@ -113,12 +113,12 @@ function M.moves(_, text)
   for x = 1, SIZE do
     for y = 1, SIZE do
       local key = x + 100 * y
-      local own = boards.owner(top(pos.at, key))
+      local own = grid.owner(top(pos.at, key))
       if not own then put(list, pos, key) end
       if own == pos.side and pos.number > 1 then move_stack(list, pos, key) end
     end
   end
-  return boards.sort(list)
+  return grid.sorted(list)
 end
 
 -- -- Outcomes -------------------------------------------------------------------------------------------------------
@@ -162,9 +162,9 @@ end
 -- A road of who has just moved counts before one of the other side.
 function M.outcome(_, text)
   local pos = read(text)
-  local moved, occupied = boards.other(pos.side), 0
-  if has_road(pos.at, moved) then return boards.winner(moved) end
-  if has_road(pos.at, pos.side) then return boards.winner(pos.side) end
+  local moved, occupied = grid.other(pos.side), 0
+  if has_road(pos.at, moved) then return grid.colour_of(moved) end
+  if has_road(pos.at, pos.side) then return grid.colour_of(pos.side) end
   for _ in pairs(pos.at) do occupied = occupied + 1 end
   local function is_out(side) return pos.hand[side].F + pos.hand[side].C == 0 end
   return (occupied == SIZE * SIZE or is_out "w" or is_out "b") and flat_winner(pos.at) or "ongoing"
