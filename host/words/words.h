@@ -147,8 +147,9 @@ enum word_hand {
          "stands here", \
          "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
-         "another piece of the mover's could take an enemy here, with kinds one of these: the " \
-         "enemy that stands here, or one in place of the piece in hand, or of the mover's here", \
+         "another piece of the mover's, with kinds one of these, could take an enemy here: the " \
+         "one that stands here, else one like the piece in hand, else like the mover's that " \
+         "stands here", \
          "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "the other player's royal piece is attacked, with what is in hand put down here", \
