@@ -127,7 +127,7 @@ for _, shape in ipairs {'shape = "cylinder"', 'shape = "torus"', 'shape = "moebi
 end
 table.insert(M.BOARDS, {text = 'board{9, 8} ' .. LINKS, files = 9, ranks = 8}) -- more squares than a word has bits
 
--- A capture must not ask about attacks.
+-- A capture must not ask about attacks on royal pieces, and a rec that captures about none.
 local function captures(walk)
   for _, word in ipairs {"take", "claim", "depose", "tuck", "act%(", "generate"} do
     if walk:find(word) then return true end
@@ -148,7 +148,7 @@ function M.load(board, list, royal)
   local lines = {}
   for i, walk in ipairs(list) do
     local asks = royal and not captures(walk)
-    if captures(walk) then walk = walk:gsub('HIT%b{}', "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own") end
+    if captures(walk) and walk:find "rec%(" then walk = walk:gsub('HIT%b{}', "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own") end
     lines[i] = walk:gsub("NUMBER", i):gsub("ATTACKED", asks and "attacked" or "own")
       :gsub("HIT", "attacked"):gsub("GUARD", "guarded")
       :gsub("CHECK", asks and "gives_check" or "own"):gsub("MATE", asks and "gives_mate" or "own")
