@@ -151,7 +151,7 @@ captured = nil
 ---@type warpboard.Walk
 attacked = nil
 
----another piece of the mover's could take an enemy here, with kinds one of these: the enemy that stands here, or one in place of the piece in hand, or of the mover's here
+---another piece of the mover's, with kinds one of these, could take an enemy here: the one that stands here, else one like the piece in hand, else like the mover's that stands here
 ---@type warpboard.Walk
 guarded = nil
 
