@@ -30,6 +30,9 @@ local examples = {
   step = { 'moves = from "man" * step(0, 2) * empty * stop', "5/5/1m3/5/1M1M1 w 1", "d1-d3" },
   opposite = { 'moves = from "king" * any({n, ne}, function(d) return d * enemy * opposite(d) * opposite(d) * empty * stop end)',
     "5/5/1m3/1K3/5 w 1" },
+  turned = { 'local function horse(d) return d * empty * (turned(d, 1) + turned(d, -1)) end\n'
+    .. 'moves = from "king" * any({n, e, s, w}, horse) * empty * stop', "5/5/2K2/2m2/5 w 1", "c3-d5" },
+  as_white = { 'moves = from "man" * as_white(s) * empty * stop', "5/5/1m1M1/5/5 b 1", "b3-b2" },
   leap = { 'moves = from "king" * leap(1, 2) * empty * stop', "5/5/2K2/5/5 w 1", "c3-d5" },
   way = { 'link("a1", "up", "e4")\nmoves = from "man" * way "up" * empty * stop', "5/5/5/5/M4 w 1" },
   go = { 'moves = from "king" * n * place "a" * e * enemy * take * go "a" * empty * stop', "5/5/2m2/1K3/5 w 1" },

@@ -12,6 +12,8 @@ return {
   royal = "Where every kind is captured in a way of its own, there must be one for the royal piece too: what no walk can take is never attacked, as `check` says.",
   stop = "It writes `x` before the square if something was taken since the landing before it, else `-`: take first, then stop. See [how moves are written](#how-moves-are-written).",
   take = "The mover's own piece may be taken too: `take * stop * land * take` is a piece that perishes with what it takes.",
+  turned = "On squares `turned(n, 1)` is `ne`, `turned(n, 2)` is `e`, `turned(n, -2)` is `w` and `turned(n, 4)` is `s`; on hexagons, where `n`, `e`, `se`, `s`, `w` and `nw` follow one another, `turned(n, 1)` is `e` and `turned(n, 3)` is `s`. Numbers below 0 turn the other way round. Two squares straight become two diagonally; what is neither straight nor diagonal, as a Knight's leap, turns by an even number of eighths alone, but on hexagons by any number of sixths. Two ways beside `d` are `turned(d, 2) + turned(d, -2)`.",
+  as_white = "It says nothing of zones, which remain the mover's own: `home` is Black's for Black. Where Black sees the board as White does (`black = \"shared\"`), all walks are so. Around a `rec` it holds for all of its rounds; within its function it cannot hold the rec itself.",
   depose = "It counts as a capture, as `take` and `tuck` do. `#(depose * depose * empty)` asks whether a column has two pieces.",
   tuck = "Only the commander goes under; `all(tuck)` puts the whole column under, in its order.",
   put = "It names no landing: say `stop` before or after it.",

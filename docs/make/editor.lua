@@ -20,6 +20,7 @@ local PARAMETERS = {
   vector = { { "files", "integer" }, { "ranks", "integer" } }, way = { { "way", "string" } },
   text = { { "text", "string" } }, walk = { { "walk", "warpboard.Walk" } },
   steps = { { "walk", "warpboard.Walk" } },
+  turn = { { "walk", "warpboard.Walk" }, { "number", "integer" } },
   choice = { { "walks", "warpboard.Walk|warpboard.Walk[]" },
     { "make?", "fun(walk: warpboard.Walk, number: integer): warpboard.Walk" } },
   ["function"] = { { "body", "function" } },

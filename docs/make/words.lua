@@ -125,7 +125,8 @@ local FORMS = {
   attackers = "%s, %s(kinds)", marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
   right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
-  steps = "%s(walk)", choice = "%s(walks[, function])", ["function"] = "%s(function)", plain = "%s",
+  steps = "%s(walk)", turn = "%s(walk, number)", choice = "%s(walks[, function])", ["function"] = "%s(function)",
+  plain = "%s",
 }
 
 local OPERATORS = { ["^"] = "a ^ n", ["#"] = "#a", ["-"] = "-a" }

@@ -15,11 +15,9 @@ static bool push_global(lua_State *L, const char *name) {
 
 /* What people call words that have another name here. */
 static const char *other_name(const char *name) {
-    static const char *const others[][2] = {{"count", "at_least"},
-                                            {"number", "at_least"},
-                                            {"capture", "take"},
-                                            {"promote", "become"},
-                                            {"forward", "n"}};
+    static const char *const others[][2] = {
+        {"count", "at_least"}, {"number", "at_least"},   {"capture", "take"}, {"promote", "become"},
+        {"rotate", "turned"},  {"absolute", "as_white"}, {"forward", "n"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i][0], name) == 0) return others[i][1];
     return NULL;

@@ -11,6 +11,7 @@
  * so that the first is replaced by that of level 0; both board calls become one, board{10, 8}; win
  * is made before draw. */
 #include "declare.h"
+#include "ways.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -159,6 +160,7 @@ int inherit_make(lua_State *L) {
     for (int level = 0; level < NESTING_MAX; level++)
         for (struct declaration_call *call = script->calls; call; call = call->next)
             if (call->level == level) make_declaration(L, call->effective);
+    ways_turn(script);
     script_join_moves(L);
     return 0;
 }

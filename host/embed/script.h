@@ -51,6 +51,8 @@ struct script {
     struct declaration_call *calls, /* made when all scripts have run, see inherit.c */
         **calls_end;
     int calls_count;
+    struct turned_step *turned_steps, /* turned when the board is known, see ways.c */
+        **turned_steps_end;
     const struct place
         *making;          /* where the one was called that is being made; NULL while scripts run */
     int moves;            /* registry reference of the value of `moves`, LUA_NOREF for none */

@@ -154,6 +154,7 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .settings_count = count};
     text_init(&script->scratch, variant->memory);
     script->calls_end = &script->calls;
+    script->turned_steps_end = &script->turned_steps;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(script, name);

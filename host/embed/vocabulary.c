@@ -1,6 +1,7 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
 #include "counting.h"
 #include "luavalue.h"
+#include "ways.h"
 
 #include "../words/declarations.h"
 
@@ -213,30 +214,10 @@ static int make_choice(lua_State *L) {
     return 1;
 }
 
-/* The walk with each step turned about; NULL if it is made of anything but steps, leaps and +. */
-static struct walk *opposite_of(struct arena *arena, struct walk *walk, struct place place) {
-    if (walk_as_word(walk) != walk) return walk; /* a leap */
-    if (walk->word == WORD_STEP) return walk_step(arena, place, -walk->number[0], -walk->number[1]);
-    if (walk->word != WORD_EITHER) return NULL;
-    struct walk *left = opposite_of(arena, walk->left, place),
-                *right = opposite_of(arena, walk->right, place);
-    return left && right ? walk_join(arena, WORD_EITHER, place, left, right) : NULL;
-}
-
-static int make_opposite(lua_State *L) {
-    struct walk *walk = script_walk(L, 1);
-    struct walk *opposite = walk ? opposite_of(script_of(L)->arena, walk, script_place(L)) : NULL;
-    if (!opposite && walk && walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    if (!opposite)
-        return script_word_needs(L, WORD_OPPOSITE, "a step, a leap, or several of them", 1);
-    script_push_walk(L, opposite);
-    return 1;
-}
-
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER) return INT_MAX;
     if (form == FORM_COUNT) return 3;
-    return form == FORM_VECTOR || form == FORM_CHOICE ? 2 : 1;
+    return form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_TURN ? 2 : 1;
 }
 
 /* More values than a word takes: from("man", "king"). */
@@ -284,8 +265,9 @@ static int call_word(lua_State *L) {
     case FORM_VECTOR: return make_vector(L, word);
     case FORM_COUNTER: return counting_counter(L, word);
     case FORM_COUNT: return counting_successes(L, word);
-    case FORM_WALK: return make_wrapper(L, word);
-    case FORM_STEPS: return make_opposite(L);
+    case FORM_WALK: return word == WORD_AS_WHITE ? ways_as_white(L) : make_wrapper(L, word);
+    case FORM_STEPS: return ways_opposite(L);
+    case FORM_TURN: return ways_turned(L);
     case FORM_CHOICE: return make_choice(L);
     default: return word == WORD_REC ? make_recursion(L) : make_function(L, word);
     }

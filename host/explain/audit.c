@@ -37,8 +37,15 @@ static void name_pair(const struct description *description, int square, char *n
     board_square_name(&description->board, description_mirrored(description, square), other);
 }
 
+/* Whether the walk asks who is White, or goes where only White sees the board so. */
+static bool asks_side(const struct description *description, const struct walk *walk) {
+    if (walk->word == WORD_WHITE || (walk->is_whites && !description->shared)) return true;
+    return (walk->left && asks_side(description, walk->left)) ||
+           (walk->right && asks_side(description, walk->right));
+}
+
 bool audit_asks_side(const struct description *description) {
-    return walk_uses(description->moves, WORD_WHITE);
+    return asks_side(description, description->moves);
 }
 
 /* A counter that both share counts for one of them where moves ask who is White. */
@@ -51,7 +58,7 @@ static bool tells_colours_apart(const struct description *description) {
 /* An ending that asks who is White tells the players apart on purpose. */
 static bool has_sides(const struct description *description) {
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].walk && walk_uses(description->ending[i].walk, WORD_WHITE))
+        if (description->ending[i].walk && asks_side(description, description->ending[i].walk))
             return true;
     return false;
 }

@@ -26,10 +26,12 @@ static void write_numbers(const struct walk *walk, struct text *text) {
 
 static void write_compass_step(const struct walk *walk, struct text *text) {
     const char *name = board_compass_name(walk->number[0], walk->number[1]);
+    if (walk->is_whites) text_print(text, "%s(", word_table[WORD_AS_WHITE].text);
     if (name)
         text_print(text, "%s", name);
     else
         text_print(text, "step(%d, %d)", walk->number[0], walk->number[1]);
+    if (walk->is_whites) text_add_char(text, ')');
 }
 
 static void write_plain_word(const struct walk *walk, struct text *text) {

@@ -94,7 +94,7 @@ int description_way(const struct description *description, const struct walk *st
     assert(walk_is_step(step));
     if (word_table[step->word].form == FORM_WAY) return board_way(board, step->name[0], false);
     int files = step->number[0], ranks = step->number[1];
-    description_turn(description, side, &files, &ranks);
+    description_turn(description, step->is_whites ? SIDE_WHITE : side, &files, &ranks);
     return board_step(board, files, ranks);
 }
 

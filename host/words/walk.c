@@ -113,10 +113,36 @@ struct walk *walk_leap(struct arena *arena, const struct walk *leap) {
     return sum;
 }
 
+/* The same word for itself, with nothing known of it yet. */
+static struct walk *copy(struct arena *arena, const struct walk *walk) {
+    struct walk *made = arena_new(arena, sizeof *made);
+    *made = *walk;
+    made->facts = arena_new(arena, 2 * sizeof *made->facts);
+    return made;
+}
+
+struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open) {
+    bool is_step = walk->word == WORD_STEP, is_self = walk->word == WORD_SELF;
+    if (walk->as_white) return walk->as_white;
+    if (is_self && !walk->rec->as_white) return *open = true, walk;
+    if (walk_as_word(walk) != walk || !(walk->left || is_step || is_self)) return walk;
+    struct walk *made = copy(arena, walk);
+    walk->as_white = made->as_white = made; /* before the body of a rec, which asks for it */
+    made->is_whites = is_step;
+    if (is_self) made->rec = walk->rec->as_white;
+    if (walk->left) made->left = walk_as_white(arena, walk->left, open);
+    if (walk->right) made->right = walk_as_white(arena, walk->right, open);
+    bool is_same = walk->left && made->left == walk->left && made->right == walk->right;
+    if (is_same) return walk->as_white = walk;
+    made->written = walk_join(arena, WORD_AS_WHITE, walk->place, walk, NULL);
+    return made;
+}
+
 bool walk_is_equal(const struct walk *a, const struct walk *b) {
     if (a == b) return true;
     if (!a || !b || a->word != b->word || a->size != b->size || a->word == WORD_SELF) return false;
-    if (a->numbers != b->numbers || a->names != b->names) return false;
+    if (a->numbers != b->numbers || a->names != b->names || a->is_whites != b->is_whites)
+        return false;
     for (int i = 0; i < a->numbers; i++)
         if (a->number[i] != b->number[i]) return false;
     for (int i = 0; i < a->names; i++)

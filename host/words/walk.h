@@ -55,8 +55,10 @@ struct walk {
     const char *const *name; /* kinds, zone, places, counter, text */
     int size, depth;         /* of the tree: words in it, longest way down; at most WALK_SIZE_MAX,
                                 WALK_DEPTH_MAX */
+    bool is_whites; /* of a step: its files and ranks are as White sees them, whoever moves */
+    struct walk *as_white; /* what walk_as_white has made of it; NULL before that is asked */
     bool is_part; /* a part of a balanced chain, which nobody has written as a walk of its own */
-    struct class_facts *facts; /* two, by side; this and the index change after the walk is made */
+    struct class_facts *facts; /* two, by side; these, index and as_white change after it is made */
     int index;                 /* given by a translation, 0 before */
 };
 
@@ -71,6 +73,10 @@ struct walk *walk_join(struct arena *arena, enum word word, struct place place, 
 
 /* One step by (files, ranks) as the mover sees it. */
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks);
+
+/* The walk with its steps as White sees them, which remembers what was written, as do its parts;
+ * the walk itself if there are none. *open becomes true if it goes on with a rec that it is only a part of. */
+struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open);
 
 /* Copies of the arguments, owned by the arena. */
 void walk_set_names(struct arena *arena, struct walk *walk, int count, const char *const *names);

@@ -26,6 +26,7 @@ enum word_form {
     FORM_TEXT,      /* any short text: note "+" */
     FORM_WALK,      /* one walk: all(a) */
     FORM_STEPS,     /* a walk of steps or leaps alone, joined by +: opposite(ne) */
+    FORM_TURN,      /* such a walk and a whole number: turned(n, 1) */
     FORM_WALKS,     /* two walks, written with an operator */
     FORM_COUNT,     /* a whole number and one walk or two: at_least(3, a) */
     FORM_CHOICE,    /* a list of walks, or a list and a function: any{n, e} */
@@ -115,6 +116,13 @@ enum word_hand {
     WORD(OPPOSITE, "opposite", WAY, STEPS, NO_FACTS, ANY, SAME, SAME, \
          "the opposite of a step: south for north; of several steps, of each", \
          "opposite(ne)") \
+    WORD(TURNED, "turned", WAY, TURN, NO_FACTS, ANY, SAME, SAME, \
+         "a step turned clockwise by that many eighths of a circle, on hexagons sixths: to the " \
+         "next of the ways round a square, and on; of several steps, each", \
+         "turned(n, 1)") \
+    WORD(AS_WHITE, "as_white", WAY, WALK, NO_FACTS, ANY, SAME, SAME, \
+         "the walk with its steps as White sees the board, whoever moves", \
+         "as_white(s * empty)") \
     WORD(EMPTY, "empty", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, SAME, SAME, \
          "nothing stands here", "n * empty") \
     WORD(OWN, "own", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, OWN, SAME, SAME, \

@@ -99,6 +99,17 @@ function other(kinds) end
 ---@return warpboard.Walk
 function opposite(walk) end
 
+---a step turned clockwise by that many eighths of a circle, on hexagons sixths: to the next of the ways round a square, and on; of several steps, each
+---@param walk warpboard.Walk
+---@param number integer
+---@return warpboard.Walk
+function turned(walk, number) end
+
+---the walk with its steps as White sees the board, whoever moves
+---@param walk warpboard.Walk
+---@return warpboard.Walk
+function as_white(walk) end
+
 ---nothing stands here
 ---@type warpboard.Walk
 empty = nil

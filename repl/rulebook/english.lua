@@ -194,6 +194,12 @@ function say.first(self, node, out)
   out[#out + 1] = "the first that there is: " .. self:inline(node.args[1])
 end
 
+-- A way is said by its phrase.
+function say.as_white(self, node, out)
+  local way = way_text(node)
+  out[#out + 1] = way and "go one square " .. way or "as White sees the board: " .. self:inline(node.args[1])
+end
+
 function say.most(self, node, out)
   out[#out + 1] = "of these only those in which the greatest number is counted"
   self:add(node.args[1], out)

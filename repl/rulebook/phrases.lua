@@ -62,6 +62,8 @@ local function way_text(node)
   if node.word == "step" then return step_text(node.args[1], node.args[2]) end
   if node.word == "leap" then return leap_text(node.args) end
   if node.word == "opposite" then return "the opposite way" end
+  local inner = node.word == "as_white" and way_text(node.args[1])
+  if inner then return inner .. " as White sees the board" end
 end
 
 -- The ways of a list: "diagonally forward"; nil if it holds something else.

@@ -35,11 +35,13 @@ end
 
 -- Whether the word stands in the script where it is said to.
 local function stands(step)
-  local word, line = step.word:match "^[%a_]+" or step.word:sub(1, 1), line_of(step.file, step.line)
+  local said = step.word:match "^as_white%((.*)%)$" or step.word -- which may stand around much
+  local word, line = said:match "^[%a_]+" or said:sub(1, 1), line_of(step.file, step.line)
   if word == "step" then return line:find "step" or line:find "leap" end
   if word == "from" then return line:find "from" or line:find "moves" or line:find "^}" end -- moves = {man = ...}
-  -- A way may be written as opposite(d) or as step(-1, 0).
-  return line:find(word, 1, true) or (word:find "^[ns]?[ew]?$" and (line:find "opposite" or line:find "step"))
+  -- A way may be written as opposite(d), as turned(d, 1) or as step(-1, 0).
+  if line:find(word, 1, true) then return true end
+  return word:find "^[ns]?[ew]?$" and (line:find "opposite" or line:find "turned" or line:find "step")
 end
 
 local function check_legal(pos, entry)

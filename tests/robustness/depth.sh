@@ -71,6 +71,8 @@ powers       x = x * (n * empty) ^ 0
 recs         x = x * rec(function(more) return n * empty * (more | here) end)
 firsts       x = x * first(here + here)
 mosts        x = most(here) * x
+as_whites    x = as_white(x * n * empty)
+turned_ways  x = x + turned(any{turned(n, i % 1000), e}, 3) * empty
 at_leasts    x = x * -at_least(1, by "man")
 sums         x = x * (n + ne) * empty
 escaped      z = l.z x = rec(function(more) l.z = more return n * empty * (more | z or here) end)

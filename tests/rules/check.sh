@@ -277,6 +277,18 @@ LUA
 run check "$folder/sides.lua" --games 2
 check 'an ending may be for one of the two' has '^-- colours: not compared, for an ending asks who is White$'
 
+game as_white <<'LUA'
+moves = from "man" * as_white(n) * empty * stop
+loss(stuck)
+LUA
+sed -i "s/^start.*/start \"1m\/2\/2\/1M w 1\"/" "$folder/as_white.lua"
+run check "$folder/as_white.lua" --games 2
+check 'steps may be for one of the two' all ended 0 \
+    has '^-- colours: moves ask who is White, so this may be meant: .* has no counterpart when colours are exchanged$'
+sed -i 's/^loss.*/loss(#(each "home" * as_white(n) * enemy))/' "$folder/as_white.lua"
+run check "$folder/as_white.lua" --games 2
+check 'those of an ending, too' has '^-- colours: not compared, for an ending asks who is White$'
+
 # -- counters
 
 counters() {

@@ -33,6 +33,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man" * occupied * note "+"
       + drop "man" * each "half" * empty
       + white * pass * to_move
+      + from "man" * as_white(any{sw, turned(n, 3)} * empty) * opposite(as_white(turned(n, 2))) * stop
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
@@ -88,6 +89,7 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 * occupied * note "+"
 + drop "man" * each "half" * empty
 + white * pass * to_move
++ from "man" * as_white(any{sw, se} * empty) * as_white(w) * stop
 + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
 + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2)
 * mark "passed"
@@ -116,7 +118,7 @@ LUA
 
 # Every word of the vocabulary is written somewhere here, but for those that are told by others: s for opposite(n).
 for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/words/words.h); do
-    case $word in self | opposite | at_most) continue ;; esac
+    case $word in self | opposite | turned | at_most) continue ;; esac
     check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
 done
 

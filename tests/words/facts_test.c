@@ -38,6 +38,8 @@ static const char *const said[] = {[FORM_PLAIN] = "%s",
                                    [FORM_TEXT] = "%s \"!\"",
                                    [FORM_VECTOR] = "%s(1, 2)",
                                    [FORM_STEPS] = "%s(n)",
+                                   [FORM_TURN] = "%s(n, 3)",
+                                   [FORM_WALK] = "%s(n)",
                                    [FORM_MARKS] = "%s \"past\" + %s",
                                    [FORM_PLACES] = "%s{\"a\", \"b\"}",
                                    [FORM_FUNCTION] = "%s(yes)"};
@@ -254,10 +256,11 @@ static void check_witness(enum word word) {
 #undef TELLS
 }
 
-/* Whether word_do does it: no function, and not what goes on in several ways. */
+/* Whether word_do does it: no function, not what goes on in several ways, and not what is made of
+ * other words while the script runs, which has no facts. */
 static bool is_done_at_once(enum word word) {
     return !is_joined(word) && word_table[word].sort != SORT_ESCAPE &&
-           !(word_table[word].facts & SEVERAL) && word != WORD_OPPOSITE;
+           !(word_table[word].facts & SEVERAL) && word_table[word].facts != NO_FACTS;
 }
 
 Test(facts, of_every_word_are_what_the_definition_does) {

@@ -29,8 +29,8 @@ local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1",
 -- How a word is said, by its form; by name where that says too little.
 local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
-  vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, edge = {"%s"},
-  amount = {"%s", "%s(2)"},
+  vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, turn = {"%s(n, 3)"},
+  edge = {"%s"}, amount = {"%s", "%s(2)"},
   right = {'%s "C"'}, counter = {'%s("fuel", 2)'}, text = {'%s "!"'},
 }
 local SAID = {
@@ -40,7 +40,7 @@ local SAID = {
   marked = {"marked", 'marked "past"', 'marked("past", 1)'}, mark = {"mark", 'mark "past"'},
   crossed = {"crossed", 'crossed "files"'}, gives_check = {"CHECK"}, gives_mate = {"MATE"},
   attacked = {"ATTACKED", 'HIT{"man", "rook"}'}, guarded = {"GUARD", 'GUARD "man"'}, called = {'called "march"'},
-  any = {"any{n, e}"}, here = {"here"},
+  any = {"any{n, e}"}, as_white = {"as_white(n)"}, here = {"here"},
   test = {"test(says)"}, act = {"act(edits)"}, generate = {"generate(gives)"},
 }
 -- Directions that differ from others by a turn of the board alone, made by the host alone, or joins of walks, which

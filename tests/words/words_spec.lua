@@ -19,6 +19,36 @@ local CASES = {
   opposite = { { [[from "man" * any({n, ne}, function(d) return d * enemy * opposite(d) * opposite(d) * empty end)]],
     "3/2m/1M1/3", { ["b2-a1"] = "3/2m/3/M2" } },
     { [[from "man" * opposite(leap(1, 2) + e)]], "3/3/3/M2", { ["a1-b3"] = "3/1M1/3/3", ["a1-c2"] = "3/3/2M/3" } } },
+  turned = { { [[from "man" * any({n, ne, step(0, 2), step(1, 1)}, function(d) return turned(d, 1) end)]], "3/3/3/M2",
+      { ["a1-b2"] = "3/3/1M1/3", ["a1-b1"] = "3/3/3/1M1", ["a1-c3"] = "3/2M/3/3" } },
+    { [[from "man" * turned(any{e, step(-1, 2)} + leap(1, 2), -10)]], "3/1M1/3/3",
+      { ["b3-b4"] = "1M1/3/3/3", ["b3-a1"] = "3/3/3/M2", ["b3-c1"] = "3/3/3/2M" } },
+    { [[from "man" * any{turned(turned(n, 3), -2), turned(opposite(s), 4), opposite(turned(e, 7))}]], "3/3/1M1/3",
+      { ["b2-c3"] = "3/2M/3/3", ["b2-b1"] = "3/3/3/1M1", ["b2-a1"] = "3/3/3/M2" } },
+    { [[from "man" * any({1, 2, 3, 4, 5, 6}, function(i) return turned(n, i) end)]], "3/3/1M1/3",
+      { ["b2-b3"] = "3/1M1/3/3", ["b2-c2"] = "3/3/2M/3", ["b2-c1"] = "3/3/3/2M", ["b2-b1"] = "3/3/3/1M1",
+        ["b2-a2"] = "3/3/M2/3", ["b2-a3"] = "3/M2/3/3" }, [[board{cells = "hexagons"}]] },
+    { [[from "man" * any{turned(step(-1, 2), 1), opposite(turned(step(1, 1), 1))}]], "3/3/1M1/3",
+      { ["b2-c3"] = "3/2M/3/3" }, [[board{cells = "hexagons"}]] } },
+  as_white = { { [[from "man" * as_white(n + step(1, 0)) + from "king" * n]], "3/3/3/M1K",
+      { ["a1-a2"] = "3/3/M2/2K", ["a1-b1"] = "3/3/3/1MK", ["c1-c2"] = "3/3/2K/M2" } },
+    { [[from "man" * as_white(n + step(1, 0)) + from "king" * n]], "2k/3/m2/3 b",
+      { ["a2-a3"] = "2k/m2/3/3", ["a2-b2"] = "2k/3/1m1/3", ["c4-c3"] = "3/2k/m2/3" } },
+    { [[from "man" * n * as_white(n * e) * w]], "2m/3/3/3 b", { ["c4-c4"] = "2m/3/3/3" },
+      [[board{shape = "cylinder"}]] },
+    { [[from "man" * as_white(n * ne)]], "3/3/m2/3 b", { ["a2-b4"] = "1m1/3/3/3" }, [[board{black = "rotated"}]] },
+    { [[from "man" * as_white(n) * (n * e)]], "m2/3/3/3 b", {}, [[board{black = "shared"}]] },
+    { [[from "man" * as_white(on "home" * n) * e]], "3/3/3/m2 b", {} },
+    { [[from "man" * as_white(opposite(as_white(n)) * turned(as_white(w), 2) * leap(0, 2))]], "3/m2/3/3 b",
+      { ["a3-c3"] = "3/2m/3/3", ["a3-a1"] = "3/3/3/m2" } },
+    { [[from "man" * any(as_white(any{n, e}), function(d) return d * d end)]], "3/3/m2/3 b",
+      { ["a2-c2"] = "3/3/2m/3", ["a2-a4"] = "m2/3/3/3" } },
+    { [[from "man" * as_white(rec(function(more) return n * empty * (more + e * empty) end))]], "3/3/m2/3 b",
+      { ["a2-b3"] = "3/1m1/3/3", ["a2-b4"] = "1m1/3/3/3" } },
+    { [[from "man" * rec(function(more) return as_white(n) * empty * (more | e) end)]], "3/3/m2/3 b",
+      { ["a2-b4"] = "1m1/3/3/3" } },
+    { [[from "man" * as_white(at_most(1, each "board" * s * s * s * own) * n)]], "3/3/m2/m1m b",
+      { ["c1-c2"] = "3/3/m1m/m2" } } },
   way = { { [[from "man" * way "up"]], "3/3/3/M2", { ["a1-c4"] = "2M/3/3/3" }, [[link("a1", "up", "c4")]] } },
   go = { { [[from "man" * n * place "a" * e * put "king" * go "a"]], "3/3/3/M2", { ["a1-a2"] = "3/3/MK1/3" } } },
   other = { { [[from "man" * other "king"]], "3/3/3/M2", {} },
@@ -218,7 +248,7 @@ local function script_of(case)
   local fields = ""
   if (more or ""):find "right%(" or (more or ""):find "marks%(" then fields = " -" end
   if (more or ""):find "counter%(" then fields = more:find ", true%)" and " 0 0" or " 0" end
-  local shape = (more or ""):match "shape = \"%a+\""
+  local shape = (more or ""):match "board{(.-)}"
   return ([[title "T" board{3, 4%s} piece("man", "M") piece("king", "K") %s start "%s%s w%s" moves = %s]]):format(
     shape and ", " .. shape or "", shape and "" or more or "", kings, hand, fields, walk)
 end
