@@ -17,12 +17,12 @@ local function run(d)
 end
 
 -- "And in the corner": an enemy in the corner with own pieces on both squares beside it.
-local function corner(d, turns)
-  return go "landing" * (d * on "corner" * enemy * #(any(turns) * own) * take | here)
+local function corner(d)
+  return go "landing" * (d * on "corner" * enemy * #((turned(d, 2) + turned(d, -2)) * own) * take | here)
 end
 
 moves = from "man" * slide * stop * land * place "landing" * run(n) * run(e) * run(s) * run(w)
-      * corner(n, {e, w}) * corner(e, {n, s}) * corner(s, {e, w}) * corner(w, {n, s})
+      * corner(n) * corner(e) * corner(s) * corner(w)
 
 -- "Fewer than two pieces loses"; so does whoever cannot move (reading). A position that comes for the third time is a
 -- draw (reading).

@@ -42,17 +42,17 @@ local function jump(next)
 end
 
 -- Horse and elephant are stopped by what stands on their ways.
-local function horse(d, left, right) return d * empty * any{left, right} end
-local function elephant(d, left, right)
-  return d * empty * any({left, right}, function(side) return side * empty * side end)
+local function beside(d) return turned(d, -1) + turned(d, 1) end
+local function horse(d) return d * empty * beside(d) end
+local function elephant(d)
+  return d * empty * any(beside(d), function(side) return side * empty * side end)
 end
-local function leaps(piece) return piece(n, nw, ne) + piece(e, ne, se) + piece(s, se, sw) + piece(w, sw, nw) end
 
 local pieces = {
   king = palace_step,
   advisor = palace_step,
-  elephant = leaps(elephant) * arrive,
-  horse = leaps(horse) * arrive,
+  elephant = any(straight, elephant) * arrive,
+  horse = any(straight, horse) * arrive,
   rook = any(straight, slide(chess.next)) + any(diagonal, slide(on_line)),
   cannon = any(straight, jump(chess.next)) + any(diagonal, jump(on_line)),
   pawn = (n + e + w + any({nw, ne}, on_line)) * arrive,

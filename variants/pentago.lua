@@ -13,19 +13,18 @@ local quadrants = {b2 = "sw", e2 = "se", b5 = "nw", e5 = "ne"}
 local middles = {"b2", "e2", "b5", "e5"}
 for _, square in ipairs(middles) do zone(quadrants[square], square) end
 
-local function turned(middle, ring, sign)
+local function quarter(middle, by, sign)
   local walk, names = each(quadrants[middle]) * place "middle", {{}, {}}
-  for i, d in ipairs(ring) do
+  for i = 1, 8 do
     local name = "p" .. i
-    walk = walk * go "middle" * d * place(name)
+    walk = walk * go "middle" * turned(n, i * by) * place(name)
     table.insert(names[i % 2 + 1], name)
   end
   return walk * cycle(names[1]) * cycle(names[2]) * note(middle .. sign)
 end
 
-local clockwise, counter = {n, ne, e, se, s, sw, w, nw}, {n, nw, w, sw, s, se, e, ne}
 local turn = -here
-for _, middle in ipairs(middles) do turn = turn + turned(middle, clockwise, "+") + turned(middle, counter, "-") end
+for _, middle in ipairs(middles) do turn = turn + quarter(middle, 1, "+") + quarter(middle, -1, "-") end
 
 -- "A player puts a marble in any hole and turns one quadrant by a quarter"; five in a row before the turn win at once.
 local function five(class)

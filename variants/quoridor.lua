@@ -27,8 +27,8 @@ never(-at_least(1, by "pawn") + at_least(2, by "pawn"), "not one pawn each")
 -- cell beside it instead."
 local sides = {n, e, s, w}
 local function open(d) return d * empty * d end
-local moving = from "pawn" * any(sides, function(d, i)
-  local beside = any(i % 2 == 1 and {e, w} or {n, s}, open)
+local moving = from "pawn" * any(sides, function(d)
+  local beside = any(turned(d, 2) + turned(d, -2), open)
   return open(d) * (empty + enemy * (open(d) | -(d * empty) * beside) * empty)
 end) * stop
 

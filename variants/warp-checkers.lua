@@ -88,19 +88,16 @@ end
 -- "A Queen and at least one other piece stand in a 2x2 block. The contents of its four squares, empty squares included,
 -- turn by 90 degrees clockwise, 90 counterclockwise, or 180; a turn that changes nothing is legal." The block is named
 -- by its lower left square as White sees it, a; b is above it, then c and d clockwise.
-local function cycles(up, down)
-  local function free(p, q)
-    return seam_rule and (-(up * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
-  end
-  local turn = free("a", "c") * cycle{"a", "b", "c", "d"} * note "+"
-             + free("b", "d") * cycle{"d", "c", "b", "a"} * note "-"
-             + free("a", "c") * free("b", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
-  local block = {go "a", go "b", go "c", go "d"}
-  return (here + w + down + down * w) * place "a" * up * place "b" * e * place "c" * down * place "d"
-       * #(any(block) * -at "origin" * occupied) * go "a" * note "~" * stop * turn
-       * go "a" * crown * go "b" * crown * go "c" * crown * go "d" * crown
+local function free(p, q)
+  return seam_rule and (-(n * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
 end
-local cycling = by "queen" * (white * cycles(n, s) + -white * cycles(s, n))
+local turn = free("a", "c") * cycle{"a", "b", "c", "d"} * note "+"
+           + free("b", "d") * cycle{"d", "c", "b", "a"} * note "-"
+           + free("a", "c") * free("b", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
+local block = (here + w + s + s * w) * place "a" * n * place "b" * e * place "c" * s * place "d"
+local another = any{go "a", go "b", go "c", go "d"} * -at "origin" * occupied
+local cycling = by "queen" * as_white(block * #another * go "a" * note "~" * stop * turn)
+              * go "a" * crown * go "b" * crown * go "c" * crown * go "d" * crown
 
 -- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is
 -- put on an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind.

@@ -31,11 +31,11 @@ local take_enemy = enemy * take -- "A captured enemy leaves the game."
 local take_own = capture_own and own * (with_reserve and kept or here) * take or -here
 
 -- "The capturing piece becomes the other player's as soon as it lands."
-local turned = changes_side and flip or here
+local changed = changes_side and flip or here
 -- "A capturing man is judged by whose it is after landing: on that player's far rank it becomes a King, otherwise not.
 -- A King stays a King whatever its colour."
 local crown = carrying "man" * on(changes_side and "home" or "far") * become "king" | here
-local landed = empty * stop * turned * crown
+local landed = empty * stop * changed * crown
 
 -- "A man jumps a diagonally adjacent piece, forward or backward, landing on the empty square right behind it. A King
 -- goes along a diagonal over any number of empty squares to the first piece and lands on the square right behind it,

@@ -38,8 +38,7 @@ local facing = (n * empty) ^ 0 * n * enemy * is "king" * take * stop
 -- The elephant goes two squares diagonally and stays on its half; it and the horse are stopped by what stands beside
 -- them on their way.
 local elephant = any({ne, se, sw, nw}, function(d) return d * empty * d * on "half" end)
-local function horse(d, left, right) return d * empty * any{left, right} end
-local horses = horse(n, nw, ne) + horse(e, ne, se) + horse(s, se, sw) + horse(w, sw, nw)
+local function horse(d) return d * empty * (turned(d, -1) + turned(d, 1)) end
 
 -- The cannon moves like a Rook and captures behind exactly one piece, of either side.
 local cannon = any(straight, function(d)
@@ -50,7 +49,7 @@ moves = {
   king = chess.straight * on "palace" * arrive + facing,
   advisor = chess.diagonal * on "palace" * arrive,
   elephant = elephant * arrive,
-  horse = horses * arrive,
+  horse = any(straight, horse) * arrive,
   rook = chess.slides(chess.straight, chess.next, arrive),
   cannon = cannon,
   pawn = (n + -on "half" * any{e, w}) * arrive, -- sideways only beyond the river

@@ -58,10 +58,9 @@ local function warp_chess(game)
 
   -- "Knights have a path: the orthogonal step m = next(x, o), where m may be occupied by anything, then a diagonal
   -- step next(m, d), where d is one of the two diagonals that contain o."
-  local function path(o, left, right)
-    return next(o) * any({left, right}, function(d) return next(d) * arrive end)
-  end
-  local knight = path(n, nw, ne) + path(e, ne, se) + path(s, se, sw) + path(w, sw, nw)
+  local knight = any(chess.straight, function(o)
+    return next(o) * any(turned(o, -1) + turned(o, 1), function(d) return next(d) * arrive end)
+  end)
 
   local around = chess.around
   local king = any(around, function(d) return next(d) * arrive end)
