@@ -14,7 +14,8 @@ local CHANGES = {
   enemy = "own", own = "enemy", empty = "occupied", take = "here", flip = "here", tuck = "take", claim = "take",
   nw = "sw", ne = "se", n = "s", e = "w", se = "ne", ahead = "diagonals", diagonals = "ahead", ["true"] = "false",
   ["false"] = "true", far = "home", home = "far", man = "king", king = "man", stuck = "repeated(3)", mark = "here",
-  marked = "here", place = "go", diagonal = "straight", straight = "diagonal", white = "here", remove = "here",
+  marked = "here", place = "go", diagonal = "straight", straight = "diagonal", white = "here", as_white = "",
+  remove = "here",
 }
 
 -- Folders whose scenarios speak of a script beside its own. By name, for not all that build on a script notice: the
