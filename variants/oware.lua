@@ -5,8 +5,7 @@ family "mancala"
 board{6, 2, black = "rotated"}
 picture{style = "plain"}
 piece("seed", "S", {glyph = "●"}) -- Seeds belong to nobody; they are all written as White's.
-counter("south", 0, 48)
-counter("north", 0, 48)
+counter("store", 0, 48, true)
 start "(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)/(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS) w 0 0 1"
 
 -- Against the clock: along rank 1 to f1, and along rank 2 back to a2.
@@ -21,14 +20,11 @@ end
 local sown = each "home" * is "seed" * place "house" * lift * all(lift)
            * all(way "on" * (at "house" * way "on" | here) * lay) * stop
 
--- So many more in the mover's store.
-local function store(more) return white * add("south", more) + -white * add("north", more) end
-
 -- "If the last seed makes two or three in a house of the enemy's, they are taken, and so are those in the houses right
 -- before it, as long as they are two or three and the enemy's."
 local two, three = #(depose * depose * empty), #(depose * depose * depose * empty)
 local taken = rec(function(more)
-  return on "far" * (two * store(2) | three * store(3)) * take * way "back" * (more | here)
+  return on "far" * (two * add("store", 2) | three * add("store", 3)) * take * way "back" * (more | here)
 end)
 
 -- "A move that would take all of the enemy's seeds takes none"; "one must leave the enemy something to play with".
@@ -38,7 +34,7 @@ moves = sown * (taken * fed | here) * fed
 -- "Whoever has more than half of the seeds wins." Where no move feeds the enemy, all that is left is the mover's.
 local half = {}
 for held = 25, 48 do half[#half + 1] = held end
-loss(white * holds("north", table.unpack(half)) + -white * holds("south", table.unpack(half)))
-draw(-(sown * fed) * (white * holds("north", 24) + -white * holds("south", 24)))
+loss(holds("enemy's store", table.unpack(half)))
+draw(-(sown * fed) * holds("enemy's store", 24))
 win(stuck)
 draw(repeated(3))
