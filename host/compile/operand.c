@@ -80,7 +80,7 @@ static struct operand addend_of(const struct rules *rules, const struct walk *wa
 
 /* A right is held when its slot holds 1. */
 static struct operand right_of(const struct rules *rules, const struct walk *walk, int side) {
-    int right = description_right(rules->description, walk->name[0][0]);
+    int right = description_right(rules->description, walk->name[0]);
     assert(right >= 0);
     return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
 }

@@ -156,15 +156,18 @@ static int by_square(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
 
-/* right("K", {e1 = "king", h1 = "rook"}) */
+/* right("K", {e1 = "king", h1 = "rook"}), right("+K", ...) */
 int declare_right(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
-    if (strlen(lua_tostring(L, 1)) != 1 || !isupper((unsigned char)*lua_tostring(L, 1)))
+    const char *letters = lua_tostring(L, 1);
+    bool signs = *letters == '+';
+    if (!isupper((unsigned char)letters[signs]) || letters[signs + 1])
         return declare_needs(L, declaration);
-    if (description_right(description, *lua_tostring(L, 1)) >= 0)
-        return REFUSE("right: there is a right \"%s\" already", lua_tostring(L, 1));
-    assert(description->rights < RIGHTS_MAX); /* one for each letter */
-    struct right right = {.letter = *lua_tostring(L, 1), .place = script_place(L)};
+    if (description_right(description, letters) >= 0)
+        return REFUSE("right: there is a right \"%s\" already", letters);
+    if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
+    struct right right = {
+        .letter = letters[signs], .sign = signs ? '+' : '\0', .place = script_place(L)};
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
         int length = 0, square = SQUARE_NONE;

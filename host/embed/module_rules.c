@@ -61,9 +61,9 @@ static void push_rights(lua_State *L, const struct description *description) {
     lua_newtable(L);
     for (int i = 0; i < description->rights; i++) {
         const struct right *right = &description->right[i];
+        char letters[KIND_LETTERS];
         lua_newtable(L);
-        lua_pushlstring(L, &right->letter, 1);
-        lua_setfield(L, -2, "letter");
+        luavalue_set_text(L, "letter", right_letter(right, SIDE_WHITE, letters));
         for (int j = 0; j < right->squares; j++) {
             lua_newtable(L);
             luavalue_set_square(L, "square", &description->board, right->square[SIDE_WHITE][j]);

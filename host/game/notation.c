@@ -216,23 +216,34 @@ static bool right_makes_sense(const struct reader *reader, int right, int side) 
     return true;
 }
 
+/* Reads "K" or "+k"; `before` is where in the order the right before it stands. */
+static bool read_right(struct reader *reader, int *before) {
+    const char *at = reader->at;
+    int signs = *at == '+', side = isupper((unsigned char)at[signs]) ? SIDE_WHITE : SIDE_BLACK;
+    char letters[KIND_LETTERS] = {*at, '\0'};
+    letters[signs] = (char)toupper((unsigned char)at[signs]);
+    int right = description_right(reader->description, letters);
+    if (right < 0) return refuse_at(reader, at, "unknown right; write - if there is none");
+    right_letter(&reader->description->right[right], side, letters);
+    int order = side * RIGHTS_MAX + right;
+    if (order <= *before) return refuse_at(reader, at, "\'%s\' is out of order", letters);
+    if (!right_makes_sense(reader, right, side))
+        return refuse_at(reader, at, "\'%s\' without its pieces at home", letters);
+    *before = order;
+    reader->position->slot[reader->rules->layout.rights + 2 * right + side] = 1;
+    reader->at += 1 + signs;
+    return true;
+}
+
+/* Up to a blank, or to the + of a counter that is joined. */
 static bool read_rights(struct reader *reader) {
-    const struct description *description = reader->description;
     int before = -1;
     if (*reader->at == '-') return reader->at++, true;
     const char *first = reader->at;
-    for (; *reader->at && *reader->at != ' '; reader->at++) {
-        int right = description_right(description, (char)toupper((unsigned char)*reader->at));
-        int side = isupper((unsigned char)*reader->at) ? SIDE_WHITE : SIDE_BLACK;
-        if (right < 0)
-            return refuse_at(reader, reader->at, "unknown right; write - if there is none");
-        int order = side * RIGHTS_MAX + right;
-        if (order <= before)
-            return refuse_at(reader, reader->at, "\'%c\' is out of order", *reader->at);
-        if (!right_makes_sense(reader, right, side))
-            return refuse_at(reader, reader->at, "\'%c\' without its pieces at home", *reader->at);
-        before = order;
-        reader->position->slot[reader->rules->layout.rights + 2 * right + side] = 1;
+    while (*reader->at && *reader->at != ' ') {
+        if (*reader->at == '+' && reader->at > first && isdigit((unsigned char)reader->at[1]))
+            break;
+        if (!read_right(reader, &before)) return false;
     }
     return reader->at > first || refuse_at(reader, reader->at, "missing; write - if there is none");
 }

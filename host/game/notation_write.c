@@ -55,9 +55,9 @@ static void write_rights(const struct position *position, struct text *text) {
     int length = text->length;
     for (int side = 0; side < SIDES; side++) {
         for (int right = 0; right < description->rights; right++) {
-            char letter = description->right[right].letter;
+            char letters[KIND_LETTERS];
             if (position->slot[position->rules->layout.rights + 2 * right + side])
-                text_add_char(text, side == SIDE_WHITE ? letter : (char)tolower(letter));
+                text_print(text, "%s", right_letter(&description->right[right], side, letters));
         }
     }
     if (text->length == length) text_add_char(text, '-');

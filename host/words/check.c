@@ -81,7 +81,7 @@ static void check_edge(struct checker *checker, const struct walk *walk, const c
 }
 
 static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
-    if (strlen(name) == 1 && description_right(checker->d, name[0]) >= 0) return;
+    if (description_right(checker->d, name) >= 0) return;
     fault_add(checker->faults, walk->place,
               "may: unknown right \"%s\"; say: right(\"K\", {e1 = \"king\", h1 = \"rook\"})", name);
 }

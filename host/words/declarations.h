@@ -122,7 +122,7 @@ enum declaration_part {
         "a capital letter and where which pieces stand", \
         "a right of both players that ends when something moves on one of the squares; a field " \
         "of positions, in which those of White stand first, in the order of their declarations. " \
-        "There may be one for each letter, 26 of each player", \
+        "There may be 32, also with a + before the letter: +K", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most", \
         "a name and how many squares there are at most (1 to 8)", \

@@ -4,13 +4,21 @@
 #include <ctype.h>
 #include <string.h>
 
-const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]) {
-    char letter = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
-    bool before = kind->sign == '+';
-    letters[0] = before ? kind->sign : letter;
-    letters[1] = before ? letter : kind->sign;
+static const char *write_letter(char letter, char sign, int side, char letters[KIND_LETTERS]) {
+    bool before = sign == '+';
+    if (side == SIDE_BLACK) letter = (char)tolower(letter);
+    letters[0] = before ? sign : letter;
+    letters[1] = before ? letter : sign;
     letters[2] = '\0';
     return letters;
+}
+
+const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]) {
+    return write_letter(kind->letter, kind->sign, side, letters);
+}
+
+const char *right_letter(const struct right *right, int side, char letters[KIND_LETTERS]) {
+    return write_letter(right->letter, right->sign, side, letters);
 }
 
 int description_class(const struct description *description, int kind, int side) {
@@ -66,9 +74,10 @@ int description_marks(const struct description *description, const char *name) {
     return -1;
 }
 
-int description_right(const struct description *description, char letter) {
+int description_right(const struct description *description, const char *letters) {
+    char own[KIND_LETTERS];
     for (int i = 0; i < description->rights; i++)
-        if (description->right[i].letter == letter) return i;
+        if (strcmp(right_letter(&description->right[i], SIDE_WHITE, own), letters) == 0) return i;
     return -1;
 }
 

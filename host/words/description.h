@@ -11,7 +11,7 @@ enum {
     KINDS_MAX = 26,
     ZONES_MAX = 60,
     PLACES_MAX = 16,
-    RIGHTS_MAX = 26, /* for each side: one for each letter */
+    RIGHTS_MAX = 32, /* for each side: a set of both sides' is one word */
     COUNTERS_MAX = 16,
     COUNTER_SPAN_MAX = 255, /* from a counter's least value to its greatest */
     HELD_MAX = 255,         /* pieces of a kind in a reserve */
@@ -26,7 +26,7 @@ enum {
     OPTIONS_MAX = 40
 };
 
-enum { KIND_LETTERS = 3 }; /* the bytes of a kind's letter, with what ends a text */
+enum { KIND_LETTERS = 3 }; /* the bytes of a kind's or a right's letter, with what ends a text */
 
 enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
 
@@ -51,6 +51,7 @@ struct zone {
 /* A right: held until one of its squares is touched by a move. */
 struct right {
     char letter; /* White's, 'K'; Black's is the same in lower case */
+    char sign;   /* '+' before the letter, which tells it from another right of that letter; or 0 */
     int squares;
     int square[SIDES][MARK_SQUARES_MAX];
     int kind[MARK_SQUARES_MAX]; /* what must stand there for the right to make sense */
@@ -212,6 +213,9 @@ struct description {
 /* A kind's letter as positions have it, a small one for Black: "M", "q~", "+P". */
 const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]);
 
+/* The same of a right: "K", "+k". */
+const char *right_letter(const struct right *right, int side, char letters[KIND_LETTERS]);
+
 /* The class of a piece of this kind that a side puts on the board, or moves. */
 int description_class(const struct description *description, int kind, int side);
 
@@ -237,7 +241,9 @@ struct quantity {
 /* That which a name means to a player: his own or the enemy's, where each has one. */
 struct quantity description_quantity(const struct description *description, const char *name,
                                      int side);
-int description_right(const struct description *description, char letter);
+
+/* The right with this letter, as White's is written; -1 if there is none. */
+int description_right(const struct description *description, const char *letters);
 
 /* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
 char description_before(const struct description *description, const struct field *field);

@@ -92,7 +92,7 @@ function never(walk, repeated, n, text) end
 ---@param walk warpboard.Walk
 function worth(points, walk) end
 
----a right of both players that ends when something moves on one of the squares; a field of positions, in which those of White stand first, in the order of their declarations. There may be one for each letter, 26 of each player
+---a right of both players that ends when something moves on one of the squares; a field of positions, in which those of White stand first, in the order of their declarations. There may be 32, also with a + before the letter: +K
 ---@param letter string
 ---@param squares any
 function right(letter, squares) end

@@ -1,5 +1,6 @@
 -- What is said about texts that are no positions of a game, word for word, with the field and the place.
 
+local engines = require "engines"
 local support = require "support"
 local scripts = require "scripts"
 
@@ -174,6 +175,56 @@ describe("a position text that is read", function()
       local pos = assert(support.load(name):position(text))
       assert.equal(expected, pos:text())
       assert.equal(expected, support.load(name):position(expected):text())
+    end)
+  end
+end)
+
+-- As many rights as there may be, one for each square, file by file: +K is a1, +Q b1, Z d8.
+local RIGHTS = [[
+title "Rights" board{4, 8} piece("man", "M") %s
+for i = 1, 32 do
+  local letter = i > 6 and ("%%c"):format(58 + i) or "+" .. ("KQABCD"):sub(i, i)
+  right(letter, {[("abcd"):sub((i - 1) %% 4 + 1, (i - 1) %% 4 + 1) .. (i - 1) // 4 + 1] = "man"})
+end
+start "4/4/4/4/4/4/4/4 w -%s 1"
+moves = from "man" * (may "+K" * n + may "Z" * e + may "D" * w + may "+D" * s) * (empty + enemy * take) * stop
+]]
+
+describe("rights with a sign", function()
+  local ALL = "+K+Q+A+B+C+DABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  local TEXTS = { ("MMMM/MMMM/MMMM/MMMM/MMMM/MMMM/MMMM/MMMM w %s 1"):format(ALL),
+    ("mmmm/mmmm/mmmm/mmmm/mmmm/mmmm/mmmm/mmmm b %s 1"):format(ALL:lower()),
+    "mm1M/1m2/4/4/4/4/1m2/MM2 w +K+QZ+k+q+d 1", "mm1M/1m2/4/4/4/4/1m2/MM2 b +KZ+k 1" }
+  local function load() return assert(scripts.load(RIGHTS:format("", ""))) end
+
+  it("are read and written, 32 of each player", function()
+    for _, text in ipairs(TEXTS) do assert.equal(text, assert(load():position(text)):text()) end
+  end)
+
+  it("end one by one", function()
+    local pos = assert(load():position(TEXTS[3]))
+    assert.equal("mm1M/1m2/4/4/4/4/Mm2/1M2 b +QZ+k+q+d 1", assert(pos:play "a1-a2"):text())
+    assert.equal("mm1M/4/1m2/4/4/4/Mm2/1M2 w +QZ+k+q 2", assert(pos:play "b7-b6"):text())
+  end)
+
+  it("are asked alike by all engines", function() assert.same({ "native" }, engines.compare(load, TEXTS)) end)
+
+  it("are told from the counter that is joined to them", function()
+    local variant = assert(scripts.load(RIGHTS:format('counter("left", 0, 9, "+")', "+3")))
+    for _, text in ipairs { "4/4/4/4/4/4/4/4 w -+3 1", "4/4/4/4/4/4/4/MM2 w +K+Q+3 1" } do
+      assert.equal(text, assert(variant:position(text)):text())
+    end
+  end)
+
+  for text, message in pairs {
+    ["4/4/4/4/4/4/4/MM2 w +Q+K 1"] = "rights (character 23): '+K' is out of order",
+    ["4/4/4/4/4/4/4/M3 w +K+Q 1"] = "rights (character 22): '+Q' without its pieces at home",
+    ["4/4/4/4/4/4/4/M3 w +K+ 1"] = "rights (character 22): unknown right; write - if there is none",
+    ["4/4/4/4/4/4/4/M3 w K+3 1"] = "rights (character 20): 'K' without its pieces at home",
+    ["4/4/4/4/4/4/4/M3 w +K+3 1"] = "move number (character 22): one blank and this field belong here",
+  } do
+    it("are refused: " .. text, function()
+      assert.equal("position, " .. message, select(2, load():position(text)))
     end)
   end
 end)

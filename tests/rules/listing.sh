@@ -11,6 +11,7 @@ piece("king", "K")
 royal "king"
 reserve{"man"}
 right("K", {e1 = "king", f1 = "man"})
+right("+K", {e1 = "king"})
 marks("passed", 2)
 counter("checks", 0, 3)
 clock()
@@ -23,7 +24,7 @@ local letters = option("letters", "AB", "letters", "ABC")
 option("flag", true, "a flag")
 option("number", -2, "a number", {-5, 5})
 start "1k4/6/6/6/6/6/6/1K2K1[] w - - 0 0 1"
-start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+start "1k4/6/6/6/6/6/6/4KM[] w K+K - 0 0 1"
 
 local steps = any({nw, ne}, function(d) return (d * empty) ^ 1 * stop end)
 local shared = on "half" * empty * stop * become "king" * called "crowning"
@@ -37,7 +38,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
-      + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * part * put "man"
+      + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * -may "+K" * part * put "man"
       + by "man" * n * carry "king" * land * flip * keep "man"
       + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate
       + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
@@ -70,11 +71,12 @@ piece("king", "K")
 royal "king"
 reserve{"man"}
 right("K", {e1 = "king", f1 = "man"})
+right("+K", {e1 = "king"})
 marks("passed", 2)
 counter("checks", 0, 3)
 clock()
 notation "uci"
-start "1k4/6/6/6/6/6/6/4KM[] w K - 0 0 1"
+start "1k4/6/6/6/6/6/6/4KM[] w K+K - 0 0 1"
 option("word", "one", "a word", {"one", "t\\wo"})
 option("letters", "AB", "letters", "ABC")
 option("flag", true, "a flag")
@@ -95,7 +97,8 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 * mark "passed"
 + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1)
 * set("checks", 2) * add("checks", 1) * again * reset
-+ from "king" * s * -attacked * guarded{"man", "king"} * may "K" * part * put "man"
++ from "king" * s * -attacked * guarded{"man", "king"} * may "K" * -may "+K" * part
+* put "man"
 + by "man" * n * carry "king" * land * flip * keep "man"
 * -(#enemy) * -(-own)
 all(n * enemy)
@@ -166,6 +169,7 @@ crossed +files
 holds +"checks" = 0 1
 set +"checks" = 2
 may +right K
+not may +right \+K
 may +right k
 not carrying +K k
 become +"king"
