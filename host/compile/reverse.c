@@ -329,7 +329,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     if (walk_begins_with_piece(start))
         reversed->origins = walk_classes(reverser->description, start, reverser->side);
     reversed->exact = path->exact && (start->word == WORD_FROM || !path->turns);
-    reversed->exact &= !(reversed->origins & reverser->victims); /* neutral: the same stands there */
+    reversed->exact &=
+        !(reversed->origins & reverser->victims); /* neutral: the same stands there */
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
         uint64_t mask; /* questions that are not asked backward have to be confirmed */

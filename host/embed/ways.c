@@ -115,8 +115,8 @@ int ways_opposite(lua_State *L) {
 int ways_turned(lua_State *L) {
     int count;
     if (!script_read_numbers(L, 2, 1, -TURNS_MAX, TURNS_MAX, &count))
-        return script_word_needs(L, WORD_TURNED,
-                                 "a step, then a whole number from -1000 to 1000", 2);
+        return script_word_needs(L, WORD_TURNED, "a step, then a whole number from -1000 to 1000",
+                                 2);
     return push_turned(L, WORD_TURNED, count);
 }
 

@@ -409,69 +409,6 @@ local MISTAKES = {
     [[2: the script's walks need more than 64 MiB of memory; --memory allows more]] },
 }
 
--- The same, where line 1 declares no board and line 3 what needs one.
-local BOARDS = {
-  { [[board(8, 8)]], [[2: board needs a table; for example: board{8, 8, shape = "torus"}]] },
-  { [[board{}]], [[2: board: the numbers of files and ranks are whole, from 1 to 26; for example: board{8, 8}]] },
-  { [[board{4}]], [[2: board: the numbers of files and ranks are whole, from 1 to 26; for example: board{8, 8}]] },
-  { [[board{4, 27}]],
-    [[2: board: the numbers of files and ranks are whole, from 1 to 26; for example: board{8, 8}]] },
-  { [[board{0, 4}]], [[2: board: the numbers of files and ranks are whole, from 1 to 26; for example: board{8, 8}]] },
-  { [[board{4.5, 4}]],
-    [[2: board: the numbers of files and ranks are whole, from 1 to 26; for example: board{8, 8}]] },
-  { [[board{4, 4, shap = "torus"}]], [[2: board: unknown field "shap", did you mean "shape"?]] },
-  { [[board{4, 4, 5}]],
-    [[2: board: two numbers, of files and ranks, and then fields by name; for example: board{8, 8, shape = "torus"}]] },
-  { [=[board{4, 4, [true] = 1}]=],
-    [[2: board: two numbers, of files and ranks, and then fields by name; for example: board{8, 8, shape = "torus"}]] },
-  { [[board{4, 4, shape = "tours"}]], [[2: board: unknown shape "tours", did you mean "torus"?]] },
-  { [[board{4, 4, shape = "cube"}]], [[2: board: unknown shape "cube", did you mean "tube"?]] },
-  { [[board{4, 4, shape = "sphere"}]],
-    [[2: board: unknown shape "sphere"; there are plain, cylinder, tube, torus, moebius, klein]] },
-  { [[board{4, 4, colour = "red"}]],
-    [[2: board: unknown field "colour"; there are shape, files, ranks, squares, holes, black, cells, form, lines, numbers]] },
-  { [[board{4, 4, shape = 3}]], [[2: board: shape is a text, not a number]] },
-  { [[board{4, 4, files = "wraped"}]], [[2: board: files are "open", "wrapped" or "twisted", not "wraped", did you mean "wrapped"?]] },
-  { [[board{4, 4, ranks = true}]], [[2: board: ranks is a text, not a boolean]] },
-  { [[board{4, 4, squares = "drak"}]],
-    [[2: board: squares are "dark", "light" or "all" (the others are out of play), not "drak", did you mean "dark"?]] },
-  { [[board{4, 4, squares = "red"}]],
-    [[2: board: squares are "dark", "light" or "all" (the others are out of play), not "red"]] },
-  { [[board{4, 4, holes = "a1 z9"}]],
-    [[2: board: holes: "z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
-  { [[board{4, 4, holes = 3}]], [[2: board: holes is a text, not a number]] },
-  { [[board{4, 4, cells = "hexagon"}]],
-    [[2: board: cells are "squares", "hexagons" or "flat hexagons", not "hexagon", did you mean "hexagons"?]] },
-  { [[board{4, 4, cells = "hexagons", form = "star"}]],
-    [[2: board: hexagons lie together as a "rhombus", "hexagon" or "triangle", not "star"]] },
-  { [[board{5, 5, form = "hexagon"}]], [[2: board: only hexagons have a form; say also: cells = "hexagons"]] },
-  { [[board{4, 4, cells = "hexagons", form = "hexagon"}]],
-    [[2: board: a triangle has as many ranks as files, a hexagon an odd number of both; for example: board{9, 9, cells = "hexagons", form = "hexagon"}]] },
-  { [[board{4, 4, cells = "hexagons", shape = "moebius"}]],
-    [[2: board: edges of hexagons can be joined, but not with a twist]] },
-  { [[board{4, 4, cells = "hexagons", black = "mirrored"}]],
-    [[2: board: black sees hexagons "rotated" or "shared"]] },
-  { [[board{4, 4, lines = "a1-c1 b1-a1"}]], [[2: board: lines: two lines lead the same way between "b1-a1"]] },
-  { [[board{4, 4, lines = "a1-z1"}]],
-    [[2: board: lines: "a1-z1" is no line between squares of this board; for example: "a1-d1-g1 a1-a4"]] },
-  { [[board{4, 4, lines = "a1-a1"}]],
-    [[2: board: lines: "a1-a1" is no line between squares of this board; for example: "a1-d1-g1 a1-a4"]] },
-  { [[board{4, 4, lines = "a1-b1", shape = "torus"}]],
-    [[2: board: what is made of lines has neither joined edges nor hexagons]] },
-  { [[board{4, 4, numbers = "far"}]],
-    [[2: board: numbers go from the far left as "white" or "black" sees it, not "far"]] },
-  { [[board{4, 4, black = "turned"}]], [[2: board: black sees it "mirrored", "rotated" or "shared", not "turned"]] },
-  { [[board{4, 4, black = "sharde"}]],
-    [[2: board: black sees it "mirrored", "rotated" or "shared", not "sharde", did you mean "shared"?]] },
-  { [[board{4, 4, holes = "a1"}]], [[3: start: position, board, rank 1 (character 7): a1 is not in play]] },
-  { [[zone("x", "a1") board{4, 4}]], [[2: zone: the board must come first; for example: board{8, 8}]] },
-  { [[picture{} board{4, 4}]], [[2: picture: the board must come first; for example: board{8, 8}]] },
-  { [[link("a1", "e", "a2") board{4, 4}]], [[2: link: the board must come first; for example: board{8, 8}]] },
-  { [[right("K", {a1 = "man"}) board{4, 4}]], [[2: right: the board must come first; for example: board{8, 8}]] },
-}
-
-local WITHOUT_BOARD = 'title "T" piece("man", "M")\n%s\nstart "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
-
 -- The faults found in a script, against those that the entry lists after it.
 local function check(entry, script)
   assert.same({ table.unpack(entry, 2) }, scripts.faults(script))
@@ -480,10 +417,6 @@ end
 describe("the only fault is found in", function()
   for _, entry in ipairs(MISTAKES) do
     it(entry[1], function() check(entry, scripts.GAME .. entry[1] .. "\n") end)
-  end
-
-  for _, entry in ipairs(BOARDS) do
-    it(entry[1], function() check(entry, WITHOUT_BOARD:gsub("%%s", (entry[1]:gsub("%%", "%%%%")), 1)) end)
   end
 end)
 

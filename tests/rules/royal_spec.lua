@@ -74,7 +74,8 @@ describe("attacks on any piece", function()
   end
 
   it("pass over questions about attacks in captures, and fail where nothing could be taken", function()
-    local wary = 'moves = from "rook" * any{n, e, s, w} * enemy * take * -attacked{"rook", "man"} + from "man" * n * arrive'
+    local wary = 'moves = from "rook" * any{n, e, s, w} * enemy * take * -attacked{"rook", "man"} '
+      .. '+ from "man" * n * arrive'
     assert.equal("a1xb1", moves_of(wary, "4/r3/r3/Rr2 w 1"))
     assert.equal("", moves_of('moves = by "man" * n * (attacked "man" + guarded) * put "man"', "4/4/4/M3 w 1"))
   end)

@@ -148,7 +148,9 @@ function M.load(board, list, royal)
   local lines = {}
   for i, walk in ipairs(list) do
     local asks = royal and not captures(walk)
-    if captures(walk) and walk:find "rec%(" then walk = walk:gsub('HIT%b{}', "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own") end
+    if captures(walk) and walk:find "rec%(" then
+      walk = walk:gsub("HIT%b{}", "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own")
+    end
     lines[i] = walk:gsub("NUMBER", i):gsub("ATTACKED", asks and "attacked" or "own")
       :gsub("HIT", "attacked"):gsub("GUARD", "guarded")
       :gsub("CHECK", asks and "gives_check" or "own"):gsub("MATE", asks and "gives_mate" or "own")
