@@ -169,8 +169,8 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
 
 /* -- What words ask ---------------------------------------------------------------------------- */
 
-/* What is asked about: what is in hand or, without that, what stands on the square. Of `guarded`, an
- * enemy on the square comes first, and one's own piece stands for an enemy of its kind. */
+/* What is asked about: what is in hand or, without that, what stands on the square. Of `guarded`,
+ * an enemy on the square comes first, and one's own piece stands for an enemy of its kind. */
 static content victim_of(struct machine *machine, int attacker, int square) {
     const struct position *position = machine->run.position;
     const struct description *description = machine->rules->description;

@@ -170,8 +170,8 @@ static int attacker_of(const struct translator *t, const struct attack *attack) 
     return attack->word->word == WORD_GUARDED ? t->side : !t->side;
 }
 
-/* Where one's own pieces are asked about, an enemy that stands here comes first; and one's own piece
- * stands for an enemy of its kind. */
+/* Where one's own pieces are asked about, an enemy that stands here comes first; and one's own
+ * piece stands for an enemy of its kind. */
 static void write_victim_turned(struct translator *t, int side) {
     code_line(t, "if (0x%llxull >> here & 1) victim = here, stands = true;",
               (unsigned long long)side_classes(t->description, !side));

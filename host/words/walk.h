@@ -75,7 +75,8 @@ struct walk *walk_join(struct arena *arena, enum word word, struct place place, 
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks);
 
 /* The walk with its steps as White sees them, which remembers what was written, as do its parts;
- * the walk itself if there are none. *open becomes true if it goes on with a rec that it is only a part of. */
+ * the walk itself if there are none. *open becomes true if it goes on with a rec that it is only a
+ * part of. */
 struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open);
 
 /* Copies of the arguments, owned by the arena. */
