@@ -8,8 +8,8 @@ enum {
     SIXTHS = 6   /* on hexagons */
 };
 
-/* A step that is another one turned. Whether it turns by eighths or sixths hangs on the board, which
- * is declared when all scripts have run; until then its numbers are those of the other one. */
+/* A step that is another one turned. Whether it turns by eighths or sixths hangs on the board,
+ * which is declared when all scripts have run; until then its numbers are those of the other. */
 struct turned_step {
     const int *from; /* the other's numbers, files and ranks */
     int *to;         /* its own, also of the same step as White sees it */

@@ -1,5 +1,5 @@
-/* Typed lines: how lines that are typed are opened, and what lines.h has for them, by way of the line
- * editor. */
+/* Typed lines: how lines that are typed are opened, and what lines.h has for them, by way of the
+ * line editor. */
 #ifndef FRONT_TYPED_LINES_H
 #define FRONT_TYPED_LINES_H
 
