@@ -95,8 +95,8 @@ local turn = free("a", "c") * cycle{"a", "b", "c", "d"} * note "+"
            + free("b", "d") * cycle{"d", "c", "b", "a"} * note "-"
            + free("a", "c") * free("b", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
 local block = (here + w + s + s * w) * place "a" * n * place "b" * e * place "c" * s * place "d"
-local another = any{go "a", go "b", go "c", go "d"} * -at "origin" * occupied
-local cycling = by "queen" * as_white(block * #another * go "a" * note "~" * stop * turn)
+local corners = any{go "a", go "b", go "c", go "d"}
+local cycling = by "queen" * as_white(block * #(corners * -at "origin" * occupied) * go "a" * note "~" * stop * turn)
               * go "a" * crown * go "b" * crown * go "c" * crown * go "d" * crown
 
 -- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is

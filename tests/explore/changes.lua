@@ -19,7 +19,7 @@ M.LIST = {
   {"warp-checkers", 'swap "a" * crown * go "a" * crown', 'swap "a"'},
   {"warp-checkers", 'by{"king", "queen"} * swaps(sides)', 'by{"king"} * swaps(sides)'},
   {"warp-checkers", 'cycle{"a", "b", "c", "d"} * note "+"', 'cycle{"d", "c", "b", "a"} * note "+"'},
-  {"warp-checkers", 'any(block) * -at "origin" * occupied', 'any(block) * occupied'},
+  {"warp-checkers", 'corners * -at "origin" * occupied', 'corners * occupied'},
   {"warp-checkers", 'split_part("king", diagonals', 'split_part("king", sides'},
   {"warp-checkers", 'fresh = -marked * mark', 'fresh = here'},
   {"warp-checkers", 'draw)(quiet(limit))', 'draw)(quiet(10))'},

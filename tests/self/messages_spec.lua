@@ -16,7 +16,7 @@ local ELSEWHERE = {
 }
 local SPECS = { "search/search", "search/endgame", "rules/messages", "rules/royal", "rules/files", "rules/functions",
   "moves/texts", "boards/positions", "explore/messages", "module/module", "module/position", "scenarios/module",
-  "scenarios/scenario", "words/matrix", "words/definition" }
+  "scenarios/scenario", "words/matrix", "words/definition", "words/ways" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "audit", "console", "emit_text" }
 
