@@ -9,7 +9,7 @@ enum {
 };
 
 /* A step that is another one turned. Whether it turns by eighths or sixths hangs on the board,
- * which is declared when all scripts have run; until then its numbers are those of the other. */
+ * which is declared when all scripts have run; nobody asks for its numbers before. */
 struct turned_step {
     const int *from; /* the other's numbers, files and ranks */
     int *to;         /* its own, also of the same step as White sees it */
