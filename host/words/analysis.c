@@ -287,12 +287,10 @@ static bool looks_for_attacks(const struct walk *walk) {
 static struct walk *with_operands(struct arena *arena, struct walk *walk, struct walk *left,
                                   struct walk *right) {
     if (left == walk->left && right == walk->right) return walk;
-    struct walk *copy = arena_new(arena, sizeof *copy);
-    *copy = *walk;
+    struct walk *copy = walk_copy(arena, walk);
     copy->left = left;
     copy->right = right;
     copy->written = NULL;
-    copy->facts = arena_new(arena, SIDES * sizeof *copy->facts);
     return copy;
 }
 

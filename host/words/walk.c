@@ -113,8 +113,7 @@ struct walk *walk_leap(struct arena *arena, const struct walk *leap) {
     return sum;
 }
 
-/* The same word for itself, with nothing known of it yet. */
-static struct walk *copy(struct arena *arena, const struct walk *walk) {
+struct walk *walk_copy(struct arena *arena, const struct walk *walk) {
     struct walk *made = arena_new(arena, sizeof *made);
     *made = *walk;
     made->facts = arena_new(arena, 2 * sizeof *made->facts);
@@ -126,7 +125,7 @@ struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open) {
     if (walk->as_white) return walk->as_white;
     if (is_self && !walk->rec->as_white) return *open = true, walk;
     if (walk_as_word(walk) != walk || !(walk->left || is_step || is_self)) return walk;
-    struct walk *made = copy(arena, walk);
+    struct walk *made = walk_copy(arena, walk);
     walk->as_white = made->as_white = made; /* before the body of a rec, which asks for it */
     made->is_whites = is_step;
     if (is_self) made->rec = walk->rec->as_white;

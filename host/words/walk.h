@@ -74,6 +74,9 @@ struct walk *walk_join(struct arena *arena, enum word word, struct place place, 
 /* One step by (files, ranks) as the mover sees it. */
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks);
 
+/* The same word for itself, with nothing known of it yet. */
+struct walk *walk_copy(struct arena *arena, const struct walk *walk);
+
 /* The walk with its steps as White sees them, which remembers what was written, as do its parts;
  * the walk itself if there are none. *open becomes true if it goes on with a rec that it is only a
  * part of. */
