@@ -1,7 +1,7 @@
 -- run: scenarios, each in a process of its own, with TAP on standard output.
 
 local warpboard = require "warpboard"
-local report = require "tools.report"
+local verdicts = require "tools.verdicts"
 local suite = require "tools.suite"
 
 local TIMEOUT = 10
@@ -89,7 +89,7 @@ local function finish(session, request, run, ended)
   if status then session.write "Bail out! interrupted\n" end
   if ended == "stopped" and #run.verdicts < #run.items then session.write "Bail out! a scenario has failed\n" end
   if request.junit then
-    local message = session.write_file(request.junit, report.junit(run.verdicts))
+    local message = session.write_file(request.junit, verdicts.junit(run.verdicts))
     if message then bad = session.complain(message) end
   end
   summarize(session, run)
@@ -111,7 +111,7 @@ local function take(session, request, run, item, verdict, edits)
     table.insert(run.edits[item.file], edit)
     run.edits_count = run.edits_count + 1
   end
-  session.write(report.tap(verdict, #run.verdicts))
+  session.write(verdicts.tap(verdict, #run.verdicts))
   session.flush()
   return not (#verdict.findings > 0 and request.fail_fast)
 end
@@ -147,7 +147,7 @@ local function run(session, request)
       .. ((request.filter or request.tag) and "is chosen by --filter and --tag" or "is there"))
   end
   local played = {items = items, verdicts = {}, failed = 0, findings = 0, edited = {}, edits = {}, edits_count = 0}
-  session.write(report.tap_begin(#items))
+  session.write(verdicts.tap_begin(#items))
   session.flush()
   local ended, message = play_all(session, request, played, timeout)
   if not ended then return session.complain("no process: " .. message) end

@@ -1,11 +1,11 @@
--- Reports of tests: verdicts as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test,
+-- Verdicts of tests as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test,
 -- {path, line, name, findings, printed}, `printed` being lines with their ends; it has passed if nothing was found. A
 -- finding is {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on;
 -- line 0 for none in particular; `shown` are lines, boards for example.
 
 local quoted = require("warpboard").quoted
 
-local report = {}
+local verdicts = {}
 
 -- Each line of a text after a sign; empty ones stay empty where `bare` says so.
 local function with_sign(text, sign, bare)
@@ -29,10 +29,10 @@ local function finding_text(finding)
   return text .. "      shown: |2\n" .. with_sign(finding.shown, "        ", true)
 end
 
-function report.tap_begin(tests) return ("TAP version 14\n1..%d\n"):format(tests) end
+function verdicts.tap_begin(tests) return ("TAP version 14\n1..%d\n"):format(tests) end
 
 -- One test point with its number from 1 and its diagnostics.
-function report.tap(verdict, number)
+function verdicts.tap(verdict, number)
   local out = {("%sok %d - %s: %s\n"):format(#verdict.findings > 0 and "not " or "", number,
     quoted(verdict.path, "tap"), quoted(verdict.name, "tap"))}
   if #verdict.findings > 0 then out[#out + 1] = "  ---\n  findings:\n" end
@@ -54,16 +54,16 @@ local function is_error(verdict)
 end
 
 -- JUnit knows failures and errors.
-local function counts(verdicts)
+local function counts(list)
   local failures, errors = 0, 0
-  for _, verdict in ipairs(verdicts) do
+  for _, verdict in ipairs(list) do
     if is_error(verdict) then
       errors = errors + 1
     elseif #verdict.findings > 0 then
       failures = failures + 1
     end
   end
-  return (' tests="%d" failures="%d" errors="%d">\n'):format(#verdicts, failures, errors)
+  return (' tests="%d" failures="%d" errors="%d">\n'):format(#list, failures, errors)
 end
 
 local function findings_xml(verdict)
@@ -85,18 +85,18 @@ local function case_xml(verdict)
 end
 
 -- All verdicts as a JUnit document, a suite for each file; those of one file stand together.
-function report.junit(verdicts)
-  local out, i = {'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites' .. counts(verdicts)}, 1
-  while verdicts[i] do
+function verdicts.junit(list)
+  local out, i = {'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites' .. counts(list)}, 1
+  while list[i] do
     local suite, cases = {}, {}
     repeat
-      suite[#suite + 1], cases[#cases + 1] = verdicts[i], case_xml(verdicts[i])
+      suite[#suite + 1], cases[#cases + 1] = list[i], case_xml(list[i])
       i = i + 1
-    until not verdicts[i] or verdicts[i].path ~= suite[1].path
+    until not list[i] or list[i].path ~= suite[1].path
     out[#out + 1] = ("  <testsuite%s%s%s  </testsuite>\n"):format(attribute("name", suite[1].path),
       counts(suite), table.concat(cases))
   end
   return table.concat(out) .. "</testsuites>\n"
 end
 
-return report
+return verdicts
