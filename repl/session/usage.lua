@@ -7,12 +7,14 @@ local wrap = require "tools.wrap"
 
 local OPTION_COLUMN = 29
 
--- A variant that can be typed as it is, into a shell, too.
+-- A variant that can be typed as it is, into a shell, too: the one whose options examples set, if it is there.
 local function plain_variant()
+  local first
   for _, name in ipairs(warpboard.variants()) do
-    if name:find "^[%l%d_][%l%d_-]*$" then return name end
+    if name == "warp-checkers" then return name end
+    first = first or name:match "^[%l%d_][%l%d_-]*$"
   end
-  return "VARIANT"
+  return first or "VARIANT"
 end
 
 -- At the prompt the variant is there already.
