@@ -89,42 +89,56 @@ function findings.puzzles(variant, games)
   return list
 end
 
--- -- Lines of the script
+-- -- Use of the script
 
-local SAMPLE = 12 -- games of each sort
+local SAMPLE, RANDOM_PLIES = 12, 400 -- games of each sort; plies of a random one
 
--- Counts by "file:line" the moves that a walk through that line has made; how many moves there were.
-local function count_lines(pos, moves, lines, first)
-  local made = 0
-  for i, move in ipairs(moves) do
+-- The names of kinds by their letters, of either side.
+local function piece_names(variant)
+  local names = {}
+  for _, piece in ipairs(variant:pieces()) do
+    names[piece.letter], names[piece.letter:lower()] = piece.name, piece.name
+  end
+  return names
+end
+
+-- The letter of the piece that moves or is put down, of a column its commander; nil where it is none.
+local function mover(pos, move)
+  local first = move.changes[1]
+  local there = move.from:match "^@(.+)" or move.from ~= "" and pos:at(move.from) or first and first.after or ""
+  return there:match "%+?%a~?"
+end
+
+-- Counts the moves of a game from number `first` on: in tally.moves how many, in tally.pieces by the name of the piece,
+-- in tally.lines by the lines "file:line" of walks that have made them.
+local function count_game(pos, moves, first, names, tally)
+  for i, text in ipairs(moves) do
     if i >= first then
-      local why, seen = pos:why(move), {}
-      made = made + 1
+      local why, seen, name = pos:why(text), {}, names[mover(pos, pos:move(text))]
+      tally.moves = tally.moves + 1
+      if name then tally.pieces[name] = (tally.pieces[name] or 0) + 1 end
       for _, branch in ipairs(why and why.branches or {}) do
         for _, word in ipairs(branch) do
-          local key = ("%s:%d"):format(word.file, word.line)
-          if not seen[key] then
-            seen[key] = true
-            lines[key] = (lines[key] or 0) + 1
-          end
+          local line = ("%s:%d"):format(word.file, word.line)
+          if not seen[line] then seen[line], tally.lines[line] = true, (tally.lines[line] or 0) + 1 end
         end
       end
     end
-    pos:play(move)
+    pos:play(text)
   end
-  return made
 end
 
 local function random_moves(variant, seed)
   local pos = variant:start()
   math.randomseed(seed)
-  while pos:outcome() == "ongoing" and #pos:history() < 400 do
+  while pos:outcome() == "ongoing" and #pos:history() < RANDOM_PLIES do
     local moves = pos:moves()
     pos:play(moves[math.random(#moves)])
   end
   return pos:history()
 end
 
+-- What stands on the lines "file:line" of a script and of all that it is built on.
 local function source_lines(variant)
   local texts = {}
   for _, source in ipairs(variant:sources()) do
@@ -137,37 +151,65 @@ local function source_lines(variant)
   return texts
 end
 
--- How often lines of the script take part in moves, in skilled games and in random ones: {line, text, skilled, random},
--- shares of the moves, those of which most differs first.
-function findings.use_of_lines(variant, games, seed)
-  local skilled, random, made, rows = {}, {}, {0, 0}, {}
-  for i = 1, math.min(SAMPLE, #games) do
-    local game = games[i]
-    made[1] = made[1] + count_lines(variant:start(), game.moves, skilled, #game.moves - #game.branching + 1)
-    made[2] = made[2] + count_lines(variant:start(), random_moves(variant, seed + i), random, 1)
-  end
-  local texts, all = source_lines(variant), {}
-  for key in pairs(skilled) do all[key] = true end
-  for key in pairs(random) do all[key] = true end
-  for _, key in ipairs(measures.sorted_keys(all)) do
-    rows[#rows + 1] = {line = key, text = texts[key] or "", skilled = (skilled[key] or 0) / math.max(made[1], 1),
-      random = (random[key] or 0) / math.max(made[2], 1)}
+-- Shares of skilled and of random moves: {name, skilled, random} of each name, those of which most differs first.
+local function shares(names, skilled, random)
+  local rows = {}
+  for _, name in ipairs(names) do
+    rows[#rows + 1] = {name = name, skilled = (skilled[1][name] or 0) / math.max(skilled[2], 1),
+      random = (random[1][name] or 0) / math.max(random[2], 1)}
   end
   table.sort(rows, function(a, b)
-    local da, db = math.abs(a.skilled - a.random), math.abs(b.skilled - b.random)
-    return da > db or da == db and a.line < b.line
+    local x, y = math.abs(a.skilled - a.random), math.abs(b.skilled - b.random)
+    return x > y or x == y and a.name < b.name
   end)
   return rows
 end
 
--- How often kinds of moves are made: {kind, skilled, random}, shares of the moves.
+-- The lines "file:line" of the walks of a script, in their order, and of each whether a word of it has succeeded in
+-- random games.
+local function lines_of_walks(variant, games, seed)
+  local lines, has_succeeded = {}, {}
+  for _, word in ipairs(variant:coverage{games = games, limit = RANDOM_PLIES, seed = seed}.words) do
+    local line = ("%s:%d"):format(word.file, word.line)
+    if lines[#lines] ~= line then lines[#lines + 1] = line end
+    has_succeeded[line] = has_succeeded[line] or word.succeeded > 0
+  end
+  return lines, has_succeeded
+end
+
+-- How pieces and lines of the script take part in moves, in some skilled games and in as many random ones: {games,
+-- pieces, lines, unused}: rows as shares gives them, of lines with their text; `unused` are the lines that have neither
+-- made a skilled move nor ended a game, though they make random ones or do nothing there, either.
+function findings.use_of_script(variant, games, seed)
+  local skilled, random = {moves = 0, pieces = {}, lines = {}}, {moves = 0, pieces = {}, lines = {}}
+  local names, pieces, ended = piece_names(variant), {}, {}
+  local use, texts = {games = math.min(SAMPLE, #games), unused = {}}, source_lines(variant)
+  for i = 1, use.games do
+    local game = games[i]
+    count_game(variant:start(), game.moves, #game.moves - #game.branching + 1, names, skilled)
+    count_game(variant:start(), random_moves(variant, seed + i), 1, names, random)
+  end
+  for _, game in ipairs(games) do ended[game.ending] = true end
+  for _, piece in ipairs(variant:pieces()) do pieces[#pieces + 1] = piece.name end
+  local lines, has_succeeded = lines_of_walks(variant, SAMPLE, seed)
+  use.pieces = shares(pieces, {skilled.pieces, skilled.moves}, {random.pieces, random.moves})
+  use.lines = shares(lines, {skilled.lines, skilled.moves}, {random.lines, random.moves})
+  for _, row in ipairs(use.lines) do row.text = texts[row.name] or "" end
+  for _, line in ipairs(lines) do
+    local is_used = skilled.lines[line] or ended[line] or has_succeeded[line] and not random.lines[line]
+    if not is_used then use.unused[#use.unused + 1] = {name = line, text = texts[line] or ""} end
+  end
+  return use
+end
+
+-- How often kinds of moves are made: {name, skilled, random}, shares of the moves.
 function findings.use_of_kinds(variant, uses, seed)
-  local figures = variant:start():random(100, seed, 400)
+  local figures = variant:start():random(100, seed, RANDOM_PLIES)
   local rows, by_kind, made = {}, {}, 0
   for _, row in ipairs(uses) do made, by_kind[row.kind] = made + row.moves, row.moves end
   for kind in pairs(figures and figures.kinds or {}) do by_kind[kind] = by_kind[kind] or 0 end
   for _, kind in ipairs(measures.sorted_keys(by_kind)) do
-    rows[#rows + 1] = {kind = kind, skilled = by_kind[kind] / math.max(made, 1),
+    rows[#rows + 1] = {name = kind, skilled = by_kind[kind] / math.max(made, 1),
       random = figures and (figures.kinds[kind] or 0) / math.max(figures.plies, 1) or 0}
   end
   return rows

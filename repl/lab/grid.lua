@@ -2,6 +2,7 @@
 
 local json = require "tools.json"
 local measures = require "lab.measures"
+local numbers = require "lab.numbers"
 local blocks = require "page.blocks"
 local plan = require "lab.plan"
 local store = require "lab.store"
@@ -68,13 +69,6 @@ local function gather(experiment, rounds)
   return rows
 end
 
-local function figure_text(figure, share)
-  if not figure then return "-" end
-  local scale = share and 100 or 1
-  return ("%.1f%s (%.1f to %.1f)"):format(scale * figure.mean, share and " %" or "", scale * figure.low,
-    scale * figure.high)
-end
-
 -- Where a measure is lowest and highest, if that is a real difference.
 local function extremes(rows, index, measure)
   local name, low, high = measure.name:gsub("^%l", string.upper), nil, nil
@@ -87,7 +81,7 @@ local function extremes(rows, index, measure)
     return ("%s: no two sets of rules differ for certain."):format(name)
   end
   local function at(row)
-    return ("%s, %s"):format(text_of(row.point), figure_text(row.figures[index], measure.share))
+    return ("%s, %s"):format(text_of(row.point), numbers.figure(row.figures[index], measure.share))
   end
   return ("%s: lowest with %s; highest with %s."):format(name, at(low), at(high))
 end
@@ -104,8 +98,8 @@ local function curves(axes, rows, index, scale)
     local figure, points = row.figures[index], by_rest[rest].points
     local value = row.point[1][2]
     if figure then
-      points[#points + 1] = {x = #axes[1].values > 1 and tonumber(value) or #points + 1, label = value,
-        mean = scale * figure.mean, low = scale * figure.low, high = scale * figure.high}
+      local x = #axes[1].values > 1 and tonumber(value) or #points + 1
+      points[#points + 1] = numbers.point(x, value, figure, scale)
     end
   end
   return lists
@@ -123,7 +117,7 @@ function grid.report(experiment, axes, rounds, interrupted)
   for k, index in ipairs(SHOWN) do head[k + 2] = list[index].name end
   for i, row in ipairs(rows) do
     lines[i] = {text_of(row.point), tostring(row.games)}
-    for k, index in ipairs(SHOWN) do lines[i][k + 2] = figure_text(row.figures[index], list[index].share) end
+    for k, index in ipairs(SHOWN) do lines[i][k + 2] = numbers.figure(row.figures[index], list[index].share) end
   end
   out:table(head, lines)
   for _, index in ipairs(DRAWN) do

@@ -190,22 +190,25 @@ function measures.lengths(games, bars)
   return rows
 end
 
--- What there was to choose from at each ply, from the first that players chose: {ply, mean, games}, while at least a
--- tenth of the games goes on.
+-- What there was at each ply, from the first that players chose, on average of the games, while a tenth of them goes
+-- on: {ply, games, choice, pieces, captures}: moves to choose from, pieces on the board, the share of the moves after
+-- which there were fewer.
 function measures.by_ply(games)
   local rows = {}
   for _, game in ipairs(games) do
     local before = #game.moves - #game.branching
     for i, choice in ipairs(game.branching) do
-      local ply = before + i
-      rows[ply] = rows[ply] or {ply = ply, sum = 0, games = 0}
-      rows[ply].sum, rows[ply].games = rows[ply].sum + choice, rows[ply].games + 1
+      local ply, pieces, left = before + i, game.pieces[i], game.pieces[i + 1] or game.pieces_left
+      local row = rows[ply] or {ply = ply, games = 0, choice = 0, pieces = 0, captures = 0}
+      rows[ply], row.games = row, row.games + 1
+      row.choice, row.pieces = row.choice + choice, row.pieces + pieces
+      row.captures = row.captures + (left < pieces and 1 or 0)
     end
   end
   local list = {}
   for _, ply in ipairs(measures.sorted_keys(rows)) do
     local row = rows[ply]
-    row.mean = row.sum / row.games
+    for _, name in ipairs{"choice", "pieces", "captures"} do row[name] = row[name] / row.games end
     if row.games * 10 >= #games then list[#list + 1] = row end
   end
   return list

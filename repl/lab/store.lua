@@ -15,14 +15,14 @@ local SCHEMA = {
   [[CREATE TABLE IF NOT EXISTS game (series INTEGER NOT NULL, number INTEGER NOT NULL, half INTEGER NOT NULL,
       side INTEGER NOT NULL, nodes_white INTEGER NOT NULL, nodes_black INTEGER NOT NULL,
       opening TEXT NOT NULL, moves TEXT NOT NULL, branching TEXT NOT NULL, scores TEXT NOT NULL,
-      outcome TEXT NOT NULL, ending TEXT NOT NULL, reason TEXT NOT NULL, captures INTEGER NOT NULL,
-      pieces_left INTEGER NOT NULL, PRIMARY KEY (series, number, half))]],
+      pieces TEXT NOT NULL, outcome TEXT NOT NULL, ending TEXT NOT NULL, reason TEXT NOT NULL,
+      captures INTEGER NOT NULL, pieces_left INTEGER NOT NULL, PRIMARY KEY (series, number, half))]],
   [[CREATE TABLE IF NOT EXISTS use (series INTEGER NOT NULL, number INTEGER NOT NULL, half INTEGER NOT NULL,
       kind TEXT NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (series, number, half, kind))]],
 }
 
 local COLUMNS = {"series", "number", "half", "side", "nodes_white", "nodes_black", "opening", "moves", "branching",
-  "scores", "outcome", "ending", "reason", "captures", "pieces_left"}
+  "scores", "pieces", "outcome", "ending", "reason", "captures", "pieces_left"}
 local INSERT = ("INSERT OR IGNORE INTO game VALUES (?%s)"):format((", ?"):rep(#COLUMNS - 1))
 
 local function unit_of(self, series, number)
@@ -141,8 +141,9 @@ function store.games(self, series, last)
       again = again + 1
     else
       seen[row.moves] = true
-      games[#games + 1] = setmetatable({opening = words(row.opening), moves = words(row.moves),
-        branching = numbers(row.branching), scores = numbers(row.scores)}, {__index = row})
+      local lists = {opening = words(row.opening), moves = words(row.moves), branching = numbers(row.branching),
+        scores = numbers(row.scores), pieces = numbers(row.pieces)}
+      games[#games + 1] = setmetatable(lists, {__index = row})
     end
   end
   return games, again

@@ -1,10 +1,10 @@
 -- A unit: two games from one opening, the players exchanged, and what is noted of them.
 --
--- A game is {opening, outcome, ending, reason, moves, branching, scores, captures, pieces_left, uses}: moves, branching
--- (how many moves there were to choose from) and scores (what the player to move said of White's chances, in
--- thousandths) are lists, the latter two without the moves of the opening; `ending` is "file:line" of the declaration
--- that ended it, `pieces_left` how many pieces stood on the board then, uses[name] how often a move of that kind was
--- made.
+-- A game is {opening, outcome, ending, reason, moves, branching, scores, pieces, captures, pieces_left, uses}: moves,
+-- branching (how many moves there were to choose from), scores (what the player to move said of White's chances, in
+-- thousandths) and pieces (how many stood on the board) are lists, the latter three without the moves of the opening;
+-- `ending` is "file:line" of the declaration that ended it, `pieces_left` how many pieces stood on the board then,
+-- uses[name] how often a move of that kind was made.
 
 local plan = require "lab.plan"
 local openings = require "tools.openings"
@@ -23,15 +23,15 @@ local function count_pieces(pos)
   return count
 end
 
--- What became of a game; `winner` is whoever has won as the other side resigned.
-local function describe_end(pos, game, winner)
+-- What became of a game; `winner` is whoever has won as the other side resigned, `left` how many pieces there are.
+local function describe_end(pos, game, winner, left)
   local outcome, reason = pos:outcome()
   if winner then outcome, reason = winner, "resigned" end
   local ending = outcome ~= "ongoing" and not winner and pos:ending()
   game.outcome = outcome == "ongoing" and "unfinished" or outcome
   game.reason = outcome ~= "ongoing" and reason or ""
   game.ending = ending and ("%s:%d"):format(ending.file, ending.line) or ""
-  game.pieces_left = count_pieces(pos)
+  game.pieces_left = left
 end
 
 -- The move of who looks at so many positions, or of a player, as pos:search tells it.
@@ -44,7 +44,8 @@ end
 -- Plays on from a position, the players by side: how many positions they look at for a move, or a player. Nil and a
 -- message when a walk fails.
 local function play(pos, who, seed, limit)
-  local game, winner = {opening = pos:history(), branching = {}, scores = {}, captures = 0, uses = {}}, nil
+  local game = {opening = pos:history(), branching = {}, scores = {}, pieces = {}, captures = 0, uses = {}}
+  local left, winner = count_pieces(pos), nil
   while #pos:history() < limit and pos:outcome() == "ongoing" do
     local side, ply = pos:side(), #pos:history()
     local found, message = choose(pos, who[side], seed + ply)
@@ -53,16 +54,17 @@ local function play(pos, who, seed, limit)
       winner = side == "white" and "black" or "white"
       break
     end
-    local before, choice = count_pieces(pos), pos:moves()
-    local kind = pos:move(found.move).kind
-    game.branching[#game.branching + 1] = #choice
+    local before, kind = left, pos:move(found.move).kind
+    game.branching[#game.branching + 1] = #pos:moves()
+    game.pieces[#game.pieces + 1] = left
     game.scores[#game.scores + 1] = math.floor(1000 * players.chances(found, side) + .5)
     game.uses[kind] = (game.uses[kind] or 0) + 1
     pos:play(found.move)
-    if count_pieces(pos) < before then game.captures = game.captures + 1 end
+    left = count_pieces(pos)
+    if left < before then game.captures = game.captures + 1 end
   end
   game.moves = pos:history()
-  describe_end(pos, game, winner)
+  describe_end(pos, game, winner, left)
   return game
 end
 
@@ -83,7 +85,7 @@ end
 
 -- -- As text, from process to process: a line a game, its fields between tabs, which no text of a script has
 
-local LISTS = {"opening", "moves", "branching", "scores"}
+local LISTS = {"opening", "moves", "branching", "scores", "pieces"}
 local FIELDS = {"outcome", "ending", "reason", "captures", "pieces_left"}
 local WHOLE = {captures = true, pieces_left = true}
 

@@ -69,8 +69,6 @@ function write.bars(block)
   return table.concat(out)
 end
 
-function write.curve() return "" end -- the figures stand in a table
-
 function write.board(block)
   local out = {block.title and block.title .. "\n\n" or "",
     (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n"))}
@@ -80,10 +78,12 @@ function write.board(block)
 end
 
 return function(page)
-  local out = {page.title .. "\n\n"}
-  for i, block in ipairs(page) do
-    local apart = i > 1 and block.sort ~= "heading" and page[i - 1].sort ~= "heading"
-    out[i + 1] = (apart and "\n" or "") .. write[block.sort](block)
+  local out, last = {page.title .. "\n\n"}, "heading"
+  for _, block in ipairs(page) do
+    if block.sort ~= "curve" then -- its figures stand in a table
+      local is_apart = block.sort ~= "heading" and last ~= "heading"
+      out[#out + 1], last = (is_apart and "\n" or "") .. write[block.sort](block), block.sort
+    end
   end
   return table.concat(out)
 end

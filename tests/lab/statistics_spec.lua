@@ -123,7 +123,7 @@ end)
 
 describe("measures", function()
   local game = {number = 1, outcome = "white", moves = {"a", "b", "c", "d", "e"}, branching = {4, 1, 2},
-    scores = {200, 700, 900}, captures = 1, pieces_left = 3}
+    scores = {200, 700, 900}, pieces = {4, 4, 4}, captures = 1, pieces_left = 3}
   local expected = {["first player's score"] = 1, ["first player wins"] = 1, draws = 0, ["second player wins"] = 0,
     unfinished = 0, ["length in plies"] = 5, ["moves to choose from"] = 7 / 3, ["moves that were forced"] = 1 / 3,
     ["captures in a game"] = 1, ["pieces left at the end"] = 3, ["changes of the lead"] = 1,
@@ -166,7 +166,9 @@ describe("measures", function()
     assert.equal("a", first[1].move)
     near(1 / 3, first[1].figure.mean)
     local plies = measures.by_ply(games)
-    assert.same({3, 4, 5}, {plies[1].ply, plies[2].ply, plies[3].ply})
+    assert.same({{ply = 3, games = 3, choice = 4, pieces = 4, captures = 0},
+      {ply = 4, games = 3, choice = 1, pieces = 4, captures = 0},
+      {ply = 5, games = 3, choice = 2, pieces = 4, captures = 1}}, plies)
   end)
 
   it("say how far players can be relied on", function()

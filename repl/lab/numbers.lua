@@ -1,0 +1,34 @@
+-- Numbers of reports and sweeps, as people read them.
+
+local numbers = {}
+
+function numbers.percent(share) return ("%.1f %%"):format(100 * share) end
+
+-- A mean: "56.2 %" of a share, else "63.20".
+function numbers.mean(value, share) return share and numbers.percent(value) or ("%.2f"):format(value) end
+
+-- A figure with its interval: "56.2 % (53.1 to 59.3)", "63.20 (60.11 to 66.29)"; "-" for none.
+function numbers.figure(figure, share)
+  if not figure then return "-" end
+  local scale, digits = share and 100 or 1, share and "%.1f" or "%.2f"
+  return (digits .. "%s (" .. digits .. " to " .. digits .. ")"):format(scale * figure.mean, share and " %" or "",
+    scale * figure.low, scale * figure.high)
+end
+
+-- A difference: "+3.1" points of a share, "-0.97".
+function numbers.change(change, share)
+  local text = share and ("%+.1f"):format(100 * change.mean) or ("%+.2f"):format(change.mean)
+  return (text:gsub("^-([0.]+)$", "+%1"))
+end
+
+-- A whole number: "20,000".
+function numbers.whole(number)
+  return (tostring(number):reverse():gsub("%d%d%d", "%0,"):reverse():gsub("^,", ""))
+end
+
+-- A point of a curve, see page/blocks.lua.
+function numbers.point(x, label, figure, scale)
+  return {x = x, label = label, mean = scale * figure.mean, low = scale * figure.low, high = scale * figure.high}
+end
+
+return numbers

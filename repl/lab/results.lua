@@ -1,0 +1,82 @@
+-- What an experiment has shown of each side: all that reports tell as text, as pages and as JSON.
+
+local findings = require "lab.findings"
+local interval = require "tools.interval"
+local measures = require "lab.measures"
+local numbers = require "lab.numbers"
+local plan = require "lab.plan"
+local store = require "lab.store"
+
+local results = {}
+
+local LENGTH_RANGES = 12
+
+-- Fills side.even, a list of {nodes, games, score, draws}, side.skill, of {nodes, against, opponent, figure}, and
+-- side.games, those of the largest budget.
+local function read_series(self, series, side, last)
+  local games, again = store.games(self.store, series, last)
+  self.games, self.again = self.games + #games, self.again + again
+  if plan.is_even(series) then
+    local list = measures.list(side.first)
+    table.insert(side.even, {nodes = series.nodes, games = #games, score = measures.figure(games, list[1]),
+      draws = measures.figure(games, list[3])})
+    side.games, side.uses = games, store.uses(self.store, series, last)
+  else
+    local against = series.opponent and series.opponent.text or numbers.whole(series.against)
+    table.insert(side.skill, {nodes = series.nodes, against = against, opponent = series.opponent,
+      figure = measures.skill(games)})
+  end
+end
+
+-- The measures of a side: {name, share, chances, figure}, those of skill behind the others.
+local function rows_of(side)
+  local rows = {}
+  for i, measure in ipairs(measures.list(side.first)) do
+    rows[i] = {name = measure.name, share = measure.share, chances = measure.chances,
+      figure = measures.figure(side.games, measure)}
+  end
+  for _, skill in ipairs(side.skill) do
+    rows[#rows + 1] = {share = true, figure = skill.figure,
+      name = ("score of %s against %s"):format(numbers.whole(skill.nodes), skill.against)}
+  end
+  return rows
+end
+
+-- Fills the sides of an experiment, as far as it has been played: besides what read_series gives, side.rows as rows_of
+-- gives them, and what the functions say that are named here. experiment.games counts all games, experiment.again those
+-- that were repetitions.
+function results.gather(experiment, rounds)
+  experiment.games, experiment.again = 0, 0
+  for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
+  for _, series in ipairs(experiment.series) do
+    read_series(experiment, series, experiment.sides[series.side], rounds * plan.ROUND)
+  end
+  for _, side in ipairs(experiment.sides) do
+    side.rows = rows_of(side)
+    side.endings = measures.endings(side.games)
+    side.lengths = measures.lengths(side.games, LENGTH_RANGES)
+    side.plies = measures.by_ply(side.games)
+    side.first_moves = measures.first_moves(side.games, side.first)
+    side.kinds = findings.use_of_kinds(side.variant, side.uses, experiment.seed)
+    side.use = findings.use_of_script(side.variant, side.games, experiment.seed)
+    side.samples = findings.samples(side.variant, side.games)
+    side.puzzles = findings.puzzles(side.variant, side.games)
+    side.reliability = measures.reliability(side.games)
+  end
+end
+
+-- The measures of both sides: {name, share, a, b, change}. Chances as the players saw them are not compared: those of A
+-- and of B have learned apart, and judge differently.
+function results.compare(sides)
+  local rows, changes = {}, {}
+  for i, row in ipairs(sides[1].rows) do
+    local a, b = row.figure, sides[2].rows[i].figure
+    local change = a and b and not row.chances and interval.change(a, b) or nil
+    rows[#rows + 1] = {name = row.name, share = row.share, a = a, b = b, change = change}
+    changes[#changes + 1] = change
+  end
+  interval.mark(changes)
+  return rows
+end
+
+return results

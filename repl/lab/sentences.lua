@@ -1,0 +1,113 @@
+-- The first lines of a report: what matters, in sentences.
+
+local interval = require "tools.interval"
+local numbers = require "lab.numbers"
+
+local sentences = {}
+
+local WIDE = .5 -- an interval that says nothing of a share
+local NEAR = .05 -- how surely two shares must be known to be alike to be called so
+local APART = 1.5 -- by how much an interval is wider if not games alone are why
+
+-- Who is better off by the first player's score: 1 the first, -1 the second, 0 neither is seen to be.
+local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
+
+local VERDICTS = {
+  [1] = "The first player is better off: he scores %s. The second should be given something.",
+  [0] = "Neither player is seen to be better off: the first scores %s.",
+  [-1] = "The second player is better off: the first scores %s, and should be given something.",
+}
+
+local function tell_result(side, points)
+  local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
+  local function add(text, ...) points[#points + 1] = text:format(...) end
+  if not score then return add "No game came to an end: the rules let it go on for ever, or --limit is too low." end
+  if unfinished.mean > 0 then
+    add("%s of the games came to no end; they count for no score.", numbers.figure(unfinished, true))
+  end
+  add(VERDICTS[verdict(score)], numbers.figure(score, true))
+  if (score.high - score.low) / 2 > APART * score.half then
+    add "Players who have learned apart differ in that: only more of them make it surer."
+  end
+  if draws.mean > 0 then add("%s of the games are drawn.", numbers.figure(draws, true)) end
+end
+
+-- What is said of a figure at the smallest and at the largest budget, whether it really differs, and whether both say
+-- the same; nil where they say too little.
+local function compare_budgets(side, name)
+  local least, most = side.even[1], side.even[#side.even]
+  local a, b = least[name], most[name]
+  if not a or not b or math.max(a.high - a.low, b.high - b.low) > WIDE then return nil end
+  local said = ("%s at %s positions a move, %s at %s"):format(numbers.percent(a.mean), numbers.whole(least.nodes),
+    numbers.percent(b.mean), numbers.whole(most.nodes))
+  local change = interval.change(a, b)
+  local is_same = verdict(a) == verdict(b) and change.high - change.low <= 2 * NEAR
+  return said, change.low > 0 or change.high < 0, is_same
+end
+
+local function tell_stability(side, points)
+  if #side.even < 2 then return end
+  local said, differs, is_same = compare_budgets(side, "score")
+  if said then
+    points[#points + 1] = differs and ("That hangs on how well is played: %s. Look at larger budgets."):format(said)
+      or is_same and ("That is stable: %s."):format(said)
+      or ("That is not seen to hang on how well is played: %s."):format(said)
+  end
+  said, differs = compare_budgets(side, "draws")
+  if differs then points[#points + 1] = ("Draws hang on how well is played: %s."):format(said) end
+end
+
+local function tell_skill(side, points)
+  for _, skill in ipairs(side.skill) do
+    local figure = skill.figure
+    if figure then
+      points[#points + 1] = ("Who looks at %s positions a move scores %s against %s: %s."):format(
+        numbers.whole(skill.nodes), numbers.figure(figure, true), skill.against,
+        skill.opponent and "another way to play" or figure.low > .5 and "skill pays"
+          or "that looking deeper pays is not to be seen")
+    end
+  end
+end
+
+local function tell_course(side, points)
+  local length, choice, forced = side.rows[6].figure, side.rows[7].figure, side.rows[8].figure
+  if not length then return end
+  local text = "A game takes %.0f plies; there are %.1f moves to choose from, and %s of the moves are forced."
+  points[#points + 1] = text:format(length.mean, choice and choice.mean or 0,
+    numbers.percent(forced and forced.mean or 0))
+  local ending = side.endings[1]
+  if ending and ending.outcome ~= "unfinished" then
+    points[#points + 1] = ("Most games end by: %s%s, %s."):format(ending.reason,
+      ending.ending ~= "" and (" (%s)"):format(ending.ending) or "", numbers.percent(ending.games / #side.games))
+  end
+end
+
+-- What matters of one set of rules, see lab/results.lua.
+function sentences.of_side(side)
+  local points = {}
+  tell_result(side, points)
+  tell_stability(side, points)
+  tell_skill(side, points)
+  tell_course(side, points)
+  return points
+end
+
+-- What matters of two: the measures that really differ.
+function sentences.of_change(rows)
+  local points = {}
+  for _, row in ipairs(rows) do
+    if row.change and row.change.clear then
+      local by = math.abs(row.change.mean)
+      points[#points + 1] = ("%s: %s in A, %s in B, %s %s."):format(row.name, numbers.mean(row.a.mean, row.share),
+        numbers.mean(row.b.mean, row.share), row.share and ("%.1f points"):format(100 * by) or ("%.2f"):format(by),
+        row.change.mean > 0 and "more" or "less")
+    end
+  end
+  if #points == 0 and rows[1].change then
+    points[1] = ("No measure is clearly different. A difference of about %.1f points in the first player's score would "
+      .. "have been seen."):format(100 * 3 * rows[1].change.error)
+  end
+  return points
+end
+
+return sentences

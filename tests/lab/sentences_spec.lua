@@ -1,0 +1,97 @@
+-- The first lines of reports, from figures.
+
+package.path = "repl/?.lua;" .. package.path
+
+local interval = require "tools.interval"
+local sentences = require "lab.sentences"
+
+local function figure(mean, half)
+  return {mean = mean, low = mean - half, high = mean + half, half = half, error = half / 2}
+end
+
+-- A side whose figures are these, the others being of a game of ten plies; at least and at most positions.
+local function side_of(score, draws, unfinished, least)
+  local rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)},
+    {figure = figure(10, 1)}, {figure = figure(4.5, 1)}, {figure = figure(.25, .1)}}
+  return {rows = rows, skill = {}, games = {1, 2, 3, 4},
+    endings = {{outcome = "white", reason = "no legal move", ending = "a.lua:7", games = 3}},
+    even = {{nodes = 100, score = least or score, draws = figure(.2, .05)},
+      {nodes = 2000, score = score, draws = draws or figure(.2, .05)}}}
+end
+
+local COURSE = "A game takes 10 plies; there are 4.5 moves to choose from, and 25.0 % of the moves are forced."
+local ENDING = "Most games end by: no legal move (a.lua:7), 75.0 %."
+
+describe("what a report begins with", function()
+  it("says who is better off", function()
+    assert.same({
+      "The first player is better off: he scores 56.0 % (54.0 to 58.0). The second should be given something.",
+      "That is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
+      sentences.of_side(side_of(figure(.56, .02))))
+    assert.equal("The second player is better off: the first scores 44.0 % (42.0 to 46.0), and should be given "
+      .. "something.",
+      sentences.of_side(side_of(figure(.44, .02)))[1])
+    assert.equal("Neither player is seen to be better off: the first scores 51.0 % (49.0 to 53.0).",
+      sentences.of_side(side_of(figure(.51, .02)))[1])
+  end)
+
+  it("tells draws, games without end, and players who differ", function()
+    local score = figure(.5, .02)
+    score.half = .01
+    local points = sentences.of_side(side_of(score, figure(.4, .05), figure(.1, .01)))
+    assert.same({"10.0 % (9.0 to 11.0) of the games came to no end; they count for no score.",
+      "Neither player is seen to be better off: the first scores 50.0 % (48.0 to 52.0).",
+      "Players who have learned apart differ in that: only more of them make it surer.",
+      "40.0 % (35.0 to 45.0) of the games are drawn.",
+      "That is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
+      "Draws hang on how well is played: 20.0 % at 100 positions a move, 40.0 % at 2,000.", COURSE, ENDING}, points)
+    assert.equal("No game came to an end: the rules let it go on for ever, or --limit is too low.",
+      sentences.of_side(side_of(nil))[1])
+  end)
+
+  it("says whether that hangs on how well is played", function()
+    local function stability(least) return sentences.of_side(side_of(figure(.56, .02), nil, nil, least))[2] end
+    assert.equal("That hangs on how well is played: 48.0 % at 100 positions a move, 56.0 % at 2,000. Look at "
+      .. "larger budgets.",
+      stability(figure(.48, .02)))
+    assert.equal("That is not seen to hang on how well is played: 50.0 % at 100 positions a move, 56.0 % at 2,000.",
+      stability(figure(.5, .2)))
+    assert.equal(COURSE, stability(figure(.5, .3)))
+  end)
+
+  it("says whether skill pays", function()
+    local function skill(score, opponent)
+      local side = side_of(figure(.5, .02))
+      side.skill = {{nodes = 2000, against = opponent or "100", opponent = opponent, figure = score}}
+      return sentences.of_side(side)[3]
+    end
+    assert.equal("Who looks at 2,000 positions a move scores 75.0 % (70.0 to 80.0) against 100: skill pays.",
+      skill(figure(.75, .05)))
+    assert.equal("Who looks at 2,000 positions a move scores 51.0 % (46.0 to 56.0) against 100: "
+      .. "that looking deeper pays is not to be seen.", skill(figure(.51, .05)))
+    assert.equal("Who looks at 2,000 positions a move scores 75.0 % (70.0 to 80.0) against random: another "
+      .. "way to play.",
+      skill(figure(.75, .05), "random"))
+  end)
+end)
+
+describe("what a comparison begins with", function()
+  local function row(name, share, a, b)
+    return {name = name, share = share, a = a, b = b, change = interval.change(a, b)}
+  end
+
+  it("are the measures that differ", function()
+    local rows = {row("draws", true, figure(.2, .02), figure(.4, .02)),
+      row("length", false, figure(30, 1), figure(20, 1))}
+    rows[1].change.clear, rows[2].change.clear = true, true
+    assert.same({"draws: 20.0 % in A, 40.0 % in B, 20.0 points more.", "length: 30.00 in A, 20.00 in B, 10.00 less."},
+      sentences.of_change(rows))
+  end)
+
+  it("is what would have been seen where none does", function()
+    local points = sentences.of_change{row("score", true, figure(.5, .02), figure(.51, .02))}
+    assert.equal(1, #points)
+    assert.truthy(points[1]:find("^No measure is clearly different%. A difference of about [%d.]+ points in the first "
+      .. "player's score would have been seen%.$"), points[1])
+  end)
+end)
