@@ -79,8 +79,8 @@ end)
 
 describe("bench/run", function()
   -- Whether it ended well, and what it wrote.
-  local function run(arguments)
-    local pipe = io.popen("bench/run " .. arguments .. " 2>&1")
+  local function run(arguments, environment)
+    local pipe = io.popen((environment or "") .. " bench/run " .. arguments .. " 2>&1")
     local output = pipe:read "a"
     return pipe:close() == true, output
   end
@@ -102,6 +102,13 @@ describe("bench/run", function()
     local good, output = run "trial 1 tic-tac-toe"
     assert.is_true(good, output)
     assert.matches("`tic%-tac%-toe` | %d+ | [%d.]+ | [%d.]+ | [%d.]+ |\n", output)
+  end)
+
+  it("measures random games beside another build", function()
+    local good, output = run("trial games 1 tic-tac-toe", "BASE=./warpboard")
+    assert.is_true(good, output)
+    assert.matches("\n| `tic%-tac%-toe` | [%d.]+ | [%d.]+ | [%d.]+ | 2.5 | [%d.]+ | [%d.]+ | [%d.]+ | 40 |\n", output)
+    assert.not_matches("perft", output)
   end)
 
   it("measures what people wait for, beside another build", function()
