@@ -13,7 +13,7 @@ return {
   stop = "It writes `x` before the square if something was taken since the landing before it, else `-`: take first, then stop. See [how moves are written](#how-moves-are-written).",
   take = "The mover's own piece may be taken too: `take * stop * land * take` is a piece that perishes with what it takes.",
   turned = "On squares `turned(n, 1)` is `ne`, `turned(n, 2)` is `e`, `turned(n, -2)` is `w` and `turned(n, 4)` is `s`; on hexagons, where `n`, `e`, `se`, `s`, `w` and `nw` follow one another, `turned(n, 1)` is `e` and `turned(n, 3)` is `s`. Numbers below 0 turn the other way round. Two squares straight become two diagonally; what is neither straight nor diagonal, as a Knight's leap, turns by an even number of eighths alone, but on hexagons by any number of sixths. Two ways beside `d` are `turned(d, 2) + turned(d, -2)`.",
-  as_white = "It says nothing of zones, which remain the mover's own: `home` is Black's for Black. Where Black sees the board as White does (`black = \"shared\"`), all walks are so. Around a `rec` it holds for all of its rounds; within its function it cannot hold the rec itself.",
+  as_white = "It says nothing of zones, which remain the mover's own: `home` is Black's for Black; `zone` can give Black other squares. Where Black sees the board as White does (`black = \"shared\"`), all walks are so. Around a `rec` it holds for all of its rounds; within its function it cannot hold the rec itself.",
   depose = "It counts as a capture, as `take` and `tuck` do. `#(depose * depose * empty)` asks whether a column has two pieces.",
   tuck = "Only the commander goes under; `all(tuck)` puts the whole column under, in its order.",
   put = "It names no landing: say `stop` before or after it.",
@@ -44,7 +44,7 @@ return {
 | `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it, else, and for hexagons, `"rotated"` |
 
 A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms.]],
-  zone = "For Black they are where Black sees those squares, see `black` in `board`.",
+  zone = "For Black they are where Black sees those squares, see `black` in `board`, or those of the third argument, also as White sees them: `zone(\"top\", \"a8-h8\", \"a8-h8\")` is the same for both.",
   link = "Each step that way, of any walk, leads through the portal.",
   counter = "`counter(\"home\", 0, 4, true)` gives each player one: `holds(\"home\", 4)` asks for the mover's, and positions have White's before Black's.",
   clock = "`reset` in a walk starts it again; captures do so by themselves.",

@@ -90,8 +90,9 @@ static bool is_mirror_symmetric(const struct description *description) {
     return true;
 }
 
-static void add_zone(struct description *description, const char *name, const struct cells *cells,
-                     struct place place) {
+/* A zone of these squares for White, and for Black of those where he sees them. */
+static struct zone *add_zone(struct description *description, const char *name,
+                             const struct cells *cells, struct place place) {
     struct zone *zone = &description->zone[description->zones++];
     *zone = (struct zone){.name = name, .place = place};
     const uint64_t *in_play = description->board.in_play.word;
@@ -101,6 +102,14 @@ static void add_zone(struct description *description, const char *name, const st
         if (cells_has(in_play, square)) cells_add(zone->cells[SIDE_WHITE].word, square);
         if (cells_has(in_play, mirrored)) cells_add(zone->cells[SIDE_BLACK].word, mirrored);
     }
+    return zone;
+}
+
+/* Gives Black these squares, as White sees them. */
+static void set_black_cells(const struct board *board, struct zone *zone,
+                            const struct cells *cells) {
+    for (int i = 0; i < board->words; i++)
+        zone->cells[SIDE_BLACK].word[i] = cells->word[i] & board->in_play.word[i];
 }
 
 /* The zones that every board has: the whole, the mover's own edge and the opposite one. */
@@ -325,14 +334,18 @@ int declare_picture(lua_State *L, enum declaration declaration) {
 }
 
 int declare_zone(lua_State *L, enum declaration declaration) {
-    (void)declaration;
     struct description *description = declare_to(L);
-    struct cells cells;
+    struct cells cells, black;
+    bool has_black = !lua_isnoneornil(L, 3);
+    if (has_black && lua_type(L, 3) != LUA_TSTRING) return declare_needs(L, declaration);
     if (description_zone(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
     if (!read_cells(L, "zone", lua_tostring(L, 2), &cells)) return 0;
-    add_zone(description, declare_keep(L, 1, NAME_BYTES_MAX), &cells, script_place(L));
+    if (has_black && !read_cells(L, "zone", lua_tostring(L, 3), &black)) return 0;
+    struct zone *zone =
+        add_zone(description, declare_keep(L, 1, NAME_BYTES_MAX), &cells, script_place(L));
+    if (has_black) set_black_cells(&description->board, zone, &black);
     return 0;
 }
 

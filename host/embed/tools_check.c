@@ -15,12 +15,13 @@ static void set_check(lua_State *L, const char *field, const char *value) {
 
 static void push_check(lua_State *L, const struct audit *audit, enum audit_check check) {
     bool left_out = check == AUDIT_COLOURS && !audit->symmetric;
-    bool meant = check == AUDIT_COLOURS && audit_asks_side(audit->machine->rules->description);
+    const char *excuse =
+        check == AUDIT_COLOURS ? audit_excuse(audit->machine->rules->description) : NULL;
     lua_createtable(L, 0, 5);
     luavalue_set_text(L, "name", audit_name[check]);
     luavalue_set_text(L, "meaning", audit_meaning[check]);
     set_check(L, "left_out", left_out ? text_string(&audit->asymmetry) : "");
-    set_check(L, "excuse", meant ? "moves ask who is White" : "");
+    set_check(L, "excuse", excuse ? excuse : "");
     if (left_out || !audit->fault[check].length) return;
     luavalue_set_text(L, "fault", text_string(&audit->fault[check]));
     luavalue_set_text(L, "line", text_string(&audit->line[check]));

@@ -37,6 +37,17 @@ static void name_pair(const struct description *description, int square, char *n
     board_square_name(&description->board, description_mirrored(description, square), other);
 }
 
+/* Whether Black has other squares than those that he sees where White sees his. */
+static bool is_uneven(const struct description *description, const struct zone *zone) {
+    const struct cells *white = &zone->cells[SIDE_WHITE], *black = &zone->cells[SIDE_BLACK];
+    for (int square = 0; square < description->board.squares; square++)
+        if (cells_has(description->board.in_play.word, square) &&
+            cells_has(white->word, square) !=
+                cells_has(black->word, description_mirrored(description, square)))
+            return true;
+    return false;
+}
+
 /* Whether the walk asks who is White, or goes where only White sees the board so. */
 static bool asks_side(const struct description *description, const struct walk *walk) {
     if (walk->word == WORD_WHITE || (walk->is_whites && !description->shared)) return true;
@@ -44,14 +55,17 @@ static bool asks_side(const struct description *description, const struct walk *
            (walk->right && asks_side(description, walk->right));
 }
 
-bool audit_asks_side(const struct description *description) {
-    return asks_side(description, description->moves);
+const char *audit_excuse(const struct description *description) {
+    for (int i = 0; i < description->zones; i++)
+        if (is_uneven(description, &description->zone[i]))
+            return "Black has other squares in a zone";
+    return asks_side(description, description->moves) ? "moves ask who is White" : NULL;
 }
 
 /* A counter that both share counts for one of them where moves ask who is White. */
 static bool tells_colours_apart(const struct description *description) {
     for (int i = 0; i < description->counters; i++)
-        if (description->counter[i].side < 0) return audit_asks_side(description);
+        if (description->counter[i].side < 0) return asks_side(description, description->moves);
     return false;
 }
 

@@ -48,8 +48,8 @@ void audit_done(struct audit *audit);
  * too, and no counter that both share tells them apart. Else says why not. */
 bool audit_comparable(const struct position *position, struct text *why);
 
-/* Whether moves ask who is White, so that they may well differ by colour on purpose. */
-bool audit_asks_side(const struct description *description);
+/* Why moves may well differ by colour on purpose; NULL if nothing says so. */
+const char *audit_excuse(const struct description *description);
 
 /* Audits one random game of at most `limit` plies; the same one for the same seed and index. False
  * when a walk failed or the user has interrupted: the machine says why. */

@@ -65,8 +65,8 @@ enum declaration_part {
         "how Black sees it (black), and from whose side they have numbers by which moves are " \
         "typed, too (numbers)", \
         "board{8, 8, shape = \"torus\"}") \
-    DECLARATION(ZONE,      "zone",      BOARD,      "name, squares", \
-        "a name and squares as White sees them", \
+    DECLARATION(ZONE,      "zone",      BOARD,      "name, squares[, black]", \
+        "a name and squares as White sees them, perhaps others for Black", \
         "a name for squares, as White sees them. Every board has board, home and far", \
         "zone(\"half\", \"a1-h4\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \

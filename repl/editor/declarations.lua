@@ -46,7 +46,8 @@ function board(value) end
 ---a name for squares, as White sees them. Every board has board, home and far
 ---@param name string
 ---@param squares any
-function zone(name, squares) end
+---@param black? string
+function zone(name, squares, black) end
 
 ---a portal: the step that way from the first square leads to the second, and back unless one_way is true; a way of your own goes one way
 ---@param square string

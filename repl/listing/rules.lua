@@ -68,6 +68,19 @@ local function squares_out_of_play(board)
   return out
 end
 
+-- Whether the second set has the squares in play that Black sees where White sees those of the first.
+local function is_seen_by_black(board, white, black)
+  local in_play = set_of(board.squares)
+  for rank = 1, board.ranks do
+    for file = 1, board.files do
+      local seen = square_name(board.black == "turned" and board.files + 1 - file or file,
+        board.black == "same" and rank or board.ranks + 1 - rank)
+      if in_play[seen] and white[square_name(file, rank)] ~= black[seen] then return false end
+    end
+  end
+  return true
+end
+
 -- The set without the squares of a colour, if all of them are in it; a1 is dark.
 local function without_colour(board, set, dark)
   local rest = {}
@@ -126,7 +139,10 @@ function Lister:put_places()
   local out = squares_out_of_play(self.board)
   for _, zone in ipairs(self.board.zones) do
     if not zone.given then
-      self:put('zone(%s, "%s")\n', self.quoted(zone.name), cells_text(self.board, set_of(zone.white), out))
+      local white, black = set_of(zone.white), set_of(zone.black)
+      local others = not is_seen_by_black(self.board, white, black)
+        and (', "%s"'):format(cells_text(self.board, black, out)) or ""
+      self:put('zone(%s, "%s"%s)\n', self.quoted(zone.name), cells_text(self.board, white, out), others)
     end
   end
 end
