@@ -38,12 +38,14 @@ return {
 | `files`, `ranks` | `"open"`, `"wrapped"`, `"twisted"`: the edge between the last file (rank) and the first | as `shape` says |
 | `squares` | `"all"`, `"dark"`, `"light"`: which are in play | `"all"` |
 | `holes` | squares out of play: `"c4-c5 f4"`; in position texts they count as empty | none |
-| `cells` | `"squares"`, `"hexagons"` (with a corner on top), `"flat hexagons"` (with a side on top; only pictures tell the two apart) | `"squares"` |
+| `cells` | `"squares"`, `"triangles"`, `"hexagons"` (with a corner on top), `"flat hexagons"` (with a side on top; only pictures tell the two apart) | `"squares"` |
 | `form` | of hexagons: `"rhombus"`, `"hexagon"` (of side 5 on 9 files and ranks), `"triangle"` | `"rhombus"` |
 | `lines` | for boards where pieces stand on lines: `"a1-d1-g1 a1-a4"`; each way leads to the next place on a line, and what is on none is out of play | the grid |
 | `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it, else, and for hexagons, `"rotated"` |
 
-A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms.]],
+A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms.
+
+A board of triangles is one of squares, too, of which the dark ones (a1) point up and the light ones down. Their ways over a side are `e` and `w`, and `s` from those that point up, `n` from those that point down; `ne`, `nw`, `se`, `sw`, `step(2, 0)` and `step(2, -1)` lead to cells that share a corner or less. Drawings show it as squares.]],
   zone = "For Black they are where Black sees those squares, see `black` in `board`, or those of the third argument, also as White sees them: `zone(\"top\", \"a8-h8\", \"a8-h8\")` is the same for both.",
   link = "Each step that way, of any walk, leads through the portal.",
   counter = "`counter(\"home\", 0, 4, true)` gives each player one: `holds(\"home\", 4)` asks for the mover's, and positions have White's before Black's.",

@@ -85,13 +85,20 @@ const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1
                                                       {"se", 1, -1}, {"s", 0, -1}, {"sw", -1, -1},
                                                       {"w", -1, 0},  {"nw", -1, 1}};
 
-const char *const cell_shape_name[CELL_SHAPES + 1] = {"squares", "hexagons", "flat hexagons", NULL};
+const char *const cell_shape_name[CELL_SHAPES + 1] = {"squares", "triangles", "hexagons",
+                                                      "flat hexagons", NULL};
 
 /* The compass way by (files, ranks); -1 if there is none. */
 static int compass_of(int files, int ranks) {
     for (int i = 0; i < COMPASS_WAYS; i++)
         if (compass_way[i].files == files && compass_way[i].ranks == ranks) return i;
     return -1;
+}
+
+/* Whether a step would lead over the corner of a triangle: up from one that points up. */
+static bool is_over_corner(const struct board *board, int square, int files, int ranks) {
+    if (board->shape != CELLS_TRIANGLES || files != 0) return false;
+    return ranks == (board_is_dark(board, square) ? 1 : -1);
 }
 
 /* Where a step leads by the edges, or the lines, alone, without links. */
@@ -102,6 +109,7 @@ static int find_target(const struct board *board, int pose, int files, int ranks
         int next = way < 0 ? SQUARE_NONE : board->line[way * board->squares + pose];
         return next == SQUARE_NONE || is_in_play(board, next) ? next : SQUARE_NONE;
     }
+    if (is_over_corner(board, pose, files, ranks)) return SQUARE_NONE;
     struct cursor cursor = cursor_at(board, pose);
     if (!move_files(board, &cursor, files) || !move_ranks(board, &cursor, ranks))
         return SQUARE_NONE;
@@ -176,6 +184,15 @@ void board_remove(struct board *board, int square) {
             if (from || onto) next[pose] = SQUARE_NONE;
         }
     }
+}
+
+void board_set_shape(struct board *board, enum cell_shape shape) {
+    assert(shape != CELLS_TRIANGLES || (!board->file_join && !board->rank_join));
+    board->shape = shape;
+    for (int i = 0; i < board->ways; i++)
+        for (int square = 0; square < board->squares; square++)
+            if (is_over_corner(board, square, board->way[i]->files, board->way[i]->ranks))
+                board->way[i]->next[square] = SQUARE_NONE;
 }
 
 void board_make_lines(struct board *board) {

@@ -4,8 +4,10 @@
  *
  * A board of hexagons is a board of squares pushed over: each rank lies half a cell further right
  * than the one below it, so that n leads up and right, nw up and left; ne and sw, along corners,
- * lead to no neighbour. Nothing here needs to know. A board of lines has places where a square lies
- * on a line, and each step leads to the next place on one.
+ * lead to no neighbour. Nothing here needs to know. A board of triangles is one of squares, too:
+ * the dark ones (a1) point up, and n and s lead over sides alone: s from a dark one, n from others.
+ * A board of lines has places where a square lies on a line, and each step leads to the next place
+ * on one.
  *
  * What walks over a twisted edge is mirrored (board.c has an example), so tables are indexed by
  * *pose*: the square and, in two more bits, whether left and right and whether up and down are
@@ -31,7 +33,13 @@ enum {
 enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
 
 /* What its cells are, for those who draw it: of hexagons a corner or a side is on top. */
-enum cell_shape { CELLS_SQUARES, CELLS_HEXAGONS, CELLS_FLAT_HEXAGONS, CELL_SHAPES };
+enum cell_shape {
+    CELLS_SQUARES,
+    CELLS_TRIANGLES,
+    CELLS_HEXAGONS,
+    CELLS_FLAT_HEXAGONS,
+    CELL_SHAPES
+};
 
 extern const char *const cell_shape_name[CELL_SHAPES + 1]; /* "squares" ...; the last is NULL */
 
@@ -85,12 +93,20 @@ struct board {
     int ways;
 };
 
+static inline bool board_has_hexagons(const struct board *board) {
+    return board->shape == CELLS_HEXAGONS || board->shape == CELLS_FLAT_HEXAGONS;
+}
+
 /* A board of files x ranks squares (1..26 each), all in play. */
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join);
 
 /* Makes a square a hole: no step leads onto or from it. To be called before links are added. */
 void board_remove(struct board *board, int square);
+
+/* Says what its cells are; those of a board with joined edges are no triangles. To be called before
+ * anything else is asked of it. */
+void board_set_shape(struct board *board, enum cell_shape shape);
 
 /* Makes it a board of lines: no step leads anywhere until lines are added. */
 void board_make_lines(struct board *board);

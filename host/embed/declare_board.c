@@ -82,11 +82,8 @@ static bool read_cells(lua_State *L, const char *what, const char *text, struct 
 }
 
 static bool is_mirror_symmetric(const struct description *description) {
-    const struct board *board = &description->board;
-    for (int square = 0; square < board->squares; square++)
-        if (cells_has(board->in_play.word, square) !=
-            cells_has(board->in_play.word, description_mirrored(description, square)))
-            return false;
+    for (int square = 0; square < description->board.squares; square++)
+        if (!description_is_alike(description, square)) return false;
     return true;
 }
 
@@ -170,16 +167,21 @@ static void cut_corners(lua_State *L, struct board *board, bool hexagon) {
 static void read_cells_and_form(lua_State *L) {
     static const char *const forms[] = {"rhombus", "hexagon", "triangle", NULL};
     struct board *board = &declare_to(L)->board;
-    board->shape =
-        (enum cell_shape)read_choice(L, "cells", cell_shape_name, CELLS_SQUARES,
-                                     "cells are \"squares\", \"hexagons\" or \"flat hexagons\"");
+    enum cell_shape shape = (enum cell_shape)read_choice(
+        L, "cells", cell_shape_name, CELLS_SQUARES,
+        "cells are \"squares\", \"triangles\", \"hexagons\" or \"flat hexagons\"");
+    bool joined = board->file_join || board->rank_join;
+    if (shape == CELLS_TRIANGLES && joined)
+        script_fault(L, "board: edges of triangles cannot be joined");
+    else
+        board_set_shape(board, shape);
     int form = read_choice(L, "form", forms, 0,
                            "hexagons lie together as a \"rhombus\", \"hexagon\" or \"triangle\"");
-    if (board->shape == CELLS_SQUARES && form > 0)
+    if (!board_has_hexagons(board) && form > 0)
         script_fault(L, "board: only hexagons have a form; say also: cells = \"hexagons\"");
     else if (form > 0)
         cut_corners(L, board, form == 1);
-    if (board->shape != CELLS_SQUARES && board->poses > board->squares)
+    if (board_has_hexagons(board) && board->poses > board->squares)
         script_fault(L, "board: edges of hexagons can be joined, but not with a twist");
 }
 
@@ -216,7 +218,7 @@ static void read_lines(lua_State *L) {
     if (!lines) return;
     if (board->poses > board->squares || board->file_join || board->rank_join ||
         board->shape != CELLS_SQUARES) {
-        script_fault(L, "board: what is made of lines has neither joined edges nor hexagons");
+        script_fault(L, "board: what is made of lines has squares, and no joined edges");
         return;
     }
     board_make_lines(board);
@@ -255,7 +257,7 @@ static void read_squares_in_play(lua_State *L) {
  * it. */
 static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
-    bool hexagons = description->board.shape != CELLS_SQUARES;
+    bool hexagons = board_has_hexagons(&description->board);
     int view =
         read_choice(L, "black", views, -1, "black sees it \"mirrored\", \"rotated\" or \"shared\"");
     if (view < 0) view = hexagons || !is_mirror_symmetric(description);

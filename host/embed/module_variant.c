@@ -198,11 +198,11 @@ static void push_picture(lua_State *L, const struct description *description) {
 }
 
 /* variant:board() -> table: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
- * zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that
- * the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black
- * sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black,
- * given}, each with its squares as that side sees them, `given` if every board has it; links are
- * {way, from, to}; picture is {style, river, crosses, dots}. */
+ * zones, links, picture}: cells are "squares", "triangles", "hexagons" or "flat hexagons"; lines
+ * are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says
+ * how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white,
+ * black, given}, each with its squares as that side sees them, `given` if every board has it;
+ * links are {way, from, to}; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};

@@ -44,11 +44,16 @@ static bool turn_by_eighths(int count, int *files, int *ranks) {
     return parts == 1 || abs(a) == abs(b);
 }
 
-static void turn(const struct turned_step *step, bool hexagons, struct faults *faults) {
+static void turn(const struct turned_step *step, const struct board *board, struct faults *faults) {
+    bool hexagons = board_has_hexagons(board);
     int circle = hexagons ? SIXTHS : EIGHTHS;
     int count = step->opposite ? circle / 2 : (step->count % circle + circle) % circle;
     step->to[0] = step->from[0];
     step->to[1] = step->from[1];
+    if (board->shape == CELLS_TRIANGLES && count % circle != 0 && count != circle / 2)
+        fault_add(
+            faults, step->place,
+            "turned: steps on triangles turn by half a circle alone; for example: opposite(n)");
     if (hexagons)
         turn_by_sixths(count, &step->to[0], &step->to[1]);
     else if (!turn_by_eighths(count, &step->to[0], &step->to[1]))
@@ -58,9 +63,8 @@ static void turn(const struct turned_step *step, bool hexagons, struct faults *f
 }
 
 void ways_turn(struct script *script) {
-    bool hexagons = script->description->board.shape != CELLS_SQUARES;
     for (const struct turned_step *step = script->turned_steps; step; step = step->next)
-        turn(step, hexagons, script->faults);
+        turn(step, &script->description->board, script->faults);
 }
 
 /* What a walk shall become; `model` has all but the numbers. */

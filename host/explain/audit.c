@@ -97,11 +97,10 @@ bool audit_comparable(const struct position *position, struct text *why) {
     }
     for (int square = 0; square < board->squares; square++) {
         name_pair(description, square, name, other);
-        if (cells_has(board->in_play.word, square) ==
-            cells_has(board->in_play.word, description_mirrored(description, square)))
-            continue;
-        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole",
-                   name, other);
+        if (description_is_alike(description, square)) continue;
+        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole%s",
+                   name, other,
+                   board->shape == CELLS_TRIANGLES ? ", or both point the same way" : "");
         return false;
     }
     position_flip(position, &flipped);

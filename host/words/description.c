@@ -114,3 +114,11 @@ int description_mirrored(const struct description *description, int square) {
     if (description->rotated) file = board->files - 1 - file;
     return rank * board->files + file;
 }
+
+bool description_is_alike(const struct description *description, int square) {
+    const struct board *board = &description->board;
+    int mirrored = description_mirrored(description, square);
+    bool turns = board->shape == CELLS_TRIANGLES && !description->shared;
+    return cells_has(board->in_play.word, square) == cells_has(board->in_play.word, mirrored) &&
+           !(turns && board_is_dark(board, square) == board_is_dark(board, mirrored));
+}

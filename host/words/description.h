@@ -261,4 +261,8 @@ int description_way(const struct description *description, const struct walk *st
 /* The square that Black sees where White sees `square`. */
 int description_mirrored(const struct description *description, int square);
 
+/* Whether the cell is to White what that one is to Black: both in play or holes, and triangles that
+ * either sees pointing the same way. */
+bool description_is_alike(const struct description *description, int square);
+
 #endif

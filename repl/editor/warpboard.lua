@@ -177,7 +177,7 @@ function variant:size() end
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "hexagons" or "flat hexagons"; lines are those that the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
+---{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "triangles", "hexagons" or "flat hexagons"; lines are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to}; picture is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 

@@ -123,7 +123,7 @@ function scene_methods:get_game()
     local board = self.variant:board()
     local files, ranks = board.files, board.ranks
     self.game = { files = files, ranks = ranks, pieces = self.variant:pieces(), legend = self.legend,
-      hexagons = board.cells ~= "squares", in_play = {} }
+      hexagons = board.cells:find "hexagons$" ~= nil, in_play = {} }
     for _, square in ipairs(board.squares) do self.game.in_play[square] = true end
   end
   return self.game

@@ -45,6 +45,22 @@ local function draw_squares(self)
   end
 end
 
+-- -- Triangles
+
+local function draw_triangles(self)
+  local radius = canvas.TRIANGLE * UNIT / math.sqrt(3) -- from the middle to a corner
+  for _, square in ipairs(self.board.squares) do
+    local file, rank = canvas.place(square)
+    local x, y = self:middle(square)
+    local down = self:points_up(file, rank) and 1 or -1
+    local path = svg.path("M% %L% %L% %Z", x, y - down * radius, x - canvas.TRIANGLE * UNIT / 2, y + down * radius / 2,
+      x + canvas.TRIANGLE * UNIT / 2, y + down * radius / 2)
+    local is_shaded = self.board.picture.style == "chequered" and is_dark(file, rank)
+    self:add(svg.element("path", {"class", is_shaded and "dark" or "light", "d", path}))
+    self:add(svg.element("path", {"class", "line", "stroke-width", 1.2, "d", path}))
+  end
+end
+
 -- -- Hexagons
 
 -- Three classes, so that no two neighbours have the same: files and ranks differ by one in each of the six ways.
@@ -240,13 +256,14 @@ local function draw_coordinates(self)
 end
 
 return function(self)
-  local hexagons = self.board.cells ~= "squares"
-  local draw = hexagons and draw_hexagons or self.board.lines and draw_lines
+  local cells = self.board.cells
+  local hexagons, triangles = cells:find "hexagons$", cells == "triangles"
+  local draw = hexagons and draw_hexagons or triangles and draw_triangles or self.board.lines and draw_lines
     or self.board.picture.style == "points" and draw_points or draw_squares
   draw(self)
   draw_crosses(self)
   draw_dots(self)
-  if not hexagons then draw_edges(self) end
+  if cells == "squares" then draw_edges(self) end
   draw_links(self)
   if hexagons then label_hexagons(self) else draw_coordinates(self) end
 end

@@ -21,20 +21,35 @@ function canvas.pieces_of(self, content)
   return pieces
 end
 
--- How far right and down the middle of a cell is from that of another, in widths of a cell, for so many files and
--- ranks. Hexagons with a side on top stand in files, with a corner on top in ranks.
+-- How far right and down the middle of a cell is from that of another, in widths of a square, for so many files and
+-- ranks; and how far the middle of the first file and rank is from the edges. Hexagons with a side on top stand in
+-- files, with a corner on top in ranks. Triangles are wider than squares, so that pieces have room.
 local SLANT = math.sqrt(.75)
-local REACH = {
-  ["squares"] = function(files, ranks) return files, -ranks end,
-  ["hexagons"] = function(files, ranks) return files + ranks / 2, -ranks * SLANT end,
-  ["flat hexagons"] = function(files, ranks) return files * SLANT, -ranks - files / 2 end,
+canvas.TRIANGLE = 1.5 -- its side
+local CELLS = {
+  ["squares"] = {.5, .5, function(files, ranks) return files, -ranks end},
+  ["triangles"] = {canvas.TRIANGLE / 2, canvas.TRIANGLE * SLANT / 2, function(files, ranks)
+    return files * canvas.TRIANGLE / 2, -ranks * canvas.TRIANGLE * SLANT
+  end},
+  ["hexagons"] = {.5, .5, function(files, ranks) return files + ranks / 2, -ranks * SLANT end},
+  ["flat hexagons"] = {.5, .5, function(files, ranks) return files * SLANT, -ranks - files / 2 end},
 }
+
+-- Whether a triangle points up in the picture: the dark ones do as White sees the board.
+function canvas.points_up(self, file, rank) return ((file + rank) % 2 == 0) == (self.near == "white") end
+
+-- How much lower the middle of a cell is than that of its rank: of a triangle two thirds below its top.
+local function lower(self, file, rank)
+  if self.board.cells ~= "triangles" then return 0 end
+  return canvas.TRIANGLE * SLANT / (canvas.points_up(self, file, rank) and 6 or -6)
+end
 
 -- The middle of a square, or of one that lies so many files and ranks further.
 function canvas.middle(self, square, files, ranks)
   local file, rank = canvas.place(square)
   local x, y = self.reach(file + (files or 0), rank + (ranks or 0))
-  return MARGIN + UNIT * (x - self.least_x + .5), self.top + UNIT * (y - self.least_y + .5)
+  y = y + lower(self, file, rank)
+  return MARGIN + UNIT * (x - self.least_x + self.half_x), self.top + UNIT * (y - self.least_y + self.half_y)
 end
 
 -- How much room the middles of all cells take: {least x, least y, greatest x, greatest y} in widths of a cell.
@@ -43,7 +58,7 @@ local function room_of(board, reach)
   for file = 1, board.files do
     for rank = 1, board.ranks do
       local x, y = reach(file, rank)
-      if board.cells == "squares" or board.in_play[canvas.square(file, rank)] then
+      if not board.cells:find "hexagons$" or board.in_play[canvas.square(file, rank)] then
         least_x, least_y = math.min(least_x, x), math.min(least_y, y)
         most_x, most_y = math.max(most_x, x), math.max(most_y, y)
       end
@@ -67,7 +82,8 @@ function canvas.new(variant, turned)
   end
   for _, square in ipairs(board.squares) do self.in_play[square] = true end
   board.in_play = self.in_play
-  local reach = REACH[board.cells]
+  local reach
+  self.half_x, self.half_y, reach = table.unpack(CELLS[board.cells])
   self.reach = not turned and reach or function(files, ranks)
     local x, y = reach(files, ranks)
     return -x, -y
@@ -75,7 +91,8 @@ function canvas.new(variant, turned)
   self.top = MARGIN + (self.reserved and STRIP or 0)
   local most_x, most_y
   self.least_x, self.least_y, most_x, most_y = room_of(board, self.reach)
-  self.right, self.low = MARGIN + (most_x - self.least_x + 1) * UNIT, self.top + (most_y - self.least_y + 1) * UNIT
+  self.right = MARGIN + (most_x - self.least_x + 2 * self.half_x) * UNIT
+  self.low = self.top + (most_y - self.least_y + 2 * self.half_y) * UNIT
   self.width, self.height = self.right + MARGIN, self.low + MARGIN + (self.reserved and STRIP or 0)
   return setmetatable(self, {__index = canvas})
 end

@@ -318,7 +318,7 @@ return function(pos, style, slanted)
   local self = {
     board = board, style = style, contents = {}, pair = find_pairs(board), kinds = variant:pieces(),
     fields = variant:fields(), side = pos:side(), text = pos:text(), signs = style.unicode and UNICODE or ASCII,
-    hexagons = board.cells ~= "squares", slanted = slanted,
+    hexagons = board.cells:find "hexagons$" ~= nil, slanted = slanted,
     lit = set_of(board, style, "lit"), starred = set_of(board, style, "starred"),
     targets = set_of(board, style, "targets"), out = {},
   }

@@ -225,3 +225,10 @@ set --
 for i in $(seq 65); do set -- "$@" --move c4-b5; done
 draw --svg "$folder/kept.svg" "$@"
 check 'too many arrows' refused 'warpboard: show: more than 64 arrows'
+
+cat >"$folder/triangles.lua" <<'LUA'
+title "Triangles" board{5, 4, cells = "triangles", holes = "a1"} piece("man", "M")
+start "5/5/2M2/5 w 1" moves = from "man" * any{n, e, s, w} * empty * stop
+LUA
+run show "$folder/triangles.lua" --svg "$folder/triangles.svg"
+check 'triangles: those in play, half of them dark' test "$(drawn triangles light) $(drawn triangles dark)" = '10 9'

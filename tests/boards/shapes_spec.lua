@@ -1,4 +1,4 @@
--- Boards that are no grids of squares: hexagons, and places on lines.
+-- Boards that are no grids of squares: hexagons, triangles, and places on lines.
 
 local scenarios = require "warpboard.scenario"
 local scripts = require "scripts"
@@ -85,6 +85,43 @@ describe("hexagons", function()
     assert.equal("line 1 of the drawing has no number of its rank at both ends, as ranks of hexagons have",
       complaint ". . .\n")
     assert.equal("the drawing has 1 rows, the board 5 ranks", complaint "5 . . . 5\n")
+  end)
+end)
+
+describe("triangles", function()
+  local function triangles(ranks, more) return ('board{5, %d, cells = "triangles"%s}'):format(ranks, more or "") end
+
+  it("have three sides: those of a dark square below, of a light one above", function()
+    assert.equal("b2 c3 d2", targets(triangles(4), "5/5/2M2/5 w 1", "any{n, e, s, w}"))
+    assert.equal("b3 c2 d3", targets(triangles(4), "5/2M2/5/5 w 1", "any{n, e, s, w}"))
+    assert.equal("b1", targets(triangles(4), "5/5/5/M4 w 1", "any{n, e, s, w}"))
+  end)
+
+  it("are reached over corners by other steps", function()
+    assert.equal("a2 b3 d3 e2", targets(triangles(4), "5/5/2M2/5 w 1", "any{ne, nw, step(2, 0), step(-2, 0)}"))
+    assert.equal("c4", targets(triangles(4), "5/5/2M2/5 w 1", "step(0, 2)"))
+  end)
+
+  it("point the other way for Black", function()
+    assert.equal("b3 c2 d3", targets(triangles(4), "5/2m2/5/5 b 1", "any{opposite(n), n, e, w}"))
+    assert.equal("c2", targets(triangles(4), "5/2m2/5/5 b 1", "n"))
+    local function view(ranks, files)
+      local board = ('board{%d, %d, cells = "triangles"}'):format(files, ranks)
+      local _, variant = position(board, ("%d/"):rep(ranks - 1):format(table.unpack{files, files, files, files, files})
+        .. ("%d w 1"):format(files))
+      return variant:board().black
+    end
+    assert.equal("mirrored", view(4, 5))
+    assert.equal("turned", view(5, 4))
+  end)
+
+  it("are listed as they were declared", function()
+    local _, variant = position(triangles(4), "5/5/2M2/5 w 1")
+    assert.truthy(variant:rules():find('board{5, 4, cells = "triangles", black = "mirrored"}', 1, true))
+  end)
+
+  it("are drawn as squares", function()
+    assert.truthy(position(triangles(4), "5/5/2M2/5 w 1"):diagram():find("2 . : M : . 2\n", 1, true))
   end)
 end)
 
