@@ -1,4 +1,4 @@
-/* Distinctness: classes of pieces of which no two branches are the same move (game/moves.h says
+/* Distinctness: classes of pieces of which no two branches are the same move (game/moves_generate.h says
  * which are), so that their moves need no search for duplicates. */
 #ifndef COMPILE_DISTINCT_H
 #define COMPILE_DISTINCT_H

@@ -2,6 +2,8 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
+#include "../game/move_find.h"
+#include "../game/movetext.h"
 #include "../game/notation.h"
 
 #include <inttypes.h>

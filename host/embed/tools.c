@@ -5,6 +5,7 @@
 #include "module_methods.h"
 
 #include "../base/random.h"
+#include "../game/movetext.h"
 #include "../game/notation.h"
 #include "../system/clock.h"
 #include "../system/progress.h"

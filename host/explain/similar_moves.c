@@ -1,4 +1,5 @@
 #include "similar_moves.h"
+#include "../game/movetext.h"
 
 #include <string.h>
 

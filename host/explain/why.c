@@ -1,4 +1,6 @@
 #include "why.h"
+#include "../game/move_find.h"
+#include "../game/movetext.h"
 #include "../game/numbers.h"
 
 #include "phrase.h"

@@ -1,5 +1,5 @@
 #include "distinction.h"
-#include "notation.h"
+#include "movetext.h"
 
 #include "../base/random.h"
 
@@ -13,49 +13,6 @@ static const uint8_t distinctions[DISTINCTIONS] = {
 int distinction(int number) {
     return distinctions[number];
 }
-
-/* -- Text -------------------------------------------------------------------------------------- */
-
-static bool is_listed(const struct move *move, const struct change *change) {
-    bool taken = change->before && !change->after;
-    if (taken && (int)change->slot == move->origin) return false;
-    return taken || move->distinction & DISTINCTION_CHANGED;
-}
-
-static void add_squares(const struct moves *moves, const struct move *move, struct text *text) {
-    const struct board *board = &moves->rules->description->board;
-    int count = 0;
-    for (int i = 0; i < move->changes; i++) {
-        char name[SQUARE_NAME_SIZE];
-        const struct change *change = &moves->change[move->first_change + i];
-        if (change->slot >= (uint32_t)board->squares || !is_listed(move, change)) continue;
-        board_square_name(board, (int)change->slot, name);
-        text_print(text, "%c%s", count++ ? ',' : '(', name);
-        if (change->after) text_add_char(text, '=');
-        if (change->after) notation_write_content(moves->rules, change->after, text);
-    }
-    if (move->alike) text_print(text, "%c%d", count++ ? ',' : '(', move->alike);
-    if (count) text_add_char(text, ')');
-}
-
-static void add_passed(const struct moves *moves, const struct move *move, struct text *text) {
-    if (moves->rules->description->notation != NOTATION_UCI) return;
-    char name[SQUARE_NAME_SIZE] = "";
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (!landing_is_square(landing)) continue;
-        if (*name) text_print(text, "~%s", name);
-        board_square_name(&moves->rules->description->board, landing->square, name);
-    }
-}
-
-void distinction_text(const struct moves *moves, const struct move *move, struct text *text) {
-    if (move->distinction & (DISTINCTION_TAKEN | DISTINCTION_CHANGED))
-        add_squares(moves, move, text);
-    if (move->distinction & DISTINCTION_PASSED) add_passed(moves, move, text);
-}
-
-/* -- Which moves need one ---------------------------------------------------------------------- */
 
 /* A number that is the same for moves that are written alike. Where none has a note, nothing that
  * is written follows from anything but the squares, and no text needs to be made. */

@@ -13,13 +13,9 @@
 
 #include "moves.h"
 
-enum { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_PASSED = 4 };
-
-/* Finds the distinctions of the moves of one position. */
+/* Finds the distinctions of the moves of one position, and keeps them in each: movetext.h writes
+ * them. */
 void distinctions_find(struct moves *moves);
-
-/* Appends the distinction of a move to its text. */
-void distinction_text(const struct moves *moves, const struct move *move, struct text *text);
 
 /* The distinctions by their number, 0 .. DISTINCTIONS - 1, that a move may be typed with. */
 enum { DISTINCTIONS = 4 };

@@ -1,4 +1,6 @@
 #include "game.h"
+#include "move_find.h"
+#include "moves_generate.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include "../base/text.h"
 #include "moves.h"
 #include "outcome.h"
 

@@ -1,12 +1,13 @@
-/* Moves: what the machine's branches leave, kept as data. A move is its origin and its changes; two
- * branches with the same origin and the same net changes are one move, of which the text with the
- * fewest landings is kept. */
+/* Moves as data: what each consists of, lists of them, and how one is made and unmade.
+ * moves_generate.h finds the legal ones, movetext.h writes them, move_find.h reads them. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 
-#include "../base/text.h"
 #include "../machine/legality.h"
 #include "past.h"
+
+/* What the texts of moves have more that would be written alike; distinction.h has examples. */
+enum distinction { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_PASSED = 4 };
 
 struct move {
     uint64_t identity;           /* what tells it from others of the same result */
@@ -18,7 +19,7 @@ struct move {
     int actions;                 /* a set of enum action */
     int before, after; /* classes of the moving piece at the origin and where it landed by itself;
                           else CLASS_EMPTY */
-    int distinction;   /* what its text has more than others alike; see distinction.h */
+    int distinction;   /* what its text has more than others alike: a set of enum distinction */
     int alike;         /* its number among those that nothing else tells apart; 0: it is */
     uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
 };
@@ -29,12 +30,12 @@ enum moves_mode {
     MOVES_PATHS    /* every branch, so that each way of writing a move occurs */
 };
 
+enum {
+    MOVES_MAX = 1 << 18 /* of one position: more than any game has, and what memory can hold */
+};
+
 /* A list of moves with what they consist of. Owned by the caller; used again, it allocates only
  * when it must grow. */
-enum {
-    MOVES_MAX = 1 << 18
-}; /* of one position: more than any game has, and what memory can hold */
-
 struct moves {
     struct memory *memory;
     const struct rules *rules;
@@ -56,14 +57,8 @@ void moves_done(struct moves *moves);
 /* Says that a position has more than MOVES_MAX moves. Returns false. */
 bool moves_fail_too_many(struct machine *machine);
 
-/* The legal moves of the player to move, in the order of the script's walks. False when a walk
- * failed; the machine says why. */
-bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
-                    enum moves_mode mode);
-
-/* The same, of a position in a game: the rules may forbid moves that lead back to one before it. */
-bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
-                          enum moves_mode mode, const struct past *past);
+/* Appends a move whose changes and landings stand behind those of the list already. */
+void moves_append(struct moves *moves, const struct move *move);
 
 /* Appends a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
@@ -74,13 +69,6 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
 /* Takes the last move off a list. */
 void moves_drop_last(struct moves *moves);
 
-/* Whether the position is decided by a walk or a function, so that it has no moves. */
-bool moves_position_is_decided(struct machine *machine, struct position *position);
-
-/* Whether the player to move could move in a game that has come through this past, even if the
- * position is decided. True as well when a walk failed; the machine says why. */
-bool moves_exist(struct machine *machine, struct position *position, const struct past *past);
-
 /* Makes a move, the turn included: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);
 
@@ -90,17 +78,5 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
 
 /* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
 const char *move_kind(const struct rules *rules, const struct move *move);
-
-/* The text of a move, and of its origin alone ("c3", "@M", ""). */
-void move_text(const struct moves *moves, const struct move *move, struct text *text);
-void move_origin_text(const struct moves *moves, const struct move *move, struct text *text);
-
-enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
-
-/* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the
- * index in `moves` (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in
- * *message what would be right. `paths` is scratch memory for the search. */
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
-              struct position *position, const char *typed, struct text *message);
 
 #endif

@@ -1,5 +1,6 @@
 /* How games end: the script's endings, asked in their order once a turn. */
 #include "outcome.h"
+#include "moves_generate.h"
 
 const char *outcome_name(enum outcome outcome) {
     static const char *const names[] = {"ongoing", "white", "black", "draw"};

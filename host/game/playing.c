@@ -1,4 +1,5 @@
 #include "playing.h"
+#include "moves_generate.h"
 
 #include <string.h>
 

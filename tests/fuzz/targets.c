@@ -4,6 +4,7 @@
 #include "count/perft.h"
 #include "embed/module.h"
 #include "explain/audit.h"
+#include "game/moves_generate.h"
 #include "game/notation.h"
 #include "system/journal.h"
 

@@ -1,5 +1,7 @@
 #include "support.h"
 
+#include "game/moves_generate.h"
+#include "game/movetext.h"
 #include "game/notation.h"
 #include "native/translate.h"
 

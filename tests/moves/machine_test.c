@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include "count/perft.h"
+#include "game/moves_generate.h"
 
 #include <string.h>
 

@@ -4,6 +4,8 @@
 #include "count/perft.h"
 #include "count/playout.h"
 #include "game/game.h"
+#include "game/moves_generate.h"
+#include "game/movetext.h"
 #include "game/notation.h"
 
 #include <string.h>

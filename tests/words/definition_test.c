@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include "explain/audit.h"
+#include "game/movetext.h"
 
 /* -- The machine beside the definition --------------------------------------------------------- */
 

@@ -1,0 +1,243 @@
+#include "move_find.h"
+
+#include "distinction.h"
+#include "moves_generate.h"
+#include "movetext.h"
+#include "numbers.h"
+#include "san.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* How leniently a typed text is compared, strictest first. */
+enum leniency { AS_WRITTEN, WITHOUT_SIGNS, WITHOUT_SUFFIX, FIRST_AND_LAST, LENIENCIES };
+
+/* The text without the signs that only make it readable, in lower case. */
+static void without_signs(const char *from, struct text *to) {
+    text_clear(to);
+    for (; *from; from++)
+        if (!strchr("-x:=", *from)) text_add_char(to, (char)tolower((unsigned char)*from));
+}
+
+static int last_square(const struct moves *paths, const struct move *path) {
+    for (int i = path->landings; i > 0; i--) {
+        const struct landing *landing = &paths->landing[path->first_landing + i - 1];
+        if (landing->sort == LANDING_STOP) return landing->square;
+    }
+    return path->origin;
+}
+
+/* What a path looks like at a level of leniency; "" where the level does not apply to it. */
+static void lenient_text(const struct moves *paths, const struct move *path, enum leniency leniency,
+                         struct text *scratch, struct text *text) {
+    struct move bare = *path;
+    text_clear(scratch);
+    text_clear(text);
+    if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
+    if (leniency == FIRST_AND_LAST) {
+        if (path->taken == 0 || path->origin < 0 || path->actions & ACTION_PART) return;
+        const struct board *board = &paths->rules->description->board;
+        char first[SQUARE_NAME_SIZE], last[SQUARE_NAME_SIZE];
+        board_square_name(board, path->origin, first);
+        board_square_name(board, last_square(paths, path), last);
+        text_print(text, "%s%s", first, last);
+        return;
+    }
+    move_text(paths, &bare, leniency == AS_WRITTEN ? text : scratch);
+    if (leniency != AS_WRITTEN) without_signs(text_string(scratch), text);
+}
+
+static int index_of(const struct moves *moves, const struct moves *paths, const struct move *path) {
+    for (int i = 0; i < moves->count; i++) {
+        const struct move *move = &moves->item[i];
+        if (move->key != path->key || move->identity != path->identity ||
+            move->changes != path->changes)
+            continue;
+        if (memcmp(moves->change + move->first_change, paths->change + path->first_change,
+                   (size_t)move->changes * sizeof *moves->change) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* The moves that match so far. */
+struct matches {
+    int index, count; /* count: different moves */
+    struct text list; /* their texts, for the message */
+};
+
+static void add_match(struct matches *matches, const struct moves *moves, int index,
+                      uint8_t *seen) {
+    if (index < 0 || seen[index])
+        return; /* functions of a script may answer otherwise now than when `moves` was made */
+    seen[index] = 1;
+    if (matches->count++) text_print(&matches->list, ", ");
+    move_text(moves, &moves->item[index], &matches->list);
+    matches->index = index;
+}
+
+/* Whether the text claims that something is taken: an x stands between two squares. */
+static bool claims_capture(const char *typed) {
+    for (const char *at = strchr(typed, 'x'); at; at = strchr(at + 1, 'x'))
+        if (at > typed && isalnum((unsigned char)at[-1]) && islower((unsigned char)at[1]))
+            return true;
+    return false;
+}
+
+/* `capturing`: moves that take something alone. */
+static void search_level(const struct moves *moves, const struct moves *paths, const char *typed,
+                         enum leniency leniency, bool capturing, struct matches *matches) {
+    struct text scratch, text, wanted;
+    text_init(&scratch, moves->memory);
+    text_init(&text, moves->memory);
+    text_init(&wanted, moves->memory);
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    if (leniency == AS_WRITTEN)
+        text_add(&wanted, typed, (int)strlen(typed));
+    else
+        without_signs(typed, &wanted);
+    for (int i = 0; i < paths->count && wanted.length > 0; i++) {
+        if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
+        lenient_text(paths, &paths->item[i], leniency, &scratch, &text);
+        if (strcmp(text_string(&text), text_string(&wanted)) == 0)
+            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
+    }
+    memory_free(moves->memory, seen);
+    text_done(&scratch);
+    text_done(&text);
+    text_done(&wanted);
+}
+
+/* Moves that have a distinction, without the signs; where one is typed, perhaps of more than is
+ * needed, all that it means. */
+static void search_distinct(const struct moves *moves, const char *typed, struct matches *matches) {
+    struct text scratch, text, wanted;
+    int most = strpbrk(typed, "(~") ? DISTINCTIONS : 0;
+    text_init(&scratch, moves->memory);
+    text_init(&text, moves->memory);
+    text_init(&wanted, moves->memory);
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    without_signs(typed, &wanted);
+    for (int i = 0; i < moves->count; i++) {
+        if (!most && !moves->item[i].distinction) continue;
+        for (int k = -1; k < most; k++) {
+            struct move written = moves->item[i];
+            if (k >= 0) written.distinction = distinction(k);
+            text_clear(&scratch);
+            move_text(moves, &written, &scratch);
+            without_signs(text_string(&scratch), &text);
+            if (strcmp(text_string(&text), text_string(&wanted)) == 0)
+                add_match(matches, moves, i, seen);
+        }
+    }
+    memory_free(moves->memory, seen);
+    text_done(&scratch);
+    text_done(&text);
+    text_done(&wanted);
+}
+
+static void search_levels(const struct moves *moves, const struct moves *paths, const char *typed,
+                          bool capturing, struct matches *matches) {
+    for (int leniency = 0; leniency < LENIENCIES && matches->count == 0; leniency++)
+        search_level(moves, paths, typed, (enum leniency)leniency, capturing, matches);
+}
+
+/* Moves that a text in algebraic notation names, where moves are written from square to square. */
+static void search_san(const struct moves *moves, const struct moves *paths, const char *typed,
+                       struct matches *matches) {
+    struct san san;
+    if (moves->rules->description->notation != NOTATION_UCI) return;
+    if (!san_read(&san, &moves->rules->description->board, typed)) return;
+    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    for (int i = 0; i < paths->count; i++)
+        if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i])))
+            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
+    memory_free(moves->memory, seen);
+}
+
+/* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
+ */
+static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {
+    int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
+                shown = 0;
+    text_print(message, "\"%.60s\" is not a legal move", typed);
+    if (moves->count == 0) {
+        text_print(message, "; there is none");
+        return;
+    }
+    for (int pass = 0; pass < 2 && shown == 0; pass++) {
+        for (int i = 0; i < moves->count; i++) {
+            if (pass == 0 && moves->item[i].origin != from) continue;
+            if (shown == 12) {
+                text_print(message, ", ...");
+                break;
+            }
+            text_print(message, shown++ ? ", " : pass == 0 ? "; from there: " : "; legal are: ");
+            struct text text;
+            text_init(&text, moves->memory);
+            move_text(moves, &moves->item[i], &text);
+            text_print(message, "%s", text_string(&text));
+            text_done(&text);
+        }
+    }
+}
+
+/* The move that is written so; MOVE_NONE if none is. A piece that moves is named first, by its
+ * square. */
+static int find_written(const struct moves *moves, const char *typed) {
+    int found = MOVE_NONE, length,
+        from = board_parse_square(&moves->rules->description->board, typed, &length);
+    struct text text;
+    text_init(&text, moves->memory);
+    for (int i = 0; i < moves->count && found < 0; i++) {
+        if (moves->item[i].origin >= 0 && moves->item[i].origin != from) continue;
+        text_clear(&text);
+        move_text(moves, &moves->item[i], &text);
+        if (strcmp(text_string(&text), typed) == 0) found = i;
+    }
+    text_done(&text);
+    return found;
+}
+
+static int find_text(const struct moves *moves, struct moves *paths, struct machine *machine,
+                     struct position *position, const char *typed, struct text *message) {
+    struct matches matches = {.index = -1};
+    int written = find_written(moves, typed);
+    if (written >= 0) return written;
+    text_init(&matches.list, moves->memory);
+    if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
+        text_print(message, "%s", machine->fault);
+        return MOVE_NONE;
+    }
+    bool capturing = claims_capture(typed);
+    search_levels(moves, paths, typed, capturing, &matches);
+    if (matches.count == 0) search_distinct(moves, typed, &matches);
+    if (matches.count == 0) search_san(moves, paths, typed, &matches);
+    if (matches.count == 0 && capturing) {
+        search_levels(moves, paths, typed, false, &matches);
+        if (matches.count > 0)
+            text_print(message, "\"%.60s\" takes nothing here: it is %s", typed,
+                       text_string(&matches.list));
+        if (matches.count > 0) return text_done(&matches.list), MOVE_NONE;
+    }
+    if (matches.count == 0) explain_no_match(moves, typed, message);
+    if (matches.count > 1)
+        text_print(message, "\"%.60s\" may be one of several moves: %s", typed,
+                   text_string(&matches.list));
+    text_done(&matches.list);
+    return matches.count == 1 ? matches.index : matches.count ? MOVE_SEVERAL : MOVE_NONE;
+}
+
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message) {
+    const struct description *description = moves->rules->description;
+    if (!numbers_are_meant(description, typed))
+        return find_text(moves, paths, machine, position, typed, message);
+    struct text move;
+    text_init(&move, moves->memory);
+    int index = numbers_read(description, typed, &move, message)
+                    ? find_text(moves, paths, machine, position, text_string(&move), message)
+                    : MOVE_NONE;
+    text_done(&move);
+    return index;
+}

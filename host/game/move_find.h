@@ -1,0 +1,18 @@
+/* Moves by what people type: their texts, also without signs or in short, standard algebraic
+ * notation (san.h), the numbers of squares (numbers.h). */
+#ifndef GAME_MOVE_FIND_H
+#define GAME_MOVE_FIND_H
+
+#include "moves.h"
+
+#include "../base/text.h"
+
+enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
+
+/* Reads a move's text leniently: c3d4, c3:e5, first and last square of a capture alone. Returns the
+ * index in `moves` (which holds the unique moves), or MOVE_NONE or MOVE_SEVERAL and says in
+ * *message what would be right. `paths` is scratch memory for the search. */
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message);
+
+#endif

@@ -1,0 +1,216 @@
+#include "moves_generate.h"
+
+#include "distinction.h"
+#include "movetext.h"
+
+#include <string.h>
+
+enum { CHANGES_MAX = 1 << 22 }; /* of all moves of a position together; the same for landings */
+
+/* Merges an entry of the log into changes sorted by slot; how many there are then. */
+static int merge_change(struct change *change, int count, const struct change *logged) {
+    int at = count;
+    while (at > 0 && change[at - 1].slot > logged->slot) at--;
+    if (at > 0 && change[at - 1].slot == logged->slot) {
+        change[at - 1].after = logged->after;
+        return count;
+    }
+    for (int i = count; i > at; i--) change[i] = change[i - 1];
+    change[at] = *logged;
+    return count + 1;
+}
+
+/* The net changes of the branch: each slot once, in order, without those that changed nothing in
+ * the end. */
+static int record_changes(struct moves *moves, const struct machine *machine) {
+    int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0,
+        net = 0;
+    if (most > moves->changes_capacity)
+        moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, most,
+                                    sizeof *moves->change);
+    struct change *change = moves->change + moves->changes;
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
+        count = merge_change(change, count, &machine->log[i]);
+    for (int i = 0; i < count; i++)
+        if (change[i].before != change[i].after) change[net++] = change[i];
+    return net;
+}
+
+static int record_landings(struct moves *moves, const struct machine *machine) {
+    int count = machine->run.branch.landings - machine->run.landing_base;
+    if (count == 0) return 0;
+    moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
+                                 moves->landings + count, sizeof *moves->landing);
+    memcpy(moves->landing + moves->landings, machine->landing + machine->run.landing_base,
+           (size_t)count * sizeof *moves->landing);
+    return count;
+}
+
+static bool same_move(const struct moves *moves, const struct move *a, const struct move *b) {
+    if (a->key != b->key || a->identity != b->identity || a->changes != b->changes) return false;
+    for (int i = 0; i < a->changes; i++) {
+        const struct change *x = &moves->change[a->first_change + i],
+                            *y = &moves->change[b->first_change + i];
+        if (x->slot != y->slot || x->after != y->after) return false;
+    }
+    return true;
+}
+
+static unsigned bucket_of(const struct moves *moves, const struct move *move) {
+    uint64_t key = move->key ^ move->identity;
+    return (unsigned)(key ^ (key >> 32)) & (unsigned)(moves->buckets - 1);
+}
+
+static void add_to_bucket(struct moves *moves, int index) {
+    unsigned slot = bucket_of(moves, &moves->item[index]);
+    while (moves->bucket[slot] >= 0) slot = (slot + 1) & (unsigned)(moves->buckets - 1);
+    moves->bucket[slot] = index;
+}
+
+static void clear_buckets(struct moves *moves, int count) {
+    moves->bucket = memory_grow(moves->memory, moves->bucket, &moves->buckets_capacity, count,
+                                sizeof *moves->bucket);
+    moves->buckets = count;
+    for (int i = 0; i < count; i++) moves->bucket[i] = -1;
+}
+
+static int find_same(const struct moves *moves, const struct move *move) {
+    unsigned slot = bucket_of(moves, move);
+    for (; moves->bucket[slot] >= 0; slot = (slot + 1) & (unsigned)(moves->buckets - 1))
+        if (same_move(moves, &moves->item[moves->bucket[slot]], move)) return moves->bucket[slot];
+    return -1;
+}
+
+static int squares_named(const struct moves *moves, const struct move *move) {
+    int count = 0;
+    for (int i = 0; i < move->landings; i++)
+        count += landing_is_square(&moves->landing[move->first_landing + i]);
+    return count;
+}
+
+/* Fewest landings first, then ASCII order. */
+static bool has_better_text(const struct moves *moves, const struct move *a, const struct move *b) {
+    int difference = squares_named(moves, a) - squares_named(moves, b);
+    if (difference) return difference < 0;
+    struct text first, second;
+    text_init(&first, moves->memory);
+    text_init(&second, moves->memory);
+    move_text(moves, a, &first);
+    move_text(moves, b, &second);
+    bool better = strcmp(text_string(&first), text_string(&second)) < 0;
+    text_done(&first);
+    text_done(&second);
+    return better;
+}
+
+static struct move recorded(struct moves *moves, const struct machine *machine) {
+    const struct branch *branch = &machine->run.branch;
+    struct move move = {.origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin,
+                        .identity = branch_identity(machine),
+                        .first_change = moves->changes,
+                        .first_landing = moves->landings,
+                        .taken = branch->taken,
+                        .called = branch->called,
+                        .actions = branch->actions,
+                        .before = branch->landed ? branch->origin_class : CLASS_EMPTY,
+                        .after = branch->landed};
+    move.changes = record_changes(moves, machine);
+    move.landings = record_landings(moves, machine);
+    for (int i = 0; i < move.changes; i++)
+        move.key ^= position_change_key(moves->rules, &moves->change[moves->changes + i]);
+    return move;
+}
+
+static void append_unique(struct moves *moves, const struct move *move) {
+    int same = find_same(moves, move);
+    if (same < 0) {
+        moves_append(moves, move);
+        if (moves->count * 2 > moves->buckets) {
+            clear_buckets(moves, moves->buckets * 2);
+            for (int i = 0; i < moves->count; i++) add_to_bucket(moves, i);
+        } else {
+            add_to_bucket(moves, moves->count - 1);
+        }
+    } else if (moves->mode == MOVES_WRITTEN && has_better_text(moves, move, &moves->item[same])) {
+        moves->changes += move->changes;
+        moves->landings += move->landings;
+        moves->item[same] = *move;
+    }
+}
+
+static bool is_full(const struct moves *moves, struct machine *machine) {
+    if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX)
+        return false;
+    return !moves_fail_too_many(machine);
+}
+
+static bool is_move(const struct moves *moves, struct machine *machine) {
+    return legality_allows(&moves->legality, machine) &&
+           !(moves->past && past_refuses(moves->past, machine));
+}
+
+static bool add_branch(struct machine *machine, void *context) {
+    struct moves *moves = context;
+    if (!is_move(moves, machine)) return true;
+    if (is_full(moves, machine)) return false;
+    struct move move = recorded(moves, machine);
+    (moves->mode == MOVES_PATHS ? moves_append : append_unique)(moves, &move);
+    return true;
+}
+
+bool moves_position_is_decided(struct machine *machine, struct position *position) {
+    const struct rules *rules = machine->rules;
+    const struct escapes *escapes = machine->escapes;
+    int side = (int)position->side;
+    for (int i = 0; i < rules->description->endings && rules->has_board_ending; i++) {
+        const struct ending *ending = &rules->description->ending[i];
+        if (ending->condition == WHEN_WALK &&
+            machine_succeeds(machine, position, rules->ending[i][side], side, NULL))
+            return true;
+        if (ending->condition == WHEN_FUNCTION &&
+            escapes->decide(escapes->context, machine, position, ending->number))
+            return true;
+    }
+    return false;
+}
+
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
+                    enum moves_mode mode) {
+    moves->mode = mode;
+    moves->side = (int)position->side;
+    moves->count = moves->changes = moves->landings = 0;
+    const struct engine *engine = machine->engine;
+    if (mode == MOVES_BARE && engine && !machine->reference && !machine_is_interrupted(machine) &&
+        engine->list(engine->context, position, moves))
+        return true;
+    moves->count = moves->changes = moves->landings = 0;
+    clear_buckets(moves, 64);
+    if (moves_position_is_decided(machine, position)) return true;
+    legality_begin(&moves->legality, machine, position, moves->side);
+    machine->silent = mode == MOVES_BARE && !description_names_landings(moves->rules->description);
+    machine_run(machine, position, moves->rules->moves[position->side], moves->side, SQUARE_NONE,
+                add_branch, moves);
+    machine->silent = false;
+    if (mode == MOVES_WRITTEN) distinctions_find(moves);
+    return machine->failure == MACHINE_DONE;
+}
+
+bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
+                          enum moves_mode mode, const struct past *past) {
+    if (moves->rules->bans_repetition) moves->past = past;
+    bool found = moves_generate(moves, machine, position, mode);
+    moves->past = NULL;
+    return found;
+}
+
+static bool is_no_move(struct machine *machine, void *moves) {
+    return !is_move(moves, machine);
+}
+
+bool moves_exist(struct machine *machine, struct position *position, const struct past *past) {
+    struct moves moves = {.past = machine->rules->bans_repetition ? past : NULL};
+    int side = (int)position->side;
+    legality_begin(&moves.legality, machine, position, side);
+    return machine_run(machine, position, machine->rules->moves[side], side, SQUARE_NONE,
+                       is_no_move, &moves) != MACHINE_DONE;
+}
