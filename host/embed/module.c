@@ -1,6 +1,7 @@
 #include "module.h"
 
 #include "installed.h"
+#include "interrupt.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "scenario.h"
@@ -118,31 +119,6 @@ static void push_faults(lua_State *L, const struct faults *faults) {
     }
 }
 
-static const char INTERRUPT[] =
-    "warpboard.interrupt"; /* in the registry: where the user's wish to stop is seen */
-
-void module_watch(lua_State *L, const volatile int *interrupt) {
-    lua_pushlightuserdata(L, (void *)interrupt);
-    lua_setfield(L, LUA_REGISTRYINDEX, INTERRUPT);
-}
-
-static const volatile int *watched_interrupt(lua_State *L) {
-    lua_getfield(L, LUA_REGISTRYINDEX, INTERRUPT);
-    const volatile int *interrupt = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    return interrupt;
-}
-
-const volatile int *module_interrupt(lua_State *L) {
-    static const volatile int never = 0;
-    const volatile int *interrupt = watched_interrupt(L);
-    return interrupt ? interrupt : &never;
-}
-
-void module_reset_interrupt(lua_State *L) {
-    if (watched_interrupt(L)) state_reset_interrupt(L);
-}
-
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by
  * name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each. */
 static int module_load(lua_State *L) {
@@ -160,7 +136,7 @@ static int module_load(lua_State *L) {
     handle->variant = variant_new(&handle->memory);
     handle->variant->limits = limits;
     variant_read(handle->variant, name, settings, count);
-    if (handle->variant->machine) handle->variant->machine->interrupt = watched_interrupt(L);
+    if (handle->variant->machine) handle->variant->machine->interrupt = interrupt_watched(L);
     if (handle->variant->faults.count == 0) return 1;
     text_init(&handle->text, &handle->memory);
     print_faults(&handle->variant->faults, &handle->text);
@@ -242,6 +218,10 @@ static int module_quoted(lua_State *L) {
     return 1;
 }
 
+static int module_scenarios(lua_State *L) {
+    return scenario_read_file(L, module_open);
+}
+
 int luaopen_warpboard(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"load", module_load},       {"variants", module_variants},   {"words", module_words},
@@ -262,7 +242,7 @@ int luaopen_warpboard(lua_State *L) {
 
 void module_open(lua_State *L) {
     luaL_openlibs(L);
-    module_watch(L, state_interrupt(L));
+    interrupt_watch(L, state_interrupt(L));
     luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushcfunction(L, luaopen_warpboard_scenario);

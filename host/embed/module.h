@@ -18,8 +18,4 @@ __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
  * warpboard.scenario ready for `require`. */
 void module_open(lua_State *L);
 
-/* From now on, what variants that are loaded in Lua do is stopped when *interrupt becomes nonzero.
- */
-void module_watch(lua_State *L, const volatile int *interrupt);
-
 #endif

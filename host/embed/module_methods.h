@@ -19,9 +19,8 @@ int module_words(lua_State *L);
 /* Sets the fields sort and form of the table on top of the stack to what they are for a word. */
 void module_set_word(lua_State *L, enum word word);
 
-/* Work in several processes; files of scenarios. */
+/* Work in several processes. */
 int module_work(lua_State *L);
-int module_scenarios(lua_State *L);
 
 /* Other programs. */
 int module_talk(lua_State *L);
@@ -29,12 +28,5 @@ int module_talk(lua_State *L);
 /* Texts made small. */
 int module_deflate(lua_State *L);
 int module_inflate(lua_State *L);
-
-/* Where the user's wish to stop is seen, see module_watch; never NULL. */
-const volatile int *module_interrupt(lua_State *L);
-
-/* After an interrupt was heard: who called has a while to tell of what was found so far, before
- * what runs in Lua is stopped. */
-void module_reset_interrupt(lua_State *L);
 
 #endif

@@ -1,4 +1,5 @@
 /* What only the system can do for tools written in Lua: work in several processes. */
+#include "interrupt.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -108,7 +109,7 @@ int module_work(lua_State *L) {
     double seconds = luaL_optnumber(L, -1, 0);
     lua_getfield(L, TABLE, "unit");
     struct workers workers = {.memory = &memory,
-                              .interrupt = module_interrupt(L),
+                              .interrupt = interrupt_watched(L),
                               .jobs = jobs ? jobs : workers_default_jobs(),
                               .seconds = seconds,
                               .prepare = prepare_item,
@@ -126,7 +127,7 @@ int module_work(lua_State *L) {
         return lua_error(L);
     }
     if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
-    if (end == WORKERS_INTERRUPTED) module_reset_interrupt(L);
+    if (end == WORKERS_INTERRUPTED) interrupt_heard(L);
     lua_pushstring(L, names[end]);
     return 1;
 }

@@ -1,7 +1,6 @@
 /* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
  * journal. */
 #include "functions.h"
-#include "typed_lines.h"
 
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
@@ -127,7 +126,7 @@ static int open_typed(lua_State *L) {
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
     lua_pushboolean(
-        L, typed_lines_open(&session->lines, session->memory, session->interrupt,
+        L, lines_open_typed(&session->lines, session->memory, session->interrupt,
                             &(struct lines_helper){complete, breaks, has_something, say, session}));
     return 1;
 }
@@ -146,7 +145,7 @@ static int open_lines(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &NAME);
     session->file = name;
     session->line = 0;
-    lines_open(&session->lines, session->memory, stream, session->interrupt);
+    lines_open(&session->lines, session->memory, stream);
     return 0;
 }
 

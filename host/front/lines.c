@@ -1,19 +1,23 @@
 #include "lines.h"
 
-#include "typed_lines.h"
-
 #include <errno.h>
 
 enum { LINE_BYTES_MAX = 1 << 20 };
 
-void lines_open(struct lines *lines, struct memory *memory, FILE *stream, volatile int *interrupt) {
-    *lines = (struct lines){.stream = stream, .interrupt = interrupt, .memory = memory};
+void lines_open(struct lines *lines, struct memory *memory, FILE *stream) {
+    *lines = (struct lines){.stream = stream, .memory = memory};
     lines->line = memory_new(memory, LINE_BYTES_MAX + 1);
+}
+
+bool lines_open_typed(struct lines *lines, struct memory *memory, volatile int *interrupt,
+                      const struct lines_helper *helper) {
+    *lines = (struct lines){.typed = true};
+    return typed_lines_open(memory, interrupt, helper);
 }
 
 void lines_close(struct lines *lines) {
     if (lines->typed) {
-        typed_lines_close(lines);
+        typed_lines_close();
         return;
     }
     memory_free(lines->memory, lines->line);
@@ -35,9 +39,9 @@ static char *next_read(struct lines *lines) {
 }
 
 char *lines_next(struct lines *lines, const char *prompt) {
-    return lines->typed ? typed_lines_next(lines, prompt) : next_read(lines);
+    return lines->typed ? typed_lines_next(prompt) : next_read(lines);
 }
 
 void lines_remember(struct lines *lines, const char *input) {
-    if (lines->typed) typed_lines_remember(lines, input);
+    if (lines->typed) typed_lines_remember(input);
 }

@@ -1,5 +1,7 @@
 #include "typed_lines.h"
 
+#include "../base/arena.h"
+#include "../base/text.h"
 #include "../system/output.h"
 #include "../system/storage.h"
 #include "../system/tty.h"
@@ -22,11 +24,14 @@ enum {
 /* What the line editor's callbacks use: they get no context, and there is one terminal.
  */
 static struct editor {
-    const volatile int *interrupt;
+    struct memory *memory;
+    volatile int *interrupt;
     struct lines_helper helper;
+    char *line;   /* the present one */
     char **found; /* possible words, `count` of them, ended by NULL */
     int count, capacity;
-    struct memory *memory;
+    struct arena arena;  /* of the path */
+    const char *history; /* file of the history; NULL for none */
 } editor;
 
 #ifdef LINEEDIT_LIBEDIT
@@ -137,9 +142,9 @@ static char **complete_typed(const char *text, int first, int end) {
 /* -- Typed lines ------------------------------------------------------------------------------- */
 
 /* The history of earlier sessions. */
-static void open_history(struct lines *lines) {
-    arena_init(&lines->arena, lines->memory);
-    lines->history = storage_state_path(&lines->arena, "history");
+static void open_history(void) {
+    arena_init(&editor.arena, editor.memory);
+    editor.history = storage_state_path(&editor.arena, "history");
     using_history();
 #ifndef LINEEDIT_LIBEDIT
     history_comment_char = '#'; /* lines with times between them may have several parts */
@@ -147,15 +152,14 @@ static void open_history(struct lines *lines) {
     history_multiline_entries = 1;
 #endif
     stifle_history(HISTORY_MAX);
-    if (lines->history && read_history(lines->history) != 0) {
-        FILE *file = fopen(lines->history, "a"); /* append_history wants a file to be there */
+    if (editor.history && read_history(editor.history) != 0) {
+        FILE *file = fopen(editor.history, "a"); /* append_history wants a file to be there */
         if (file) fclose(file);
     }
 }
 
-bool typed_lines_open(struct lines *lines, struct memory *memory, volatile int *interrupt,
+bool typed_lines_open(struct memory *memory, volatile int *interrupt,
                       const struct lines_helper *helper) {
-    *lines = (struct lines){.typed = true, .interrupt = interrupt, .memory = memory};
     editor = (struct editor){.interrupt = interrupt, .helper = *helper, .memory = memory};
     rl_readline_name = "warpboard";
     rl_attempted_completion_function = complete_typed;
@@ -167,38 +171,38 @@ bool typed_lines_open(struct lines *lines, struct memory *memory, volatile int *
     rl_variable_bind("completion-display-width", "78");
     rl_variable_bind("completion-query-items", "300");
 #endif
-    open_history(lines);
+    open_history();
     return editor_can_wait;
 }
 
-void typed_lines_close(struct lines *lines) {
-    free(lines->line);
-    if (lines->history) history_truncate_file(lines->history, HISTORY_MAX);
+void typed_lines_close(void) {
+    free(editor.line);
+    if (editor.history) history_truncate_file(editor.history, HISTORY_MAX);
     clear_history();
-    memory_free(lines->memory, editor.found);
-    arena_done(&lines->arena);
-    editor = (struct editor){.count = 0};
+    memory_free(editor.memory, editor.found);
+    arena_done(&editor.arena);
+    editor = (struct editor){0};
 }
 
-char *typed_lines_next(struct lines *lines, const char *prompt) {
-    free(lines->line);
-    *lines->interrupt = 0; /* what it has stopped is over */
-    lines->line = readline(prompt);
-    if (*lines->interrupt) { /* libedit then says that this is the end */
-        free(lines->line);
-        lines->line = strdup("");
+char *typed_lines_next(const char *prompt) {
+    free(editor.line);
+    *editor.interrupt = 0; /* what it has stopped is over */
+    editor.line = readline(prompt);
+    if (*editor.interrupt) { /* libedit then says that this is the end */
+        free(editor.line);
+        editor.line = strdup("");
 #ifdef LINEEDIT_LIBEDIT
         output_print("\n");
 #endif
     }
-    if (!lines->line) output_print("\n");
-    return lines->line;
+    if (!editor.line) output_print("\n");
+    return editor.line;
 }
 
-void typed_lines_remember(struct lines *lines, const char *input) {
+void typed_lines_remember(const char *input) {
     if (!*input) return;
     HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
     if (last && strcmp(last->line, input) == 0) return;
     add_history(input);
-    if (lines->history) append_history(1, lines->history);
+    if (editor.history) append_history(1, editor.history);
 }
