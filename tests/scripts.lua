@@ -1,10 +1,11 @@
 -- Variant scripts written for a test: what is found fault with in them, and what they say while they are played.
 
 local warpboard = require "warpboard"
+local support = require "support"
 
 local M = {}
 
-local FOLDER = os.getenv "TMPDIR" or "/tmp"
+local FOLDER = support.FOLDER
 local count = 0
 
 -- Writes a file that lasts as long as the test run; its path, which is below $TMPDIR unless it is given whole.

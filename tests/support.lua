@@ -5,6 +5,30 @@ local warpboard = require "warpboard"
 
 local M = {}
 
+local function own_folder()
+  local pipe <close> = assert(io.popen "mktemp -d")
+  return pipe:read()
+end
+
+-- Where tests write: tests/run gives each suite a folder, which it removes afterwards. A spec that is run without that
+-- has a new folder.
+M.FOLDER = os.getenv "TMPDIR" or own_folder()
+
+local paths = 0
+
+-- A path in that folder at which there is nothing yet.
+function M.new_path()
+  paths = paths + 1
+  return ("%s/new%d"):format(M.FOLDER, paths)
+end
+
+-- Makes a folder there; its path.
+function M.new_folder()
+  local path = M.new_path()
+  assert(os.execute(("mkdir '%s'"):format(path)))
+  return path
+end
+
 -- The text of a file that must be there.
 function M.read(path)
   local file <close> = assert(io.open(path))

@@ -122,7 +122,7 @@ describe("bench/run", function()
   end)
 
   it("writes the tables between two lines of a file", function()
-    local path = (os.getenv "TMPDIR" or "/tmp") .. "/bench.md"
+    local path = support.new_path() .. ".md"
     local file <close> = assert(io.open(path, "w"))
     file:write "before\n<!-- what `make bench` writes -->\nold\n<!-- end of what `make bench` writes -->\nafter\n"
     file:close()

@@ -77,7 +77,7 @@ end
 
 -- What the engine counts for each position, and how it writes them.
 local function engine_counts(game, positions)
-  local commands, answers, texts = os.tmpname(), {}, {}
+  local commands, answers, texts = support.new_path(), {}, {}
   local file = assert(io.open(commands, "w"))
   file:write("setoption name UCI_Variant value ", game.engine, "\n")
   for _, pos in ipairs(positions) do
@@ -126,7 +126,7 @@ end)
 
 -- The texts of positions behind these lines of moves, as the engine writes them.
 local function engine_texts(engine, lines)
-  local commands, texts = os.tmpname(), {}
+  local commands, texts = support.new_path(), {}
   local file = assert(io.open(commands, "w"))
   file:write("setoption name UCI_Variant value ", engine, "\n")
   for _, line in ipairs(lines) do file:write("position startpos moves ", line, "\nd\n") end

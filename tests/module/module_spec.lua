@@ -261,7 +261,7 @@ describe("warpboard.variants", function()
   end)
 
   it("lists what stands in the folders of WARPBOARD_PATH too, each name once", function()
-    local folder = os.getenv "TMPDIR" or "/tmp"
+    local folder = support.FOLDER
     scripts.write("", "chess.lua")
     scripts.write("", "my-own-game.lua")
     local list = ([[for _, name in ipairs(require("warpboard").variants()) do io.write(name, " ") end]])

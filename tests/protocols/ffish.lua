@@ -4,6 +4,7 @@
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
 local fen = require "notation.fen"
+local support = require "support"
 local warpboard = require "warpboard"
 
 local POSITIONS, PLIES = 20, 80
@@ -98,7 +99,7 @@ end
 -- Their passes are moves that go nowhere.
 local function are_same(our, their) return our == their or our == "pass" and their:match "^(%l%d)%1$" end
 
-local path, all = os.tmpname(), {}
+local path, all = support.new_path(), {}
 local file = assert(io.open(path, "w"))
 for name, known in pairs(GAMES) do
   for _, options in ipairs(OPTIONS[name] or { {} }) do

@@ -76,9 +76,7 @@ end)
 local function repl(folder, ...) return talk.with("repl", {...}, folder) end
 
 describe("share and open", function()
-  local folder = os.tmpname()
-  os.remove(folder)
-  os.execute(("mkdir '%s'"):format(folder))
+  local folder = support.new_folder()
 
   it("give the game that comes with the program by its name", function()
     local text = talk.with("share warp-checkers c3-d4 --set wrap=plain", {})[1]
@@ -121,6 +119,5 @@ describe("share and open", function()
     end
     local said = talk.with(("share '%s/top.lua'"):format(folder), {})
     assert.matches("base%.lua, which does not come with the program; a link holds one script$", said[1])
-    os.execute(("rm -r '%s'"):format(folder))
   end)
 end)

@@ -2,6 +2,7 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local scripts = require "scripts"
 local support = require "support"
 local warpboard = require "warpboard"
 local talk = require "protocols.talk"
@@ -74,9 +75,7 @@ describe("a rulebook", function()
     says(flat "werewolf-checkers", "Directions are as the player who moves sees them", "The zone “half”",
       "32 of its squares are played on, those of the colour of a1")
     assert.is_nil(flat("werewolf-checkers-original"):find("The zone", 1, true))
-    local path = os.tmpname() .. ".lua"
-    local file = assert(io.open(path, "w"))
-    file:write [[
+    local path = scripts.write [[
 title "Leapers: Knights that cannot go back"
 board{6, 8}
 piece("leaper", "L")
@@ -86,14 +85,12 @@ moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * 
   + from "leaper" * w * enemy * -guarded * take * stop
 loss(each "home" * enemy)
 ]]
-    file:close()
     says(flat(path), "to an empty square, provided that no enemy leaper could take it there, stop there",
       "provided that another leaper of yours could take an enemy there, stop there",
       "provided that no other of your pieces could take an enemy there, capture what stands there")
     says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
       .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
       .. "square of your own back rank, provided that an enemy piece stands there)")
-    os.remove(path)
   end)
 
   it("tells where functions of the script decide", function()
@@ -135,9 +132,7 @@ loss(each "home" * enemy)
   end)
 
   it("lets no text of a script become markup", function()
-    local path, out = os.tmpname() .. ".lua", os.tmpname()
-    local file = assert(io.open(path, "w"))
-    file:write [[
+    local path, out = scripts.write [[
 title "<script>alert(1)</script> & *x* `y` [z](w)"
 board{4, 4}
 option("o", true, "<img src=x onerror=alert(1)> & # _a_")
@@ -147,8 +142,7 @@ zone("</style><i>", "a1-b1")
 moves = from "<b>man</b>" * n * empty * on "</style><i>" * stop -- "A <b>man</b> steps </p> forward."
       + from "<b>man</b>" * n * empty * stop
 loss(stuck)
-]]
-    file:close()
+]], support.new_path()
     local said, status = talk.with(("rulebook '%s' --html '%s'"):format(path, out), {})
     assert.same({ {}, 0 }, { said, status })
     local page = support.read(out)
@@ -165,7 +159,5 @@ loss(stuck)
       as_markdown(page))
     assert.same({ "warpboard: rulebook: cannot write \"" .. path .. "/x\": Not a directory" },
       talk.with(("rulebook '%s' --html '%s/x'"):format(path, path), {}))
-    os.remove(path)
-    os.remove(out)
   end)
 end)

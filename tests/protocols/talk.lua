@@ -1,5 +1,7 @@
 -- Talks with the program as another program does: lines go in, lines come out.
 
+local support = require "support"
+
 local talk = {}
 
 local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
@@ -7,7 +9,7 @@ local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
 -- What the program answers to lines that are all there from the beginning, and its exit status; it may run in another
 -- folder.
 function talk.with(arguments, lines, folder)
-  local path = os.tmpname()
+  local path = support.new_path()
   local file = assert(io.open(path, "wb"))
   file:write(table.concat(lines, "\n"), "\n")
   file:close()

@@ -1,5 +1,6 @@
 -- xboard: what XBoard and its like are answered by the engine, line by line.
 
+local scripts = require "scripts"
 local support = require "support"
 local talk = require "protocols.talk"
 
@@ -40,9 +41,7 @@ describe("xboard", function()
     assert.same("P& mfWfF", (words "breakthrough"))
     assert.same("P& cW", (words "clobber"))
     assert.same("", (words "cylinder-chess"))
-    local path = os.tmpname() .. ".lua"
-    local file = assert(io.open(path, "w"))
-    file:write [[
+    local path = scripts.write [[
 title "Betza"
 board{8, 8}
 piece("a", "A") piece("b", "B") piece("c", "C") piece("d", "D") piece("e", "E")
@@ -55,9 +54,7 @@ moves = from "a" * any(leap(1, 2), function(d) return (d * empty) ^ 0 * d * ther
       + from "e" * leap(1, 4) * there * stop
 loss(stuck)
 ]]
-    file:close()
     assert.same("A& bWlWN0; B& mfRcfrFcbrF; C& ffN; D& Z", (words(path)))
-    os.remove(path)
   end)
 
   it("tells moves of pieces that change their owner", function()

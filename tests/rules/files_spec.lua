@@ -5,7 +5,7 @@
 local warpboard = require "warpboard"
 local scripts = require "scripts"
 
-local FOLDER = os.getenv "TMPDIR" or "/tmp"
+local FOLDER = require("support").FOLDER
 
 -- The faults in what `load` is given, without the name of the folder.
 local function said(name, options)

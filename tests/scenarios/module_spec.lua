@@ -1,5 +1,6 @@
 -- What the module offers to scenarios, and `require "warpboard.scenario"`.
 
+local support = require "support"
 local warpboard = require "warpboard"
 
 describe("the module", function()
@@ -70,14 +71,12 @@ describe("the module", function()
   local module = os.getenv "WARPBOARD_MODULE"
   local test = module:find "asan" and pending or it
   test("has no scenarios without the files that they are made of", function()
-    local folder = os.tmpname()
-    os.remove(folder)
-    assert(os.execute(("mkdir %s && cp %s %s/warpboard.so"):format(folder, module, folder)))
+    local folder = support.new_folder()
+    assert(os.execute(("cp %s %s/warpboard.so"):format(module, folder)))
     local command = [[LUA_CPATH_5_4=%s/?.so lua5.4 -e 'print(pcall(require, "warpboard.scenario"))']]
     local pipe = io.popen(command:format(folder))
     local said = pipe:read "a"
     pipe:close()
-    os.execute("rm -r " .. folder)
     assert.truthy(said:find("the file repl/scenario/init.lua is neither beside the program nor where it is installed",
       1, true))
   end)

@@ -72,9 +72,8 @@ local function sample(list)
   return chosen
 end
 
-local folder = os.tmpname()
-os.remove(folder)
-assert(os.execute(("mkdir %s && cp -R variants %s"):format(folder, folder)))
+local folder = support.new_folder()
+assert(os.execute("cp -R variants " .. folder))
 local program = os.getenv "WARPBOARD"
 
 -- Whether some scenario of these folders fails, with a script in place of the one in the copy; nil when the variant
@@ -129,7 +128,6 @@ local function other_value(option)
 end
 
 describe("the scenarios notice", function()
-  teardown(function() os.execute("rm -r " .. folder) end)
 
   for _, name in ipairs(warpboard.variants()) do
     if exists(("scripts/%s/rules.lua"):format(name)) or exists(("scripts/%s/steps.lua"):format(name)) then

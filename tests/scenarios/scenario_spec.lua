@@ -1,6 +1,7 @@
 -- Every word of scenarios: what holds passes, what does not is told; in busted by `require "warpboard.scenario"`.
 
 local scenarios = require "warpboard.scenario"
+local support = require "support"
 
 local MAN = "8/8/8/4m3/3M4/8/8/8 w 1"
 
@@ -308,13 +309,12 @@ describe("a message", function()
 end)
 
 describe("a file of scenarios", function()
-  local path = os.tmpname()
+  local path = support.new_path()
   local function write(text)
     local file = assert(io.open(path, "w"))
     file:write(text)
     file:close()
   end
-  teardown(function() os.remove(path) end)
 
   it("gives its scenarios, each to be run", function()
     write [[

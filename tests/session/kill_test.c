@@ -112,15 +112,16 @@ static int resumed_number(struct terminal *terminal) {
 }
 
 Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
-    char folder[] = "/tmp/kill-XXXXXX", script[64];
+    char script[SUPPORT_FOLDER_SIZE + 16];
     struct random random;
     const char *wanted = getenv("KILLS");
     int kills = wanted ? atoi(wanted) : KILLS, number = 1, sent;
-    cr_assert(mkdtemp(folder) && getenv("WARPBOARD"));
+    support_begin_folder();
+    cr_assert(getenv("WARPBOARD"));
     signal(SIGHUP, SIG_IGN); /* as nohup does: nothing of a killed session may stay, even so */
-    setenv("HOME", folder, 1);
+    setenv("HOME", support_folder, 1);
     unsetenv("XDG_STATE_HOME");
-    snprintf(script, sizeof script, "%s/test.lua", folder);
+    snprintf(script, sizeof script, "%s/test.lua", support_folder);
     FILE *file = fopen(script, "w");
     cr_assert(file && fputs(SCRIPT, file) >= 0 && fclose(file) == 0);
     random_seed(&random, SUPPORT_SEED);
@@ -138,6 +139,5 @@ Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
     while (listen(&terminal, PATIENCE_MS)) continue;
     waitpid(terminal.child, NULL, 0);
     close(terminal.file);
-    snprintf(script, sizeof script, "rm -r %s", folder);
-    cr_assert_eq(system(script), 0);
+    support_end_folder();
 }

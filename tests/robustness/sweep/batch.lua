@@ -6,7 +6,7 @@ local support = require "support"
 
 local M = {}
 
-local FOLDER = assert(os.getenv "TMPDIR" or "/tmp") .. "/sweep"
+local FOLDER = support.FOLDER .. "/sweep"
 local STACK = 1024 -- KiB: the smallest that is supported
 local SECONDS = 60 -- of processor time for one command, whatever the script; most take hundredths
 

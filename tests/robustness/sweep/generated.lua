@@ -2,6 +2,7 @@
 -- function returns nothing when it finds nothing wrong, else what is wrong.
 
 local json = require "dkjson"
+local support = require "support"
 
 local M = {}
 
@@ -25,7 +26,7 @@ end
 
 -- The code of a translation without its comments, as a compiler sees it.
 function M.code_of(c)
-  local path = os.tmpname()
+  local path = support.new_path()
   local file <close> = assert(io.open(path, "wb"))
   file:write(c)
   file:close()
@@ -48,7 +49,7 @@ end
 -- A translation that the compiler takes, in which nothing occurs but what occurs in those of
 -- trusted games.
 function M.check_c(c, trusted)
-  local path = os.tmpname()
+  local path = support.new_path()
   local file <close> = assert(io.open(path, "wb"))
   file:write(c)
   file:close()
