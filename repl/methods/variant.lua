@@ -43,7 +43,7 @@ end
 
 -- variant:lint() -> table[]: what of the script is of no use, found without playing: {sort, file, line, text}; sort is
 -- "unused" for what no walk speaks of, "dead" for what can never succeed.
-function methods.lint(variant) return part "repl/tools/findings.lua"(tools.dead_words(variant), variant) end
+function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_words(variant), variant) end
 
 -- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: random games from the
 -- start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word,

@@ -12,7 +12,7 @@
 local part = ...
 local tools = part "tools"
 local allowance = part "repl/tools/allowance.lua"
-local explain = part "repl/tools/difference.lua"
+local explain = part "repl/tools/move_difference.lua"
 local shrink = part "repl/tools/shrink.lua"
 
 local CANDIDATES, SHORTER_TRIES = 12, 400
