@@ -362,7 +362,7 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
         path_refuse(&reverser->paths, attacks,
-                    "on a twisted board one may come to the victim turned over");
+                    "on a twisted board a piece may come to the victim mirrored");
     else
         paths_to_captures(&reverser->paths, attacks, paths);
     for (int i = 0; i < paths->count && !reverser->paths.reason; i++)

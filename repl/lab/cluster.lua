@@ -9,7 +9,7 @@ local unit = require "lab.unit"
 
 local cluster = {}
 
-local WAIT, PATIENCE = 1, 20 -- seconds; how often nothing may come before a unit counts as lost
+local WAIT_SECONDS, WAITS_MAX = 1, 20 -- how long to wait for an answer; so often, then a unit counts as lost
 
 -- Joins the others; nil and why that cannot be.
 function cluster.join(session)
@@ -51,7 +51,7 @@ function cluster.play_units(self, experiment, units, name)
   end
   session.progress(name)
   while done < #units do
-    local rank, text = session.receive(WAIT)
+    local rank, text = session.receive(WAIT_SECONDS)
     local number
     if rank then
       local label, rest = text:match "^([^\n]*)\n(.*)$"
@@ -60,7 +60,7 @@ function cluster.play_units(self, experiment, units, name)
     else
       silent = silent + 1
     end
-    if silent > PATIENCE then -- whoever has the first that is missing may be lost
+    if silent > WAITS_MAX then -- whoever has the first that is missing may be lost
       number = 1
       while kept[number] do number = number + 1 end
       text, self.lost = unit.answer(experiment, units[number]), true
@@ -84,7 +84,7 @@ function cluster.serve(self, experiment)
   local session, by_index = self.session, {}
   for _, series in ipairs(experiment.series) do by_index[series.index] = series end
   repeat
-    local rank, text = session.receive(WAIT)
+    local rank, text = session.receive(WAIT_SECONDS)
     local order, rest = (text or ""):match "^(%l+) ?(.*)$"
     if rank and order == "lesson" then
       local side, player, weights = rest:match "^(%d+) (%d+)\n(.*)$"

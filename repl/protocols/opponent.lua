@@ -108,7 +108,7 @@ local function name_of_game(variant, names)
 end
 
 -- How long a move may take: the time that it has, and a while.
-local function patience(opponent)
+local function seconds_to_move(opponent)
   local name, amount = opponent.limit[1], opponent.limit[2]
   if name == "ms" then return amount / 1000 + READY_SECONDS end
   return name == "seconds" and amount + READY_SECONDS or MOVE_SECONDS
@@ -178,7 +178,7 @@ function uci.move(opponent, pos)
   local moves = #pos:history() > 0 and " moves " .. table.concat(moves_of(pos), " ") or ""
   tell(opponent, "position %s%s", is_start and "startpos" or "fen " .. text, moves)
   local go = LIMITS.uci[opponent.limit[1]]:format(opponent.limit[2])
-  return (ask(opponent, go, patience(opponent), {"^bestmove%s+(%S+)"}))
+  return (ask(opponent, go, seconds_to_move(opponent), {"^bestmove%s+(%S+)"}))
 end
 
 -- -- XBoard
@@ -235,7 +235,7 @@ end
 
 function xboard.move(opponent, pos)
   tell_moves(opponent, pos)
-  local move = ask(opponent, "go", patience(opponent), {"^move%s+(%S+)", "^%d+%. %.%.%. (%S+)", "^(resign)"},
+  local move = ask(opponent, "go", seconds_to_move(opponent), {"^move%s+(%S+)", "^%d+%. %.%.%. (%S+)", "^(resign)"},
     function(line)
       local refused = line:match "^Illegal move[^:]*: *(.*)$"
       if refused then fail(opponent, 'the program does not take the move "%s"', refused:sub(1, 60)) end

@@ -128,6 +128,6 @@ describe("a game with a royal piece", function()
     local script = script_of("empty", 'royal "king"')
     is_refused((script:gsub('from "man"', 'each "board"')), "a capture that begins with no piece")
     is_refused((script:gsub("board{4, 6}", 'board{4, 6, shape = "moebius"}')),
-      "on a twisted board one may come to the victim turned over")
+      "on a twisted board a piece may come to the victim mirrored")
   end)
 end)
