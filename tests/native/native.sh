@@ -159,8 +159,8 @@ mkdir -p "$XDG_CACHE_HOME/warpboard"
 
 # Two at once, with nothing there yet.
 rm -r "$XDG_CACHE_HOME/warpboard"
-"$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/one" 2>&1 &
-"$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/two" 2>&1
+timeout 60 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/one" 2>&1 &
+timeout 60 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/two" 2>&1
 wait
 check 'two processes at once do no harm' cmp -s "$folder/one" "$folder/two"
 check 'one file is left' test "$(cached | wc -l)" = 1
@@ -254,7 +254,7 @@ check 'nor what is too much' all ended 1 says 'nested.lua:[45]: a walk that come
 
 # What can.
 run program moebius-checkers c
-check 'a walker may be turned over' all ended 0 has '^#define TWISTED$'
+check 'a piece may come back mirrored' all ended 0 has '^#define TWISTED$'
 cat >"$folder/most.lua" <<'.'
 title "The most within a recursion"
 board{4, 4}

@@ -187,6 +187,7 @@ Test(workers, have_no_input) {
     cr_assert_str_eq(seen.answer[0], "no input");
 }
 
-Test(workers, are_as_many_as_make_sense) {
-    cr_assert(workers_default_jobs() >= 1 && workers_default_jobs() <= WORKERS_MAX);
+Test(workers, are_as_many_as_there_are_processors) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    cr_assert_eq(workers_default_jobs(), processors < WORKERS_MAX ? processors : WORKERS_MAX);
 }
