@@ -135,7 +135,7 @@ static void write_sight(struct translator *t) {
         {"liners", dangerous_classes(t, side, true, false)},
         {"liners_and_screens", dangerous_classes(t, side, true, true)},
     };
-    code_line(t, "#define CAN_BE_CAPTURED_$ %d", t->rules->on_royal.program[!side] >= 0);
+    code_line(t, "#define CONFIRMS_$ %d", attack_is_confirmed(t, &t->rules->on_royal, !side));
     code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
     for (size_t i = 0; i < sizeof set / sizeof *set; i++)
         code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
@@ -156,6 +156,55 @@ static void write_sight(struct translator *t) {
         if (t->mask[t->open[side][i]] & UINT64_C(1) << CLASS_EMPTY)
             code_line(t, "pins |= depends->open[%d];", i);
     code_line(t, "return pins;");
+    code_end(t);
+}
+
+/* -- Checks ------------------------------------------------------------------------------------ */
+
+/* The squares along one threat's way, or one step that way, from which it comes to square k. */
+static void add_threat_squares(const struct translator *t, const struct threat *threat, int k,
+                               uint64_t *squares) {
+    int words = t->board->words, left = t->board->squares;
+    for (int i = 0; i < words && threat->reach; i++) squares[i] |= threat->reach[k * words + i];
+    if (threat->reach) return;
+    const int16_t *next = t->board->way[threat->way]->next;
+    for (int s = next[k]; s >= 0 && s != k && left > 0; s = threat->line ? next[s] : -1, left--)
+        cells_add(squares, s);
+}
+
+/* Where a piece of a kind may attack, or help others to, by the square of a royal piece: the number
+ * of a table. */
+static int write_check_reach(struct translator *t, int kind) {
+    const struct threats *threats = &t->rules->on_royal.threats[t->side];
+    int squares = t->board->squares, words = t->board->words;
+    uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
+    uint64_t classes = UINT64_C(3) << class_of(kind, SIDE_WHITE);
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        if (!((threat->origins | (threat->line ? threat->over : 0)) & classes)) continue;
+        for (int k = 0; k < squares; k++)
+            add_threat_squares(t, threat, k, reach + (ptrdiff_t)k * words);
+    }
+    return threat_write_reach(t, reach);
+}
+
+/* Where pieces of the present side may come to attack a royal piece of the other side, by kind. */
+static void write_find_checks(struct translator *t) {
+    int kinds = t->description->kinds;
+    code_begin(t, "static void find_checks_$(struct node *node) {");
+    for (int kind = 0; kind < kinds; kind++) {
+        uint64_t classes = UINT64_C(3) << class_of(kind, SIDE_WHITE);
+        const char *more = "";
+        for (int i = 0; i < t->opens[!t->side]; i++)
+            if (t->mask[t->open[!t->side][i]] & classes)
+                more = arena_print(t->arena, "%s | node->watched.open[%d]", more, i);
+        code_line(t, "node->checks[%d] = node->watched.all%s;", kind + 1, more);
+    }
+    code_line(t, "for (set o = royals_%s(node->at); some(o); o = rest(o)) {", code_side(!t->side));
+    code_line(t, "  int k = first(o);");
+    for (int kind = 0; kind < kinds; kind++)
+        code_line(t, "  node->checks[%d] |= reach%d[k];", kind + 1, write_check_reach(t, kind));
+    code_line(t, "}");
     code_end(t);
 }
 
@@ -225,7 +274,7 @@ void attacks_write(struct translator *t) {
     t->out = &t->functions;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_all_asked(t);
     for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0; t->side++) {
-        if (t->rules->on_royal.program[!t->side] >= 0)
+        if (attack_is_confirmed(t, &t->rules->on_royal, !t->side))
             text_print(&t->declarations,
                        "static bool is_confirmed_%s(struct node *node, const struct position *p, "
                        "int s, int k, struct sight *depends);\n",
@@ -233,4 +282,6 @@ void attacks_write(struct translator *t) {
         write_threatened(t);
         write_sight(t);
     }
+    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0 && t->asks_check; t->side++)
+        write_find_checks(t);
 }

@@ -26,12 +26,27 @@ static bool has_call(const struct continuation *then) {
     return then;
 }
 
+/* Whether the code of a walk is a part of that which it stands in, so that it may go to labels
+ * behind itself: what repeats may become a function. */
+static bool is_in_place(const struct walk *walk) {
+    static const enum word repeating[] = {WORD_REPEAT, WORD_ALL,  WORD_REC, WORD_SELF,
+                                          WORD_MOST,   WORD_FROM, WORD_BY};
+    for (size_t i = 0; i < sizeof repeating / sizeof *repeating; i++)
+        if (walk_uses(walk, repeating[i])) return false;
+    return true;
+}
+
+/* Whether `then` may be a label behind a walk that succeeds in one way. */
+static bool can_merge(const struct walk *walk) {
+    return !walk_uses(walk, WORD_FIRST) || is_in_place(walk);
+}
+
 /* Whether at most one of two walks succeeds, and that once, and what follows is long enough to be
  * written only once, behind both. */
 static bool is_merged(const struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     return (!then_is_short(then, WEIGHT_LIGHT) || has_call(then)) &&
-           walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+           walk_is_single(t->description, walk, t->side) && can_merge(walk);
 }
 
 static void write_merged(struct translator *t, const struct walk *walk,
@@ -108,7 +123,7 @@ static bool write_by_value(struct translator *t, const struct walk *walk,
     int count = list_operands(walk, operand, 0), label = code_number(t);
     if (count > PIECES_MAX || !part_values(operand, count)) return false;
     struct knowledge known = {0};
-    bool merged = walk_is_single(t->description, walk, t->side) && !walk_uses(walk, WORD_FIRST);
+    bool merged = walk_is_single(t->description, walk, t->side) && can_merge(walk);
     const struct continuation *end = merged ? then_merge(t, t->branch, label, &known) : then;
     for (int i = 0; i < count; i++) {
         struct operand values = name_operand(t, walk_first_word(operand[i]));
@@ -116,6 +131,7 @@ static bool write_by_value(struct translator *t, const struct walk *walk,
         if (i == 0) code_begin(t, "switch (GET(@.at, %s)) {", word_counter_field(t, slot));
         for (uint64_t rest = values.set; rest; rest &= rest - 1)
             code_line(t, "case %d:", __builtin_ctzll(rest) + (values.number >> HOLDS_FIRST_SHIFT));
+        t->answered = walk_first_word(operand[i]);
         walk_write_alternative(t, operand[i], end);
         code_line(t, "break;");
     }

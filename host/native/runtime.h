@@ -117,6 +117,11 @@ INLINE set marked_square(int mark) {
     return mark ? single(mark - 1) : NO_SQUARES;
 }
 
+/* Where the first byte begins behind which there are none but zeros. */
+INLINE int free_byte(uint64_t bytes) {
+    return bytes ? (71 - __builtin_clzll(bytes)) & ~7 : 0;
+}
+
 INLINE int origin_square(const struct branch *b) {
     return b->origin >= 0 ? b->origin : -1;
 }
@@ -126,6 +131,11 @@ INLINE bool is_closed(int begin, const int *passed, int count, int s) {
     for (int i = 0; i < count; i++)
         if (passed[i] == s) return true;
     return s == begin;
+}
+
+/* The class of what is in hand, or else on the cursor's square; 0 if that is nowhere. */
+INLINE int class_at(const struct branch *b) {
+    return b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
 }
 
 INLINE void change(struct branch *b, int s, int class) {

@@ -106,19 +106,10 @@ static void write_tries(struct translator *t, const struct bulk_term *term, cons
 
 /* The squares on which such a piece may attack a royal piece of the other side, as C. */
 static const char *checks_text(struct translator *t, const struct bulk_term *term) {
-    const struct threats *threats = &t->rules->on_royal.threats[t->side];
-    const char *text = "node->watched.all";
-    bool is_near = false, is_on_line = false;
-    for (int i = 0; i < threats->count; i++) {
-        const struct threat *threat = &threats->item[i];
-        is_near |= !threat->line && threat->origins & term->results;
-        is_on_line |= threat->line && (threat->origins | threat->over) & term->results;
-    }
-    if (is_near) text = arena_print(t->arena, "%s | node->watched.near", text);
-    if (is_on_line) text = arena_print(t->arena, "%s | node->watched.line", text);
-    for (int i = 0; i < t->opens[!t->side]; i++)
-        if (t->mask[t->open[!t->side][i]] & term->results)
-            text = arena_print(t->arena, "%s | node->watched.open[%d]", text, i);
+    const char *text = "";
+    for (uint64_t rest = term->results; rest; rest &= rest - 1)
+        text = arena_print(t->arena, "%s%snode->checks[%d]", text, *text ? " | " : "",
+                           __builtin_ctzll(rest) / 2);
     return text;
 }
 
@@ -129,10 +120,7 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
     for (int i = 0; i < bulk->terms; i++) some |= bulk->term[i].quiet;
     if (!some) return;
     code_line(t, "if (node->watcher != $ + 1) watch_$(node);");
-    code_line(t,
-              "set still = node->watched_safe ? ~(node->watched.all | node->watched.pins | "
-              "open_pins_%s(&node->watched)) : NO_SQUARES;",
-              code_side(!t->side));
+    code_line(t, "set still = node->still;");
 }
 
 /* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */

@@ -7,7 +7,7 @@
 #if ROYAL
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 
-#if MINE(CAN_BE_CAPTURED)
+#if MINE(CONFIRMS)
 /* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */
 static bool MINE(is_confirmed)(struct node *node, const struct position *p, int s, int k,
                                struct sight *depends) {
@@ -146,6 +146,9 @@ static __attribute__((noinline)) void MINE(watch)(struct node *node) {
         node->watched.all |= lowest(o);
         node->watched_safe = !THEIRS(is_threatened)(node, node->at, first(o), &node->watched);
     }
+    node->still = ~(node->watched.all | node->watched.pins | THEIRS(open_pins)(&node->watched));
+    if (!node->watched_safe) node->still = NO_SQUARES;
+    MINE(find_checks)(node);
 }
 
 /* Whether one of them is attacked after it, with what is in hand put down. */
@@ -158,10 +161,21 @@ static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node,
     return false;
 }
 
-INLINE bool MINE(gives_check)(struct node *node, const struct branch *b) {
+/* Whether all that has changed is that one square, which opens no attack, was left for that of the
+ * cursor, where what stands or comes down, of that class, attacks nothing. */
+INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, int class) {
+    if (b->s < 0) return false;
+    set left = squares_changed(node->at, &b->at) & ~single(b->s);
+    return class >= 2 && (class & 1) == SIDE && !has(node->checks[class >> 1], b->s) &&
+           some(left & node->still & MINE(empties)(&b->at)) && !some(rest(left));
+}
+
+/* `class` is that of what is in hand or else on b's square. */
+INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int class) {
+    if (node->watcher != SIDE + 1) MINE(watch)(node);
+    if (MINE(is_harmless)(node, b, class)) return false;
     struct branch after = landed(node, b);
     set changed = squares_changed(node->at, &after.at);
-    if (node->watcher != SIDE + 1) MINE(watch)(node);
     if (node->watched_safe && !some(changed & THEIRS(royals)(&after.at)) &&
         THEIRS(is_unaffected)(&node->watched, &after.at, changed))
         return false;
@@ -172,7 +186,7 @@ INLINE bool MINE(gives_check)(struct node *node, const struct branch *b) {
 static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
     struct branch b = begin(node->at);
     go_over(node, &b, from, to, class);
-    return MINE(is_legal)(node, &b) && !MINE(gives_check)(node, &b);
+    return MINE(is_legal)(node, &b) && !MINE(gives_check)(node, &b, class);
 }
 #endif
 
@@ -181,7 +195,7 @@ static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
 static void THEIRS(inspect)(struct node *node);
 static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     struct run *run = node->run;
-    if (run->asks_mate || !MINE(gives_check)(node, b)) return false;
+    if (run->asks_mate || !MINE(gives_check)(node, b, class_at(b))) return false;
     struct branch after = landed(node, b), none = begin(&after.at);
     struct node answers = {.run = run, .at = &after.at, .depth = NATIVE_MATE, .side = !SIDE};
     answers.stage = -1;

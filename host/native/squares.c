@@ -157,6 +157,13 @@ static const char *write_marked(struct translator *t, const struct operand *mark
     return write_variable(t, squares);
 }
 
+/* The square of a place; none while it has none. */
+static const char *write_at(struct translator *t, const struct walk *walk) {
+    const char *square = word_place_square(t, name_operand(t, walk).number);
+    return write_variable(
+        t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square));
+}
+
 /* Whether it is known where the walk leads, so that it matters what follows it. */
 static bool is_known(struct translator *t, const struct walk *walk) {
     uint64_t mask;
@@ -171,6 +178,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY:
     case WORD_ON: return true;
+    case WORD_AT: return t->places_stay;
     case WORD_MARKED:
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
@@ -200,6 +208,7 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
     case WORD_STEP:
     case WORD_WAY: return write_step(t, walk, target, exact);
     case WORD_ON: return both(t, zone_text(t, walk), target);
+    case WORD_AT: return t->places_stay ? both(t, write_at(t, walk), target) : anywhere(exact);
     case WORD_MARKED: {
         struct operand marks = name_operand(t, walk);
         return marks.number < 0 ? anywhere(exact) : both(t, write_marked(t, &marks), target);
@@ -397,9 +406,11 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 
 const char *squares_write_begun(struct translator *t, const struct continuation *then,
                                 bool *exact) {
-    t->notes_begun = true;
+    t->notes_begun = t->places_stay = true;
+    for (const struct continuation *item = then; item; item = item->next)
+        t->places_stay &= item->sort != THEN_WALK || !walk_uses(item->walk, WORD_PLACE);
     const char *squares = squares_write(t, then, exact);
-    t->notes_begun = false;
+    t->notes_begun = t->places_stay = false;
     return squares;
 }
 

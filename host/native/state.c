@@ -1,4 +1,5 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
+#include "marks.h"
 #include "translator.h"
 
 enum {
@@ -10,15 +11,15 @@ int state_list_extras(struct translator *t, struct extra *extra) {
     const struct description *description = t->description;
     const struct layout *layout = &t->rules->layout;
     int count = 0;
+    for (int name = 0; name < description->marked_names; name++)
+        for (int i = 0; i < description->marks[name].most; i++)
+            extra[count++] = (struct extra){arena_print(t->arena, "mark_%d_%d", name, i),
+                                            layout->marks + name * MARK_SQUARES_MAX + i};
     for (int i = 0; i < 2 * description->kinds && description->reserved; i++)
         extra[count++] = (struct extra){arena_print(t->arena, "held_%d", i), layout->reserves + i};
     for (int i = 0; i < description->counters; i++)
         extra[count++] =
             (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i};
-    for (int name = 0; name < description->marked_names; name++)
-        for (int i = 0; i < description->marks[name].most; i++)
-            extra[count++] = (struct extra){arena_print(t->arena, "mark_%d_%d", name, i),
-                                            layout->marks + name * MARK_SQUARES_MAX + i};
     return count;
 }
 
@@ -69,7 +70,8 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         field[count++] =
             (struct member){"uint64_t", "carried_below", "the rest of its column", 0, false};
     if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
-    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0, !t->needs_notes};
+    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0,
+                                     !t->needs_notes && !t->uses[WORD_AGAIN]};
     if (description_names_landings(t->description))
         field[count++] = (struct member){"int", "last", "square that the text names", -1, false};
     if (t->description->identity == IDENTITY_TEXT)
@@ -93,13 +95,9 @@ static int list_branch_fields(struct translator *t, struct member *field) {
                                              place_comment(t, i), -1, false};
     if (t->uses[WORD_MOST])
         field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
-    for (int name = 0; name < t->description->marked_names; name++) {
-        field[count++] =
-            (struct member){"uint32_t", arena_print(t->arena, "new_marks_%d", name), "", 0, false};
-        for (int i = 0; i < t->description->marks[name].most; i++)
-            field[count++] = (struct member){
-                "uint32_t", arena_print(t->arena, "new_mark_%d_%d", name, i), "", 0, false};
-    }
+    for (int name = 0; name < t->description->marked_names; name++)
+        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "new_marks_%d", name),
+                                         "a byte each: square + 1", 0, false};
     return count;
 }
 
@@ -210,7 +208,7 @@ static void write_frame_type(struct translator *t) {
     code_line(t, "/* A round of a repetition. */");
     code_line(t,
               "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
-    for (int i = 0; i < count; i++) code_line(t, "  int %s;", member[i]);
+    for (int i = 0; i < count; i++) code_line(t, "  int64_t %s;", member[i]);
     code_line(t, "};\n");
 }
 
@@ -230,12 +228,12 @@ static void write_frame_functions(struct translator *t) {
         t, "  return (struct frame){.parent = b->frame, .outer = outer, .loop = loop, .marked = %s",
         marked);
     for (int i = 0; i < count; i++)
-        code_line(t, "                        , .%s = (int)b->%s", member[i], member[i]);
+        code_line(t, "                        , .%s = (int64_t)b->%s", member[i], member[i]);
     code_line(t, "  };\n}\n");
     code_line(t, "INLINE bool is_same_state(const struct frame *f, const struct branch *b) {");
     code_line(t, "  bool same = !some(f->marked ^ %s);", marked);
     for (int i = 0; i < count; i++)
-        code_line(t, "  same = same && f->%s == (int)b->%s;", member[i], member[i]);
+        code_line(t, "  same = same && f->%s == (int64_t)b->%s;", member[i], member[i]);
     code_line(t, "  return same;\n}\n");
 }
 
@@ -308,9 +306,13 @@ void state_write_branch(struct translator *t) {
         code_line(t, "  set unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                      "  bool safe;");
     if (t->asks_check)
-        code_line(t, "  struct sight watched; /* of the other side's royal pieces */\n"
-                     "  int watcher; /* the side for which that was found, and 1; or 0 */\n"
-                     "  bool watched_safe;");
+        code_line(t,
+                  "  struct sight watched; /* of the other side's royal pieces */\n"
+                  "  int watcher; /* the side for which that was found, and 1; or 0 */\n"
+                  "  bool watched_safe;\n"
+                  "  set still; /* squares that a piece can leave without opening an attack */\n"
+                  "  set checks[%d]; /* by kind and 1: where such a piece may attack */",
+                  t->description->kinds + 1);
     code_line(t, "};\n");
     write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
@@ -424,10 +426,7 @@ void state_write_end_move(struct translator *t) {
                       cells_text(t, cells.word), 1ull << (2 * i + side));
         }
     }
-    for (int name = 0; name < description->marked_names; name++)
-        for (int i = 0; i < description->marks[name].most; i++)
-            code_line(t, "  SET(b->at, mark_%d_%d, b->new_marks_%d > %d ? b->new_mark_%d_%d : 0);",
-                      name, i, name, i, name, i);
+    mark_write_end(t);
     code_line(t, "}\n");
 }
 

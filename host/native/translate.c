@@ -162,7 +162,7 @@ static void write_side(struct translator *t) {
         if (pick_is_possible(t)) sets_write_count(t, true);
     }
     if (pick_is_possible(t)) pick_write_aim(t);
-    if (t->rules->on_royal.program[t->side] >= 0)
+    if (attack_is_confirmed(t, &t->rules->on_royal, t->side))
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
     for (int i = 0; i < t->rules->attacks; i++)
         if (attack_is_confirmed(t, t->rules->asked[i], t->side))
@@ -289,7 +289,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
-    t->needs_notes = t->uses[WORD_AGAIN] || description_names_landings(t->description);
+    t->needs_notes = description_names_landings(t->description);
     mask_begin(t);
     t->columns = t->rules->needs.columns;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);

@@ -165,13 +165,14 @@ struct translator {
 
     /* What is being written. */
     enum purpose purpose;
-    bool passes; /* walks are passed over: only what follows them is written */
+    bool passes;                 /* walks are passed over: only what follows them is written */
+    const struct walk *answered; /* a question that comes next, whose answer is known to be yes */
     int side;
     int asked;                      /* the attack that is written; -1: that on royal pieces */
     bool by_origin;                 /* moves are counted piece by piece */
     struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
     int begins;
-    bool notes_begun;
+    bool notes_begun, places_stay;    /* places_stay: what is looked at names no place */
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -319,7 +320,8 @@ void word_write_carried(struct translator *t, int class);
 /* At the end of a branch: the carried piece, if there is one, comes to rest here. */
 void word_write_landing(struct translator *t);
 
-/* Where a branch is, as a pose, in C; it goes to such a pose. */
+/* Where a branch is, as a pose, in C; where a place is, as a square, -1 while it is nowhere. */
+const char *word_place_square(struct translator *t, int place);
 const char *pose_text(struct translator *t, int branch);
 void word_write_go(struct translator *t, const char *pose, const char *comment);
 

@@ -8,6 +8,7 @@
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
  *                    it may be either:           if (!(become(&b5, 4))) goto l3;
  */
+#include "marks.h"
 #include "translator.h"
 
 #include "../machine/machine.h"
@@ -61,7 +62,7 @@ static const char *place_pose(struct translator *t, int place) {
 }
 
 /* The square of that pose. */
-static const char *place_square(struct translator *t, int place) {
+const char *word_place_square(struct translator *t, int place) {
     const char *pose = place_pose(t, place);
     return way_is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
 }
@@ -77,7 +78,7 @@ static void write_marked(struct translator *t, const struct walk *walk) {
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    code_require(t, "@.s == %s /* %s */", place_square(t, name_operand(t, walk).number),
+    code_require(t, "@.s == %s /* %s */", word_place_square(t, name_operand(t, walk).number),
                  word_comment(t, walk));
 }
 
@@ -251,7 +252,7 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
     int cycle = code_number(t);
     const char *squares = "";
     for (int i = 0; i < places.number; i++) {
-        const char *square = place_square(t, (int)(places.set >> 4 * i & 15));
+        const char *square = word_place_square(t, (int)(places.set >> 4 * i & 15));
         code_require(t, "%s >= 0", square);
         squares = arena_print(t->arena, "%s%s,", squares, square);
     }
@@ -261,21 +262,12 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
 }
 
 static void write_swap(struct translator *t, const struct walk *walk) {
-    const char *place = place_square(t, name_operand(t, walk).number);
+    const char *place = word_place_square(t, name_operand(t, walk).number);
     code_require(t, "%s >= 0", place);
     if (t->columns) code_line(t, "trade_below(node, &@, @.s, %s);", place);
     code_line(t, "swap(&@, @.s, %s); /* %s */", place, word_comment(t, walk));
     code_list_line(t, "JOIN_NOTE(@, actions, SWAP);");
     write_named(t, LANDING_SWAP, 0);
-}
-
-/* The next lasting mark of this name in this move; the host refuses more than were declared. */
-static void write_lasting_mark(struct translator *t, const struct walk *walk) {
-    int name = name_operand(t, walk).number, most = t->description->marks[name].most;
-    code_line(t, "if (@.new_marks_%d == %d) give_up(node);", name, most);
-    for (int i = 0; i < most; i++)
-        code_line(t, "if (@.new_marks_%d == %d) @.new_mark_%d_%d = @.s + 1;", name, i, name, i);
-    code_line(t, "@.new_marks_%d++; /* %s */", name, word_comment(t, walk));
 }
 
 const char *word_counter_field(const struct translator *t, int slot) {
@@ -303,6 +295,9 @@ static void write_add(struct translator *t, const struct walk *walk) {
 
 /* What has more than 64 values is compared with the first that is asked for. */
 static void write_holds(struct translator *t, const struct walk *walk) {
+    bool answered = walk == t->answered;
+    t->answered = NULL;
+    if (answered) return;
     struct operand values = name_operand(t, walk);
     int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
         first = values.number >> HOLDS_FIRST_SHIFT;
@@ -315,6 +310,13 @@ static void write_holds(struct translator *t, const struct walk *walk) {
     }
     code_require(t, "0x%llxull >> %s & 1 /* %s */", (unsigned long long)values.set, value,
                  word_comment(t, walk));
+}
+
+/* Of what is in hand, or else stands here, the class may be known. */
+static void write_gives_check(struct translator *t, const struct walk *walk) {
+    int class = mask_single(t->known.hand == EMPTY ? t->known.here & t->classes : t->known.hand);
+    const char *text = class > CLASS_CLAIMED ? arena_print(t->arena, "%d", class) : "class_at(&@)";
+    code_require(t, "gives_check_$(node, &@, %s) /* %s */", text, word_comment(t, walk));
 }
 
 static void write_attacked(struct translator *t, const struct walk *walk) {
@@ -345,7 +347,7 @@ static void write_carry(struct translator *t, const struct walk *walk) {
 
 static void write_mark(struct translator *t, const struct walk *walk) {
     if (walk->names)
-        write_lasting_mark(t, walk);
+        mark_write(t, walk);
     else
         code_line(t, "@.marked |= single(@.s); /* %s */", word_comment(t, walk));
 }
@@ -381,7 +383,6 @@ static const struct plain_word {
 } plain_word[WORD_COUNT] = {
     [WORD_CROSSED] = {REQUIRE, "@.crossed & %1$d"},
     [WORD_CAPTURED] = {REQUIRE, "@.captured > 0"},
-    [WORD_GIVES_CHECK] = {REQUIRE, "gives_check_$(node, &@)"},
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
     [WORD_TO_MOVE] = {REQUIRE, "node->side == $"},
     [WORD_MAY] = {REQUIRE, "@.at.rights >> %1$d & 1"},
@@ -390,7 +391,7 @@ static const struct plain_word {
     [WORD_UNMARK] = {DO, "@.marked &= ~single(@.s);"},
     [WORD_TALLY] = {DO, "@.tally += %1$d;"},
     [WORD_RESET] = {LIST, "JOIN_NOTE(@, actions, RESET);"},
-    [WORD_AGAIN] = {LIST, "JOIN_NOTE(@, actions, AGAIN);"},
+    [WORD_AGAIN] = {DO, "JOIN_NOTE(@, actions, AGAIN);"},
     [WORD_PART] = {LIST, "JOIN_NOTE(@, actions, PART);"},
     [WORD_CALLED] = {LIST, "SET_NOTE(@, called, %1$d + 1);"},
     [WORD_STOP] = {LIST, ""}, /* landings are in the texts of moves, which the host makes */
@@ -442,6 +443,7 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_LAY] = write_lay,
     [WORD_ATTACKED] = write_attacked,
     [WORD_GUARDED] = write_attacked,
+    [WORD_GIVES_CHECK] = write_gives_check,
 };
 
 void word_write(struct translator *t, const struct walk *walk) {
