@@ -20,26 +20,29 @@ zone("second", "a2-h2")
 zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
-local lengths = {}
-for length = 1, LONGEST - 1 do lengths[length] = length end
-local longer = any(lengths, function(length)
-  return holds("turn", length) * set("turn", length + 1) * set("left", length)
-end) | set("left", LONGEST - 1)
+-- After turns of `least` to `most` moves, one with a move more; halved again and again, so that the walk is not deep.
+local function longer(least, most)
+  local middle = (least + most) // 2
+  if least < most then return longer(least, middle) + longer(middle + 1, most) end
+  if least == LONGEST then return holds("turn", LONGEST) * set("left", LONGEST - 1) end
+  return holds("turn", least) * set("turn", least + 1) * set("left", least)
+end
 
 -- "En passant captures are allowed if the pawn in question moved two squares in one move, but no further, at some point
 -- during the last turn, but the capture must be made on the first move of a series."
 local own_pawn, still_passed = chess.passed(), here
+local passed = marked "en passant" * empty * own_pawn
 for file in ("abcdefgh"):gmatch "." do
   zone(file .. "3", file .. "3")
-  local passed = marked "en passant" * empty * own_pawn
-  still_passed = still_passed * (first(each(file .. "3") * passed * mark "en passant") | here)
+  still_passed = still_passed * (first(each(file .. "3") * (at "passed" + passed) * mark "en passant") | here)
 end
+still_passed = #(go "passed" + each "board" * passed) * still_passed | here
 
 -- "A check ends the turn, and the next one has a move more all the same".
-moves = chess.moves{}
-for kind, walk in pairs(moves) do
-  moves[kind] = walk * land * still_passed * (-holds("left", 0) * -gives_check * add("left", -1) * again | longer)
-end
+local goes_on = -holds("left", 0) * -gives_check * add("left", -1) * again
+local ended = land * (goes_on | longer(1, LONGEST)) * still_passed
+moves = chess.moves{passed = place "passed"}
+for kind, walk in pairs(moves) do moves[kind] = walk * ended end
 
 loss(checkmate)
 draw(stalemate) -- "Progressive stalemate": no move, also amid a turn.

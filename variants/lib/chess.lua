@@ -29,13 +29,13 @@ function chess.promoted(kinds)
 end
 
 -- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass
--- over, and capture diagonally. A pawn that comes back to its own square goes no further.
-function chess.pawn_advances(next, steps, promoted)
+-- over (or what `passed` says), and capture diagonally. A pawn that comes back to its own square goes no further.
+function chess.pawn_advances(next, steps, promoted, passed)
   local advance = next(n) * empty
   local moves = advance * promoted
   local passing, unmarked = advance, advance
   for _ = 2, steps do
-    passing = passing * -at "origin" * mark "en passant" * advance
+    passing = passing * -at "origin" * (passed or mark "en passant") * advance
     unmarked = unmarked * -at "origin" * advance
     moves = moves + on "second" * (passing * -on "far" * stop + unmarked * on "far" * promoted)
   end
@@ -46,8 +46,8 @@ function chess.pawn_captures(next, capture, promoted)
   return any({nw, ne}, function(d) return next(d) * capture * promoted end)
 end
 
-function chess.pawn_moves(next, steps, capture, promoted)
-  return chess.pawn_advances(next, steps, promoted) + chess.pawn_captures(next, capture, promoted)
+function chess.pawn_moves(next, steps, capture, promoted, passed)
+  return chess.pawn_advances(next, steps, promoted, passed) + chess.pawn_captures(next, capture, promoted)
 end
 
 -- 3.7.3.1: en passant takes the pawn that stands further along its own way from the square that it has passed over.
@@ -100,7 +100,7 @@ end
 
 -- How the pieces of chess go on from their squares, as a table for `moves`. What a game may say otherwise:
 -- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest; safe, see
--- chess.castle.
+-- chess.castle; passed, what becomes of a square that a pawn passes over.
 function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
@@ -112,7 +112,8 @@ function chess.moves(game)
     rook = chess.slides(chess.straight, next, arrive),
     bishop = chess.slides(chess.diagonal, next, arrive),
     knight = leap(1, 2) * arrive,
-    pawn = reset * (chess.pawn_moves(next, 2, capture, promoted) + chess.en_passant(next, next, capture, promoted)),
+    pawn = reset * (chess.pawn_moves(next, 2, capture, promoted, game.passed)
+         + chess.en_passant(next, next, capture, promoted)),
   }
 end
 
