@@ -4,17 +4,29 @@
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
+static bool is_dead(struct hand hand) {
+    return !(hand.found | hand.empty);
+}
+
+static struct hand join(struct hand a, struct hand b) {
+    if (is_dead(a) || is_dead(b)) return is_dead(a) ? b : a;
+    return (struct hand){a.found | b.found, a.empty | b.empty,
+                         a.captured == b.captured ? a.captured : CAPTURED_EITHER};
+}
+
 /* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
  * which it fails. */
 static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
                       struct hand *yes, struct hand *no) {
-    *yes = *no = (struct hand){0, 0};
+    *yes = *no = (struct hand){0, 0, in.captured};
     for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
         struct hand after;
-        if (!arrival_find(arrival, walk, (struct hand){bit & in.found, 0}, &after)) return false;
+        if (!arrival_find(arrival, walk, (struct hand){bit & in.found, 0, in.captured}, &after))
+            return false;
         *(!(after.found | after.empty) ? &no->found : &yes->found) |= bit & in.found;
-        if (!arrival_find(arrival, walk, (struct hand){0, bit & in.empty}, &after)) return false;
+        if (!arrival_find(arrival, walk, (struct hand){0, bit & in.empty, in.captured}, &after))
+            return false;
         *(!(after.found | after.empty) ? &no->empty : &yes->empty) |= bit & in.empty;
     }
     return true;
@@ -26,8 +38,10 @@ static bool outlasts_move(const struct walk *walk) {
 }
 
 /* Whether two ways to arrive alike differ in more: then they are two moves. */
-static bool may_differ_more(const struct walk *walk, struct hand left, struct hand right) {
-    return ((left.found & right.found) | (left.empty & right.empty)) && outlasts_move(walk);
+static bool may_differ_more(const struct arrival *arrival, const struct walk *walk,
+                            struct hand left, struct hand right) {
+    return ((left.found & right.found) | (left.empty & right.empty)) &&
+           (arrival->names || outlasts_move(walk));
 }
 
 static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
@@ -35,9 +49,10 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
     struct hand left, right, no = in, yes;
     if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
     if (!arrival_find(arrival, walk->left, in, &left) ||
-        !arrival_find(arrival, walk->right, no, &right) || may_differ_more(walk, left, right))
+        !arrival_find(arrival, walk->right, no, &right) ||
+        may_differ_more(arrival, walk, left, right))
         return false;
-    *out = (struct hand){left.found | right.found, left.empty | right.empty};
+    *out = join(left, right);
     return true;
 }
 
@@ -52,8 +67,12 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
         int zone = description_zone(description, walk->name[0]);
         bool inside =
             zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
-        *out = inside ? in : (struct hand){0, 0};
+        *out = inside ? in : (struct hand){0, 0, in.captured};
         return zone >= 0; /* else "marked" */
+    }
+    if (walk->word == WORD_CAPTURED) {
+        *out = in.captured == CAPTURED_SOMETHING ? in : (struct hand){0, 0, in.captured};
+        return in.captured != CAPTURED_EITHER;
     }
     const uint64_t found = UINT64_C(1) << arrival->class;
     struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
@@ -63,14 +82,15 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
     word_effect(description, walk, side, &of_empty);
     if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
     bool emptied = of_found.here == EMPTY;
-    *out =
-        (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0)};
+    *out = (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0),
+                         word_has(walk, CAPTURES) ? CAPTURED_SOMETHING : in.captured};
     return true;
 }
 
 bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
                   struct hand *out) {
     struct hand between;
+    if (is_dead(in)) return *out = in, true;
     switch (walk->word) {
     case WORD_SEQUENCE:
         return arrival_find(arrival, walk->left, in, &between) &&

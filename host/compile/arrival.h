@@ -8,6 +8,7 @@
 /* The classes in hand that are possible: with the square as it was found, and with an empty one. */
 struct hand {
     uint64_t found, empty;
+    enum { CAPTURED_NOTHING, CAPTURED_SOMETHING, CAPTURED_EITHER } captured; /* on the way here */
 };
 
 struct arrival {
@@ -15,6 +16,7 @@ struct arrival {
     int side;
     int square, class; /* what stands there */
     bool may_outlast;  /* more than squares may change, if that makes no further moves */
+    bool names;        /* moves that come to the same may differ by what their texts name */
 };
 
 /* The classes in hand when the walk has succeeded; false if that is not settled by the square and

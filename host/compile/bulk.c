@@ -3,6 +3,7 @@
 #include "../words/analysis.h"
 #include "../words/certain.h"
 #include "arrival.h"
+#include "bulk_terms.h"
 #include "cacheable.h"
 #include "emit_walk.h"
 
@@ -101,10 +102,14 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                          int class, uint64_t *results) {
     uint64_t zones[BOARD_SQUARES_MAX];
     for (int square = 0; square < maker->description->board.squares; square++) {
-        struct arrival arrival = {maker->description, maker->compiler->side, square, class,
-                                  maker->counts_only && !(maker->classes & ~maker->distinct)};
-        struct hand hand =
-            class == CLASS_EMPTY ? (struct hand){0, carried} : (struct hand){carried, 0};
+        struct arrival arrival = {maker->description,
+                                  maker->compiler->side,
+                                  square,
+                                  class,
+                                  maker->counts_only && !(maker->classes & ~maker->distinct),
+                                  description_names_landings(maker->description)};
+        struct hand hand = class == CLASS_EMPTY ? (struct hand){.empty = carried}
+                                                : (struct hand){.found = carried};
         int same = 0;
         zones[square] = zones_of(maker, square);
         while (zones[same] != zones[square]) same++;
@@ -154,29 +159,7 @@ static bool is_shifted(const struct board *board, const struct way *way) {
     return true;
 }
 
-/* -- Distinctness ------------------------------------------------------------------------------ */
-
-/* Whether a term leads from one square to another, whatever stands on them and between them. */
-static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
-    const int16_t *next = board->way[term->way]->next;
-    int square = next[from];
-    while (term->line && square >= 0 && square != to) square = next[square];
-    return square == to && cells_has(term->arrivals.word, to);
-}
-
-/* Whether two terms may be the same move. */
-static bool may_meet(const struct board *board, const struct bulk_term *a,
-                     const struct bulk_term *b) {
-    const int16_t *next = board->way[a->way]->next;
-    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
-    for (int origin = 0; origin < board->squares; origin++) {
-        if (!cells_has(a->departures.word, origin) || !cells_has(b->departures.word, origin))
-            continue;
-        for (int to = next[origin]; to >= 0; to = a->line ? next[to] : -1)
-            if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
-    }
-    return false;
-}
+/* -- Steps ------------------------------------------------------------------------------------- */
 
 /* Whether terms of the present step may be the same move as others of the stage. */
 static bool meets_others(const struct bulk_maker *maker) {
@@ -184,11 +167,9 @@ static bool meets_others(const struct bulk_maker *maker) {
     const struct board *board = &maker->description->board;
     for (int i = bulk->stage[bulk->stages].first; i < maker->first; i++)
         for (int j = maker->first; j < bulk->terms; j++)
-            if (may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
+            if (bulk_terms_may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
     return false;
 }
-
-/* -- Steps ------------------------------------------------------------------------------------- */
 
 /* Whether on some square the same would stand as before: then a piece that arrives there makes the
  * same move as on any other such square. */
@@ -266,6 +247,16 @@ static struct items behind(const struct items *items, int count) {
     return tail;
 }
 
+/* Replaces a sequence by its two parts. */
+static void open_item(struct items *items, int at) {
+    const struct walk *sequence = items->item[at];
+    assert(items->count < ITEMS_MAX && sequence->word == WORD_SEQUENCE);
+    memmove(items->item + at + 1, items->item + at,
+            (size_t)(items->count++ - at) * sizeof *items->item);
+    items->item[at] = sequence->left;
+    items->item[at + 1] = sequence->right;
+}
+
 static bool denies_check(const struct walk *walk) {
     return walk->word == WORD_NOT && walk->left->word == WORD_GIVES_CHECK;
 }
@@ -297,6 +288,8 @@ static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
     }
 }
 
+static bool split_arrival(struct bulk_maker *maker, struct items items, int at);
+
 /* What follows a start, without alternatives as far as its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
     int line = count_line_items(maker, items);
@@ -305,7 +298,8 @@ static void add_items(struct bulk_maker *maker, const struct items *items) {
     drop_certain_end(maker, &tail);
     struct walk *left = maker->zones;
     if (walk_is_step(step) &&
-        add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail))
+        (add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail) ||
+         split_arrival(maker, *items, line ? line : 1)))
         return;
     for (int i = 0; i < items->count; i++)
         left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
@@ -319,10 +313,36 @@ static bool open_first(struct bulk_maker *maker, struct items *items) {
     if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
     if (first->word != WORD_SEQUENCE) return false;
     if (items->count == ITEMS_MAX) return !(maker->too_large = true);
-    memmove(items->item + 1, items->item, (size_t)items->count++ * sizeof *items->item);
-    items->item[0] = first->left;
-    items->item[1] = first->right;
+    open_item(items, 0);
     return true;
+}
+
+/* Each alternative of the item, one of which is `branch`, alone. */
+static void add_branches(struct bulk_maker *maker, struct items *items, int at,
+                         const struct walk *branch) {
+    if (branch->word == WORD_EITHER) {
+        add_branches(maker, items, at, branch->left);
+        add_branches(maker, items, at, branch->right);
+    } else {
+        items->item[at] = branch;
+        add_items(maker, items);
+    }
+}
+
+/* Where what follows a step begins with alternatives of which some can be counted: these are, the
+ * others are left. False if none can. */
+static bool split_arrival(struct bulk_maker *maker, struct items items, int at) {
+    struct walk *uncounted = maker->uncounted;
+    int terms = maker->bulk->terms;
+    while (at < items.count && items.count < ITEMS_MAX && items.item[at]->word == WORD_SEQUENCE)
+        open_item(&items, at);
+    if (!maker->counts_only || at == items.count || items.item[at]->word != WORD_EITHER)
+        return false;
+    if (++maker->choices == NESTED_MAX) maker->too_large = true;
+    if (!maker->too_large) add_branches(maker, &items, at, items.item[at]);
+    maker->choices--;
+    if (maker->bulk->terms == terms) maker->uncounted = uncounted;
+    return maker->bulk->terms > terms;
 }
 
 static void spread(struct bulk_maker *maker, struct items items);
@@ -436,14 +456,24 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
     add_stage(maker, walk);
 }
 
+/* Whether moves that come to the same are one, or none do. */
+static bool can_merge(const struct bulk_maker *maker) {
+    const struct description *description = maker->description;
+    uint64_t movers = 0;
+    if (description->identity == IDENTITY_ORIGIN) return true;
+    for (int kind = 0; kind < description->kinds; kind++)
+        movers |= UINT64_C(1) << description_class(description, kind, maker->compiler->side);
+    return description->identity != IDENTITY_NOTHING && maker->counts_only &&
+           !(movers & ~maker->distinct);
+}
+
 static struct bulk *compile(struct bulk_maker *maker) {
     const struct compiler *compiler = maker->compiler;
     const struct description *description = maker->description = compiler->description;
     const struct board *board = &description->board;
     struct walk *walk = description->moves;
     struct bulk *bulk = maker->bulk = arena_new(compiler->arena, sizeof *maker->bulk);
-    bool fits =
-        description->identity == IDENTITY_ORIGIN && board->poses == board->squares && trick("bulk");
+    bool fits = can_merge(maker) && board->poses == board->squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;
     add_stages(maker, walk, true, BULK_STAGES_MAX);
     assert(bulk->stages <= BULK_STAGES_MAX && bulk->terms <= BULK_TERMS_MAX);

@@ -19,6 +19,9 @@
  *     e * enemy * take * w * n * empty       a2 man -> empty, b2 enemy -> empty, a3 empty -> man
  *
  * are different, since b2 is left as it was found by the first: an enemy's by the second's account.
+ * Where moves differ by where they land last, paths do, too; then an all(...) that succeeds in one
+ * way need not be followed: behind it, it is known what stood on squares before, and no more.
+ *
  * A king's `n * empty + n * (empty + enemy * take)` has two paths with a2 king -> empty,
  * a3 empty -> king: no two positions, so kings may have the same move twice.
  */
@@ -33,6 +36,10 @@ struct path {
     int place[PLACES_MAX];
     struct fact fact[FACTS_MAX];
     int facts;
+    bool captured;
+    bool blurred; /* it is not known what stands where, nor where the cursor is */
+    bool has_landed;
+    struct named named;
 };
 
 /* What follows a walk, its continuation: another walk, or a further round of a repetition. */
@@ -49,6 +56,7 @@ struct proof {
     uint64_t classes; /* that may stand on squares */
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
     uint64_t class;   /* what stands there */
+    bool carries;     /* what is put down may be something else than what has moved */
     int steps, depth;
     struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
     int copies;
@@ -152,6 +160,7 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
     case WORD_AT:
         return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
     case WORD_CROSSED: return answer_crossed(path, walk);
+    case WORD_CAPTURED: return path->captured ? ANSWER_YES : ANSWER_NO;
     case WORD_NOT: return opposite[answer(proof, path, walk->left)];
     case WORD_AHEAD: return answer(proof, path, walk->left);
     case WORD_SEQUENCE:
@@ -252,6 +261,12 @@ static bool cycle(struct proof *proof, struct path *path, const struct walk *wal
     return move_round(proof, path, square, count);
 }
 
+/* What is in hand is put down, perhaps as what has moved. */
+static void note_landing(struct path *path) {
+    if (!path->has_landed) path->named.landed = path->hand;
+    path->has_landed = true;
+}
+
 /* Any other word, by its effect; false where the path ends. */
 static bool affect(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct word_entry *word = &word_table[walk->word];
@@ -263,6 +278,8 @@ static bool affect(struct proof *proof, struct path *path, const struct walk *wa
     if (!word_effect(proof->description, walk, proof->side, &possible))
         return !(proof->failed = true);
     if (!possible.here || answer(proof, path, walk) == ANSWER_NO) return false;
+    path->captured |= word_has(walk, CAPTURES);
+    if (walk->word == WORD_LAND) note_landing(path);
     path->hand = possible.hand;
     if (!changes) return true;
     if (path->square < 0 || !ask(proof, path, needed)) return false;
@@ -285,11 +302,12 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     case WORD_STEP:
     case WORD_WAY: return take_step(proof, path, walk);
     case WORD_GO: return (path->square = square_of(proof, path, walk->name[0])) >= 0;
-    case WORD_SWAP:
+    case WORD_SWAP: path->named.last = path->square; return cycle(proof, path, walk);
     case WORD_CYCLE: return cycle(proof, path, walk);
     case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
     case WORD_DROP:
     case WORD_PASS: return begin_beside(proof, path, walk);
+    case WORD_STOP: path->named.last = path->square; return true;
     default: return affect(proof, path, walk);
     }
 }
@@ -349,15 +367,39 @@ static bool is_passed(const struct proof *proof, const struct path *path, const 
            walk_is_certain(proof->description, walk, proof->side, rest || path->hand != EMPTY);
 }
 
+/* Whether only where the path has landed tells its moves apart, and the walk, in whichever one way
+ * it succeeds, leads to no other landing. */
+static bool blurs(const struct proof *proof, const struct path *path, const struct walk *walk) {
+    return walk->word == WORD_ALL && description_names_landings(proof->description) &&
+           path->hand == EMPTY && walk_is_single(proof->description, walk->left, proof->side) &&
+           !walk_uses(walk, WORD_STOP) && !walk_uses(walk, WORD_SWAP);
+}
+
+/* Behind it questions are open, and nothing else can be followed. */
+static void follow_blurred(struct proof *proof, struct path *path, const struct walk *walk,
+                           const struct rest *rest) {
+    if (walk->word == WORD_SEQUENCE || walk_is_choice(walk))
+        follow_join(proof, path, walk, rest);
+    else if (walk_is_look(walk) || word_table[walk->word].sort == SORT_QUESTION)
+        go_on(proof, path, rest);
+    else
+        proof->failed = true;
+}
+
 static void follow(struct proof *proof, struct path *path, const struct walk *walk,
                    const struct rest *rest) {
     uint64_t mask;
     if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
     if (proof->failed) return;
     proof->depth++;
-    if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
+    if (path->blurred) {
+        follow_blurred(proof, path, walk, rest);
+    } else if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
         if (ask(proof, path, mask)) go_on(proof, path, rest);
     } else if (is_passed(proof, path, walk, rest)) {
+        go_on(proof, path, rest);
+    } else if (blurs(proof, path, walk)) {
+        path->blurred = true;
         go_on(proof, path, rest);
     } else {
         follow_join(proof, path, walk, rest);
@@ -372,6 +414,8 @@ static bool come_down(struct proof *proof, struct path *path) {
     if (path->hand == EMPTY) return true;
     if (path->square < 0 || !ask(proof, path, EMPTY)) return false;
     leave(proof, path, path->square, path->hand);
+    note_landing(path);
+    path->named.last = path->square;
     return true;
 }
 
@@ -379,7 +423,11 @@ static void end_path(struct proof *proof, struct path *path) {
     if (!come_down(proof, path)) return;
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
-    effect_init(&proof->effect[proof->effects++], path->fact, path->facts);
+    struct effect *effect = &proof->effect[proof->effects++];
+    effect_init(effect, path->fact, path->facts);
+    if (path->blurred) effect_blur(effect);
+    if (description_names_landings(proof->description)) effect->named = path->named;
+    if (proof->carries) effect->named.landed = ~UINT64_C(0);
 }
 
 static void go_on(struct proof *proof, struct path *path, const struct rest *rest) {
@@ -400,6 +448,9 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
         (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
     for (int kind = 0; kind < description->kinds; kind++)
         proof->classes |= UINT64_C(3) << class_of(kind, SIDE_WHITE);
+    static const enum word carrying[] = {WORD_CARRY, WORD_DROP, WORD_LIFT, WORD_LAY, WORD_TUCK};
+    for (size_t i = 0; i < sizeof carrying / sizeof *carrying; i++)
+        proof->carries |= walk_uses(description->moves, carrying[i]);
     proof->failed = description->board.poses > description->board.squares;
     return proof;
 }
@@ -410,7 +461,8 @@ static bool proves(struct proof *proof, const struct walk *walk, int square, int
     if (walk->word == WORD_ELSE)
         return proves(proof, walk->left, square, class) &&
                proves(proof, walk->right, square, class);
-    struct path path = {.square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY};
+    struct path path = {
+        .square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY, .named = {-1, ~UINT64_C(0)}};
     for (int i = 0; i < PLACES_MAX; i++) path.place[i] = PLACE_UNKNOWN;
     proof->square = square, proof->class = UINT64_C(1) << class;
     proof->steps = proof->effects = 0;

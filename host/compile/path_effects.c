@@ -29,11 +29,18 @@ static uint64_t certain_key(const struct fact *facts, int count) {
 
 void effect_init(struct effect *effect, const struct fact *fact, int facts) {
     effect->facts = facts;
+    effect->named = (struct named){-1, ~UINT64_C(0)};
+    effect->blurred = false;
     effect->key = certain_key(fact, facts);
     for (int i = 0; i < facts; i++) {
         effect->fact[i] = fact[i];
         if (fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
     }
+}
+
+void effect_blur(struct effect *effect) {
+    effect->blurred = true;
+    effect->key = 0;
 }
 
 /* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
@@ -44,11 +51,20 @@ static bool are_different_on(const struct fact *a, const struct fact *b) {
     return !before || !(after_a & after_b);
 }
 
+/* Whether they cannot be found in one position, for what stands on a square. */
+static bool are_apart_on(const struct fact *a, const struct fact *b) {
+    return b && !(a->before & b->before);
+}
+
 /* On one of the squares that the first looks at. */
 static bool are_different(const struct effect *a, struct effect *b) {
-    for (int i = 0; i < a->facts; i++)
-        if (are_different_on(&a->fact[i], fact_find(b->fact, b->facts, a->fact[i].square)))
+    bool blurred = a->blurred || b->blurred;
+    if (a->named.last != b->named.last || !(a->named.landed & b->named.landed)) return true;
+    for (int i = 0; i < a->facts; i++) {
+        const struct fact *other = fact_find(b->fact, b->facts, a->fact[i].square);
+        if (blurred ? are_apart_on(&a->fact[i], other) : are_different_on(&a->fact[i], other))
             return true;
+    }
     return false;
 }
 

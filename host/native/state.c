@@ -71,10 +71,10 @@ static int list_branch_fields(struct translator *t, struct member *field) {
             (struct member){"uint64_t", "carried_below", "the rest of its column", 0, false};
     if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
     field[count++] = (struct member){"uint64_t", "notes", "for lists", 0,
-                                     !t->needs_notes && !t->uses[WORD_AGAIN]};
-    if (description_names_landings(t->description))
+                                     !t->names_landings && !t->uses[WORD_AGAIN]};
+    if (t->names_landings)
         field[count++] = (struct member){"int", "last", "square that the text names", -1, false};
-    if (t->description->identity == IDENTITY_TEXT)
+    if (t->names_all)
         field[count++] = (struct member){"uint64_t", "named", "a key of the text", 0, false};
     if (way_is_twisted(t))
         field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
@@ -455,10 +455,10 @@ static void write_mixed(struct translator *t, const char *place) {
 /* What tells moves of the same origin and result apart. */
 static void write_identity(struct translator *t) {
     if (t->uses[WORD_AGAIN]) code_line(t, "  key += mix(GOES_ON(*b), 0, %d);", KEY_BEHIND);
-    if (description_names_landings(t->description))
+    if (t->names_landings)
         code_line(t,
                   "  key += mix((uint64_t)(b->last + 1) << 8 | (NOTED(*b, landed) & 255), %s, %d);",
-                  t->description->identity == IDENTITY_TEXT ? "b->named" : "0", KEY_BEHIND + 1);
+                  t->names_all ? "b->named" : "0", KEY_BEHIND + 1);
 }
 
 void state_write_keys(struct translator *t) {

@@ -223,6 +223,14 @@ static void write_macros(struct translator *t) {
     code_line(t, "enum { ROWS = %d, STEPS = %d };\nstruct run;\n", rows, steps);
 }
 
+/* Where all moves are known to be distinct, none are compared. */
+static void find_names(struct translator *t) {
+    bool compares = false;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) compares |= !translator_all_distinct(t);
+    t->names_landings = compares && description_names_landings(t->description);
+    t->names_all = compares && t->description->identity == IDENTITY_TEXT;
+}
+
 /* The walks come first, for they tell which masks, tables and members the rest must have. */
 static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
@@ -233,6 +241,7 @@ static void write_file(struct translator *t, struct text *code) {
             alone && proves && distinct_without_origin(t->rules, t->side);
         sets_find(t);
     }
+    find_names(t);
     t->side = SIDE_WHITE;
     t->out = &t->functions;
     state_write_end_move(t); /* these two for their masks, which come before them in the file */
@@ -289,7 +298,6 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
-    t->needs_notes = description_names_landings(t->description);
     mask_begin(t);
     t->columns = t->rules->needs.columns;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);

@@ -132,7 +132,7 @@ struct translator {
 
     /* What the rules use. */
     bool uses[WORD_COUNT];
-    bool needs_notes;     /* what lists of moves tell decides which moves there are */
+    bool names_landings, names_all; /* what texts of moves name, so far, tells some moves apart */
     bool asks_check;      /* what attacks royal pieces of the other side after a move is asked */
     bool polls;           /* one position may take long */
     bool uses_frames;     /* some repetition remembers where it was */

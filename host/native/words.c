@@ -164,18 +164,17 @@ static void write_put_down(struct translator *t, const char *comment) {
  * else a text of the script by its number. */
 static void write_named(struct translator *t, enum landing_sort sort, int number) {
     bool square = sort == LANDING_STOP || sort == LANDING_SWAP;
-    if (t->description->identity == IDENTITY_TEXT) {
+    if (t->names_all) {
         const char *what = square ? "@.s" : arena_print(t->arena, "%d", number);
         code_line(t, "ADD_NAMED(@, %d, %s);", sort, what);
     }
-    if (description_names_landings(t->description) && square) code_line(t, "@.last = @.s;");
-    if (t->description->identity == IDENTITY_TEXT && sort == LANDING_PART)
-        code_line(t, "@.last = -1;");
+    if (t->names_landings && square) code_line(t, "@.last = @.s;");
+    if (t->names_all && sort == LANDING_PART) code_line(t, "@.last = -1;");
 }
 
 /* What has been put down at the end of a branch is where its text ends. */
 static void write_end_named(struct translator *t, const char *condition) {
-    if (!description_names_landings(t->description)) return;
+    if (!t->names_landings) return;
     code_begin(t, "if (%s@.last != @.s) {", condition);
     write_named(t, LANDING_STOP, 0);
     code_end(t);
@@ -405,7 +404,7 @@ static void write_plain(struct translator *t, const struct walk *walk) {
         arena_print(t->arena, word->text, operand.number, (unsigned long long)operand.set);
     if (word->how == REQUIRE)
         code_require(t, "%s /* %s */", text, word_comment(t, walk));
-    else if (word->how == DO || t->purpose == PURPOSE_LIST || t->needs_notes)
+    else if (word->how == DO || t->purpose == PURPOSE_LIST || t->names_landings)
         code_line(t, "%s /* %s */", text, word_comment(t, walk));
     if (walk->word == WORD_STOP) write_named(t, LANDING_STOP, 0);
     if (walk->word == WORD_PART) write_named(t, LANDING_PART, 0);
