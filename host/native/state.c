@@ -1,5 +1,6 @@
 /* What a position and a branch consist of, as C, and small functions over them. */
 #include "marks.h"
+#include "rights.h"
 #include "translator.h"
 
 enum {
@@ -412,20 +413,13 @@ void state_write_cycle(struct translator *t) {
 /* What happens to claims, rights and marks at the end of a move. */
 void state_write_end_move(struct translator *t) {
     const struct description *description = t->description;
+    if (description->rights) right_write_table(t);
     code_line(t, "INLINE void end_move(struct branch *b) {\n  (void)b;");
     if (t->uses[WORD_CLAIM]) {
         code_line(t, "  set claimed = m%d(&b->at);", mask_number(t, UINT64_C(1) << CLASS_CLAIMED));
         code_line(t, "  b->at.p0 &= ~claimed;");
     }
-    for (int i = 0; i < description->rights; i++) {
-        for (int side = 0; side < SIDES; side++) {
-            struct cells cells = {0};
-            for (int j = 0; j < description->right[i].squares; j++)
-                cells_add(cells.word, description->right[i].square[side][j]);
-            code_line(t, "  if (some(b->touched & %s)) b->at.rights &= ~%lluull;",
-                      cells_text(t, cells.word), 1ull << (2 * i + side));
-        }
-    }
+    if (description->rights) right_write_end(t);
     mark_write_end(t);
     code_line(t, "}\n");
 }

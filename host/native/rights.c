@@ -1,0 +1,32 @@
+#include "rights.h"
+
+/* The rights that are lost when a square changes, a bit each. */
+static uint64_t lost_on(const struct translator *t, int square) {
+    uint64_t lost = 0;
+    for (int i = 0; i < t->description->rights; i++) {
+        const struct right *right = &t->description->right[i];
+        for (int side = 0; side < SIDES; side++)
+            for (int j = 0; j < right->squares; j++)
+                if (right->square[side][j] == square) lost |= UINT64_C(1) << (SIDES * i + side);
+    }
+    return lost;
+}
+
+void right_write_table(struct translator *t) {
+    text_print(t->out, "static const uint64_t kept_rights[SQUARES] = {");
+    for (int square = 0; square < t->board->squares; square++)
+        text_print(t->out, "%s~%lluull,", square % 8 ? " " : "\n  ",
+                   (unsigned long long)lost_on(t, square));
+    text_print(t->out, "\n};\n");
+}
+
+/* Few moves touch such a square, and few of those more than one. */
+void right_write_end(struct translator *t) {
+    struct cells squares = {0};
+    for (int square = 0; square < t->board->squares; square++)
+        if (lost_on(t, square)) cells_add(squares.word, square);
+    code_line(t,
+              "  for (set o = b->touched & %s; some(o); o = rest(o))\n"
+              "    b->at.rights &= kept_rights[first(o)];",
+              cells_text(t, squares.word));
+}

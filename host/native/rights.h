@@ -1,0 +1,13 @@
+/* Rights, as C: how they are lost. */
+#ifndef NATIVE_RIGHTS_H
+#define NATIVE_RIGHTS_H
+
+#include "translator.h"
+
+/* Writes the table of the rights that are kept when a square has changed. */
+void right_write_table(struct translator *t);
+
+/* Writes what becomes of rights at the end of a move. */
+void right_write_end(struct translator *t);
+
+#endif
