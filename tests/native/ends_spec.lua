@@ -84,6 +84,35 @@ for name, parts in pairs(ENDS) do
   end)
 end
 
+-- Where moves differ by where they land last, and by what lands, those that come to the same position are several.
+local EXPLOSIONS = {
+  ["explosions"] = '(captured * land * place "centre" * take * all(first(any(around, function(d) '
+    .. 'return go "centre" * d * occupied * -is "man" end)) * take) + -captured)',
+  ["explosions of what is promoted"] = '(on "far" * (become "rook" + become "knight") + -on "far") '
+    .. '* (captured * land * all(first(any(around, function(d) return d * occupied end)) * take) + -captured)',
+  ["a landing that is named or not"] = "(land + land * stop + here)",
+  ["a step that is named or not"] = "land * (n * empty * (stop + here) + here)",
+}
+
+for name, ended in pairs(EXPLOSIONS) do
+  it("native code finds what the machine does where landings tell moves apart, with " .. name, function()
+    local script = MOVES:gsub("END", (ended:gsub("%%", "%%%%"))):gsub("MARK", "here"):gsub('royal "king"', "")
+      :gsub("loss%(checkmate%)", "loss(stuck)"):gsub("draw%(stalemate%)", 'moves_differ "landing"')
+    local function load() return scripts.load(script) end
+    local variant, random, texts = load(), support.rng(17), {}
+    for i = 1, POSITIONS do
+      local pos = variant:start()
+      for _ = 1, random(20) do
+        local moves = pos:moves() or {}
+        if #moves == 0 then break end
+        pos:play(moves[random(#moves)])
+      end
+      texts[i] = tostring(pos)
+    end
+    assert.same({"native"}, engines.compare(load, texts))
+  end)
+end
+
 -- Moves along a line and a second one from where that ends are counted from all its squares at once, where that is
 -- right.
 local LINES = [[

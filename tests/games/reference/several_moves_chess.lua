@@ -62,6 +62,7 @@ local function others_after(name, pos)
     local goes_on = pos.left > 0 and not chess.in_check(new, chess.other(pos.side))
     local victim = name == "marseillais-chess" and goes_on and move.victim
     for _, square in ipairs(still_passed(pos, new, victim)) do new.passed[#new.passed + 1] = square end
+    if name == "progressive-chess" then table.sort(new.passed) end -- file by file
     if goes_on then new.left = pos.left - 1 else begin_turn(new) end
     list[#list + 1] = { move, new }
   end)
