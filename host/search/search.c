@@ -2,12 +2,11 @@
 
 #include "../base/random.h"
 #include "../system/clock.h"
+#include "order.h"
 
 #include <string.h>
 
 enum {
-    HISTORY_SIZE = 1 << 14,
-    HISTORY_MAX = 1 << 20,
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
     POLL_EVERY = 16,      /* positions */
     KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
@@ -17,18 +16,13 @@ enum {
 
 static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
 
-/* A move and how early it is to be tried. */
-struct ranked {
-    int rank, number;
-};
-
 /* What the search knows of the position so many plies behind the first. */
 struct search_ply {
     struct worth worth;
     int moves; /* that it has */
     struct ranked *ranked;
     int capacity;
-    uint32_t killer[2];
+    struct killers killers;
     int length; /* of the best line from here */
     int line[SEARCH_PLIES_MAX];
 };
@@ -39,7 +33,7 @@ struct search {
     struct playing playing;
     struct transpositions table;
     struct search_ply ply[SEARCH_PLIES_MAX + 1];
-    int32_t history[HISTORY_SIZE];
+    struct order order;
     int noise;
     uint64_t seed;
     bool exact;
@@ -162,29 +156,6 @@ static int score_from_table(int score, int plies) {
 
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
-static uint32_t key_of_move(const struct light_move *move) {
-    uint64_t key = (uint64_t)(uint16_t)move->origin | (uint64_t)(uint16_t)move->landing << 16 |
-                   (uint64_t)move->landed << 32 | (uint64_t)move->piece << 40 |
-                   (uint64_t)move->called << 48;
-    return (uint32_t)(random_mix(key) >> 32);
-}
-
-static int rank_of(const struct search *search, const struct search_ply *ply,
-                   const struct light_move *move) {
-    uint32_t key = key_of_move(move);
-    int rank = search->history[key % HISTORY_SIZE];
-    if (key == ply->killer[0] || key == ply->killer[1]) rank += HISTORY_MAX;
-    if (move->taken) {
-        int gained = class_is_piece(move->victim)
-                         ? evaluation_of_class(search->evaluation, move->victim)
-                         : 0;
-        int risked =
-            class_is_piece(move->piece) ? evaluation_of_class(search->evaluation, move->piece) : 0;
-        rank += 2 * HISTORY_MAX + 1000 * move->taken + 16 * gained - risked;
-    }
-    return rank;
-}
-
 static bool is_left_out(const struct search *search, int number) {
     for (int i = 0; i < search->without_count; i++)
         if (search->without[i] == number) return true;
@@ -201,34 +172,12 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
         const struct light_move *move = playing_move(&search->playing, i);
         if (!move) return -1;
         if (is_first_position && is_left_out(search, i)) continue;
-        int rank = i == first ? INT32_MAX : rank_of(search, ply, move);
+        int rank = i == first
+                       ? INT32_MAX
+                       : order_rank(&search->order, &search->playing.position, &ply->killers, move);
         ply->ranked[ranked++] = (struct ranked){rank, i};
     }
     return ranked;
-}
-
-/* Puts the best of those from i on there; of equal ones that which was listed first. */
-static int pick_move(struct search_ply *ply, int i, int count) {
-    int best = i;
-    for (int j = i + 1; j < count; j++)
-        if (ply->ranked[j].rank > ply->ranked[best].rank) best = j;
-    struct ranked picked = ply->ranked[best];
-    memmove(ply->ranked + i + 1, ply->ranked + i, (size_t)(best - i) * sizeof picked);
-    ply->ranked[i] = picked;
-    return picked.number;
-}
-
-/* A quiet move has refuted what was played before it. */
-static void note_refutation(struct search *search, struct search_ply *ply,
-                            const struct light_move *move, int depth) {
-    uint32_t key = key_of_move(move);
-    int32_t *history = &search->history[key % HISTORY_SIZE];
-    *history += depth * depth;
-    if (*history >= HISTORY_MAX / 2)
-        for (int i = 0; i < HISTORY_SIZE; i++) search->history[i] /= 2;
-    if (ply->killer[0] == key) return;
-    ply->killer[1] = ply->killer[0];
-    ply->killer[0] = key;
 }
 
 /* -- Looking ahead ----------------------------------------------------------------------------- */
@@ -290,6 +239,7 @@ static int look_behind(struct search *search, int depth, int alpha, int beta, bo
 struct window {
     int depth, alpha, beta, best, move;
     bool checked;
+    bool without_losses; /* captures that lose are left out */
 };
 
 /* Tries the moves of the list. */
@@ -298,7 +248,8 @@ static void try_moves(struct search *search, struct window *window, int count, i
     int ranked = rank_moves(search, ply, count, first);
     if (ranked < 0) search->failed = search->stopped = true;
     for (int i = 0; i < ranked && window->best < window->beta && !search->stopped; i++) {
-        int number = pick_move(ply, i, ranked);
+        int number = order_pick(ply->ranked, i, ranked);
+        if (window->without_losses && rank_is_of_loss(ply->ranked[i].rank)) return;
         const struct light_move *listed = playing_move(&search->playing, number);
         struct light_move move = *listed;
         int alpha = window->alpha > window->best ? window->alpha : window->best;
@@ -315,7 +266,8 @@ static void try_moves(struct search *search, struct window *window, int count, i
         window->move = number;
         if (score > window->alpha) keep_line(ply, number);
         if (score >= window->beta && is_quiet(&move))
-            note_refutation(search, ply, &move, window->depth > 0 ? window->depth : 1);
+            order_note_refutation(&search->order, &ply->killers, &move,
+                                  window->depth > 0 ? window->depth : 1);
     }
 }
 
@@ -345,11 +297,11 @@ static void remember(struct search *search, const struct window *window, bool wa
     transposition_store(&search->table, &entry);
 }
 
-/* Captures, until there are none that gain. Where all moves capture, or there is only one, the
+/* Captures that do not lose, until there are none that gain. Where all moves capture, or there is only one, the
  * player has no choice to let things be. */
 static int look_at_captures(struct search *search, int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
-    struct window window = {depth, alpha, beta, evaluate(search), -1, false};
+    struct window window = {depth, alpha, beta, evaluate(search), -1, false, true};
     if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
@@ -358,6 +310,7 @@ static int look_at_captures(struct search *search, int depth, int alpha, int bet
     if (is_forced) {
         captures = playing_list(&search->playing);
         window.best = -SCORE_WIN;
+        window.without_losses = false;
     }
     if (window.best >= beta) return window.best;
     try_moves(search, &window, captures, -1);
@@ -373,7 +326,7 @@ static int look_further(struct search *search, const struct transposition_entry 
                         int alpha, int beta, bool checked) {
     int score, count;
     if (is_known(search, entry, depth, alpha, beta, &score)) return score;
-    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, checked};
+    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, checked, false};
     int first = entry ? entry->move : -1;
     bool others_open = search->open;
     search->open = false;
@@ -416,7 +369,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
         return 0;
     ply->moves = playing_count(playing);
     if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
-    search->ply[playing->plies + 1].killer[0] = search->ply[playing->plies + 1].killer[1] = 0;
+    search->ply[playing->plies + 1].killers = (struct killers){0};
     bool checked = !search->exact && depth <= 1 && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
         return look_further(search, look_up(search), 1, alpha, beta, true);
@@ -458,9 +411,9 @@ static void begin(struct search *search, struct game *game, const struct search_
     uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
     if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
     transposition_begin(&search->table, search->machine->memory, known);
-    memset(search->history, 0, sizeof search->history);
+    order_begin(&search->order, search->evaluation, !search->exact);
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
-    search->ply[0].killer[0] = search->ply[0].killer[1] = 0;
+    search->ply[0].killers = (struct killers){0};
     search->budget = *budget;
     search->began = search->watcher_asked =
         budget->seconds > 0 || search->watcher ? clock_now() : 0;

@@ -3,8 +3,8 @@
  * Alpha-beta with iterative deepening: first each move is judged by what the evaluation says of the
  * position behind it, then by the best reply to it, and so on, one ply further each time, until the
  * budget is spent. What each depth has found out orders the moves of the next, in the table of
- * positions, by moves that have refuted others (killers) and by how often they have (history). At
- * the end of each line captures are looked at until it is quiet.
+ * positions and by order.h. At the end of each line captures are looked at until it is quiet, but
+ * for those that lose (exchange.h).
  *
  * The same position, seed and budget of positions give the same answer on every machine, whatever
  * was searched before. */

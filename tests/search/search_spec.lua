@@ -115,11 +115,41 @@ describe("pos:search", function()
     assert.same(before, pos:search{positions = 3000, noise = 10, seed = 5}[1])
   end)
 
+  it("gives the same answer by native code where captures are judged", function()
+    for _, name in ipairs{ "chess", "crazyhouse", "xiangqi", "warp-point-chess" } do
+      local variant, weights = support.load(name), {}
+      for i, piece in ipairs(variant:pieces()) do
+        weights[i] = ("kind %s\t%d\t%d\n"):format(piece.name, 90 * i, 80 * i)
+      end
+      variant:set_weights(table.concat(weights))
+      local pos = drawn(variant, 12, 4)
+      local found = pos:search{positions = 2000}[1]
+      variant:engine "native"
+      assert.same(found, pos:search{positions = 2000}[1], name)
+    end
+  end)
+
   it("takes what its weights call a piece of value", function()
     local variant = support.load "chess"
     variant:set_weights "kind queen\t900\t900\nkind pawn\t100\t100\n"
     local pos = variant:position "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"
     assert.equal("e4d5", pos:search{positions = 200}[1].move)
+  end)
+
+  it("looks at no capture behind the last ply that loses, whatever takes on the square in turn", function()
+    local variant = support.load "chess"
+    variant:set_weights "kind queen\t900\t900\nkind rook\t500\t500\nkind bishop\t300\t300\nkind pawn\t100\t100\n"
+    -- how many positions come of White's captures after Black's king has gone to g7
+    local function captured(board)
+      return variant:position(board .. " b - - 0 1"):search{depth = 1, only = {"h8g7"}}[1].positions - 2
+    end
+    assert.equal(1, captured "7k/8/8/3p4/8/8/8/3QK3")
+    assert.equal(0, captured "7k/8/2p5/3p4/8/8/8/3QK3") -- a pawn guards it
+    assert.equal(0, captured "3r3k/8/8/3p4/8/8/3R4/4K3")
+    assert.truthy(captured "3r3k/8/8/3p4/8/8/3R4/3RK3" > 0) -- a rook stands behind the first
+    assert.equal(0, captured "3r3k/3r4/8/3p4/8/8/3R4/3RK3")
+    assert.equal(0, captured "7k/8/5p2/8/8/8/8/4KQ2") -- the king takes back
+    assert.truthy(captured "7k/8/5p2/8/8/8/1B6/4KQ2" > 0) -- it may not: the bishop guards the queen
   end)
 
   it("gives several moves, each another one", function()

@@ -1,0 +1,99 @@
+#include "exchange.h"
+
+enum { ROYAL_WORTH = 1 << 24 }; /* more than anything else */
+
+/* A square on which pieces are taken, and where those stood that have gone there. */
+struct exchange {
+    const struct evaluation *evaluation;
+    const struct position *position;
+    int square;
+    uint64_t gone[CELL_WORDS_MAX];
+};
+
+bool exchange_is_known(const struct rules *rules) {
+    const int *backward = rules->on_royal.backward;
+    return rules->royal >= 0 && !rules->needs.again && backward[SIDE_WHITE] >= 0 &&
+           backward[SIDE_BLACK] >= 0;
+}
+
+static int worth_of_class(const struct exchange *exchange, int class) {
+    bool is_royal = class_kind(class) == exchange->position->rules->royal;
+    return is_royal ? ROYAL_WORTH : evaluation_of_class(exchange->evaluation, class);
+}
+
+/* What stands there now. */
+static int class_on(const struct exchange *exchange, int square) {
+    return cells_has(exchange->gone, square) ? CLASS_EMPTY : exchange->position->top[square];
+}
+
+/* Where the first piece stands that a threat asks for, from the square on along its way. */
+static int find_along(const struct exchange *exchange, const struct threat *threat) {
+    const struct description *description = exchange->position->rules->description;
+    const int16_t *next = description->board.way[threat->way]->next;
+    int from = exchange->square;
+    for (int square = next[from]; square >= 0 && square != from; square = next[square]) {
+        int class = class_on(exchange, square);
+        if (threat->origins >> class & 1) return square;
+        if (!threat->line || !(threat->over >> class & 1)) break;
+    }
+    return SQUARE_NONE;
+}
+
+/* The cheaper of two squares' pieces; either may be SQUARE_NONE. */
+static int cheaper_of(const struct exchange *exchange, int a, int b) {
+    if (a < 0 || b < 0) return a < 0 ? b : a;
+    const uint8_t *top = exchange->position->top;
+    return worth_of_class(exchange, top[b]) < worth_of_class(exchange, top[a]) ? b : a;
+}
+
+/* The same with the squares on a board of one word from which the threat may come. */
+static int find_by_reach(const struct exchange *exchange, const struct threat *threat) {
+    uint64_t standing = 0;
+    int found = SQUARE_NONE;
+    for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
+        standing |= exchange->position->set[__builtin_ctzll(rest)];
+    standing &= threat->reach[exchange->square] & ~exchange->gone[0];
+    if (standing && threat->line) return find_along(exchange, threat);
+    for (; standing; standing &= standing - 1)
+        found = cheaper_of(exchange, found, __builtin_ctzll(standing));
+    return found;
+}
+
+/* Where the cheapest piece of a side stands that may take on the square; or SQUARE_NONE. */
+static int find_cheapest(const struct exchange *exchange, int side) {
+    const struct threats *threats = &exchange->position->rules->on_royal.threats[side];
+    int cheapest = SQUARE_NONE;
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->item[i];
+        int found = threat->reach ? find_by_reach(exchange, threat) : find_along(exchange, threat);
+        cheapest = cheaper_of(exchange, cheapest, found);
+    }
+    return cheapest;
+}
+
+/* `balance`: what the side that does not move has won so far, if the piece on the square is taken.
+ * Whether that side has lost in the end; both may leave off taking. */
+static bool loses_in_turn(struct exchange *exchange, int side, int balance) {
+    int mover = !side;
+    while (balance < 0) {
+        int square = find_cheapest(exchange, side);
+        if (square < 0) break;
+        cells_add(exchange->gone, square);
+        side = !side;
+        balance = -balance - 1 - worth_of_class(exchange, exchange->position->top[square]);
+    }
+    return side == mover;
+}
+
+bool exchange_loses(const struct evaluation *evaluation, const struct position *position,
+                    const struct light_move *move) {
+    struct exchange exchange = {
+        .evaluation = evaluation, .position = position, .square = move->landing};
+    if (move->landing < 0 || move->taken != 1 || position->top[move->landing] != move->victim ||
+        !class_is_piece(move->victim) || !class_is_piece(move->landed))
+        return false;
+    int balance = worth_of_class(&exchange, move->victim) - worth_of_class(&exchange, move->landed);
+    if (balance >= 0) return false;
+    if (move->origin >= 0) cells_add(exchange.gone, move->origin);
+    return loses_in_turn(&exchange, !position->side, balance);
+}
