@@ -1,7 +1,8 @@
 /* Exchanges: whether a capture loses, once both sides go on to take on its square for as long as it
  * pays, each with what is worth least. Threats to royal pieces (compile/rules.h) tell which pieces
- * could take there, what pieces are worth has been learned; so this is a guess, for the order of
- * moves and for captures that are not worth a look, and never an answer.
+ * could take there (those along lines and by steps, not those that a program finds), what pieces are
+ * worth has been learned; so this is a guess, for the order of moves and for captures that are not
+ * worth a look, and never an answer.
  *
  * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook then
  * takes that pawn, two pawns are not worth a queen: it loses. */
@@ -15,7 +16,7 @@
  * move. */
 bool exchange_is_known(const struct rules *rules);
 
-/* Whether this capture, a legal move of the position, surely loses. */
+/* Whether this capture, a legal move of the position, loses. */
 bool exchange_loses(const struct evaluation *evaluation, const struct position *position,
                     const struct light_move *move);
 
