@@ -10,10 +10,14 @@ struct exchange {
     uint64_t gone[CELL_WORDS_MAX];
 };
 
+static bool has_simple_threats(const struct attack *attack, int side) {
+    return attack->backward[side] >= 0 && attack->threats[side].rest < 0;
+}
+
 bool exchange_is_known(const struct rules *rules) {
-    const int *backward = rules->on_royal.backward;
-    return rules->royal >= 0 && !rules->needs.again && backward[SIDE_WHITE] >= 0 &&
-           backward[SIDE_BLACK] >= 0;
+    return rules->royal >= 0 && !rules->needs.again &&
+           has_simple_threats(&rules->on_royal, SIDE_WHITE) &&
+           has_simple_threats(&rules->on_royal, SIDE_BLACK);
 }
 
 static int worth_of_class(const struct exchange *exchange, int class) {

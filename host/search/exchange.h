@@ -1,8 +1,7 @@
 /* Exchanges: whether a capture loses, once both sides go on to take on its square for as long as it
  * pays, each with what is worth least. Threats to royal pieces (compile/rules.h) tell which pieces
- * could take there (those along lines and by steps, not those that a program finds), what pieces are
- * worth has been learned; so this is a guess, for the order of moves and for captures that are not
- * worth a look, and never an answer.
+ * could take there, what pieces are worth has been learned; so this is a guess, for the order of
+ * moves and for captures that are not worth a look, and never an answer.
  *
  * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook then
  * takes that pawn, two pawns are not worth a queen: it loses. */
@@ -12,8 +11,8 @@
 #include "../machine/machine.h"
 #include "evaluation.h"
 
-/* Whether anything is known of exchanges: there are royal pieces, threats to them, and turns of one
- * move. */
+/* Whether anything is known of exchanges: there are royal pieces, all threats to them are simple
+ * ones, and turns have one move. */
 bool exchange_is_known(const struct rules *rules);
 
 /* Whether this capture, a legal move of the position, loses. */
