@@ -1,5 +1,5 @@
 /* Typed lines: what the user types at the terminal, of which there is one, by way of the line
- * editor, with completion and the history of earlier sessions. lines.h is for whoever reads them. */
+ * editor, with completion and the history of earlier sessions. lines.h is for others who read. */
 #ifndef FRONT_TYPED_LINES_H
 #define FRONT_TYPED_LINES_H
 

@@ -248,11 +248,8 @@ static void write_copy(struct translator *t) {
     code_line(t, "}\n");
 }
 
-void state_write_branch(struct translator *t) {
-    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
-    int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
-    if (t->uses_frames) write_frame_type(t);
-    if (t->uses[WORD_MOST]) write_most_type(t);
+/* What a branch notes for who lists moves. */
+static void write_notes(struct translator *t) {
     code_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
                  "its actions. */");
     code_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
@@ -273,24 +270,9 @@ void state_write_branch(struct translator *t) {
                  "((b).notes = ((b).notes & ~NOTE(field, 255)) | NOTE(field, value))");
     code_line(t, "#define GOES_ON(b) (%s)\n",
               t->uses[WORD_AGAIN] ? "NOTED(b, actions) & AGAIN" : "(void)(b), false");
-    code_line(t, "/* All that a branch knows. */");
-    code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
-    for (int i = inner; i < count; i++)
-        code_line(t, "  %s %s;%s", field[i].type, field[i].id,
-                  *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
-    code_line(t, "};\n");
-    if (t->uses_frames) write_frame_functions(t);
-    write_passing(t, field, inner, count);
-    code_line(t, "\n/* Squares on which it depends whether something is attacked: near, if an "
-                 "attacker appears there;");
-    code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
-                 "anything changes;");
-    int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
-    code_line(t,
-              " * open, if one of certain classes comes to stand there. Only where one of `cause` "
-              "changes does");
-    code_line(t, " * what is attacked cease to be. */");
-    code_line(t, "struct sight {\n  set near, line, pins, all, cause, open[%d];\n};", opens + 1);
+}
+
+static void write_node(struct translator *t) {
     code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
     code_line(t, "struct node {");
     code_line(t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side;\n"
@@ -315,6 +297,33 @@ void state_write_branch(struct translator *t) {
                   "  set checks[%d]; /* by kind and 1: where such a piece may attack */",
                   t->description->kinds + 1);
     code_line(t, "};\n");
+}
+
+void state_write_branch(struct translator *t) {
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
+    if (t->uses_frames) write_frame_type(t);
+    if (t->uses[WORD_MOST]) write_most_type(t);
+    write_notes(t);
+    code_line(t, "/* All that a branch knows. */");
+    code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
+    for (int i = inner; i < count; i++)
+        code_line(t, "  %s %s;%s", field[i].type, field[i].id,
+                  *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
+    code_line(t, "};\n");
+    if (t->uses_frames) write_frame_functions(t);
+    write_passing(t, field, inner, count);
+    code_line(t, "\n/* Squares on which it depends whether something is attacked: near, if an "
+                 "attacker appears there;");
+    code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
+                 "anything changes;");
+    int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
+    code_line(t,
+              " * open, if one of certain classes comes to stand there. Only where one of `cause` "
+              "changes does");
+    code_line(t, " * what is attacked cease to be. */");
+    code_line(t, "struct sight {\n  set near, line, pins, all, cause, open[%d];\n};", opens + 1);
+    write_node(t);
     write_copy(t);
     code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
     code_line(t, "struct move {\n  struct own own;\n  struct native_light light;\n};\n");

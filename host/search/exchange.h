@@ -3,8 +3,8 @@
  * could take there, what pieces are worth has been learned; so this is a guess, for the order of
  * moves and for captures that are not worth a look, and never an answer.
  *
- * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook then
- * takes that pawn, two pawns are not worth a queen: it loses. */
+ * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook
+ * then takes that pawn, two pawns are not worth a queen: it loses. */
 #ifndef SEARCH_EXCHANGE_H
 #define SEARCH_EXCHANGE_H
 

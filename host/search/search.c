@@ -297,8 +297,8 @@ static void remember(struct search *search, const struct window *window, bool wa
     transposition_store(&search->table, &entry);
 }
 
-/* Captures that do not lose, until there are none that gain. Where all moves capture, or there is only one, the
- * player has no choice to let things be. */
+/* Captures that do not lose, until there are none that gain. Where all moves capture, or there is
+ * only one, the player has no choice to let things be. */
 static int look_at_captures(struct search *search, int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
     struct window window = {depth, alpha, beta, evaluate(search), -1, false, true};

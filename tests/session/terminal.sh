@@ -474,7 +474,6 @@ line quit
 check 'and it ends as ever' gone
 
 # -- what the terminal can show
-
 begin "$WARPBOARD" repl lasca '--position "m1m1m1m/7/7/3(Mmmmmmmm)3/7/7/M1(Mm)1(MMmm)1M w 1"'
 shows '^lasca 1w>$'
 check 'high columns are drawn by their tops, and listed' shows '^  4 +: +M8 +: +4$' '^c1 \(Mm\), e1 \(MMmm\), d4 \(Mmmmmmmm\)$'
