@@ -29,7 +29,8 @@ local PARAMETERS = {
 -- What parameters of declarations hold, by their names.
 local TYPES = {
   text = "string", name = "string", default = "any", help = "string", allowed = "any", position = "string",
-  squares = "any", square = "string", way = "string", one_way = "boolean", black = "string", letter = "string", points = "integer",
+  squares = "any", square = "string", way = "string", one_way = "boolean", black = "string", letter = "string",
+  points = "integer",
   kind = "string", kinds = "string[]", walk = "warpboard.Walk", most = "integer", least = "integer",
   greatest = "integer", own = "boolean",
   turns = "integer", times = "integer", count = "integer", options = "table", depth = "integer", games = "integer",
