@@ -1,27 +1,18 @@
 -- The help of a verb: how it is used, what it does, its options, an example.
 
-local warpboard = require "warpboard"
 local options = require "session.options"
 local request = require "session.request"
 local wrap = require "tools.wrap"
 
 local OPTION_COLUMN = 29
 
--- A variant that can be typed as it is, into a shell, too: the one whose options examples set, if it is there.
-local function plain_variant()
-  local first
-  for _, name in ipairs(warpboard.variants()) do
-    if name == "warp-checkers" then return name end
-    first = first or name:match "^[%l%d_][%l%d_-]*$"
-  end
-  return first or "VARIANT"
-end
+local SHOWN = "warp-checkers" -- the variant of the examples, whose options some of them set
 
 -- At the prompt the variant is there already.
 local function example_of(verb, title)
   local example = verb.example or ""
   if verb.place == "prompt" and verb.variant then example = example:gsub("^VARIANT ?", "") end
-  return title .. (example == "" and "" or " " .. example:gsub("VARIANT", plain_variant()))
+  return title .. (example == "" and "" or " " .. example:gsub("VARIANT", SHOWN))
 end
 
 local function option_line(option)

@@ -25,10 +25,8 @@ for verb in $(printf '%s\n' "$help" | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
     check "$verb -h is the same" has "^Usage: warpboard $verb "
 done
 
-mkdir "$folder/variants"
-for name in '$(id)' '-x' 'a b' abc; do : >"$folder/variants/$name.lua"; done
-WARPBOARD_PATH=$folder/variants run show --help
-check 'an example can be typed as it is' has '^For example: warpboard show abc$'
+run sweep --help
+check 'an example can be typed as it is' has '^For example: warpboard sweep warp-checkers clock=10,20,40$'
 
 run shwo chess
 check 'an unknown verb names the nearest' refused 'warpboard: unknown verb "shwo", did you mean "show"?'

@@ -105,6 +105,7 @@ function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
   local promoted = chess.promoted(game.promotions or {"queen", "rook", "bishop", "knight"})
+  local pawn_moves = chess.pawn_moves(next, 2, capture, promoted, game.passed)
   return {
     king = chess.around * arrive + chess.castle("K", e, here, 2, game.safe)
          + chess.castle("Q", w, w * empty, 2, game.safe),
@@ -112,8 +113,7 @@ function chess.moves(game)
     rook = chess.slides(chess.straight, next, arrive),
     bishop = chess.slides(chess.diagonal, next, arrive),
     knight = leap(1, 2) * arrive,
-    pawn = reset * (chess.pawn_moves(next, 2, capture, promoted, game.passed)
-         + chess.en_passant(next, next, capture, promoted)),
+    pawn = reset * (pawn_moves + chess.en_passant(next, next, capture, promoted)),
   }
 end
 
