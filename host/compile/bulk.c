@@ -108,8 +108,11 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                                   class,
                                   maker->counts_only && !(maker->classes & ~maker->distinct),
                                   description_names_landings(maker->description)};
-        struct hand hand = class == CLASS_EMPTY ? (struct hand){.empty = carried}
-                                                : (struct hand){.found = carried};
+        struct hand hand = {0};
+        if (class == CLASS_EMPTY)
+            hand.empty = carried;
+        else
+            hand.found = carried;
         int same = 0;
         zones[square] = zones_of(maker, square);
         while (zones[same] != zones[square]) same++;

@@ -407,8 +407,8 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 const char *squares_write_begun(struct translator *t, const struct continuation *then,
                                 bool *exact) {
     t->notes_begun = t->places_stay = true;
-    for (const struct continuation *item = then; item; item = item->next)
-        t->places_stay &= item->sort != THEN_WALK || !walk_uses(item->walk, WORD_PLACE);
+    for (const struct continuation *item = then; item->sort == THEN_WALK; item = item->next)
+        t->places_stay &= !walk_uses(item->walk, WORD_PLACE);
     const char *squares = squares_write(t, then, exact);
     t->notes_begun = t->places_stay = false;
     return squares;

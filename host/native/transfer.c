@@ -50,10 +50,26 @@ static void write_pieces(struct translator *t) {
     code_line(t, "  return changed | classes_changed(p, q);\n}\n");
 }
 
-/* The net changes from one position to another, by slot; how many. */
+static void write_right_change(struct translator *t, int right) {
+    code_line(t, "  if ((p->rights ^ q->rights) >> %d & 1)", right);
+    code_line(t,
+              "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
+              "q->rights >> %d & 1};",
+              t->rules->layout.rights + right, right, right);
+}
+
+static void write_extra_change(struct translator *t, const struct extra *extra) {
+    code_line(t, "  if (GET(*p, %s) != GET(*q, %s))", extra->field, extra->field);
+    code_line(t,
+              "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
+              "(uint32_t)GET(*q, %s)};",
+              extra->slot, extra->field, extra->field);
+}
+
+/* The net changes from one position to another, in the order of their slots; how many. */
 static void write_changes_between(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra), next = 0, rights = t->rules->layout.rights;
+    int extras = state_list_extras(t, extra);
     const char *number = t->columns ? "host_content(host, " : "(uint32_t)content(";
     code_line(t, "static int changes_between(const struct native_host *host, const struct position "
                  "*p,");
@@ -64,23 +80,11 @@ static void write_changes_between(struct translator *t) {
     code_line(t, "    int s = first(differs);");
     code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, %sp, s), %sq, s)};\n  }",
               number, number);
-    while (next < extras && extra[next].slot < rights) next++;
-    for (int i = 0; i < extras + 2 * t->description->rights; i++) {
-        int right = i - next;
-        if (right >= 0 && right < 2 * t->description->rights) {
-            code_line(t, "  if ((p->rights ^ q->rights) >> %d & 1)", right);
-            code_line(t,
-                      "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
-                      "q->rights >> %d & 1};",
-                      rights + right, right, right);
-            continue;
-        }
-        const struct extra *e = &extra[i < next ? i : i - 2 * t->description->rights];
-        code_line(t, "  if (GET(*p, %s) != GET(*q, %s))", e->field, e->field);
-        code_line(t,
-                  "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
-                  "(uint32_t)GET(*q, %s)};",
-                  e->slot, e->field, e->field);
+    for (int slot = t->board->squares; slot < t->rules->layout.slots; slot++) {
+        int right = slot - t->rules->layout.rights;
+        if (right >= 0 && right < SIDES * t->description->rights) write_right_change(t, right);
+        for (int i = 0; i < extras; i++)
+            if (extra[i].slot == slot) write_extra_change(t, &extra[i]);
     }
     code_line(t, "  return n;\n}\n");
 }
