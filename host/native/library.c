@@ -10,16 +10,24 @@
 #include <string.h>
 #include <xxhash.h>
 
-enum { OPTIONS = 15, LONG_SOURCE = 1 << 20 };
+enum { OPTIONS = 16, LONG_SOURCE = 1 << 20 };
 
 /* Fills `word` with the options of the compiler for a source of this length; their number.
  * Processors without these instructions do without, and much code with a faster compilation. No
- * function may take much of the stack at once, for they look how much is left when they begin. */
+ * function may take much of the stack at once, for they look how much is left when they begin. A
+ * branch is taken apart into its fields however large it is: gcc copies structs of more than 17
+ * words as a whole, by way of memory, and a field that was written there and is read with others
+ * beside it makes the processor wait. */
 static int list_options(size_t length, const char **word) {
     int count = 0;
-    static const char *const always[] = {
-        "-std=gnu17",          "-fPIC",      "-fno-tree-slp-vectorize",        "-shared",
-        "-fvisibility=hidden", "-Wno-psabi", "-Werror=frame-larger-than=65536"};
+    static const char *const always[] = {"-std=gnu17",
+                                         "-fPIC",
+                                         "-fno-tree-slp-vectorize",
+                                         "-shared",
+                                         "-fvisibility=hidden",
+                                         "-Wno-psabi",
+                                         "-Werror=frame-larger-than=65536",
+                                         "--param=sra-max-scalarization-size-Ospeed=1024"};
     word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
 #ifdef __x86_64__
