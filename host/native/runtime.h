@@ -170,7 +170,7 @@ INLINE bool flip_either(struct branch *b) {
 INLINE int other(const struct position *p, int s) {
     set both = standing(p, content(p, s));
     set one = rest(both), two = both ^ one;
-    if (!some(one) || some(rest(one))) return -1;
+    if (!some(one) || several(one)) return -1;
     return first(two) == s ? first(one) : first(two);
 }
 

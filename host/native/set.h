@@ -39,6 +39,10 @@ INLINE set lowest(set s) {
     return s & -s;
 }
 
+INLINE bool several(set s) {
+    return rest(s) != 0;
+}
+
 /* So many squares further up, or down. */
 INLINE set up(set s, int by) {
     return s << by;
@@ -79,6 +83,48 @@ INLINE uint64_t word_of(set s, int word) {
     return s[word];
 }
 
+/* Where the processor has an instruction for the whole vector: a shift by a number of its own for
+ * each word, whose bits all go where that is 64 or more; a test; and a bit for each word. */
+#if defined __AVX2__ && SET_WORDS <= 4
+typedef long long signed_words __attribute__((vector_size(8 * SET_WORDS)));
+typedef double fractions __attribute__((vector_size(8 * SET_WORDS)));
+#if SET_WORDS == 2
+#define FOR_VECTOR(instruction) __builtin_ia32_##instruction##128
+#define SHIFT_EACH __builtin_ia32_psllv2di
+#define SIGNS __builtin_ia32_movmskpd
+#else
+#define FOR_VECTOR(instruction) __builtin_ia32_##instruction##256
+#define SHIFT_EACH __builtin_ia32_psllv4di
+#define SIGNS __builtin_ia32_movmskpd256
+#endif
+
+INLINE bool some(set s) {
+    return !FOR_VECTOR(ptestz)((signed_words)s, (signed_words)s);
+}
+
+INLINE set single_if(int square, bool is) {
+    set bit = NO_SQUARES + (uint64_t)is, shift = (uint64_t)square - 64 * WORD_NUMBERS;
+    return (set)SHIFT_EACH((signed_words)bit, (signed_words)shift);
+}
+
+INLINE bool has(set s, int square) {
+    return !FOR_VECTOR(ptestz)((signed_words)s, (signed_words)single_if(square, true));
+}
+
+/* The words that have members, as bits. */
+INLINE unsigned filled_words(set s) {
+    return (unsigned)SIGNS((fractions)(s == 0)) ^ ((1u << SET_WORDS) - 1);
+}
+
+INLINE int lowest_word(set s) {
+    return __builtin_ctz(filled_words(s) | 1u << (SET_WORDS - 1));
+}
+
+INLINE bool several(set s) {
+    unsigned words = filled_words(s);
+    return some(s & (s - 1)) || (words & (words - 1));
+}
+#else
 INLINE bool some(set s) {
     uint64_t any = 0;
     for (int i = 0; i < SET_WORDS; i++) any |= s[i];
@@ -99,6 +145,14 @@ INLINE int lowest_word(set s) {
     while (word < SET_WORDS - 1 && !s[word]) word++;
     return word;
 }
+
+INLINE bool several(set s) {
+    int word = lowest_word(s);
+    uint64_t more = s[word] & (s[word] - 1);
+    while (++word < SET_WORDS) more |= s[word];
+    return more != 0;
+}
+#endif
 
 INLINE int first(set s) {
     int word = lowest_word(s);

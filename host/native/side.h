@@ -22,7 +22,7 @@ INLINE void MINE(find_unsafe)(struct node *node) {
     set stands = MINE(royals)(node->at);
     node->unsafe = NO_SQUARES;
     node->unsure = ~NO_SQUARES;
-    if (!MINE(KNOWS_UNSAFE) || !some(stands) || some(rest(stands))) return;
+    if (!MINE(KNOWS_UNSAFE) || !some(stands) || several(stands)) return;
     struct branch b = begin(node->at);
     clear(&b, first(stands), MINE(ROYAL_CLASS));
     MINE(mark_unsafe)(&b.at, &node->unsafe, &node->unsure);
@@ -73,15 +73,15 @@ static bool MINE(is_in_check)(struct node *node) {
 INLINE bool MINE(is_free)(const struct node *node, const struct branch *b, set changed) {
     set left = changed & node->unpinned, entered = changed & ~left & ~node->fixed;
     set exposed = node->exposing & MINE(suspects)(&b->at);
-    return some(entered & ~exposed & MINE(commoners)(&b->at)) && !some(rest(changed & ~left)) &&
-           some(left & MINE(empties)(&b->at)) && !some(rest(left));
+    return some(entered & ~exposed & MINE(commoners)(&b->at)) && !several(changed & ~left) &&
+           some(left & MINE(empties)(&b->at)) && !several(left);
 }
 
 /* Whether all that has changed is that the only royal piece has gone to another square. */
 INLINE bool MINE(is_royal_step)(const struct node *node, const struct branch *b, set changed) {
     set left = MINE(royals)(node->at), stands = MINE(royals)(&b->at);
     return !some(changed ^ (left | stands)) && some(left & MINE(empties)(&b->at)) &&
-           !some(rest(left)) && some(stands) && !some(rest(stands));
+           !several(left) && some(stands) && !several(stands);
 }
 
 /* Whether what has changed leaves royal pieces safe that were, and are where they were. */
@@ -90,24 +90,26 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     set danger = depends->all | (depends->near & MINE(leapers)(after));
     set line = changed & depends->line & MINE(liners_and_screens)(after);
     danger |= MINE(open_danger)(depends, after);
-    if (some(rest(line))) danger |= line;
+    if (several(line)) danger |= line;
     danger |= line & (depends->pins | MINE(liners)(after));
     return !some(changed & danger);
 }
 
-/* Whether the royal piece would be attacked on k: not if it stands there, where it was safe before
- * the move, which leaves it so. */
-static bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
-    if (content(p, k) == MINE(ROYAL_CLASS)) {
-        set changed = squares_changed(node->at, p);
-        if (node->side == SIDE && node->safe && !has(changed, k) &&
-            MINE(is_unaffected)(&node->depends, p, changed))
-            return false;
-        return MINE(is_threatened)(node, p, k, NULL);
-    }
-    struct branch b = begin(p);
-    change(&b, k, MINE(ROYAL_CLASS));
+/* Whether the royal piece would be attacked on k. */
+static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
+                                                              struct position after, int k) {
+    struct branch b = begin(&after);
+    if (!has(MINE(royals)(&after), k)) change(&b, k, MINE(ROYAL_CLASS));
     return MINE(is_threatened)(node, &b.at, k, NULL);
+}
+
+/* The same: not if it stands there, where it was safe before the move, which leaves it so. */
+INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
+    set changed = squares_changed(node->at, p);
+    if (node->side == SIDE && node->safe && has(MINE(royals)(p) & ~changed, k) &&
+        MINE(is_unaffected)(&node->depends, p, changed))
+        return false;
+    return MINE(would_be_attacked)(node, *p, k);
 }
 
 /* Whether the move leaves no royal piece attacked. */
@@ -167,7 +169,7 @@ INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, i
     if (b->s < 0) return false;
     set left = squares_changed(node->at, &b->at) & ~single(b->s);
     return class >= 2 && (class & 1) == SIDE && !has(node->checks[class >> 1], b->s) &&
-           some(left & node->still & MINE(empties)(&b->at)) && !some(rest(left));
+           some(left & node->still & MINE(empties)(&b->at)) && !several(left);
 }
 
 /* `class` is that of what is in hand or else on b's square. */
