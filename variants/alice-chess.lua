@@ -26,20 +26,20 @@ end
 
 -- "A move must be legal on the board on which it is played", as it is before the piece goes over, "and the square that
 -- it goes to on the other board must be empty." There, too, it may not be in check, as everywhere.
-local safe = #(by "king" * -attacked)
-local goes_over = place "there" * way "over" * empty * swap "there" * go "there" * stop
-local over = land * safe * goes_over
+local safe = #(land * by "king" * -attacked)
+local over = way "over" * empty
+local lands_over = place "there" * over * land * go "there" * stop
 
 -- "In castling King and Rook both go over."
 local function castle(right, d, gap)
-  return chess.castle(right, d, gap) * land * safe * go "crossed" * goes_over * go "goal" * goes_over
+  return chess.castle(right, d, gap) * safe * go "crossed" * over * swap "crossed" * go "goal" * lands_over
 end
 
 moves = chess.moves{}
 moves.pawn = reset * (chess.pawn_captures(chess.next, enemy * take, chess.promoted{"queen", "rook", "bishop", "knight"})
   + n * empty * chess.promoted{"queen", "rook", "bishop", "knight"} + on "second" * n * empty * n * empty * stop)
 moves.king = chess.around * chess.arrive()
-for kind, walk in pairs(moves) do moves[kind] = walk * over end
+for kind, walk in pairs(moves) do moves[kind] = walk * safe * lands_over end
 moves.king = moves.king + castle("K", e, here) + castle("Q", w, w * empty)
 
 -- Who could not go over after taking the King does not attack it (reading).
