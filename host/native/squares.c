@@ -147,13 +147,18 @@ static const char *zone_text(struct translator *t, const struct walk *walk) {
     return cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word);
 }
 
-/* Those that bear lasting marks: during a move they stay as they are. */
+/* Those that bear lasting marks: during a move they stay as they are. Mostly there are none; where
+ * the first of several is none, so are the others. */
 static const char *write_marked(struct translator *t, const struct operand *marks) {
     const char *squares = "NO_SQUARES";
-    for (int i = 0; i < t->description->marks[marks->number].most; i++)
+    int most = t->description->marks[marks->number].most;
+    for (int i = 0; i < most; i++)
         if (marks->set == 0 || marks->set == (uint64_t)i + 1)
             squares = arena_print(t->arena, "%s | marked_square((int)GET(@.at, mark_%d_%d))",
                                   squares, marks->number, i);
+    if (marks->set == 0 && most > 1)
+        squares = arena_print(t->arena, "!GET(@.at, mark_%d_0) ? NO_SQUARES : %s", marks->number,
+                              squares);
     return write_variable(t, squares);
 }
 
