@@ -36,7 +36,7 @@ for file in ("abcdefgh"):gmatch "." do
   zone(file .. "3", file .. "3")
   still_passed = still_passed * (first(each(file .. "3") * (at "passed" + passed) * mark "en passant") | here)
 end
-still_passed = #(go "passed" + each "board" * passed) * still_passed | here
+still_passed = #(each "board" * passed) * still_passed | go "passed" * mark "en passant" | here
 
 -- "A check ends the turn, and the next one has a move more all the same".
 local goes_on = -holds("left", 0) * -gives_check * add("left", -1) * again
