@@ -6,8 +6,6 @@
 
 enum { CHUNK_BYTES = 1 << 16, ALIGNMENT = sizeof(void *) };
 
-const struct definition_step DEFINITION_FAIL = {NULL, NULL};
-
 void *definition_new_record(struct definition *definition, size_t size) {
     struct memory *memory = definition->machine->memory;
     size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -25,21 +23,33 @@ void *definition_new_record(struct definition *definition, size_t size) {
     return record;
 }
 
-struct alternative *definition_push(struct definition *definition, enum alternative_sort sort,
-                                    const struct walk *walk, struct rest *next) {
+struct rest *definition_rest(struct definition *definition, struct rest rest) {
+    struct rest *record = definition_new_record(definition, sizeof *record);
+    *record = rest;
+    return record;
+}
+
+struct rest *definition_walk(struct definition *definition, const struct walk *walk,
+                             struct rest *next) {
+    return definition_rest(definition,
+                           (struct rest){.sort = REST_WALK, .walk = walk, .next = next});
+}
+
+struct rest *definition_walk_then(struct definition *definition, const struct walk *walk,
+                                  struct rest rest) {
+    return definition_walk(definition, walk, definition_rest(definition, rest));
+}
+
+void definition_push(struct definition *definition, struct rest *rest) {
     definition->alternative = memory_grow(
         definition->machine->memory, definition->alternative, &definition->alternatives_capacity,
         definition->alternatives + 1, sizeof *definition->alternative);
-    struct alternative *top = &definition->alternative[definition->alternatives++];
-    *top = (struct alternative){.sort = sort,
-                                .walk = walk,
-                                .next = next,
-                                .at = SQUARE_NONE,
-                                .run = definition->machine->run,
-                                .here = definition->here,
-                                .observer = definition->observer,
-                                .records = definition->records};
-    return top;
+    definition->alternative[definition->alternatives++] =
+        (struct alternative){.rest = rest,
+                             .run = definition->machine->run,
+                             .here = definition->here,
+                             .observer = definition->observer,
+                             .records = definition->records};
 }
 
 void definition_restore(struct definition *definition, const struct alternative *to) {
@@ -80,24 +90,16 @@ bool definition_goes_on(struct definition *definition, struct attempt *attempt, 
     return observer ? observer->tried(observer->context, definition, attempt) : succeeded;
 }
 
-struct definition_step definition_proceed(struct definition *definition, struct attempt *attempt,
-                                          bool succeeded, struct rest *next) {
+struct rest *definition_proceed(struct definition *definition, struct attempt *attempt,
+                                bool succeeded, struct rest *next) {
     struct machine *machine = definition->machine;
     if (machine->failure == MACHINE_DONE)
-        return definition_goes_on(definition, attempt, succeeded) ? definition_go_on(next)
-                                                                  : DEFINITION_FAIL;
+        return definition_goes_on(definition, attempt, succeeded) ? next : NULL;
     machine_place_fault(machine, attempt->walk->place);
     definition->over = true;
-    return DEFINITION_FAIL;
+    return NULL;
 }
 
 struct attempt definition_attempt(const struct definition *definition, const struct walk *walk) {
     return (struct attempt){.walk = walk, .from = definition->here.pose};
-}
-
-struct definition_step definition_walk_then(struct definition *definition, const struct walk *walk,
-                                            struct rest rest) {
-    struct rest *record = definition_new_record(definition, sizeof *record);
-    *record = rest;
-    return (struct definition_step){walk, record};
 }

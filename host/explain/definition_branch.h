@@ -22,78 +22,62 @@ struct asking {
 };
 
 enum rest_sort {
-    REST_WALK,   /* another walk */
-    REST_END,    /* the end of the branch */
-    REST_RETURN, /* the end of a rec */
-    REST_ROUND,  /* the end of a round of ^ */
-    REST_AGAIN,  /* the end of a round of `all` */
-    REST_LOOK,   /* the end of what # or - looks for */
-    REST_ELSE,   /* the end of what stands before | */
-    REST_FIRST,  /* the end of what `first` is about */
-    REST_COUNT,  /* the end of what `most` is about, as long as the greatest tally is looked for */
-    REST_MOST    /* the same, when it is known */
+    REST_WALK,      /* a walk */
+    REST_END,       /* the end of the branch */
+    REST_LEAVE,     /* the end of a rec or a repetition */
+    REST_ROUND,     /* the end of a round of ^ */
+    REST_AGAIN,     /* a further round of `all` */
+    REST_FOUND,     /* the end of what # or - looks for */
+    REST_NOT_FOUND, /* # or - has not found it */
+    REST_PREFERRED, /* the end of what stands before |, or of a round of `all` */
+    REST_OTHERWISE, /* what is done if that has no branch */
+    REST_FIRST,     /* the end of what `first` is about */
+    REST_COUNT,   /* the end of what `most` is about, as long as the greatest tally is looked for */
+    REST_COUNTED, /* `most`, when that is known */
+    REST_MOST,    /* the end of what `most` is about, when it is known */
+    REST_PIECE,   /* the next piece of `from` or `by` */
+    REST_SQUARE,  /* the next square of `each` */
+    REST_GENERATED /* the next move of `generate` */
 };
 
-/* What follows a walk, wherever that succeeds: a list, which several branches may share. */
+/* What a branch is to do, and after that: a list, whose later part several branches may share. It
+ * is NULL when the branch has failed. */
 struct rest {
     enum rest_sort sort;
-    const struct walk *walk; /* the further walk; the repetition; the look */
+    const struct walk *walk; /* WALK: the walk to be walked; the join or the start */
     struct rest *next;
-    const struct begun *around; /* RETURN, ROUND, AGAIN: what it is in */
+    const struct begun *around; /* LEAVE, ROUND, AGAIN: what it is in */
     int rounds;                 /* ROUND: how many are over then */
+    int at;                     /* of starts: the latest square, or move, that was tried */
     struct asking *asking;      /* of joins that ask */
 };
 
-enum alternative_sort {
-    OTHER_WALK,      /* + and ^: another walk */
-    OTHER_END,       /* ^: no further round */
-    OTHER_ELSE,      /* | : what stands behind it, if what stands before has no branch */
-    OTHER_NO_ROUND,  /* all: the end, if a further round has no branch */
-    OTHER_NOT_FOUND, /* # and -: nothing was found */
-    OTHER_COUNTED,   /* most: the greatest tally is known */
-    OTHER_PIECE,     /* from and by: the next piece */
-    OTHER_SQUARE,    /* each: the next square */
-    OTHER_GENERATED  /* generate: the next move */
-};
-
-/* How a branch may go on otherwise. */
+/* How a branch may go on otherwise, and all that is known of it; the position is put back by the
+ * log. */
 struct alternative {
-    enum alternative_sort sort;
-    const struct walk *walk;
-    struct rest *next;
-    const struct begun *around;
-    struct asking *asking;
-    int at;         /* of starts: the latest square, or move, that was tried */
-    struct run run; /* all that is known of the branch; the position is put back by the log */
+    struct rest *rest;
+    struct run run;
     struct situation here;
     const struct observer *observer;
     size_t records; /* in use */
 };
 
-/* What a branch does next: walks `walk`, then `next`; without a walk goes on with `next`; without
- * both it has failed. */
-struct definition_step {
-    const struct walk *walk;
-    struct rest *next;
-};
-
-extern const struct definition_step DEFINITION_FAIL;
-
-/* Goes on with what follows. */
-static inline struct definition_step definition_go_on(struct rest *next) {
-    return (struct definition_step){NULL, next};
-}
-
-/* Walks, and then goes on with something that is kept as a record. */
-struct definition_step definition_walk_then(struct definition *definition, const struct walk *walk,
-                                            struct rest rest);
-
 /* Memory that lasts until an alternative is taken up that is older. */
 void *definition_new_record(struct definition *definition, size_t size);
 
-/* Keeps the present branch as an alternative. */
-struct alternative *definition_push(struct definition *definition, enum alternative_sort sort,
-                                    const struct walk *walk, struct rest *next);
+/* A record of what is to be done. */
+struct rest *definition_rest(struct definition *definition, struct rest rest);
+
+/* The walk, and then what follows. */
+struct rest *definition_walk(struct definition *definition, const struct walk *walk,
+                             struct rest *next);
+
+/* The walk, and then something that is kept as a record, too. */
+struct rest *definition_walk_then(struct definition *definition, const struct walk *walk,
+                                  struct rest rest);
+
+/* Keeps the present branch as an alternative, which does that. */
+void definition_push(struct definition *definition, struct rest *rest);
 
 /* Puts the branch back to where the alternative was pushed. */
 void definition_restore(struct definition *definition, const struct alternative *to);
@@ -113,7 +97,7 @@ struct attempt definition_attempt(const struct definition *definition, const str
 bool definition_goes_on(struct definition *definition, struct attempt *attempt, bool succeeded);
 
 /* Goes on with what follows a word that has been tried, if the run has not failed. */
-struct definition_step definition_proceed(struct definition *definition, struct attempt *attempt,
-                                          bool succeeded, struct rest *next);
+struct rest *definition_proceed(struct definition *definition, struct attempt *attempt,
+                                bool succeeded, struct rest *next);
 
 #endif

@@ -1,6 +1,7 @@
-/* How walks are walked. A branch is a walk that is to be walked now, and the list of what follows
- * it. Where a walk can go on in several ways, the branch is kept as an alternative, with all that
- * is known of it, on a stack; a word that fails takes up the latest of them.
+/* How walks are walked. A branch is a list of what is to be done: a walk that is to be walked now,
+ * and what follows it. Where a walk can go on in several ways, the branch is kept as an
+ * alternative, with all that is known of it, on a stack; a word that fails takes up the latest of
+ * them.
  *
  * With a man on b1, a black one on b2 and nothing else,
  *
@@ -41,14 +42,14 @@ enum {
 };
 
 /* A rec or a repetition is over, which was within `around`. */
-static struct definition_step leave(struct definition *definition, const struct begun *around,
-                                    struct rest *next) {
+static struct rest *leave(struct definition *definition, const struct begun *around,
+                          struct rest *next) {
     definition->here.begun = around;
-    return definition_go_on(next);
+    return next;
 }
 
-static struct definition_step walk_word(struct definition *definition, const struct walk *walk,
-                                        struct rest *next) {
+static struct rest *walk_word(struct definition *definition, const struct walk *walk,
+                              struct rest *next) {
     struct attempt attempt = definition_attempt(definition, walk);
     bool done = word_do(definition->machine, walk, &definition->here.pose);
     return definition_proceed(definition, &attempt, done, next);
@@ -56,15 +57,16 @@ static struct definition_step walk_word(struct definition *definition, const str
 
 /* -- Joins that ask ---------------------------------------------------------------------------- */
 
-/* Walks to find out whether that succeeds; `looks`: for nothing else. If not, the alternative is
- * taken up. */
-static struct asking *begin_asking(struct definition *definition, enum alternative_sort sort,
-                                   const struct walk *walk, struct rest *next, bool looks) {
+/* Walks to find out whether that succeeds; `looks`: for nothing else. If not, the branch goes on
+ * with `otherwise`. */
+static struct asking *begin_asking(struct definition *definition, const struct walk *walk,
+                                   struct rest otherwise, bool looks) {
     struct asking *asking = definition_new_record(definition, sizeof *asking);
     *asking = (struct asking){.attempt = definition_attempt(definition, walk),
                               .pretences = definition->here.pretences,
                               .alternatives = definition->alternatives};
-    definition_push(definition, sort, walk, next)->asking = asking;
+    otherwise.asking = asking;
+    definition_push(definition, definition_rest(definition, otherwise));
     definition->here.asked++;
     definition->here.looks += looks;
     return asking;
@@ -79,71 +81,78 @@ static bool end_asking(struct definition *definition, struct asking *asking) {
     return truly;
 }
 
-/* Whether a join that has found branches bars what is to be done if there are none. */
-static bool bars(struct definition *definition, struct asking *asking) {
-    return asking->succeeded && !definition_goes_on(definition, &asking->attempt, false);
+/* What is preferred has a branch: that bars what is to be done if it has none. */
+static struct rest *end_preferred(struct definition *definition, const struct rest *end) {
+    bool on = !end_asking(definition, end->asking) ||
+              definition_goes_on(definition, &end->asking->attempt, true);
+    return on ? end->next : NULL;
+}
+
+static struct rest *walk_otherwise(struct definition *definition, const struct rest *rest) {
+    bool barred =
+        rest->asking->succeeded && !definition_goes_on(definition, &rest->asking->attempt, false);
+    return barred ? NULL : rest->next;
 }
 
 /* a | b: the branches of a; if there are none, those of b. */
-static struct definition_step walk_else(struct definition *definition, const struct walk *walk,
-                                        struct rest *next) {
-    struct asking *left = begin_asking(definition, OTHER_ELSE, walk, next, false);
-    return definition_walk_then(definition, walk->left,
-                                (struct rest){.sort = REST_ELSE, .next = next, .asking = left});
-}
-
-static struct definition_step end_else(struct definition *definition, const struct rest *end) {
-    bool on = !end_asking(definition, end->asking) ||
-              definition_goes_on(definition, &end->asking->attempt, true);
-    return on ? definition_go_on(end->next) : DEFINITION_FAIL;
+static struct rest *walk_else(struct definition *definition, const struct walk *walk,
+                              struct rest *next) {
+    struct rest *right = definition_walk(definition, walk->right, next);
+    struct asking *left =
+        begin_asking(definition, walk, (struct rest){.sort = REST_OTHERWISE, .next = right}, false);
+    return definition_walk_then(
+        definition, walk->left,
+        (struct rest){.sort = REST_PREFERRED, .next = next, .asking = left});
 }
 
 /* all(a): as `rec(function(more) return a * more | here end)`, but when a round leads to where one
  * has begun with nothing changed since, there is no further one. */
-static struct definition_step walk_all(struct definition *definition, const struct walk *walk,
-                                       struct rest *next, const struct begun *around) {
+static struct rest *walk_all(struct definition *definition, const struct walk *walk,
+                             struct rest *next, const struct begun *around) {
     const struct begun *round = definition_begin(definition, walk);
-    struct asking *more = begin_asking(definition, OTHER_NO_ROUND, walk, next, false);
-    definition->alternative[more->alternatives].around = around;
+    struct rest *end = definition_rest(
+        definition, (struct rest){.sort = REST_LEAVE, .next = next, .around = around});
+    struct asking *more =
+        begin_asking(definition, walk, (struct rest){.sort = REST_OTHERWISE, .next = end}, false);
+    struct rest *again = definition_rest(
+        definition,
+        (struct rest){.sort = REST_AGAIN, .walk = walk, .next = next, .around = around});
     definition->here.begun = round;
     return definition_walk_then(
         definition, walk->left,
-        (struct rest){
-            .sort = REST_AGAIN, .walk = walk, .next = next, .around = around, .asking = more});
+        (struct rest){.sort = REST_PREFERRED, .next = again, .asking = more});
 }
 
-static struct definition_step end_round_of_all(struct definition *definition,
-                                               const struct rest *end) {
-    struct asking *more = end->asking;
-    if (end_asking(definition, more) && !definition_goes_on(definition, &more->attempt, true))
-        return DEFINITION_FAIL;
-    if (definition_has_begun(definition, end->walk))
-        return leave(definition, end->around, end->next);
-    return walk_all(definition, end->walk, end->next, end->around);
+static struct rest *walk_all_again(struct definition *definition, const struct rest *rest) {
+    return definition_has_begun(definition, rest->walk)
+               ? leave(definition, rest->around, rest->next)
+               : walk_all(definition, rest->walk, rest->next, rest->around);
 }
 
 /* #a: the branch as it is, if a has a branch; -a: if it has none. */
-static struct definition_step walk_look(struct definition *definition, const struct walk *walk,
-                                        struct rest *next) {
-    struct asking *look = begin_asking(definition, OTHER_NOT_FOUND, walk, next, true);
+static struct rest *walk_look(struct definition *definition, const struct walk *walk,
+                              struct rest *next) {
+    struct asking *look = begin_asking(
+        definition, walk, (struct rest){.sort = REST_NOT_FOUND, .walk = walk, .next = next}, true);
     if (word_is_negated_question(definition->machine->rules->description, walk))
         definition->observer = NULL;
     return definition_walk_then(
         definition, walk->left,
-        (struct rest){.sort = REST_LOOK, .walk = walk, .next = next, .asking = look});
+        (struct rest){.sort = REST_FOUND, .walk = walk, .next = next, .asking = look});
 }
 
-static struct definition_step end_look(struct definition *definition, const struct walk *walk,
-                                       struct asking *look, struct rest *next, bool found) {
+static struct rest *end_look(struct definition *definition, const struct rest *end) {
+    struct asking *look = end->asking;
+    bool found = end->sort == REST_FOUND;
     definition->alternatives = look->alternatives;
     definition_restore(definition, &definition->alternative[look->alternatives]);
-    return definition_proceed(definition, &look->attempt, found == (walk->word == WORD_AHEAD),
-                              next);
+    return definition_proceed(definition, &look->attempt, found == (end->walk->word == WORD_AHEAD),
+                              end->next);
 }
 
 /* first(a): of the branches of a the first. */
-static struct definition_step walk_first(struct definition *definition, const struct walk *walk,
-                                         struct rest *next) {
+static struct rest *walk_first(struct definition *definition, const struct walk *walk,
+                               struct rest *next) {
     struct asking *first = definition_new_record(definition, sizeof *first);
     *first = (struct asking){.pretences = definition->here.pretences,
                              .alternatives = definition->alternatives};
@@ -152,60 +161,61 @@ static struct definition_step walk_first(struct definition *definition, const st
                                 (struct rest){.sort = REST_FIRST, .next = next, .asking = first});
 }
 
-static struct definition_step end_first(struct definition *definition, const struct rest *end) {
+static struct rest *end_first(struct definition *definition, const struct rest *end) {
     assert(definition->alternatives >= end->asking->alternatives);
     if (end_asking(definition, end->asking)) definition->alternatives = end->asking->alternatives;
-    return definition_go_on(end->next);
+    return end->next;
 }
 
 /* most(a): of the branches of a those that have added most to the tally. */
-static struct definition_step walk_most(struct definition *definition, const struct walk *walk,
-                                        struct rest *next) {
-    struct asking *most = begin_asking(definition, OTHER_COUNTED, walk, next, true);
+static struct rest *walk_most(struct definition *definition, const struct walk *walk,
+                              struct rest *next) {
+    struct asking *most = begin_asking(
+        definition, walk, (struct rest){.sort = REST_COUNTED, .walk = walk, .next = next}, true);
     most->attempt.tally = definition->machine->run.branch.tally; /* before */
     most->attempt.best = -1;
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_COUNT, .asking = most});
 }
 
-static struct definition_step count_most(const struct definition *definition, struct asking *most) {
+static struct rest *count_most(const struct definition *definition, struct asking *most) {
     int tally = definition->machine->run.branch.tally - most->attempt.tally;
     if (tally > most->attempt.best) most->attempt.best = tally;
-    return DEFINITION_FAIL;
+    return NULL;
 }
 
-static struct definition_step walk_most_again(struct definition *definition,
-                                              const struct walk *walk, struct asking *most,
-                                              struct rest *next) {
+static struct rest *walk_most_again(struct definition *definition, const struct rest *rest) {
+    struct asking *most = rest->asking;
     if (most->attempt.best < 0 && !definition_goes_on(definition, &most->attempt, false))
-        return DEFINITION_FAIL;
+        return NULL;
     definition->here.asked++;
-    return definition_walk_then(definition, walk->left,
-                                (struct rest){.sort = REST_MOST, .next = next, .asking = most});
+    return definition_walk_then(
+        definition, rest->walk->left,
+        (struct rest){.sort = REST_MOST, .next = rest->next, .asking = most});
 }
 
-static struct definition_step end_most(struct definition *definition, const struct rest *end) {
+static struct rest *end_most(struct definition *definition, const struct rest *end) {
     struct attempt attempt = end->asking->attempt;
     attempt.tally = definition->machine->run.branch.tally - attempt.tally;
     attempt.from = definition->here.pose;
     definition->here.asked--;
     bool on = attempt.tally == attempt.best || definition_goes_on(definition, &attempt, false);
-    return on ? definition_go_on(end->next) : DEFINITION_FAIL;
+    return on ? end->next : NULL;
 }
 
 /* -- Other joins ------------------------------------------------------------------------------- */
 
 /* a ^ n: further rounds, then the branch without them. Those that must be made are made in any
  * case; beyond them, there is no further one where one has begun with nothing changed since. */
-static struct definition_step walk_rounds(struct definition *definition, const struct walk *walk,
-                                          struct rest *next, int rounds,
-                                          const struct begun *around) {
+static struct rest *walk_rounds(struct definition *definition, const struct walk *walk,
+                                struct rest *next, int rounds, const struct begun *around) {
     int least = walk->number[0];
     bool compares = rounds == 0 || rounds >= least;
     if (rounds > 0 && compares && definition_has_begun(definition, walk))
         return leave(definition, around, next);
     const struct begun *round = definition_begin(definition, walk);
-    if (rounds >= least) definition_push(definition, OTHER_END, walk, next)->around = around;
+    struct rest end = {.sort = REST_LEAVE, .next = next, .around = around};
+    if (rounds >= least) definition_push(definition, definition_rest(definition, end));
     if (compares) definition->here.begun = round;
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_ROUND,
@@ -217,34 +227,34 @@ static struct definition_step walk_rounds(struct definition *definition, const s
 
 /* rec: its body, in which `self` is the rec again. It fails where it has begun with nothing changed
  * since. */
-static struct definition_step walk_rec(struct definition *definition, const struct walk *rec,
-                                       struct rest *next) {
+static struct rest *walk_rec(struct definition *definition, const struct walk *rec,
+                             struct rest *next) {
     const struct begun *call = definition_begin(definition, rec);
-    if (definition_has_begun(definition, rec)) return DEFINITION_FAIL;
+    if (definition_has_begun(definition, rec)) return NULL;
     definition->here.begun = call;
     return definition_walk_then(
         definition, rec->left,
-        (struct rest){.sort = REST_RETURN, .next = next, .around = call->around});
+        (struct rest){.sort = REST_LEAVE, .next = next, .around = call->around});
 }
 
 /* -- Starts with several possibilities --------------------------------------------------------- */
 
-static struct definition_step walk_start(struct definition *definition, enum alternative_sort sort,
-                                         const struct walk *walk, struct rest *next) {
-    definition_push(definition, sort, walk, next);
-    return DEFINITION_FAIL; /* which takes up the first of them */
+/* The possibilities of a start behind one, in order; each is taken up as an alternative. */
+static struct rest *walk_start(struct definition *definition, enum rest_sort sort,
+                               const struct walk *walk, struct rest *next, int at) {
+    return definition_rest(definition,
+                           (struct rest){.sort = sort, .walk = walk, .next = next, .at = at});
 }
 
 /* generate: each move that a function gives is one of them. */
-static struct definition_step walk_generate(struct definition *definition, const struct walk *walk,
-                                            struct rest *next) {
+static struct rest *walk_generate(struct definition *definition, const struct walk *walk,
+                                  struct rest *next) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, walk);
     int first = machine->run.emits, which = word_operand(machine, walk)->number;
     if (!machine->escapes->generate(machine->escapes->context, machine, which))
         return definition_proceed(definition, &attempt, false, next);
-    definition_push(definition, OTHER_GENERATED, walk, next)->at = first - 1;
-    return DEFINITION_FAIL;
+    return walk_start(definition, REST_GENERATED, walk, next, first - 1);
 }
 
 /* The next piece in the order of squares. Where a run is about one piece alone, that is how its
@@ -272,27 +282,25 @@ static int next_square(const struct definition *definition, const struct walk *w
     return cells_next(cells, description->board.words, square);
 }
 
-/* The next possibility; when there is no further one, the start fails. */
-static struct definition_step take_start(struct definition *definition, struct alternative *start) {
+/* The next possibility, to which those behind it are an alternative; when there is none, the start
+ * fails. */
+static struct rest *take_start(struct definition *definition, struct rest *start) {
     struct machine *machine = definition->machine;
     struct attempt attempt = definition_attempt(definition, start->walk);
-    struct rest *next = start->next;
     bool lifts = start->walk->word == WORD_FROM, begun = true;
-    if (start->sort == OTHER_GENERATED)
-        start->at = start->at + 1 < start->run.emits ? start->at + 1 : SQUARE_NONE;
-    else if (start->sort == OTHER_PIECE)
+    if (start->sort == REST_GENERATED)
+        start->at = start->at + 1 < machine->run.emits ? start->at + 1 : SQUARE_NONE;
+    else if (start->sort == REST_PIECE)
         start->at = next_piece(definition, start->walk, start->at);
     else
         start->at = next_square(definition, start->walk, start->at);
-    if (start->at < 0) {
-        definition->alternatives--;
-        return definition_proceed(definition, &attempt, false, next);
-    }
-    if (start->sort != OTHER_GENERATED) definition->here.pose = start->at;
-    if (start->sort == OTHER_PIECE) begun = action_start(machine, start->at, lifts);
-    if (start->sort == OTHER_GENERATED)
+    if (start->at < 0) return definition_proceed(definition, &attempt, false, start->next);
+    definition_push(definition, start);
+    if (start->sort != REST_GENERATED) definition->here.pose = start->at;
+    if (start->sort == REST_PIECE) begun = action_start(machine, start->at, lifts);
+    if (start->sort == REST_GENERATED)
         begun = branch_apply_emitted(machine, &machine->emitted[start->at]);
-    return definition_proceed(definition, &attempt, begun, next);
+    return definition_proceed(definition, &attempt, begun, start->next);
 }
 
 /* -- Walking ----------------------------------------------------------------------------------- */
@@ -312,44 +320,6 @@ static void end_branch(struct definition *definition) {
     definition->over = !wanted;
 }
 
-/* Goes on with what follows. */
-static struct definition_step take_rest(struct definition *definition, struct rest *rest) {
-    switch (rest->sort) {
-    case REST_WALK: return (struct definition_step){rest->walk, rest->next};
-    case REST_END: return end_branch(definition), DEFINITION_FAIL;
-    case REST_RETURN: return leave(definition, rest->around, rest->next);
-    case REST_ROUND:
-        return walk_rounds(definition, rest->walk, rest->next, rest->rounds, rest->around);
-    case REST_AGAIN: return end_round_of_all(definition, rest);
-    case REST_LOOK: return end_look(definition, rest->walk, rest->asking, rest->next, true);
-    case REST_ELSE: return end_else(definition, rest);
-    case REST_FIRST: return end_first(definition, rest);
-    case REST_COUNT: return count_most(definition, rest->asking);
-    default: return end_most(definition, rest);
-    }
-}
-
-/* Puts the branch back to the latest alternative and takes that up. */
-static struct definition_step take_alternative(struct definition *definition) {
-    struct alternative *top = &definition->alternative[definition->alternatives - 1];
-    definition_restore(definition, top);
-    if (top->sort >= OTHER_PIECE) return take_start(definition, top);
-    definition->alternatives--;
-    switch (top->sort) {
-    case OTHER_WALK: return (struct definition_step){top->walk, top->next};
-    case OTHER_END: return leave(definition, top->around, top->next);
-    case OTHER_ELSE:
-        return bars(definition, top->asking)
-                   ? DEFINITION_FAIL
-                   : (struct definition_step){top->walk->right, top->next};
-    case OTHER_NO_ROUND:
-        return bars(definition, top->asking) ? DEFINITION_FAIL
-                                             : leave(definition, top->around, top->next);
-    case OTHER_NOT_FOUND: return end_look(definition, top->walk, top->asking, top->next, false);
-    default: return walk_most_again(definition, top->walk, top->asking, top->next);
-    }
-}
-
 /* Whether the run is to be given up: it has failed, takes too long, or this branch has grown too
  * long. */
 static bool gives_up(struct definition *definition, const struct walk *walk) {
@@ -364,18 +334,17 @@ static bool gives_up(struct definition *definition, const struct walk *walk) {
     return true;
 }
 
-static struct definition_step walk_on(struct definition *definition, const struct walk *walk,
-                                      struct rest *next) {
-    if (gives_up(definition, walk)) return DEFINITION_FAIL;
+static struct rest *walk_on(struct definition *definition, const struct walk *walk,
+                            struct rest *next) {
+    if (gives_up(definition, walk)) return NULL;
     switch (walk->word) {
-    case WORD_HERE: return definition_go_on(next);
+    case WORD_HERE: return next;
     case WORD_SEQUENCE:
-        return definition_walk_then(
-            definition, walk->left,
-            (struct rest){.sort = REST_WALK, .walk = walk->right, .next = next});
+        next = definition_walk(definition, walk->right, next);
+        return definition_walk(definition, walk->left, next);
     case WORD_EITHER:
-        definition_push(definition, OTHER_WALK, walk->right, next);
-        return (struct definition_step){walk->left, next};
+        definition_push(definition, definition_walk(definition, walk->right, next));
+        return definition_walk(definition, walk->left, next);
     case WORD_ELSE: return walk_else(definition, walk, next);
     case WORD_REPEAT: return walk_rounds(definition, walk, next, 0, definition->here.begun);
     case WORD_ALL: return walk_all(definition, walk, next, definition->here.begun);
@@ -386,28 +355,47 @@ static struct definition_step walk_on(struct definition *definition, const struc
     case WORD_REC: return walk_rec(definition, walk, next);
     case WORD_SELF: return walk_rec(definition, walk->rec, next);
     case WORD_FROM:
-    case WORD_BY: return walk_start(definition, OTHER_PIECE, walk, next);
-    case WORD_EACH: return walk_start(definition, OTHER_SQUARE, walk, next);
+    case WORD_BY: return walk_start(definition, REST_PIECE, walk, next, SQUARE_NONE);
+    case WORD_EACH: return walk_start(definition, REST_SQUARE, walk, next, SQUARE_NONE);
     case WORD_GENERATE: return walk_generate(definition, walk, next);
     default: return walk_word(definition, walk, next);
     }
 }
 
+/* Does what is to be done next; what is to be done then, NULL if the branch has failed. */
+static struct rest *take_rest(struct definition *definition, struct rest *rest) {
+    switch (rest->sort) {
+    case REST_WALK: return walk_on(definition, rest->walk, rest->next);
+    case REST_END: return end_branch(definition), NULL;
+    case REST_LEAVE: return leave(definition, rest->around, rest->next);
+    case REST_ROUND:
+        return walk_rounds(definition, rest->walk, rest->next, rest->rounds, rest->around);
+    case REST_AGAIN: return walk_all_again(definition, rest);
+    case REST_FOUND:
+    case REST_NOT_FOUND: return end_look(definition, rest);
+    case REST_PREFERRED: return end_preferred(definition, rest);
+    case REST_OTHERWISE: return walk_otherwise(definition, rest);
+    case REST_FIRST: return end_first(definition, rest);
+    case REST_COUNT: return count_most(definition, rest->asking);
+    case REST_COUNTED: return walk_most_again(definition, rest);
+    case REST_MOST: return end_most(definition, rest);
+    default: return take_start(definition, rest);
+    }
+}
+
+/* Puts the branch back to the latest alternative, which is not open any more. */
+static struct rest *take_alternative(struct definition *definition) {
+    const struct alternative *top = &definition->alternative[--definition->alternatives];
+    definition_restore(definition, top);
+    return top->rest;
+}
+
 /* Every branch of a walk, until there is none left above the alternatives of the runs around. */
 static void walk_branches_of(struct definition *definition, const struct walk *walk) {
     int base = definition->alternatives;
-    struct definition_step step =
-        definition_walk_then(definition, walk, (struct rest){.sort = REST_END});
-    while (!definition->over) {
-        if (step.walk)
-            step = walk_on(definition, step.walk, step.next);
-        else if (step.next)
-            step = take_rest(definition, step.next);
-        else if (definition->alternatives > base)
-            step = take_alternative(definition);
-        else
-            return;
-    }
+    struct rest *rest = definition_walk_then(definition, walk, (struct rest){.sort = REST_END});
+    while (!definition->over && (rest || definition->alternatives > base))
+        rest = rest ? take_rest(definition, rest) : take_alternative(definition);
     if (definition->alternatives > base)
         definition_restore(definition, &definition->alternative[base]);
     definition->alternatives = base;
