@@ -4,8 +4,6 @@
 #ifndef EXPLAIN_DEFINITION_H
 #define EXPLAIN_DEFINITION_H
 
-#include "entries.h"
-
 #include "../machine/machine.h"
 
 struct definition;
@@ -52,7 +50,6 @@ struct situation {
 struct definition {
     struct reference reference;
     struct machine *machine;
-    struct entries *entries;
     const struct observer
         *observer; /* told of the words of moves and endings; NULL for nobody. Runs within another
                       run are not told: they answer questions of it */

@@ -403,27 +403,49 @@ static void walk_branches_of(struct definition *definition, const struct walk *w
 
 /* -- Runs of the machine ----------------------------------------------------------------------- */
 
+/* The walk that a program was compiled from, by its address; NULL if that is none as it stands in
+ * the description. *is_told: it is a walk of moves or of an ending. */
+static const struct walk *find_walk(const struct rules *rules, int address, bool *is_told) {
+    const struct description *description = rules->description;
+    for (int side = 0; side < SIDES; side++) {
+        *is_told = true;
+        if (address == rules->moves[side]) return description->moves;
+        for (int i = 0; i < description->endings; i++)
+            if (address == rules->ending[i][side]) return description->ending[i].walk;
+        *is_told = false;
+        if (address == rules->on_royal.program[side]) return rules->on_royal.walk;
+        for (int i = 0; i < rules->attacks; i++)
+            if (address == rules->asked[i]->program[side]) return rules->asked[i]->walk;
+        for (int i = 0; i < description->nevers; i++)
+            if (address == rules->never[i][side]) return description->never[i].walk;
+        for (int i = 0; i < description->helps; i++)
+            if (address == rules->help[i][side]) return description->help[i].walk;
+    }
+    return NULL;
+}
+
 /* What the definition keeps for the run around this one stays as it is for that. */
 static bool run_walk(void *context, int address, int pose, machine_visitor *visit, void *visiting,
                      enum machine_status *status) {
     struct definition *definition = context, outer = *definition;
     struct machine *machine = definition->machine;
-    const struct entry *entry = entries_find(definition->entries, address);
+    bool is_told;
+    const struct walk *walk = find_walk(machine->rules, address, &is_told);
     uintptr_t stack = (uintptr_t)__builtin_frame_address(0);
-    if (!entry) return false;
+    if (!walk) return false;
     definition->visit = visit;
     definition->visiting = visiting;
     definition->here = (struct situation){.pose = pose};
     definition->over = false;
-    bool told = entry->is_observed || (outer.observer && outer.observer->attacks);
-    if (outer.deepest || !told) definition->observer = NULL;
+    is_told |= outer.observer && outer.observer->attacks;
+    if (outer.deepest || !is_told) definition->observer = NULL;
     if (!outer.deepest) definition->deepest = stack - call_stack_room(STACK_MOST);
     if (stack < definition->deepest) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
         machine_fail(machine, "a branch of this walk is too long to be followed word by word");
     }
-    walk_branches_of(definition, entry->walk);
-    machine_place_fault(machine, entry->walk->place);
+    walk_branches_of(definition, walk);
+    machine_place_fault(machine, walk->place);
     *status = machine->failure != MACHINE_DONE ? MACHINE_FAILED
               : definition->over               ? MACHINE_STOPPED
                                                : MACHINE_DONE;
@@ -439,12 +461,9 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
 }
 
 struct definition *definition_new(struct machine *machine, bool attacks) {
-    struct definition *definition =
-        memory_new(machine->memory, sizeof *definition + sizeof *definition->entries);
+    struct definition *definition = memory_new(machine->memory, sizeof *definition);
     definition->machine = machine;
     definition->reference = (struct reference){definition, run_walk, attacks};
-    definition->entries = (struct entries *)(definition + 1);
-    entries_init(definition->entries, machine->rules);
     return definition;
 }
 
