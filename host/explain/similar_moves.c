@@ -5,16 +5,6 @@
 
 enum { MOVES_TOLD = 8 };
 
-void similar_moves_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim) {
-    *aim = (struct trace_aim){
-        .reserve = move->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - move->origin : -1};
-    if (move->origin >= 0) aim->square[aim->squares++] = move->origin;
-    for (int i = 0; i < move->landings && aim->squares < LANDINGS_MAX; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
-        if (landing_is_square(landing)) aim->square[aim->squares++] = landing->square;
-    }
-}
-
 static bool comes_by(const struct trace_aim *own, int square) {
     for (int i = 1; i < own->squares; i++)
         if (own->square[i] == square) return true;
@@ -34,11 +24,12 @@ int similar_moves_write(const struct moves *moves, const struct trace_aim *aim, 
                         struct text *text) {
     int count = 0;
     for (int i = 0; i < moves->count; i++) {
+        const struct move *move = &moves->item[i];
         struct trace_aim own;
-        similar_moves_aim(moves, &moves->item[i], &own);
+        trace_aim_set(&own, move->origin, &moves->landing[move->first_landing], move->landings);
         if (!leads(&own, aim, how) || count++ >= MOVES_TOLD) continue;
         text_print(text, "%s", count > 1 ? ", " : "");
-        move_text(moves, &moves->item[i], text);
+        move_text(moves, move, text);
     }
     if (count > MOVES_TOLD) text_print(text, " and %d more", count - MOVES_TOLD);
     return count;

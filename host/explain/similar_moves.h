@@ -12,9 +12,6 @@ enum similarity {
     SIMILAR_ORIGIN   /* the same origin */
 };
 
-/* Sets the squares and the reserve of an aim to those of a move. */
-void similar_moves_aim(const struct moves *moves, const struct move *move, struct trace_aim *aim);
-
 /* Adds the moves to a text, "a1<>a2, a1-b2 and 3 more"; how many there are. */
 int similar_moves_write(const struct moves *moves, const struct trace_aim *aim, enum similarity how,
                         struct text *text);

@@ -27,52 +27,52 @@ const char *trace_preferred(const struct trace *trace, int number) {
 
 /* -- The aim ----------------------------------------------------------------------------------- */
 
-/* Counts the branch's squares along the aim: goes on as long as they agree. */
-struct aim_match {
-    const struct trace_aim *aim;
-    int squares, last; /* so far */
-    bool agrees;
-};
-
-static void match_square(struct aim_match *match, int square) {
-    const struct trace_aim *aim = match->aim;
-    bool free = aim->ends_only && match->squares > 0;
-    if (!free && (match->squares == aim->squares || aim->square[match->squares] != square))
-        match->agrees = false;
-    match->squares++;
-    match->last = square;
+void trace_aim_set(struct trace_aim *aim, int origin, const struct landing *landing, int landings) {
+    assert(landings <= LANDINGS_MAX);
+    aim->squares = 0;
+    aim->reserve = origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - origin : -1;
+    aim->ends_only = aim->any_kind = false;
+    if (origin >= 0) aim->square[aim->squares++] = origin;
+    for (int i = 0; i < landings; i++)
+        if (landing_is_square(&landing[i])) aim->square[aim->squares++] = landing[i].square;
 }
 
-static struct aim_match match_branch(const struct trace *trace) {
-    const struct machine *machine = trace->machine;
+/* Sets an aim to what the present branch has led over. */
+static void set_to_branch(struct trace_aim *own, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
-    struct aim_match match = {trace->aim, 0, SQUARE_NONE, true};
-    int reserve = branch->origin <= ORIGIN_RESERVE ? ORIGIN_RESERVE - branch->origin : -1;
-    if (branch->origin != ORIGIN_UNSET && reserve != trace->aim->reserve) match.agrees = false;
-    if (branch->origin >= 0) match_square(&match, branch->origin);
-    for (int i = machine->run.landing_base; i < branch->landings; i++) {
-        const struct landing *landing = &machine->landing[i];
-        if (landing_is_square(landing)) match_square(&match, landing->square);
-    }
-    return match;
+    int first = machine->run.landing_base;
+    trace_aim_set(own, branch->origin, &machine->landing[first], branch->landings - first);
+}
+
+/* Whether what the present branch has led over agrees with the aim as far as it goes. */
+static bool agrees(const struct trace *trace, const struct trace_aim *own) {
+    const struct trace_aim *aim = trace->aim;
+    bool begun = trace->machine->run.branch.origin != ORIGIN_UNSET;
+    int compared = aim->ends_only && own->squares > 1 ? 1 : own->squares;
+    if (begun && own->reserve != aim->reserve) return false;
+    return compared <= aim->squares &&
+           memcmp(own->square, aim->square, (size_t)compared * sizeof *own->square) == 0;
 }
 
 int trace_reached(const struct trace *trace) {
+    struct trace_aim own;
     if (!trace->aim) return 0;
-    struct aim_match match = match_branch(trace);
-    return match.agrees ? match.squares : -1;
+    set_to_branch(&own, trace->machine);
+    return agrees(trace, &own) ? own.squares : -1;
 }
 
 /* Whether the branch, ending at a pose, has led over all of them and nothing else. */
 static bool has_arrived(const struct trace *trace, int pose) {
-    if (!trace->aim) return true;
-    struct aim_match match = match_branch(trace);
     const struct trace_aim *aim = trace->aim;
-    if (trace->machine->run.carried && pose >= 0 && match.last != (pose & POSE_SQUARE))
-        match_square(&match, pose & POSE_SQUARE);
-    if (!match.agrees) return false;
-    if (!aim->ends_only) return match.squares == aim->squares;
-    return match.squares > 1 && match.last == aim->square[aim->squares - 1];
+    struct trace_aim own;
+    if (!aim) return true;
+    set_to_branch(&own, trace->machine);
+    int last = own.squares ? own.square[own.squares - 1] : SQUARE_NONE, end = pose & POSE_SQUARE;
+    if (trace->machine->run.carried && pose >= 0 && last != end)
+        last = own.square[own.squares++] = end;
+    if (!agrees(trace, &own)) return false;
+    if (!aim->ends_only) return own.squares == aim->squares;
+    return own.squares > 1 && last == aim->square[aim->squares - 1];
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */

@@ -34,12 +34,15 @@ struct trace_step {
 
 /* Squares that a branch is to lead over: its origin, if it has one on the board, and landings. */
 struct trace_aim {
-    int square[LANDINGS_MAX];
+    int square[1 + LANDINGS_MAX + 1]; /* the last for where a branch ends with a piece in hand */
     int squares;
     int reserve;    /* the kind that is dropped; -1 for none */
     bool ends_only; /* origin and last landing: what is between does not matter */
     bool any_kind;  /* it may be pretended that the piece is of another kind */
 };
+
+/* Sets the squares and the reserve to those of a move or a branch. */
+void trace_aim_set(struct trace_aim *aim, int origin, const struct landing *landing, int landings);
 
 struct trace;
 

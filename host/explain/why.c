@@ -97,7 +97,7 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
     why->move = copy_to_arena(why, &query->text);
     why->verdict = WHY_LEGAL;
     set_summary(why, "%s is legal: %s", why->move, move_kind(legal->rules, move));
-    similar_moves_aim(legal, move, &query->aim);
+    trace_aim_set(&query->aim, move->origin, &legal->landing[move->first_landing], move->landings);
     for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
     query->hash = query->position.hash ^ move->key;
     return run_trace(query, 0, end_of_legal, NULL);
