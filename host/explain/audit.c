@@ -169,11 +169,8 @@ add_fault(struct audit *audit, enum audit_check check, const char *format, ...) 
     va_end(list);
     const struct moves *played = &audit->game.played;
     for (int i = 0; i < played->count; i++) {
-        struct text move;
-        text_init(&move, played->memory);
-        move_text(played, &played->item[i], &move);
-        text_print(&audit->line[check], "%s%s", i ? " " : "", text_string(&move));
-        text_done(&move);
+        if (i) text_add_char(&audit->line[check], ' ');
+        move_text(played, &played->item[i], &audit->line[check]);
     }
 }
 
