@@ -8,7 +8,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { PREFERENCES_MAX = 1000 };
+enum {
+    PREFERENCES_MAX = 1000,
+    WORDS_TRIED = 3000000 /* in one run */
+};
 
 int trace_steps(const struct trace *trace) {
     return trace->definition->here.steps;
@@ -362,8 +365,9 @@ static void ended(void *context, struct definition *definition) {
         trace->end(trace->context, trace);
 }
 
-void trace_init(struct trace *trace, struct machine *machine) {
-    *trace = (struct trace){.machine = machine, .definition = definition_new(machine, false)};
+void trace_init(struct trace *trace, struct machine *machine, void *context) {
+    *trace = (struct trace){
+        .machine = machine, .definition = definition_new(machine, false), .context = context};
     text_init(&trace->preferred, machine->memory);
     trace->observer = (struct observer){trace, tried, ended, true};
     trace->definition->observer = &trace->observer;
@@ -379,6 +383,7 @@ bool trace_run(struct trace *trace, struct position *position, int address, int 
     struct machine *machine = trace->machine;
     const struct reference *outer = machine->reference;
     assert(trace->end && (trace->aim || trace->budget == 0));
+    trace->words = WORDS_TRIED;
     machine->failure = MACHINE_DONE;
     definition_use(machine, trace->definition);
     enum machine_status status =

@@ -60,7 +60,7 @@ struct trace {
     struct observer observer;
     const struct trace_aim *aim; /* NULL: anywhere */
     int budget;                  /* pretences that a branch may have */
-    long words;                  /* that may be tried until the trace gives up */
+    long words;                  /* that the present run may still try */
     trace_end *end;
     trace_miss *miss; /* may be NULL */
     void *context;
@@ -70,7 +70,8 @@ struct trace {
     int preferences;
 };
 
-void trace_init(struct trace *trace, struct machine *machine);
+/* `context` is what `end` and `miss` are given. */
+void trace_init(struct trace *trace, struct machine *machine, void *context);
 void trace_done(struct trace *trace);
 
 /* Walks what the program at `address` was compiled from for a side. False when a walk failed or

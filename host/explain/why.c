@@ -13,8 +13,6 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WORDS_TRIED = 3000000 };
-
 /* A question to a trace. */
 struct query {
     const struct never *refusal; /* of the position that the move leads to; NULL: none */
@@ -74,10 +72,8 @@ static bool run_trace(struct query *query, int budget, trace_end *end, trace_mis
     struct trace *trace = &query->trace;
     trace->aim = &query->aim;
     trace->budget = budget;
-    trace->words = WORDS_TRIED;
     trace->end = end;
     trace->miss = miss;
-    trace->context = query;
     return trace_run(trace, &query->position, query->machine->rules->moves[query->position.side],
                      (int)query->position.side);
 }
@@ -197,7 +193,6 @@ static bool explain_royal(struct query *query) {
                 query->why->royal.line);
     trace->aim = NULL;
     trace->budget = 0;
-    trace->words = WORDS_TRIED;
     trace->end = end_of_attack;
     trace->miss = NULL;
     return trace_run(trace, &query->after, rules->on_royal.program[!side], !side);
@@ -470,7 +465,7 @@ bool why_ask(struct why *why, struct game *game, const char *typed) {
         (struct query){.why = why, .game = game, .machine = machine, .position = game->position};
     query->aim.reserve = -1;
     query->royal = SQUARE_NONE;
-    trace_init(&query->trace, machine);
+    trace_init(&query->trace, machine, query);
     text_init(&query->text, machine->memory);
     bool good = explain_move(query, by_squares(query, typed));
     trace_done(&query->trace);
