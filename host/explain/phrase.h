@@ -1,8 +1,9 @@
-/* Phrases: words of the script, pieces and failures of questions as people say them. */
+/* Phrases: words of the script and pieces as people say them. */
 #ifndef EXPLAIN_PHRASE_H
 #define EXPLAIN_PHRASE_H
 
-#include "trace.h"
+#include "../base/text.h"
+#include "../words/description.h"
 
 /* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in
  * dots. */
@@ -10,8 +11,5 @@ void phrase_walk(const struct walk *walk, struct text *text);
 
 /* "a white man", "a piece that is being captured", "nothing". */
 void phrase_class(const struct description *description, int class, struct text *text);
-
-/* Why a step of a trace that was pretended has failed: "nothing stands there". */
-void phrase_failure(const struct trace *trace, const struct trace_step *step, struct text *text);
 
 #endif

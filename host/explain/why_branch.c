@@ -7,6 +7,89 @@
 #include <assert.h>
 #include <string.h>
 
+/* -- Failures ---------------------------------------------------------------------------------- */
+
+/* By what a word is given: what the answer to a question is that should not be, asked plainly or
+ * with a minus, and what stands in the way of any other word. */
+static const struct {
+    const char *plain, *negated, *obstacle;
+} failure[] = {
+    [FORM_KINDS] = {.obstacle = "there are not exactly two such pieces"},
+    [FORM_KIND] = {.obstacle = "something is in hand already"},
+    [FORM_DROPS] = {.obstacle = "there is none in the reserve"},
+    [FORM_VECTOR] = {.obstacle = "the board ends there"},
+    [FORM_WAY] = {.obstacle = "the board ends there"},
+    [FORM_PLACES] = {.obstacle = "a place has not been named"},
+    [FORM_PLACE] = {"it is another place", "it is that place", "a place has not been named"},
+    [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
+                   "the square is not in that zone"},
+    [FORM_FUNCTION] = {"the function says no", "the function says yes", "the function refuses"},
+    [FORM_ATTACKERS] = {"none of these could take it there", "one of these could take it there",
+                        NULL},
+    [FORM_MARKS] = {"the square is not marked", "the square is marked", NULL},
+    [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge", NULL},
+    [FORM_RIGHT] = {"that right is gone", "that right is still there", NULL},
+    [FORM_COUNTER] = {"the counter has another value", "the counter has that value", NULL},
+    [FORM_NODE] = {.obstacle = "that is not possible here"},
+};
+
+static const char *answer_text(const struct walk *walk, bool negated) {
+    enum word word = walk->word;
+    if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
+    if (word == WORD_ATTACKED && walk->names == 0)
+        return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
+    if (word == WORD_GUARDED)
+        return negated ? "another piece of the mover's could take an enemy there"
+                       : "no other piece of the mover's could take an enemy there";
+    if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it gives no check";
+    if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it gives no mate";
+    enum word_form form = word_table[word].form;
+    const char *text = negated ? failure[form].negated : failure[form].plain;
+    if (!text) text = negated ? "that is possible here" : "that is not possible here";
+    return text;
+}
+
+static const char *obstacle_text(enum word word) {
+    const char *text = failure[word_table[word].form].obstacle;
+    if (word_table[word].after == AFTER_TURNED) return "there is no piece to change";
+    return text ? text : "there is nothing to take";
+}
+
+/* Whether it fails because of what stands on the square. */
+static bool is_about_standing(const struct trace *trace, const struct trace_step *step) {
+    uint64_t classes;
+    const struct machine *machine = trace->machine;
+    const struct word_entry *word = &word_table[step->walk->word];
+    if (step->walk->word == WORD_AHEAD) return false;
+    if (word->sort == SORT_START) return word->before != BEFORE_ANY;
+    if (word->sort == SORT_ACTION) return word->before == BEFORE_EMPTY;
+    return walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes);
+}
+
+/* Why a step that was pretended has failed: "nothing stands there". */
+static void write_failure(const struct trace *trace, const struct trace_step *step,
+                          struct text *text) {
+    const struct walk *walk = step->walk;
+    bool negated = walk->word == WORD_NOT;
+    const struct walk *asked = negated ? walk->left : walk;
+    enum word word = asked->word;
+    bool standing = step->ends || is_about_standing(trace, step);
+    if (standing || word == WORD_CARRYING) {
+        phrase_class(trace->machine->rules->description, standing ? step->class : step->carried,
+                     text);
+        text_print(text, standing ? " stands there" : " is in hand");
+    } else if (walk->word == WORD_ELSE || walk->word == WORD_ALL) {
+        text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
+    } else if (walk->word == WORD_MOST) {
+        text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
+    } else {
+        bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST;
+        text_print(text, "%s", question ? answer_text(asked, negated) : obstacle_text(word));
+    }
+}
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
 /* Whether it is a question that is answered yes whatever stands on the square, such as `white`. */
 static bool is_settled(const struct machine *machine, const struct walk *walk) {
     uint64_t classes;
@@ -44,7 +127,7 @@ static struct why_step line_of(struct arena *arena, const struct trace *trace,
     line.word = arena_copy(arena, text_string(&text), (size_t)text.length);
     if (step->pretended) {
         text_clear(&text);
-        phrase_failure(trace, step, &text);
+        write_failure(trace, step, &text);
         line.note = arena_copy(arena, text_string(&text), (size_t)text.length);
     }
     text_done(&text);
