@@ -45,14 +45,16 @@ struct situation {
     int looks; /* of those, joins that want nothing else of it: - # and the first pass of most */
     int steps, pretences; /* the observer's own; what succeeds with more of them counts for none of
                              those joins */
+    const struct observer *observer; /* who is told; NULL for nobody */
+    size_t records;                  /* bytes in use */
 };
 
 struct definition {
     struct reference reference;
     struct machine *machine;
     const struct observer
-        *observer; /* told of the words of moves and endings; NULL for nobody. Runs within another
-                      run are not told: they answer questions of it */
+        *observer; /* told of the words of moves and endings; NULL for nobody. Is not told of runs
+                      within another run: they answer questions of it */
     struct situation here;  /* of the present branch */
     machine_visitor *visit; /* of the present run */
     void *visiting;
@@ -62,7 +64,6 @@ struct definition {
     int alternatives, alternatives_capacity;
     unsigned char **chunk; /* of records: what follows, who asks, what has begun */
     int chunks, chunks_capacity;
-    size_t records; /* bytes in use */
 };
 
 /* A definition for a machine's rules, which walks in the machine's runs as long as it is its

@@ -8,18 +8,19 @@ enum { CHUNK_BYTES = 1 << 16, ALIGNMENT = sizeof(void *) };
 
 void *definition_new_record(struct definition *definition, size_t size) {
     struct memory *memory = definition->machine->memory;
+    size_t *used = &definition->here.records;
     size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    size_t room = CHUNK_BYTES - definition->records % CHUNK_BYTES;
-    if (size > room) definition->records += room;
-    int index = (int)(definition->records / CHUNK_BYTES);
+    size_t room = CHUNK_BYTES - *used % CHUNK_BYTES;
+    if (size > room) *used += room;
+    int index = (int)(*used / CHUNK_BYTES);
     if (index == definition->chunks) {
         definition->chunk = memory_grow(memory, definition->chunk, &definition->chunks_capacity,
                                         index + 1, sizeof *definition->chunk);
         definition->chunk[index] = memory_new(memory, CHUNK_BYTES);
         definition->chunks++;
     }
-    void *record = definition->chunk[index] + definition->records % CHUNK_BYTES;
-    definition->records += size;
+    void *record = definition->chunk[index] + *used % CHUNK_BYTES;
+    *used += size;
     return record;
 }
 
@@ -44,24 +45,18 @@ void definition_push(struct definition *definition, struct rest *rest) {
     definition->alternative = memory_grow(
         definition->machine->memory, definition->alternative, &definition->alternatives_capacity,
         definition->alternatives + 1, sizeof *definition->alternative);
-    definition->alternative[definition->alternatives++] =
-        (struct alternative){.rest = rest,
-                             .run = definition->machine->run,
-                             .here = definition->here,
-                             .observer = definition->observer,
-                             .records = definition->records};
+    definition->alternative[definition->alternatives++] = (struct alternative){
+        .rest = rest, .run = definition->machine->run, .here = definition->here};
 }
 
 void definition_restore(struct definition *definition, const struct alternative *to) {
     struct machine *machine = definition->machine;
     assert(to->run.changes <= machine->run.changes && to->run.trails <= machine->run.trails);
-    assert(to->records <= definition->records);
+    assert(to->here.records <= definition->here.records);
     branch_undo_changes(machine, to->run.changes);
     branch_undo_trail(machine, to->run.trails);
     machine->run = to->run;
     definition->here = to->here;
-    definition->observer = to->observer;
-    definition->records = to->records;
 }
 
 const struct begun *definition_begin(struct definition *definition, const struct walk *walk) {
@@ -85,7 +80,7 @@ bool definition_has_begun(const struct definition *definition, const struct walk
 }
 
 bool definition_goes_on(struct definition *definition, struct attempt *attempt, bool succeeded) {
-    const struct observer *observer = definition->observer;
+    const struct observer *observer = definition->here.observer;
     attempt->succeeded = succeeded;
     return observer ? observer->tried(observer->context, definition, attempt) : succeeded;
 }

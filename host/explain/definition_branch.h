@@ -58,8 +58,6 @@ struct alternative {
     struct rest *rest;
     struct run run;
     struct situation here;
-    const struct observer *observer;
-    size_t records; /* in use */
 };
 
 /* Memory that lasts until an alternative is taken up that is older. */

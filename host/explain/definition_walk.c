@@ -135,7 +135,7 @@ static struct rest *walk_look(struct definition *definition, const struct walk *
     struct asking *look = begin_asking(
         definition, walk, (struct rest){.sort = REST_NOT_FOUND, .walk = walk, .next = next}, true);
     if (word_is_negated_question(definition->machine->rules->description, walk))
-        definition->observer = NULL;
+        definition->here.observer = NULL;
     return definition_walk_then(
         definition, walk->left,
         (struct rest){.sort = REST_FOUND, .walk = walk, .next = next, .asking = look});
@@ -153,10 +153,8 @@ static struct rest *end_look(struct definition *definition, const struct rest *e
 /* first(a): of the branches of a the first. */
 static struct rest *walk_first(struct definition *definition, const struct walk *walk,
                                struct rest *next) {
-    struct asking *first = definition_new_record(definition, sizeof *first);
-    *first = (struct asking){.pretences = definition->here.pretences,
-                             .alternatives = definition->alternatives};
-    definition->here.asked++;
+    struct asking *first =
+        begin_asking(definition, walk, (struct rest){.sort = REST_OTHERWISE}, false);
     return definition_walk_then(definition, walk->left,
                                 (struct rest){.sort = REST_FIRST, .next = next, .asking = first});
 }
@@ -308,7 +306,7 @@ static struct rest *take_start(struct definition *definition, struct rest *start
 /* The end of a branch, which is a move if it can be completed. */
 static void end_branch(struct definition *definition) {
     struct machine *machine = definition->machine;
-    const struct observer *observer = definition->observer;
+    const struct observer *observer = definition->here.observer;
     if (observer && observer->ended) {
         observer->ended(observer->context, definition);
         return;
@@ -324,7 +322,7 @@ static void end_branch(struct definition *definition) {
  * long. */
 static bool gives_up(struct definition *definition, const struct walk *walk) {
     struct machine *machine = definition->machine;
-    if (definition->alternatives > ALTERNATIVES_MOST || definition->records > RECORDS_MOST) {
+    if (definition->alternatives > ALTERNATIVES_MOST || definition->here.records > RECORDS_MOST) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
         machine_fail(machine, "a branch of this walk is too long to be followed word by word");
     }
@@ -435,10 +433,10 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     if (!walk) return false;
     definition->visit = visit;
     definition->visiting = visiting;
-    definition->here = (struct situation){.pose = pose};
+    definition->here = (struct situation){.pose = pose, .records = outer.here.records};
     definition->over = false;
-    is_told |= outer.observer && outer.observer->attacks;
-    if (outer.deepest || !is_told) definition->observer = NULL;
+    is_told |= definition->observer && definition->observer->attacks;
+    if (is_told && !outer.deepest) definition->here.observer = definition->observer;
     if (!outer.deepest) definition->deepest = stack - call_stack_room(STACK_MOST);
     if (stack < definition->deepest) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
@@ -449,12 +447,10 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     *status = machine->failure != MACHINE_DONE ? MACHINE_FAILED
               : definition->over               ? MACHINE_STOPPED
                                                : MACHINE_DONE;
-    definition->observer = outer.observer;
     definition->here = outer.here;
     definition->visit = outer.visit;
     definition->visiting = outer.visiting;
     definition->deepest = outer.deepest;
-    definition->records = outer.records;
     definition->over = outer.over;
     assert(definition->alternatives == outer.alternatives);
     return true;
