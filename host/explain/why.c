@@ -7,7 +7,7 @@
 #include "similar_moves.h"
 #include "word.h"
 
-#include "../words/analysis.h"
+#include "../machine/legality.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -171,18 +171,6 @@ static void end_of_attack(void *context, struct trace *trace) {
     add_why_branch(why, trace);
 }
 
-/* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
-static int attacked_royal(struct machine *machine, struct position *position, int side) {
-    const struct rules *rules = machine->rules;
-    if (rules->royal < 0) return SQUARE_NONE;
-    int words = rules->description->board.words;
-    const uint64_t *set = position_set(position, class_of(rules->royal, side));
-    for (int square = cells_next(set, words, -1); square >= 0;
-         square = cells_next(set, words, square))
-        if (attack_reaches(machine, position, side, square)) return square;
-    return SQUARE_NONE;
-}
-
 static bool explain_royal(struct query *query) {
     struct trace *trace = &query->trace;
     const struct rules *rules = query->machine->rules;
@@ -226,7 +214,7 @@ static bool read_aim(const struct query *query, const char *typed, struct trace_
 /* A branch over all squares of the aim without a pretence, though the move is not legal. */
 static void end_unpretended(struct query *query, const struct trace *trace) {
     struct machine *machine = trace->machine;
-    int royal = attacked_royal(machine, machine->run.position, machine->run.side);
+    int royal = legality_attacked_royal(machine, machine->run.position, machine->run.side);
     struct past past = game_past(query->game);
     query->arrived = true;
     const struct description *description = machine->rules->description;
@@ -257,7 +245,7 @@ static bool leaves_royal(const struct trace *trace) {
     uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0,
              before = machine->run.position->slot[slot];
     if (carries) position_write(machine->run.position, slot, in_hand(trace));
-    bool attacked = attacked_royal(machine, machine->run.position, machine->run.side) >= 0;
+    bool attacked = legality_is_in_check(machine, machine->run.position, machine->run.side);
     if (carries) position_write(machine->run.position, slot, before);
     return attacked;
 }

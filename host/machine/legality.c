@@ -8,12 +8,16 @@ static int next_royal(const struct position *position, int side, int after) {
                       (int)position->words, after);
 }
 
-bool legality_is_in_check(struct machine *machine, struct position *position, int side) {
-    if (machine->rules->royal < 0) return false;
+int legality_attacked_royal(struct machine *machine, struct position *position, int side) {
+    if (machine->rules->royal < 0) return SQUARE_NONE;
     for (int square = next_royal(position, side, -1); square >= 0;
          square = next_royal(position, side, square))
-        if (attack_reaches(machine, position, side, square)) return true;
-    return false;
+        if (attack_reaches(machine, position, side, square)) return square;
+    return SQUARE_NONE;
+}
+
+bool legality_is_in_check(struct machine *machine, struct position *position, int side) {
+    return legality_attacked_royal(machine, position, side) >= 0;
 }
 
 /* Adds the danger of one threat, if there is any; false when it cannot be told what it depends on.

@@ -37,6 +37,9 @@ bool legality_gives_check(struct machine *machine, int pose);
  * of it gives mate. */
 bool legality_gives_mate(struct machine *machine, int pose);
 
+/* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
+int legality_attacked_royal(struct machine *machine, struct position *position, int side);
+
 /* Whether a royal piece of the side is attacked. */
 bool legality_is_in_check(struct machine *machine, struct position *position, int side);
 
