@@ -44,6 +44,11 @@ struct trace_aim {
 /* Sets the squares and the reserve to those of a move or a branch. */
 void trace_aim_set(struct trace_aim *aim, int origin, const struct landing *landing, int landings);
 
+/* Reads the squares of a typed text, and the letter of a drop: K@e4, @Ke4. False if it names no
+ * square, or drops what no reserve holds. */
+bool trace_aim_read(struct trace_aim *aim, const struct description *description,
+                    const char *typed);
+
 struct trace;
 
 /* Called at the end of every branch, whose steps and landings are in the trace and in the machine,

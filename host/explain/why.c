@@ -1,17 +1,17 @@
 #include "why.h"
+
+#include "phrase.h"
+#include "word.h"
+
 #include "../game/move_find.h"
 #include "../game/movetext.h"
 #include "../game/numbers.h"
-
-#include "phrase.h"
-#include "similar_moves.h"
-#include "word.h"
-
 #include "../machine/legality.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
+
+enum { SIMILAR_TOLD = 8 };
 
 /* A question to a trace. */
 struct query {
@@ -86,6 +86,10 @@ static void end_of_legal(void *context, struct trace *trace) {
     add_why_branch(query->why, trace);
 }
 
+static void set_to_move(struct trace_aim *aim, const struct moves *moves, const struct move *move) {
+    trace_aim_set(aim, move->origin, &moves->landing[move->first_landing], move->landings);
+}
+
 static bool explain_legal(struct query *query, const struct moves *legal, const struct move *move) {
     struct why *why = query->why;
     text_clear(&query->text);
@@ -93,7 +97,7 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
     why->move = copy_to_arena(why, &query->text);
     why->verdict = WHY_LEGAL;
     set_summary(why, "%s is legal: %s", why->move, move_kind(legal->rules, move));
-    trace_aim_set(&query->aim, move->origin, &legal->landing[move->first_landing], move->landings);
+    set_to_move(&query->aim, legal, move);
     for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
     query->hash = query->position.hash ^ move->key;
     return run_trace(query, 0, end_of_legal, NULL);
@@ -188,29 +192,6 @@ static bool explain_royal(struct query *query) {
 
 /* -- A move that is none ----------------------------------------------------------------------- */
 
-/* Reads squares out of a typed text, and the letter of a drop: K@e4, @Ke4. */
-static bool read_aim(const struct query *query, const char *typed, struct trace_aim *aim) {
-    const struct description *description = query->machine->rules->description;
-    const char *drop = strchr(typed, '@');
-    *aim = (struct trace_aim){.reserve = -1};
-    if (drop) {
-        char letter = (char)toupper((unsigned char)(drop == typed ? drop[1] : drop[-1]));
-        for (int i = 0; i < description->kinds; i++)
-            if (description->kind[i].letter == letter && description->kind[i].kept)
-                aim->reserve = i;
-        if (aim->reserve < 0) return false;
-        typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
-    }
-    for (int length; *typed; typed += length) {
-        bool sign =
-            *typed == 'x' && board_parse_square(&description->board, typed + 1, &length) >= 0;
-        int square = sign ? SQUARE_NONE : board_parse_square(&description->board, typed, &length);
-        if (square < 0) length = 1;
-        if (square >= 0 && aim->squares < LANDINGS_MAX) aim->square[aim->squares++] = square;
-    }
-    return aim->squares > 0;
-}
-
 /* A branch over all squares of the aim without a pretence, though the move is not legal. */
 static void end_unpretended(struct query *query, const struct trace *trace) {
     struct machine *machine = trace->machine;
@@ -279,10 +260,46 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     last->pretended = false;
 }
 
-/* Writes the legal moves that have so much in common with the one asked about; how many. */
+/* What a legal move has in common with the move that was asked about. */
+enum similarity {
+    SIMILAR_SQUARES, /* the same squares */
+    SIMILAR_PASSING, /* the same origin, and it visits the last square on its way */
+    SIMILAR_ORIGIN   /* the same origin */
+};
+
+static bool comes_by(const struct trace_aim *own, int square) {
+    for (int i = 1; i < own->squares; i++)
+        if (own->square[i] == square) return true;
+    return false;
+}
+
+static bool is_similar(const struct trace_aim *own, const struct trace_aim *aim,
+                       enum similarity how) {
+    if (own->reserve != aim->reserve || own->squares == 0 || aim->squares == 0) return false;
+    if (own->square[0] != aim->square[0]) return false;
+    if (how == SIMILAR_PASSING) return comes_by(own, aim->square[aim->squares - 1]);
+    size_t size = (size_t)aim->squares * sizeof *aim->square;
+    return how == SIMILAR_ORIGIN ||
+           (own->squares == aim->squares && memcmp(own->square, aim->square, size) == 0);
+}
+
+/* Writes the legal moves that have so much in common with the one asked about, "a1<>a2, a1-b2 and 3
+ * more"; how many there are. */
 static int write_similar(struct query *query, enum similarity how) {
-    text_clear(&query->text);
-    return similar_moves_write(&query->game->legal, &query->aim, how, &query->text);
+    const struct moves *legal = &query->game->legal;
+    struct text *text = &query->text;
+    int count = 0;
+    text_clear(text);
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->item[i];
+        struct trace_aim own;
+        set_to_move(&own, legal, move);
+        if (!is_similar(&own, &query->aim, how) || count++ >= SIMILAR_TOLD) continue;
+        if (count > 1) text_print(text, ", ");
+        move_text(legal, move, text);
+    }
+    if (count > SIMILAR_TOLD) text_print(text, " and %d more", count - SIMILAR_TOLD);
+    return count;
 }
 
 /* "no walk of a white pawn leads there": of the piece on the first square, or in the reserve. */
@@ -387,7 +404,8 @@ static bool explain_walks(struct query *query) {
 static bool explain_illegal(struct query *query, const char *typed) {
     struct why *why = query->why;
     why->verdict = WHY_UNREADABLE;
-    if (!read_aim(query, typed, &query->aim) && strcmp(typed, "pass") != 0) {
+    if (!trace_aim_read(&query->aim, query->machine->rules->description, typed) &&
+        strcmp(typed, "pass") != 0) {
         bool drops = strchr(typed, '@') && query->aim.reserve < 0;
         set_summary(why, "\"%.60s\" is no text of a move: it %s", why->move,
                     drops ? "drops no piece that a reserve of this game can hold"
