@@ -47,6 +47,6 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
         QUESTION_INSTRUCTIONS(WORD_DOES)
         ACTION_INSTRUCTIONS(WORD_DOES)
 #undef WORD_DOES
-    default: return false; /* what is walked by definition.c */
+    default: return false; /* what definition_walk.c walks */
     }
 }
