@@ -36,6 +36,7 @@ for file in ("abcdefgh"):gmatch "." do
   zone(file .. "3", file .. "3")
   still_passed = still_passed * (first(each(file .. "3") * (at "passed" + passed) * mark "en passant") | here)
 end
+-- Mostly no pawn of an earlier move is left to be taken so, and that of this move alone is marked, if there is one.
 still_passed = #(each "board" * passed) * still_passed | go "passed" * mark "en passant" | here
 
 -- "A check ends the turn, and the next one has a move more all the same".

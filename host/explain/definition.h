@@ -53,8 +53,8 @@ struct definition {
     struct reference reference;
     struct machine *machine;
     const struct observer
-        *observer; /* told of the words of moves and endings; NULL for nobody. Is not told of runs
-                      within another run: they answer questions of it */
+        *observer; /* told of the words of moves and endings; NULL for nobody. It is not told of
+                      runs within another run, which answer questions of that one */
     struct situation here;  /* of the present branch */
     machine_visitor *visit; /* of the present run */
     void *visiting;

@@ -95,7 +95,8 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     return !some(changed & danger);
 }
 
-/* Whether the royal piece would be attacked on k. */
+/* Whether the royal piece would be attacked if it stood on k. The position is a copy, so that the
+ * caller's may stay in registers. */
 static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
                                                               struct position after, int k) {
     struct branch b = begin(&after);
@@ -103,7 +104,8 @@ static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
     return MINE(is_threatened)(node, &b.at, k, NULL);
 }
 
-/* The same: not if it stands there, where it was safe before the move, which leaves it so. */
+/* The same, answered without a call where it stands on k, was safe there before the move, and
+ * nothing that this depends on has changed. */
 INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
     set changed = squares_changed(node->at, p);
     if (node->side == SIDE && node->safe && has(MINE(royals)(p) & ~changed, k) &&
