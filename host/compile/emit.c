@@ -80,7 +80,6 @@ void emit_way(struct compiler *compiler, int way) {
     }
     int address = emit_plain(compiler, OP_STEP);
     compiler->rules->program.code[address].way = (uint8_t)way;
-    if (trick("ahead")) emit_mask(compiler, compiler->ahead);
 }
 
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {

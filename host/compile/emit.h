@@ -22,10 +22,8 @@ struct compiler {
     struct rules *rules;
     struct faults *faults;
     int side;
-    int label;      /* no instruction before this address may be merged with what follows: something
-                       jumps here */
-    uint64_t ahead; /* what follows this walk can succeed only if one of these classes stands on
-                       the square where the walk ends */
+    int label; /* no instruction before this address may be merged with what follows: something
+                  jumps here */
     const struct walk *walk; /* being compiled */
     const struct walk
         *sequence; /* the longest one that begins with the word being compiled; or NULL */
@@ -68,7 +66,7 @@ static inline bool emit_is_asked(int op) {
     return op >= OP_CARRYING && op <= OP_TO_MOVE;
 }
 
-/* step WAY; or step-if WAY MASK, if what is ahead fails outside of the mask */
+/* step WAY */
 void emit_way(struct compiler *compiler, int way);
 
 /* The way of the board that a step or a named way is for walks of the compiler's side; -1 when

@@ -10,7 +10,7 @@
  *
  *          from M, by the next line       a man is passed over unless it can step
  *          step-if n empty or enemy       so: this line, the guard, is not run
- *          step-if n empty or enemy       what both alternatives ask is asked with the step
+ *          step n
  *          choice.if L1; if empty; jump L2
  *     L1:  if enemy; take
  *     L2:  stop; end
@@ -189,14 +189,9 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
     emit_label(compiler); /* nothing may be merged with the guards */
 }
 
-/* A; B      what B asks about the class first is asked at the end of A, too */
 static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
-    uint64_t mask = walk_first_classes(compiler->description, walk->right, compiler->side),
-             ahead = compiler->ahead;
     if (!compiler->sequence) compiler->sequence = walk;
-    compiler->ahead = walk_stays(walk->right) ? mask & ahead : mask;
     emit(compiler, walk->left);
-    compiler->ahead = ahead;
     emit(compiler, walk->right);
 }
 
@@ -233,17 +228,14 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
 
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
-    uint64_t ahead = compiler->ahead, mask;
+    uint64_t mask;
     if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && !walk_begins_with_piece(walk)) compiler->sequence = NULL;
-    bool ends_with_others = walk->word == WORD_SEQUENCE || walk->word == WORD_EITHER;
-    if (!ends_with_others && !walk_is_step(walk)) compiler->ahead = ~UINT64_C(0);
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
-    compiler->ahead = ahead;
     compiler->walk = outer;
     compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
@@ -262,7 +254,6 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
     int first = emit_label(compiler);
     compiler->recursions = 0;
     compiler->sequence = NULL;
-    compiler->ahead = ~UINT64_C(0);
     compiler->walk = walk;
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
