@@ -205,16 +205,17 @@ static void write_branch_squares(const struct trace *trace, struct text *text) {
 }
 
 static int add_preference(struct trace *trace) {
-    if (trace->preferences == PREFERENCES_MAX) return PREFERENCES_MAX - 1;
     write_branch_squares(trace, &trace->preferred);
     text_add_char(&trace->preferred, '\0');
     return trace->preferences++;
 }
 
-/* An operand of `|`, or a round of `all`, has succeeded: its first branch bars the others. */
+/* An operand of `|`, or a round of `all`, has succeeded: its first branch bars the others. Only the
+ * first thousand can be pretended not to have done so. */
 static void note_preference(struct trace *trace, struct attempt *attempt) {
     const struct situation *here = &trace->definition->here;
-    if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget)
+    if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget &&
+        trace->preferences < PREFERENCES_MAX)
         attempt->note = 1 + add_preference(trace);
 }
 
