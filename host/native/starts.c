@@ -21,6 +21,7 @@
 #include "../words/analysis.h"
 
 #include <assert.h>
+#include <string.h>
 
 static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
 
@@ -101,6 +102,8 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     uint64_t mask = walk_classes(t->description, walk, t->side);
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
+    const char *squares = squares_write_start(t, then);
+    if (strcmp(squares, "ON_BOARD") != 0) code_line(t, "o%d &= %s;", number, squares);
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
@@ -116,11 +119,31 @@ struct alternatives {
     int count;
 };
 
+static void list_alternatives(struct translator *t, const struct continuation *then,
+                              struct alternatives *list);
+
+/* Whether a walk can be done before each of several alternatives as well as once before all. */
+static bool is_repeatable(const struct translator *t, const struct walk *walk) {
+    struct cells cells;
+    return word_has(walk, INERT) || walk_asks_zone(t->description, walk, t->side, &cells);
+}
+
+/* The alternatives that follow such a walk, each behind one of its own. */
+static void list_behind(struct translator *t, const struct walk *walk,
+                        const struct continuation *then, struct alternatives *list) {
+    int first = list->count;
+    list_alternatives(t, then, list);
+    for (int i = first; i < list->count && i < ALTERNATIVES_MAX; i++)
+        list->item[i] = then_walk(t, walk, list->item[i]);
+}
+
 /* The alternatives that a continuation begins with; their number may be more than fit. */
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
-    if (walk && walk->word == WORD_SEQUENCE) {
+    if (walk && is_repeatable(t, walk)) {
+        list_behind(t, walk, then->next, list);
+    } else if (walk && walk->word == WORD_SEQUENCE) {
         list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
     } else if (walk && walk->word == WORD_EITHER) {
         then = then_share(t, then->next, WEIGHT_HEAVY);
