@@ -104,8 +104,7 @@ static bool read_column(struct reader *reader, content *what) {
         return refuse_at(reader, first,
                          "a column has two pieces or more; a single one stands without ( )");
     if (!reader->rules->needs.columns) return refuse_at(reader, first, "this game has no columns");
-    *what = CLASS_EMPTY;
-    while (count > 0) *what = content_stack(reader->rules->columns, pieces[--count], *what);
+    *what = content_pile(reader->rules->columns, pieces, count, CLASS_EMPTY);
     return true;
 }
 

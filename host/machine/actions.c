@@ -31,28 +31,14 @@ bool action_depose(struct machine *machine, int pose) {
 bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
-    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
-        return machine_fail_endless(machine);
-    machine->run.carried = content_tuck(columns, machine->run.carried, branch_class(machine, pose));
+    uint8_t piece[COLUMN_HEIGHT_MAX];
+    int held = content_pieces(columns, machine->run.carried, piece);
+    if (held >= COLUMN_HEIGHT_MAX - 1) return machine_fail_endless(machine);
+    machine->run.carried = content_pile(columns, piece, held, (content)branch_class(machine, pose));
     return action_depose(machine, pose);
 }
 
 /* -- Columns in parts -------------------------------------------------------------------------- */
-
-/* The pieces of a column by class, from the top down; how many there are. */
-static int list_pieces(const struct columns *columns, content what, uint8_t *piece) {
-    int count = 0;
-    for (; what; what = content_below(columns, what))
-        piece[count++] = (uint8_t)content_class(columns, what);
-    return count;
-}
-
-/* So many pieces, from the top down, on top of `below`. */
-static content stack_pieces(struct columns *columns, const uint8_t *piece, int count,
-                            content below) {
-    while (count-- > 0) below = content_stack(columns, piece[count], below);
-    return below;
-}
 
 /* With (Mk) in hand and (Kmm) here, the top two go under: (MkKm) and (m). */
 bool action_lift(struct machine *machine, int pose, int count) {
@@ -60,18 +46,16 @@ bool action_lift(struct machine *machine, int pose, int count) {
     uint8_t piece[COLUMN_HEIGHT_MAX];
     int square = pose & POSE_SQUARE;
     if (!is_piece_here(machine, pose)) return false;
-    content here = machine->run.position->slot[square];
-    int height = content_height(columns, here);
-    int held = machine->run.carried ? content_height(columns, machine->run.carried) : 0;
+    int height = content_pieces(columns, machine->run.position->slot[square], piece);
+    int held = content_height(columns, machine->run.carried);
     if (height < count) return false;
     if (held + count >= COLUMN_HEIGHT_MAX) return machine_fail_endless(machine);
     if (machine->run.branch.origin == ORIGIN_UNSET) machine->run.branch.origin = (int16_t)square;
     machine->run.branch.actions |= ACTION_CARRY;
-    list_pieces(columns, here, piece);
-    content rest = stack_pieces(columns, piece + count, height - count, CLASS_EMPTY);
+    content rest = content_pile(columns, piece + count, height - count, CLASS_EMPTY);
     memmove(piece + held, piece, (size_t)count);
-    list_pieces(columns, machine->run.carried, piece);
-    machine->run.carried = stack_pieces(columns, piece, held + count, CLASS_EMPTY);
+    content_pieces(columns, machine->run.carried, piece);
+    machine->run.carried = content_pile(columns, piece, held + count, CLASS_EMPTY);
     return branch_change(machine, (uint32_t)square, rest);
 }
 
@@ -82,12 +66,12 @@ bool action_lay(struct machine *machine, int pose, int count) {
     int square = pose & POSE_SQUARE;
     if (pose < 0 || !machine->run.carried) return false;
     content here = machine->run.position->slot[square];
-    int held = list_pieces(columns, machine->run.carried, piece);
+    int held = content_pieces(columns, machine->run.carried, piece);
     if (held < count || here == CLASS_CLAIMED) return false;
     if (content_height(columns, here) + count >= COLUMN_HEIGHT_MAX)
         return machine_fail_endless(machine);
-    content laid = stack_pieces(columns, piece + held - count, count, here);
-    machine->run.carried = stack_pieces(columns, piece, held - count, CLASS_EMPTY);
+    content laid = content_pile(columns, piece + held - count, count, here);
+    machine->run.carried = content_pile(columns, piece, held - count, CLASS_EMPTY);
     return branch_change(machine, (uint32_t)square, laid);
 }
 

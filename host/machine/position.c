@@ -45,17 +45,12 @@ bool position_audit(const struct position *position, const char **wrong) {
 }
 
 static content content_flip(const struct rules *rules, content what) {
-    struct columns *columns = rules->columns;
-    uint8_t pieces[COLUMN_HEIGHT_MAX];
-    int count = 0;
-    content built = CLASS_EMPTY;
-    for (; what != CLASS_EMPTY; what = content_below(columns, what)) {
-        int class = content_class(columns, what);
-        pieces[count++] =
-            (uint8_t)description_class(rules->description, class_kind(class), !class_side(class));
-    }
-    while (count > 0) built = content_stack(columns, pieces[--count], built);
-    return built;
+    uint8_t class[COLUMN_HEIGHT_MAX];
+    int count = content_pieces(rules->columns, what, class);
+    for (int i = 0; i < count; i++)
+        class[i] = (uint8_t)description_class(rules->description, class_kind(class[i]),
+                                              !class_side(class[i]));
+    return content_pile(rules->columns, class, count, CLASS_EMPTY);
 }
 
 static uint32_t flip_value(const struct rules *rules, uint32_t slot, uint32_t value) {

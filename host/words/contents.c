@@ -147,15 +147,18 @@ content content_stack(struct columns *columns, int class, content below) {
     return COLUMN_FIRST + (content)columns->count++;
 }
 
-content content_tuck(struct columns *columns, content what, int class) {
-    uint8_t pieces[COLUMN_HEIGHT_MAX];
+int content_pieces(const struct columns *columns, content what, uint8_t *class) {
     int count = 0;
-    for (content rest = what; rest != CLASS_EMPTY && count < COLUMN_HEIGHT_MAX - 1;
-         rest = content_below(columns, rest))
-        pieces[count++] = (uint8_t)content_class(columns, rest);
-    content built = (content) class;
-    while (count > 0) built = content_stack(columns, pieces[--count], built);
-    return built;
+    for (; what != CLASS_EMPTY; what = content_below(columns, what)) {
+        assert(count < COLUMN_HEIGHT_MAX);
+        class[count++] = (uint8_t)content_class(columns, what);
+    }
+    return count;
+}
+
+content content_pile(struct columns *columns, const uint8_t *class, int count, content below) {
+    while (count > 0) below = content_stack(columns, class[--count], below);
+    return below;
 }
 
 content content_crown(struct columns *columns, content what, int class) {

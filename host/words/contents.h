@@ -112,8 +112,11 @@ content content_below(const struct columns *columns, content what);
 /* The column with a piece of this class on top of `below` (which may be empty). */
 content content_stack(struct columns *columns, int class, content below);
 
-/* The same pieces with a further one at the very bottom. */
-content content_tuck(struct columns *columns, content what, int class);
+/* The classes of its pieces from the top down, COLUMN_HEIGHT_MAX of them at the most; how many. */
+int content_pieces(const struct columns *columns, content what, uint8_t *class);
+
+/* So many pieces, from the top down, on top of `below`. */
+content content_pile(struct columns *columns, const uint8_t *class, int count, content below);
 
 /* The same pieces with another one on top in place of the commander. */
 content content_crown(struct columns *columns, content what, int class);

@@ -112,19 +112,26 @@ Test(contents, below_a_commander_is_the_rest) {
     put_away(&shelf);
 }
 
-Test(contents, a_tucked_piece_lies_at_the_very_bottom) {
+/* The same pieces with a further one at the very bottom. */
+static content tucked(struct columns *columns, content what, int class) {
+    uint8_t pieces[COLUMN_HEIGHT_MAX];
+    int count = content_pieces(columns, what, pieces);
+    return content_pile(columns, pieces, count, (content) class);
+}
+
+Test(contents, pieces_are_piled_on_what_lies_below) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
-    content column = content_tuck(columns, BUILT(columns, WHITE_KING, BLACK_MAN), BLACK_KING);
+    content column = tucked(columns, BUILT(columns, WHITE_KING, BLACK_MAN), BLACK_KING);
     cr_assert(CONSISTS(columns, column, WHITE_KING, BLACK_MAN, BLACK_KING));
-    cr_assert(CONSISTS(columns, content_tuck(columns, WHITE_MAN, BLACK_MAN), WHITE_MAN, BLACK_MAN));
+    cr_assert(CONSISTS(columns, tucked(columns, WHITE_MAN, BLACK_MAN), WHITE_MAN, BLACK_MAN));
     put_away(&shelf);
 }
 
-Test(contents, a_piece_tucked_under_nothing_is_the_piece) {
+Test(contents, no_pieces_piled_on_a_piece_leave_it_alone) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
-    cr_assert_eq(content_tuck(columns, CLASS_EMPTY, BLACK_MAN), BLACK_MAN);
+    cr_assert_eq(tucked(columns, CLASS_EMPTY, BLACK_MAN), BLACK_MAN);
     put_away(&shelf);
 }
 
@@ -143,7 +150,7 @@ Test(contents, a_column_grows_to_the_greatest_height) {
     struct columns *columns = set_up(&shelf);
     content column = WHITE_KING;
     for (int height = 2; height < COLUMN_HEIGHT_MAX; height++)
-        column = content_tuck(columns, column, BLACK_MAN);
+        column = tucked(columns, column, BLACK_MAN);
     cr_assert_eq(content_height(columns, column), COLUMN_HEIGHT_MAX - 1);
     cr_assert_eq(content_class(columns, column), WHITE_KING);
     put_away(&shelf);
