@@ -2,8 +2,6 @@
 
 #include "../words/analysis.h"
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 static bool is_dead(struct hand hand) {
     return !(hand.found | hand.empty);
 }

@@ -29,8 +29,6 @@
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 struct bulk_maker {
     struct compiler *compiler;
     const struct description *description;

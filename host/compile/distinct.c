@@ -28,8 +28,6 @@
 
 enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, PLACE_UNKNOWN = -1 };
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 struct path {
     int square, origin, crossed;
     uint64_t hand; /* classes that may be carried; EMPTY: nothing is */

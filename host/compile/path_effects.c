@@ -5,8 +5,6 @@
 
 #include <stddef.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
-
 struct fact *fact_find(struct fact *fact, int facts, int square) {
     for (int i = 0; i < facts; i++)
         if (fact[i].square == square) return &fact[i];

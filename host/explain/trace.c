@@ -286,7 +286,7 @@ static bool pretend_answer(struct trace *trace, struct trace_step *step) {
         return pretend(trace, step);
     if (classes == 0 || step->from < 0 || changed_here(trace, step->from)) return false;
     if (!pretend(trace, step)) return false;
-    if (classes != NOTHING) return true;
+    if (classes != EMPTY) return true;
     return branch_change(machine, (uint32_t)(step->from & POSE_SQUARE), CLASS_EMPTY);
 }
 

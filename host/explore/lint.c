@@ -48,8 +48,7 @@ struct state {
 };
 
 /* NOWHERE stands for being on no square yet. */
-static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63),
-                      EMPTY = UINT64_C(1) << CLASS_EMPTY, CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63);
 
 enum {
     ASSUMED_MAX = 64,

@@ -23,7 +23,7 @@ bool action_lay(struct machine *machine, int pose, int count);
 
 /* `what` is the new piece. */
 static inline bool action_put(struct machine *machine, int pose, content what) {
-    if (pose < 0 || !branch_matches_for_change(machine, pose, NOTHING) || what == CLASS_EMPTY)
+    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY) || what == CLASS_EMPTY)
         return false;
     return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
 }

@@ -164,7 +164,7 @@ bool branch_land_carried(struct machine *machine, int pose) {
     ASSERT_HOT(machine->run.carried);
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_matches_for_change(machine, pose, NOTHING)) return false;
+    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY)) return false;
     if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];

@@ -92,9 +92,6 @@ static inline bool branch_matches_for_change(struct machine *machine, int pose, 
     return mask >> class & 1 || branch_matches(machine, pose, mask);
 }
 
-/* Any piece, but nothing that has been claimed. */
-static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, NOTHING = UINT64_C(1) << CLASS_EMPTY;
-
 /* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. For callers that
  * have asked branch_matches, or go on to change the square. */
 static inline int branch_class(const struct machine *machine, int pose) {

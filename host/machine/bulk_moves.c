@@ -98,7 +98,7 @@ static void make_all(struct counting *counting, uint64_t from, bool legal) {
     if (legal && !counting->machine->needs_cleanup) {
         for (uint64_t rest = counting->term->results; rest; rest &= rest - 1) {
             int result = __builtin_ctzll(rest);
-            if (counting->term->onto == NOTHING)
+            if (counting->term->onto == EMPTY)
                 make_unlogged(counting, from, result, true);
             else
                 make_unlogged(counting, from, result, false);
@@ -328,7 +328,7 @@ static bool changes_no_more(const struct machine *machine, int to) {
 static bool leads_to(struct machine *machine, const struct bulk_term *term, int to) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
     int square = next[machine->run.branch.origin];
-    while (term->line && square >= 0 && square != to && branch_matches(machine, square, NOTHING))
+    while (term->line && square >= 0 && square != to && branch_matches(machine, square, EMPTY))
         square = next[square];
     return square == to;
 }

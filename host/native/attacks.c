@@ -130,7 +130,7 @@ static void write_sight(struct translator *t) {
     } set[] = {
         {"royals", royal},
         {"commoners", mask_of_movers(t) & ~royal},
-        {"empties", UINT64_C(1) << CLASS_EMPTY},
+        {"empties", EMPTY},
         {"leapers", dangerous_classes(t, side, false, false)},
         {"liners", dangerous_classes(t, side, true, false)},
         {"liners_and_screens", dangerous_classes(t, side, true, true)},
@@ -153,8 +153,7 @@ static void write_sight(struct translator *t) {
     code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
     code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
     for (int i = 0; i < t->opens[side]; i++)
-        if (t->mask[t->open[side][i]] & UINT64_C(1) << CLASS_EMPTY)
-            code_line(t, "pins |= depends->open[%d];", i);
+        if (t->mask[t->open[side][i]] & EMPTY) code_line(t, "pins |= depends->open[%d];", i);
     code_line(t, "return pins;");
     code_end(t);
 }

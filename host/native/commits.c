@@ -44,8 +44,7 @@ static bool only_goes(const struct translator *t, const struct walk *walk) {
 /* Whether a walk ends on empty squares alone. */
 static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
     uint64_t mask;
-    if (walk_asks_class(t->description, walk, t->side, &mask))
-        return mask == UINT64_C(1) << CLASS_EMPTY;
+    if (walk_asks_class(t->description, walk, t->side, &mask)) return mask == EMPTY;
     if (walk->word == WORD_SEQUENCE) return ends_on_empty(t, walk->right);
     return (walk->word == WORD_EITHER || walk->word == WORD_ELSE) && ends_on_empty(t, walk->left) &&
            ends_on_empty(t, walk->right);

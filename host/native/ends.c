@@ -8,8 +8,6 @@
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 /* Whether a word that joins nothing succeeds in one way, whatever the position is. */
 static bool is_sure(const struct translator *t, const struct walk *walk,
                     struct possible *possible) {

@@ -72,7 +72,7 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
                          const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
     t->known = (struct knowledge){.here = ~UINT64_C(0),
-                                  .hand = UINT64_C(1) << CLASS_EMPTY,
+                                  .hand = EMPTY,
                                   .origin_may_be_unset = true,
                                   .origin_may_be_square = true};
     t->branch = code_number(t);

@@ -30,7 +30,7 @@ enum { CUBE_ANY = 2 };
 void mask_begin(struct translator *t) {
     int last = class_of(t->description->kinds - 1, SIDE_BLACK);
     t->classes = (UINT64_C(2) << last) - 1;
-    if (!t->uses[WORD_CLAIM]) t->classes &= ~(UINT64_C(1) << CLASS_CLAIMED);
+    if (!t->uses[WORD_CLAIM]) t->classes &= ~CLAIMED;
     while (last >> t->planes) t->planes++;
     assert(t->planes <= PLANES_MAX);
 }

@@ -43,8 +43,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
     if (walk->word == WORD_REC) return walk_recurs_without_capture(walk);
     return !walk_never_revisits(t->description, walk->left, t->side);

@@ -307,7 +307,7 @@ void sets_write_count(struct translator *t, bool by_origin) {
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
               "ON_BOARD & ~m%d(p);\n(void)stood;",
-              mask_number(t, UINT64_C(1) << CLASS_EMPTY));
+              mask_number(t, EMPTY));
     if (royal) code_line(t, "set unpinned = node->unpinned;");
     write_still(t, bulk);
     for (int i = by_origin ? pick_listed_stages(t) : 0; i < bulk->stages; i++) {

@@ -389,7 +389,7 @@ bool squares_make_moves(struct translator *t, const struct walk *walk) {
     text_init(&unused, t->arena->memory);
     t->out = &unused;
     t->known.origin_may_be_square = true;
-    (void)squares_write_moves(t, then, UINT64_C(1) << CLASS_EMPTY, &exact);
+    (void)squares_write_moves(t, then, EMPTY, &exact);
     t->out = out;
     t->numbers = numbers;
     t->known = known;

@@ -23,8 +23,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 enum {
     ALTERNATIVES_MAX = 16,
     GUARD_WORDS_MAX = 64 /* behind a start, in which guards are looked for */

@@ -425,7 +425,7 @@ void state_write_end_move(struct translator *t) {
     if (description->rights) right_write_table(t);
     code_line(t, "INLINE void end_move(struct branch *b) {\n  (void)b;");
     if (t->uses[WORD_CLAIM]) {
-        code_line(t, "  set claimed = m%d(&b->at);", mask_number(t, UINT64_C(1) << CLASS_CLAIMED));
+        code_line(t, "  set claimed = m%d(&b->at);", mask_number(t, CLAIMED));
         code_line(t, "  b->at.p0 &= ~claimed;");
     }
     if (description->rights) right_write_end(t);

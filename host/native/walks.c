@@ -24,8 +24,6 @@
 
 #include <assert.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
 struct alternative alternative_open(struct translator *t) {

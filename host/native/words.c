@@ -17,10 +17,8 @@
 
 #include <assert.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 static uint64_t pieces(const struct translator *t) {
-    return t->classes & ~(EMPTY | UINT64_C(1) << CLASS_CLAIMED);
+    return t->classes & ~(EMPTY | CLAIMED);
 }
 
 /* -- Questions --------------------------------------------------------------------------------- */

@@ -243,7 +243,7 @@ static struct possible find_changing(struct changing *changing, const struct wal
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
                                  int side, uint64_t classes) {
     struct changing changing = {description, side, classes, NULL};
-    struct possible before = {ALL_CLASSES, UINT64_C(1) << CLASS_EMPTY};
+    struct possible before = {ALL_CLASSES, EMPTY};
     find_changing(&changing, walk, before);
     return changing.word;
 }

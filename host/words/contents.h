@@ -22,6 +22,10 @@ enum {
     COLUMN_HEIGHT_MAX = 1024
 };
 
+/* Sets of classes: all pieces; what is empty, a square or the hand; what has been claimed. */
+static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, EMPTY = UINT64_C(1) << CLASS_EMPTY,
+                      CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
+
 static inline int class_of(int kind, int side) {
     return CLASS_FIRST + 2 * kind + side;
 }

@@ -4,8 +4,6 @@
 
 #include <assert.h>
 
-static const uint64_t EMPTY = UINT64_C(1) << CLASS_EMPTY;
-
 /* -- Sets of classes --------------------------------------------------------------------------- */
 
 uint64_t side_classes(const struct description *description, int side) {
@@ -103,7 +101,7 @@ static uint64_t here_after(const struct description *description, const struct w
             return word_needs(description, walk, side, EMPTY);
         return leads_away(word) ? ALL_CLASSES : before.here;
     case AFTER_EMPTY: return EMPTY;
-    case AFTER_CLAIMED: return UINT64_C(1) << CLASS_CLAIMED;
+    case AFTER_CLAIMED: return CLAIMED;
     case AFTER_KIND: return walk_classes(description, walk, side);
     case AFTER_HAND: return before.hand & ~EMPTY;
     case AFTER_TURNED:
