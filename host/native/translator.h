@@ -365,11 +365,11 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 /* The same at the beginning of a loop over squares, whose alternatives then ask, until its end, for
  * the squares of their own. */
 const char *squares_write_begun(struct translator *t, const struct continuation *then, bool *exact);
+void squares_end_begun(struct translator *t);
+void squares_require_begun(struct translator *t, const struct walk *walk);
 
 /* Squares outside of which a piece that is taken up cannot go the first steps of what follows. */
 const char *squares_write_start(struct translator *t, const struct continuation *then);
-void squares_end_begun(struct translator *t);
-void squares_require_begun(struct translator *t, const struct walk *walk);
 
 /* The squares to which a walk leads from a set of squares, where all that it changes is where the
  * branch stands. */
