@@ -419,8 +419,10 @@ static bool may_come_back(const struct translator *t, const int *way, int count)
     return false;
 }
 
-/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * stop. Of the
- * square on which it begins no class is asked, for it is empty by then. */
+/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * stop begins on
+ * those squares of the second rank before which two are empty. Alternatives, and whatever changes
+ * the board, are where this ends. What is asked of the square on which the piece stood is left out,
+ * for it is empty by then. */
 const char *squares_write_start(struct translator *t, const struct continuation *then) {
     const struct walk *known = NULL;
     int way[STEPS_FROM_START_MAX], steps = 0;

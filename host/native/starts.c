@@ -14,9 +14,9 @@
  *     set o4 = o2, could4 = 0;
  *     ...ne * enemy * take * stop
  *
- * So are those of `on "home" * (a + b)` and `reset * (a + b)`. Where they are listed, it is one loop
- * over those men that can begin either. Zones and lasting marks that the first steps must lead to
- * are asked of all men at once, too (squares_write_start). */
+ * So are those of `on "home" * (a + b)` and `reset * (a + b)`. Where moves are listed, it is one
+ * loop over those men that can begin either. Zones and lasting marks that the first steps must lead
+ * to are asked of all men at once, too (squares_write_start). */
 #include "picks.h"
 #include "translator.h"
 

@@ -41,8 +41,7 @@ enum {
     OPENS_MAX = 64,
     BEGINS_MAX = 16,
     CODE_MAX = 1 << 23, /* bytes of a translation */
-    WORDS_MAX =
-        200 /* words of a walk behind or within each other: the translator recurses that deep */
+    WORDS_MAX = 200     /* of a walk, behind or within each other: so deep the translator recurs */
 };
 
 /* What a translated function is for. */
@@ -331,12 +330,10 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 void sets_find(struct translator *t);
 
 /* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
- * it; the function that counts. */
+ * it; the functions that count, and those where nothing is counted by sets. */
 bool sets_has_bulk_table(const struct translator *t);
 void sets_write_is_counted(struct translator *t);
 void sets_write_count(struct translator *t, bool by_origin);
-
-/* The same two functions where nothing is counted by sets. */
 void sets_write_count_by_walk(struct translator *t);
 
 /* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
