@@ -56,6 +56,10 @@ INLINE int first(set s) {
     return __builtin_ctzll(s);
 }
 
+/* A loop over the members of a set, in which they are MEMBER(r). */
+#define FOR_MEMBERS(r, s) for (set r = s; some(r); r = rest(r))
+#define MEMBER(r) first(r)
+
 INLINE int last(set s) {
     return 63 - __builtin_clzll(s);
 }
@@ -164,6 +168,12 @@ INLINE int last(set s) {
     while (word > 0 && !s[word]) word--;
     return 64 * word + 63 - __builtin_clzll(s[word]);
 }
+
+/* Word by word, for that takes fewer instructions for each member. */
+#define FOR_MEMBERS(r, s)                                                                          \
+    for (int word_##r = 0; word_##r < SET_WORDS; word_##r++)                                       \
+        for (uint64_t r = word_of(s, word_##r); r; r &= r - 1)
+#define MEMBER(r) (64 * word_##r + __builtin_ctzll(r))
 
 INLINE set lowest(set s) {
     return single_if(first(s), some(s));

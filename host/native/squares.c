@@ -409,44 +409,26 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
-enum { STEPS_FROM_START_MAX = 4 };
-
-/* Whether steps one behind the other may lead back to where they began. */
-static bool may_come_back(const struct translator *t, const int *way, int count) {
-    for (int square = 0; square < t->board->squares; square++)
-        for (int i = 0, at = square; i < count && at >= 0; i++)
-            if ((at = t->board->way[way[i]]->next[at]) == square) return true;
-    return false;
-}
-
-/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * stop begins on
- * those squares of the second rank before which two are empty. Alternatives, and whatever changes
- * the board, are where this ends. What is asked of the square on which the piece stood is left out,
- * for it is empty by then. */
+/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * -on "far". What
+ * stands on squares is not asked: guards do that (compile/guards.h), and it may change. */
 const char *squares_write_start(struct translator *t, const struct continuation *then) {
-    const struct walk *known = NULL;
-    int way[STEPS_FROM_START_MAX], steps = 0;
-    uint64_t mask;
+    struct walk *asked = NULL, *way_there = NULL;
     struct cells cells;
     bool exact = true;
     if (!has_sets(t)) return "ON_BOARD";
     for (; then && (then = first_item(t, then))->sort == THEN_WALK; then = then->next) {
-        const struct walk *walk = then->walk;
-        if (walk_is_step(walk)) {
-            if (steps == STEPS_FROM_START_MAX) break;
-            way[steps++] = way_number(t, walk);
-            if (may_come_back(t, way, steps)) break;
-        } else if (walk_asks_class(t->description, walk, t->side, &mask)) {
-            if (steps == 0) continue;
-        } else if (!walk_asks_zone(t->description, walk, t->side, &cells)) {
-            if (walk->word == WORD_NOT || walk->word == WORD_AHEAD) continue;
-            if (walk->word != WORD_MARKED && !word_is_side_effect(walk)) break;
+        struct walk *walk = (struct walk *)then->walk;
+        bool asks =
+            walk->word == WORD_MARKED || walk_asks_zone(t->description, walk, t->side, &cells);
+        if (!asks && !walk_is_step(walk)) {
+            if (walk_stays(walk) || word_has(walk, STAYS)) continue;
+            break;
         }
-        known = known ? walk_join(t->arena, WORD_SEQUENCE, walk->place, (struct walk *)known,
-                                  (struct walk *)walk)
-                      : walk;
+        way_there =
+            way_there ? walk_join(t->arena, WORD_SEQUENCE, walk->place, way_there, walk) : walk;
+        if (asks) asked = way_there;
     }
-    return known ? write_squares(t, known, "ON_BOARD", &exact) : "ON_BOARD";
+    return asked ? write_squares(t, asked, "ON_BOARD", &exact) : "ON_BOARD";
 }
 
 /* -- Loops ------------------------------------------------------------------------------------- */

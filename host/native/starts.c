@@ -40,11 +40,12 @@ struct loop {
 /* A branch for each square of the variable o<number>, in the order of squares. */
 static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
-    code_begin(t, "for (; some(o%d); o%d = rest(o%d)) {", number, number, number);
+    int rest = code_number(t);
+    code_begin(t, "FOR_MEMBERS(r%d, o%d) {", rest, number);
     t->branch = code_number(t);
     t->fail = code_number(t);
     code_line(t, "struct branch @ = b%d; /* %s */", loop.branch, word_comment(t, walk));
-    code_line(t, "@.s = first(o%d);", number);
+    code_line(t, "@.s = MEMBER(r%d);", rest);
     if (way_is_twisted(t)) code_line(t, "@.mirrored = 0;");
     return loop;
 }

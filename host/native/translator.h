@@ -365,7 +365,8 @@ const char *squares_write_begun(struct translator *t, const struct continuation 
 void squares_end_begun(struct translator *t);
 void squares_require_begun(struct translator *t, const struct walk *walk);
 
-/* Squares outside of which a piece that is taken up cannot go the first steps of what follows. */
+/* Squares outside of which a piece cannot go the first steps of what follows, for the zones and
+ * marks that they must lead to. */
 const char *squares_write_start(struct translator *t, const struct continuation *then);
 
 /* The squares to which a walk leads from a set of squares, where all that it changes is where the
