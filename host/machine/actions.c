@@ -4,33 +4,27 @@
 
 /* -- What takes something off the board -------------------------------------------------------- */
 
-static bool is_piece_here(struct machine *machine, int pose) {
-    return pose >= 0 && branch_matches_for_change(machine, pose, PIECES);
-}
-
 bool action_claim(struct machine *machine, int pose) {
-    if (!is_piece_here(machine, pose)) return false;
+    if (!branch_has_piece(machine, pose)) return false;
     branch_count_capture(&machine->run.branch);
     machine->run.branch.actions |= ACTION_CLAIM;
-    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_CLAIMED);
+    return branch_change_here(machine, pose, CLASS_CLAIMED);
 }
 
 bool action_remove(struct machine *machine, int pose) {
-    return is_piece_here(machine, pose) &&
-           branch_change(machine, (uint32_t)(pose & POSE_SQUARE), CLASS_EMPTY);
+    return branch_has_piece(machine, pose) && branch_change_here(machine, pose, CLASS_EMPTY);
 }
 
 bool action_depose(struct machine *machine, int pose) {
-    int square = pose & POSE_SQUARE;
-    if (!is_piece_here(machine, pose)) return false;
+    if (!branch_has_piece(machine, pose)) return false;
     branch_count_capture(&machine->run.branch);
-    content rest = content_below(machine->rules->columns, machine->run.position->slot[square]);
-    return branch_change(machine, (uint32_t)square, rest);
+    content here = machine->run.position->slot[pose & POSE_SQUARE];
+    return branch_change_here(machine, pose, content_below(machine->rules->columns, here));
 }
 
 bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
-    if (!is_piece_here(machine, pose) || !machine->run.carried) return false;
+    if (!branch_has_piece(machine, pose) || !machine->run.carried) return false;
     uint8_t piece[COLUMN_HEIGHT_MAX];
     int held = content_pieces(columns, machine->run.carried, piece);
     if (held >= COLUMN_HEIGHT_MAX - 1) return machine_fail_endless(machine);
@@ -45,7 +39,7 @@ bool action_lift(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
     uint8_t piece[COLUMN_HEIGHT_MAX];
     int square = pose & POSE_SQUARE;
-    if (!is_piece_here(machine, pose)) return false;
+    if (!branch_has_piece(machine, pose)) return false;
     int height = content_pieces(columns, machine->run.position->slot[square], piece);
     int held = content_height(columns, machine->run.carried);
     if (height < count) return false;
@@ -63,16 +57,15 @@ bool action_lift(struct machine *machine, int pose, int count) {
 bool action_lay(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
     uint8_t piece[COLUMN_HEIGHT_MAX];
-    int square = pose & POSE_SQUARE;
     if (pose < 0 || !machine->run.carried) return false;
-    content here = machine->run.position->slot[square];
+    content here = machine->run.position->slot[pose & POSE_SQUARE];
     int held = content_pieces(columns, machine->run.carried, piece);
     if (held < count || here == CLASS_CLAIMED) return false;
     if (content_height(columns, here) + count >= COLUMN_HEIGHT_MAX)
         return machine_fail_endless(machine);
-    content laid = content_pile(columns, piece + held - count, count, here);
     machine->run.carried = content_pile(columns, piece, held - count, CLASS_EMPTY);
-    return branch_change(machine, (uint32_t)square, laid);
+    return branch_change_here(machine, pose,
+                              content_pile(columns, piece + held - count, count, here));
 }
 
 /* -- What brings something onto the board, or turns it ----------------------------------------- */
@@ -103,10 +96,9 @@ bool action_carry(struct machine *machine, content what) {
 bool action_land(struct machine *machine, int pose) {
     if (!action_put(machine, pose, machine->run.carried)) return false;
     machine->run.carried = CLASS_EMPTY;
-    if (!(machine->run.branch.actions & ACTION_CARRY))
-        machine->run.branch.landed = (uint8_t)branch_class(machine, pose);
-    machine->run.branch.actions |=
-        ACTION_CARRY; /* what may be carried later did not come from the origin */
+    struct branch *branch = &machine->run.branch;
+    if (!(branch->actions & ACTION_CARRY)) branch->landed = (uint8_t)branch_class(machine, pose);
+    branch->actions |= ACTION_CARRY; /* what may be carried later did not come from the origin */
     return true;
 }
 
@@ -117,7 +109,7 @@ static int subject_class(struct machine *machine, int pose) {
     int class = CLASS_EMPTY;
     if (machine->run.carried)
         class = content_class(rules->columns, machine->run.carried);
-    else if (is_piece_here(machine, pose))
+    else if (branch_has_piece(machine, pose))
         class = branch_class(machine, pose);
     bool neutral = class_is_piece(class) && rules->description->kind[class_kind(class)].neutral;
     return neutral ? CLASS_EMPTY : class;
@@ -125,14 +117,12 @@ static int subject_class(struct machine *machine, int pose) {
 
 /* Turns the carried piece, else the one here, into this class. */
 static bool turn_into(struct machine *machine, int pose, int class) {
-    struct columns *columns = machine->rules->columns;
-    int square = pose & POSE_SQUARE;
-    if (machine->run.carried) {
-        machine->run.carried = content_crown(columns, machine->run.carried, class);
-        return true;
-    }
-    return branch_change(machine, (uint32_t)square,
-                         content_crown(columns, machine->run.position->slot[square], class));
+    content *carried = &machine->run.carried,
+            here = machine->run.position->slot[pose & POSE_SQUARE];
+    content turned = content_crown(machine->rules->columns, *carried ? *carried : here, class);
+    if (!*carried) return branch_change_here(machine, pose, turned);
+    *carried = turned;
+    return true;
 }
 
 bool action_become(struct machine *machine, int pose, int kind) {
@@ -150,15 +140,13 @@ bool action_flip(struct machine *machine, int pose) {
 /* -- What moves things about ------------------------------------------------------------------- */
 
 bool action_swap(struct machine *machine, int pose, int place) {
-    int there = branch_place(machine, place), square = pose & POSE_SQUARE;
+    int there = branch_place(machine, place);
     if (there < 0) return false;
-    struct position *position = machine->run.position;
-    uint32_t here_content = position->slot[square],
-             there_content = position->slot[there & POSE_SQUARE];
+    const uint32_t *slot = machine->run.position->slot;
+    content mine = slot[pose & POSE_SQUARE], other = slot[there & POSE_SQUARE];
     machine->run.branch.actions |= ACTION_SWAP;
-    return branch_change(machine, (uint32_t)square, there_content) &&
-           branch_change(machine, (uint32_t)(there & POSE_SQUARE), here_content) &&
-           branch_add_landing(machine, LANDING_SWAP, square);
+    return branch_change_here(machine, pose, other) && branch_change_here(machine, there, mine) &&
+           branch_add_landing(machine, LANDING_SWAP, pose & POSE_SQUARE);
 }
 
 bool action_cycle(struct machine *machine, int count, uint64_t places) {

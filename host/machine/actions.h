@@ -8,10 +8,9 @@
 #include "legality.h"
 
 static inline bool action_take(struct machine *machine, int pose) {
-    int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_matches_for_change(machine, pose, PIECES)) return false;
+    if (!branch_has_piece(machine, pose)) return false;
     branch_count_capture(&machine->run.branch);
-    return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
+    return branch_change_here(machine, pose, CLASS_EMPTY);
 }
 
 bool action_claim(struct machine *machine, int pose);
@@ -23,9 +22,8 @@ bool action_lay(struct machine *machine, int pose, int count);
 
 /* `what` is the new piece. */
 static inline bool action_put(struct machine *machine, int pose, content what) {
-    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY) || what == CLASS_EMPTY)
-        return false;
-    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
+    return pose >= 0 && branch_matches_for_change(machine, pose, EMPTY) && what != CLASS_EMPTY &&
+           branch_change_here(machine, pose, what);
 }
 
 bool action_carry(struct machine *machine, content what);

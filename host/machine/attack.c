@@ -51,35 +51,36 @@ static bool is_origin(const struct position *position, const struct threat *thre
     return threat->origins >> position->top[square] & 1;
 }
 
-static struct attack_found find_on_line(const struct position *position,
-                                        const struct threat *threat, int royal) {
-    struct attack_found found = {SQUARE_NONE, SQUARE_NONE, true};
+static void find_on_line(const struct position *position, const struct threat *threat,
+                         struct danger *danger) {
     const int16_t *next = table_of(position, threat);
-    for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
+    for (int square = next[danger->royal]; square >= 0 && square != danger->royal;
+         square = next[square]) {
         if (is_origin(position, threat, square)) {
-            if (found.blocker < 0) found.attacker = square;
-            return found;
+            if (danger->blocker < 0) danger->attacker = (int16_t)square;
+            return;
         }
         if (threat->over >> position->top[square] & 1) continue;
-        if (found.blocker >= 0) found.alone = false;
-        if (found.blocker < 0) found.blocker = square;
+        danger->alone = danger->blocker < 0;
+        if (danger->alone) danger->blocker = (int16_t)square;
     }
-    found.blocker = SQUARE_NONE; /* no attacker stands behind it */
-    return found;
+    danger->blocker = SQUARE_NONE; /* no attacker stands behind it */
 }
 
-struct attack_found attack_find(const struct position *position, const struct threat *threat,
-                                int royal) {
-    struct attack_found found = {SQUARE_NONE, SQUARE_NONE, true};
-    if (threat->reach) {
-        uint64_t candidates = attack_candidates(position, threat, royal);
-        if (!candidates) return found;
-        if (!threat->line) found.attacker = __builtin_ctzll(candidates);
-    } else if (!threat->line) {
+struct danger attack_find(const struct position *position, const struct threat *threat, int royal) {
+    struct danger danger = {
+        .royal = (int16_t)royal, .attacker = SQUARE_NONE, .blocker = SQUARE_NONE, .alone = true};
+    uint64_t candidates = threat->reach ? attack_candidates(position, threat, royal) : 0;
+    if (threat->reach && !candidates) return danger;
+    if (threat->line) {
+        find_on_line(position, threat, &danger);
+    } else if (threat->reach) {
+        danger.attacker = (int16_t)__builtin_ctzll(candidates);
+    } else {
         int square = table_of(position, threat)[royal];
-        if (square >= 0 && is_origin(position, threat, square)) found.attacker = square;
+        if (square >= 0 && is_origin(position, threat, square)) danger.attacker = (int16_t)square;
     }
-    return threat->line ? find_on_line(position, threat, royal) : found;
+    return danger;
 }
 
 /* Whether one threat of an attack by a side is real for the victim on a square. */
@@ -96,8 +97,9 @@ static bool is_made_along(struct machine *machine, struct position *position,
     return false;
 }
 
-static bool is_made(struct machine *machine, struct position *position, const struct attack *attack,
-                    int side, const struct threat *threat, int victim) {
+bool attack_by_threat(struct machine *machine, struct position *position,
+                      const struct attack *attack, int side, const struct threat *threat,
+                      int victim) {
     if (!threat->reach) return is_made_along(machine, position, attack, side, threat, victim);
     uint64_t candidates = attack_candidates(position, threat, victim);
     if (!candidates) return false;
@@ -109,16 +111,10 @@ static bool is_made(struct machine *machine, struct position *position, const st
     return false;
 }
 
-bool attack_by_threat(struct machine *machine, struct position *position, int side,
-                      const struct threat *threat, int royal) {
-    return is_made(machine, position, &machine->rules->on_royal, !side, threat, royal);
-}
-
 /* -- All threats ------------------------------------------------------------------------------- */
 
-static bool is_made_by_program(struct machine *machine, struct position *position,
-                               const struct attack *attack, int side, int victim,
-                               struct sight *sight) {
+bool attack_by_program(struct machine *machine, struct position *position,
+                       const struct attack *attack, int side, int victim, struct sight *sight) {
     int rest = attack->threats[side].rest, outer = machine->target;
     const struct attack *outer_attack = machine->attack;
     if (rest < 0) return false;
@@ -133,17 +129,13 @@ static bool is_made_by_program(struct machine *machine, struct position *positio
     return made;
 }
 
-bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
-                       struct sight *sight) {
-    return is_made_by_program(machine, position, &machine->rules->on_royal, !side, royal, sight);
-}
-
 static bool is_threatened(struct machine *machine, struct position *position,
                           const struct attack *attack, int side, int victim) {
     const struct threats *threats = &attack->threats[side];
     for (int i = 0; i < threats->count; i++)
-        if (is_made(machine, position, attack, side, &threats->item[i], victim)) return true;
-    return is_made_by_program(machine, position, attack, side, victim, NULL);
+        if (attack_by_threat(machine, position, attack, side, &threats->item[i], victim))
+            return true;
+    return attack_by_program(machine, position, attack, side, victim, NULL);
 }
 
 /* Whether an attack by a side takes the victim, were it on the square. */

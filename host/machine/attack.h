@@ -12,30 +12,25 @@
 #ifndef MACHINE_ATTACK_H
 #define MACHINE_ATTACK_H
 
+#include "dangers.h"
 #include "machine.h"
-
-/* What is found along a simple threat from a royal piece's square; squares, or SQUARE_NONE. */
-struct attack_found {
-    int attacker; /* the piece that threatens */
-    int blocker;  /* else: the first piece of a line on which one stands further off */
-    bool alone;   /* nothing but the blocker is between them */
-};
 
 /* Where pieces stand that threaten if nothing is in the way; on a board of one word. */
 uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
-/* Looks for one threat of the other side. */
-struct attack_found attack_find(const struct position *position, const struct threat *threat,
-                                int royal);
+/* Looks along a simple threat from a royal piece's square for the piece that threatens or, else, for
+ * the first one of a line on which such a piece stands further off. */
+struct danger attack_find(const struct position *position, const struct threat *threat, int royal);
 
-/* Whether this threat of the other side is real for the side's royal piece. */
-bool attack_by_threat(struct machine *machine, struct position *position, int side,
-                      const struct threat *threat, int royal);
+/* Whether one threat of an attack by a side is real for the victim on a square. */
+bool attack_by_threat(struct machine *machine, struct position *position,
+                      const struct attack *attack, int side, const struct threat *threat,
+                      int victim);
 
 /* Whether a threat that is not simple is, by its program; notes in `sight`, unless it is NULL, what
  * the answer depends on. */
-bool attack_by_program(struct machine *machine, struct position *position, int side, int royal,
-                       struct sight *sight);
+bool attack_by_program(struct machine *machine, struct position *position,
+                       const struct attack *attack, int side, int victim, struct sight *sight);
 
 /* Whether the piece on the square can really capture the royal piece that the run backward is
  * about. */

@@ -111,11 +111,11 @@ bool branch_ask_function(struct machine *machine, int pose, int which, bool edit
 static bool remove_claimed(struct machine *machine) {
     for (int i = machine->run.log_base, end = machine->run.changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
-        if (entry->slot >= (uint32_t)machine->rules->layout.reserves) continue;
-        if (entry->after != CLASS_CLAIMED ||
-            machine->run.position->slot[entry->slot] != CLASS_CLAIMED)
-            continue;
-        if (!branch_change(machine, entry->slot, CLASS_EMPTY)) return false;
+        if (entry->slot < (uint32_t)machine->rules->layout.reserves &&
+            entry->after == CLASS_CLAIMED &&
+            machine->run.position->slot[entry->slot] == CLASS_CLAIMED &&
+            !branch_change(machine, entry->slot, CLASS_EMPTY))
+            return false;
     }
     return true;
 }
@@ -164,8 +164,9 @@ bool branch_land_carried(struct machine *machine, int pose) {
     ASSERT_HOT(machine->run.carried);
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY)) return false;
-    if (!branch_change(machine, (uint32_t)square, machine->run.carried)) return false;
+    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY) ||
+        !branch_change_here(machine, pose, machine->run.carried))
+        return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];
     return machine->silent || is_last_named(machine, square) ||
@@ -224,13 +225,7 @@ uint64_t branch_identity(const struct machine *machine) {
 }
 
 bool branch_changes_position(const struct machine *machine) {
-    const struct change *first = &machine->log[machine->run.log_base],
-                        *end = &machine->log[machine->run.changes];
-    for (const struct change *change = first; change < end; change++) {
-        const struct change *other = first;
-        while (other->slot != change->slot) other++;
-        if (other == change && machine->run.position->slot[change->slot] != change->before)
-            return true;
-    }
+    for (int i = machine->run.log_base; i < machine->run.changes; i++)
+        if (branch_is_net_change(machine, &machine->log[i])) return true;
     return false;
 }

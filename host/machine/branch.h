@@ -69,6 +69,11 @@ bool branch_scratch_is_same(const struct machine *machine, int trails);
 /* The same, with a new entry of the trail, so that it is undone when the branch fails. */
 bool branch_set_scratch(struct machine *machine, int what, int before, int value);
 
+/* What stands on the square of a pose becomes something else. */
+static inline bool branch_change_here(struct machine *machine, int pose, content what) {
+    return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
+}
+
 /* Marks a square by the name of lasting marks; a fault when there are too many of them. */
 bool branch_mark_lasting(struct machine *machine, int name, int square);
 
@@ -90,6 +95,11 @@ static inline bool branch_matches(struct machine *machine, int pose, uint64_t ma
 static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
     return mask >> class & 1 || branch_matches(machine, pose, mask);
+}
+
+/* Whether a piece stands there, for an action that takes it away or turns it. */
+static inline bool branch_has_piece(struct machine *machine, int pose) {
+    return pose >= 0 && branch_matches_for_change(machine, pose, PIECES);
 }
 
 /* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. For callers that

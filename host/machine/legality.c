@@ -20,17 +20,15 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
     return legality_attacked_royal(machine, position, side) >= 0;
 }
 
-/* Adds the danger of one threat, if there is any; false when it cannot be told what it depends on.
- */
+/* Adds the danger of one threat, if any; false when it cannot be told what it depends on. */
 static bool add_danger(struct legality *legality, const struct position *position,
                        const struct threats *threats, int index, int royal) {
-    struct attack_found found = attack_find(position, &threats->item[index], royal);
-    if (found.attacker < 0 && found.blocker < 0) return true;
-    if (legality->dangers == DANGERS_MAX || (found.attacker >= 0 && !threats->item[index].exact))
+    struct danger danger = attack_find(position, &threats->item[index], royal);
+    danger.threat = (int16_t)index;
+    if (danger.attacker < 0 && danger.blocker < 0) return true;
+    if (legality->dangers == DANGERS_MAX || (danger.attacker >= 0 && !threats->item[index].exact))
         return false;
-    legality->danger[legality->dangers++] =
-        (struct danger){(int16_t)royal, (int16_t)index, (int16_t)found.attacker,
-                        (int16_t)found.blocker, found.alone};
+    legality->danger[legality->dangers++] = danger;
     return true;
 }
 
@@ -42,7 +40,8 @@ static bool add_dangers_of(struct legality *legality, struct machine *machine,
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
     sight_add(sight, royal, position->top[royal], UINT64_C(1) << position->top[royal]);
-    if (attack_by_program(machine, position, side, royal, sight) || sight->all)
+    if (attack_by_program(machine, position, &machine->rules->on_royal, !side, royal, sight) ||
+        sight->all)
         legality->others_absent = false;
     return true;
 }
@@ -111,11 +110,12 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
     ASSERT_HOT(legality->has_royal && position);
     if (!legality->known || invalidates_threats(machine))
         return !legality_is_in_check(machine, position, side);
-    const struct threats *threats = &machine->rules->on_royal.threats[!side];
+    const struct attack *attack = &machine->rules->on_royal;
+    const struct threats *threats = &attack->threats[!side];
     for (int i = 0; i < legality->dangers; i++) {
         const struct danger *danger = &legality->danger[i];
         if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
-            attack_by_threat(machine, position, side, &threats->item[danger->threat],
+            attack_by_threat(machine, position, attack, !side, &threats->item[danger->threat],
                              danger->royal))
             return false;
     }
@@ -123,7 +123,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
     if (legality->others_absent && !changes_sight(&legality->sight, machine)) return true;
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
-        if (attack_by_program(machine, position, side, royal, NULL)) return false;
+        if (attack_by_program(machine, position, attack, !side, royal, NULL)) return false;
     return true;
 }
 

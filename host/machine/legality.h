@@ -12,7 +12,6 @@
 
 #include "attack.h"
 #include "branch.h"
-#include "dangers.h"
 
 /* Looks at the position before a side moves. */
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position,

@@ -7,7 +7,7 @@
 #define MACHINE_SIGHT_H
 
 #include "../base/assertion.h"
-#include "../board/cells.h"
+#include "../board/board.h"
 
 struct sight {
     struct cells squares;

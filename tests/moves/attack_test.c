@@ -148,16 +148,19 @@ static bool change_unseen(struct position *position, const struct sight *sight,
 static void check_sight(struct variant *variant, struct position *position) {
     struct random random;
     random_seed(&random, position->hash);
+    const struct attack *attack = &variant->rules->on_royal;
     for (int side = 0; side < SIDES; side++) {
         struct sight sight = {0};
-        if (variant->rules->on_royal.backward[!side] < 0) continue;
+        if (attack->backward[!side] < 0) continue;
         int square = cells_next(position_set(position, class_of(variant->rules->royal, side)),
                                 variant->description.board.words, -1);
-        bool attacked = attack_by_program(variant->machine, position, side, square, &sight);
+        bool attacked =
+            attack_by_program(variant->machine, position, attack, !side, square, &sight);
         struct position other = *position;
         for (int i = 0; i < 20 && !sight.all; i++) {
             if (!change_unseen(&other, &sight, &random)) continue;
-            ENSURE(attack_by_program(variant->machine, &other, side, square, NULL) == attacked,
+            ENSURE(attack_by_program(variant->machine, &other, attack, !side, square, NULL) ==
+                       attacked,
                    "%s: a change that makes no difference decides", variant->description.name);
         }
     }
