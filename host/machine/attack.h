@@ -18,8 +18,8 @@
 /* Where pieces stand that threaten if nothing is in the way; on a board of one word. */
 uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
-/* Looks along a simple threat from a royal piece's square for the piece that threatens or, else, for
- * the first one of a line on which such a piece stands further off. */
+/* Looks along a simple threat from a royal piece's square for the piece that threatens or, else,
+ * for the first one of a line on which such a piece stands further off. */
 struct danger attack_find(const struct position *position, const struct threat *threat, int royal);
 
 /* Whether one threat of an attack by a side is real for the victim on a square. */
