@@ -290,27 +290,22 @@ static bool leads_back(const struct board *board, const struct way *back, const 
     return true;
 }
 
-static void add_to_shifts(struct way *way, int square, int by) {
-    int i = 0;
-    while (i < way->shifts && way->shift[i].by != by) i++;
-    if (i == WAY_SHIFTS_MAX) {
-        way->shifts = -1;
-        return;
-    }
-    if (i == way->shifts) way->shift[way->shifts++] = (struct shift){by, 0};
-    way->shift[i].from |= UINT64_C(1) << square;
-}
-
 /* The step e on an 8 x 8 board is one shift: from all squares but those of the h file, by 1. On a
  * cylinder there is a second one, from the h file by -7. */
 static void find_shifts(const struct board *board, struct way *way) {
-    way->shifts = board->words == 1 ? 0 : -1;
-    way->stays = 0;
-    for (int square = 0; square < board->squares && way->shifts >= 0; square++) {
+    way->shifts = 0;
+    for (int square = 0; square < board->squares; square++) {
+        int i = 0, by = (way->next[square] & POSE_SQUARE) - square;
         if (way->next[square] < 0) continue;
-        int by = (way->next[square] & POSE_SQUARE) - square;
+        while (i < way->shifts && way->shift[i].by != by) i++;
+        if (i == WAY_SHIFTS_MAX) {
+            way->shifts = -1;
+            return;
+        }
+        if (i == way->shifts) way->shift[way->shifts++] = (struct shift){by, 0};
+        if (board->words > 1) continue;
+        way->shift[i].from |= UINT64_C(1) << square;
         if (by == 0) way->stays |= UINT64_C(1) << square;
-        add_to_shifts(way, square, by);
     }
 }
 

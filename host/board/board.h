@@ -58,10 +58,10 @@ struct compass_way {
 
 extern const struct compass_way compass_way[COMPASS_WAYS];
 
-/* Squares from which a way leads equally far in square numbers, as a set of one word. */
+/* Squares from which a way leads equally far in square numbers. */
 struct shift {
     int by;
-    uint64_t from;
+    uint64_t from; /* on a board of one word; else empty */
 };
 
 /* One way to go: a step or leap by (files, ranks), or the links of one name. */
@@ -71,11 +71,9 @@ struct way {
     int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
     int inverse;      /* the way that is this one backward, by all its steps; -1: none */
-    /* The same, of poses that are not mirrored, by shifts; -1 of them if there are too many, or the
-     * board has more than 64 squares. */
-    struct shift shift[WAY_SHIFTS_MAX];
-    int shifts;
-    uint64_t stays; /* squares from which it leads to themselves, if there are shifts */
+    struct shift shift[WAY_SHIFTS_MAX]; /* the same, of poses that are not mirrored */
+    int shifts;                         /* -1 if there are too many */
+    uint64_t stays; /* squares from which it leads to themselves, on a board of one word */
 };
 
 struct board {
@@ -165,7 +163,7 @@ int board_parse_square(const struct board *board, const char *text, int *length)
 bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
                        const char **wrong);
 
-/* The squares from which a way with shifts leads into the set. Each part is rotated, which spares a
+/* The squares from which a way with shifts leads into the set, on a board of one word. Each part is rotated, which spares a
  * case for the sign: the bits that come in at the other end are no sources of the shift. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;

@@ -3,7 +3,6 @@
 #include "../words/analysis.h"
 #include "../words/certain.h"
 #include "arrival.h"
-#include "bulk_terms.h"
 #include "cacheable.h"
 #include "emit_walk.h"
 
@@ -24,8 +23,7 @@
  *
  * each counted with a shift or a ray of bit boards, a mask and a popcount; and the last
  * alternative, which is no step, is left to be run, as is a step that may be the same move as one
- * of another term.
- */
+ * of another term. */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
@@ -106,11 +104,8 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                                   class,
                                   maker->counts_only && !(maker->classes & ~maker->distinct),
                                   description_names_landings(maker->description)};
-        struct hand hand = {0};
-        if (class == CLASS_EMPTY)
-            hand.empty = carried;
-        else
-            hand.found = carried;
+        struct hand hand = {.empty = class == CLASS_EMPTY ? carried : 0,
+                            .found = class == CLASS_EMPTY ? 0 : carried};
         int same = 0;
         zones[square] = zones_of(maker, square);
         while (zones[same] != zones[square]) same++;
@@ -147,20 +142,29 @@ static bool returns_to_origin(const struct board *board, const struct way *way, 
     return false;
 }
 
-/* Whether a set of squares is led along the way by few shifts. */
-static bool is_shifted(const struct board *board, const struct way *way) {
-    int by[WAY_SHIFTS_MAX], shifts = 0;
-    for (int square = 0; square < board->squares; square++) {
-        int i = 0, other = way->next[square];
-        if (other < 0) continue;
-        while (i < shifts && by[i] != other - square) i++;
-        if (i == WAY_SHIFTS_MAX) return false;
-        if (i == shifts) by[shifts++] = other - square;
-    }
-    return true;
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+/* Whether a term leads from one square to another, whatever stands on them and between them. */
+static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
+    const int16_t *next = board->way[term->way]->next;
+    int square = next[from];
+    while (term->line && square >= 0 && square != to) square = next[square];
+    return square == to && cells_has(term->arrivals.word, to);
 }
 
-/* -- Steps ------------------------------------------------------------------------------------- */
+/* Whether pieces of both terms may go from one square to another, and be the same there. */
+static bool may_meet(const struct board *board, const struct bulk_term *a,
+                     const struct bulk_term *b) {
+    const int16_t *next = board->way[a->way]->next;
+    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
+    for (int origin = 0; origin < board->squares; origin++) {
+        if (!cells_has(a->departures.word, origin) || !cells_has(b->departures.word, origin))
+            continue;
+        for (int to = next[origin]; to >= 0; to = a->line ? next[to] : -1)
+            if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
+    }
+    return false;
+}
 
 /* Whether terms of the present step may be the same move as others of the stage. */
 static bool meets_others(const struct bulk_maker *maker) {
@@ -168,15 +172,7 @@ static bool meets_others(const struct bulk_maker *maker) {
     const struct board *board = &maker->description->board;
     for (int i = bulk->stage[bulk->stages].first; i < maker->first; i++)
         for (int j = maker->first; j < bulk->terms; j++)
-            if (bulk_terms_may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
-    return false;
-}
-
-/* Whether on some square the same would stand as before: then a piece that arrives there makes the
- * same move as on any other such square. */
-static bool replaces_alike(const struct bulk_maker *maker, const uint64_t *results, int class) {
-    for (int square = 0; square < maker->description->board.squares; square++)
-        if (results[square] >> class & 1) return true;
+            if (may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
     return false;
 }
 
@@ -186,9 +182,10 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t 
     uint64_t results[BOARD_SQUARES_MAX];
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
         if (!(onto >> class & 1)) continue;
-        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results) ||
-            replaces_alike(maker, results, class))
-            return false;
+        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
+        for (int square = 0; square < maker->description->board.squares; square++)
+            if (results[square] >> class & 1)
+                return false; /* the same stands there as before: one move with any other such */
         term.onto = UINT64_C(1) << class;
         add_results(maker, term, results);
     }
@@ -202,8 +199,7 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->bulk->terms;
-    if (way < 0 || !is_shifted(board, board->way[way]) ||
-        returns_to_origin(board, board->way[way], line))
+    if (way < 0 || board->way[way]->shifts < 0 || returns_to_origin(board, board->way[way], line))
         return false;
     for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
         struct bulk_term term = {.start = maker->start,
@@ -234,11 +230,10 @@ static int count_line_items(const struct bulk_maker *maker, const struct items *
         mask != EMPTY)
         return 0;
     if (repeat->number[0] == 1) return 1;
-    return items->count > 1 && walk_is_step(items->item[1]) &&
-                   emit_way_of(maker->compiler, body->left) ==
-                       emit_way_of(maker->compiler, items->item[1])
-               ? 2
-               : 0;
+    if (items->count < 2 || !walk_is_step(items->item[1])) return 0;
+    bool same =
+        emit_way_of(maker->compiler, body->left) == emit_way_of(maker->compiler, items->item[1]);
+    return same ? 2 : 0;
 }
 
 static struct items behind(const struct items *items, int count) {
@@ -258,10 +253,6 @@ static void open_item(struct items *items, int at) {
     items->item[at + 1] = sequence->right;
 }
 
-static bool denies_check(const struct walk *walk) {
-    return walk->word == WORD_NOT && walk->left->word == WORD_GIVES_CHECK;
-}
-
 /* Leaves out, at the end of what follows a step, what succeeds in one way and tells no moves apart;
  * that no check is given, which is noted; and that the piece is put down before, as it is at the
  * end in any case. */
@@ -276,7 +267,8 @@ static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
             open.item[open.count++] = last->right;
             continue;
         }
-        bool lands = last->word == WORD_LAND, quiet = stands && denies_check(last);
+        bool denies_check = last->word == WORD_NOT && last->left->word == WORD_GIVES_CHECK;
+        bool lands = last->word == WORD_LAND, quiet = stands && denies_check;
         const struct description *description = maker->description;
         if (!lands && !quiet && !walk_is_certain(description, last, maker->compiler->side, false))
             return;
@@ -390,12 +382,13 @@ static void spread(struct bulk_maker *maker, struct items items) {
     maker->choices--;
 }
 
-static void add_rest(struct bulk_maker *maker, struct walk *walk) {
-    maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
-}
-
-/* A start with all that follows, or anything else. */
-static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
+/* Each alternative: a start with all that follows, or anything else. */
+static void gather(struct bulk_maker *maker, struct walk *walk) {
+    if (walk->word == WORD_EITHER) {
+        gather(maker, walk->left);
+        gather(maker, walk->right);
+        return;
+    }
     struct items items = {.count = 0};
     struct walk *first = walk;
     for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
@@ -403,7 +396,7 @@ static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
         items.item[0] = first->right;
     }
     if (first->word != WORD_FROM || items.count == 0) {
-        add_rest(maker, walk);
+        maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
         return;
     }
     maker->start = first;
@@ -411,16 +404,9 @@ static void gather_sequence(struct bulk_maker *maker, struct walk *walk) {
     maker->uncounted = maker->zones = NULL;
     memset(&maker->departures, 0xff, sizeof maker->departures);
     spread(maker, items);
-    if (maker->uncounted) add_rest(maker, join(maker, WORD_SEQUENCE, first, maker->uncounted));
-}
-
-static void gather(struct bulk_maker *maker, struct walk *walk) {
-    if (walk->word == WORD_EITHER) {
-        gather(maker, walk->left);
-        gather(maker, walk->right);
-    } else {
-        gather_sequence(maker, walk);
-    }
+    if (maker->uncounted)
+        maker->rest = join(maker, WORD_EITHER, maker->rest,
+                           join(maker, WORD_SEQUENCE, first, maker->uncounted));
 }
 
 /* -- Stages ------------------------------------------------------------------------------------ */
