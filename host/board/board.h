@@ -163,8 +163,9 @@ int board_parse_square(const struct board *board, const char *text, int *length)
 bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
                        const char **wrong);
 
-/* The squares from which a way with shifts leads into the set, on a board of one word. Each part is rotated, which spares a
- * case for the sign: the bits that come in at the other end are no sources of the shift. */
+/* The squares from which a way with shifts leads into the set, on a board of one word. Each part is
+ * rotated, which spares a case for the sign: the bits that come in at the other end are no sources
+ * of the shift. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
     for (int i = 0; i < way->shifts; i++) {
