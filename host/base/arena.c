@@ -42,6 +42,14 @@ void *arena_new(struct arena *arena, size_t size) {
     return block;
 }
 
+void *arena_grow(struct arena *arena, void *items, int count, int *capacity, size_t size) {
+    if (count < *capacity) return items;
+    *capacity = *capacity ? *capacity * 2 : 8;
+    void *grown = arena_new(arena, (size_t)*capacity * size);
+    if (count > 0) memcpy(grown, items, (size_t)count * size);
+    return grown;
+}
+
 char *arena_copy(struct arena *arena, const char *text, size_t length) {
     char *copy = arena_new(arena, length + 1);
     memcpy(copy, text, length);

@@ -28,15 +28,6 @@ static bool has_fault(const struct faults *faults, struct place place, const cha
     return false;
 }
 
-static void make_fault_room(struct faults *faults) {
-    if (faults->count < faults->capacity) return;
-    int capacity = faults->capacity ? faults->capacity * 2 : 8;
-    struct fault *item = arena_new(faults->arena, (size_t)capacity * sizeof *item);
-    if (faults->count) memcpy(item, faults->item, (size_t)faults->count * sizeof *item);
-    faults->item = item;
-    faults->capacity = capacity;
-}
-
 static int compare_faults(const void *a, const void *b) {
     const struct fault *first = a, *second = b;
     int places = place_compare(first->place, second->place);
@@ -64,7 +55,9 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     struct fault fault = {place, text}, *replaced = NULL;
     if (has_fault(faults, place, text)) return;
     if (faults->count == FAULTS_MAX && !(replaced = find_replaceable(faults, &fault))) return;
-    if (!replaced) make_fault_room(faults);
+    if (!replaced)
+        faults->item = arena_grow(faults->arena, faults->item, faults->count, &faults->capacity,
+                                  sizeof *faults->item);
     fault.text = arena_copy(faults->arena, text, strlen(text));
     *(replaced ? replaced : &faults->item[faults->count++]) = fault;
     assert(faults->count <= FAULTS_MAX && faults->count <= faults->capacity);

@@ -4,7 +4,6 @@
 #include "../words/certain.h"
 #include "arrival.h"
 #include "cacheable.h"
-#include "emit_walk.h"
 
 #include <assert.h>
 #include <string.h>

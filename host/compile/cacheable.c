@@ -1,7 +1,6 @@
 #include "cacheable.h"
 
 #include "../words/analysis.h"
-#include "emit_walk.h"
 
 #include <assert.h>
 

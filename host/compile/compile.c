@@ -1,16 +1,9 @@
-#include "compile.h"
-
+/* The compiler: from a description to rules, once for each side, so that directions, zones, owners
+ * and slots are numbers when the machine runs. */
 #include "../words/analysis.h"
 #include "bulk.h"
-#include "emit_walk.h"
+#include "emit.h"
 #include "reverse.h"
-
-static void note_ending(struct rules *rules, const struct ending *ending) {
-    if (ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION)
-        rules->has_board_ending = true;
-    if (ending->condition == WHEN_REPEATED && ending->walk) rules->has_walk_since = true;
-    rules->compares_squares |= ending->squares_only;
-}
 
 static void compile_side(struct compiler *compiler, int side) {
     struct rules *rules = compiler->rules;
@@ -19,8 +12,12 @@ static void compile_side(struct compiler *compiler, int side) {
     rules->moves[side] = emit_walk(compiler, description->moves);
     rules->on_royal.program[side] = emit_walk(compiler, rules->on_royal.walk);
     for (int i = 0; i < description->endings; i++) {
-        rules->ending[i][side] = emit_walk(compiler, description->ending[i].walk);
-        note_ending(rules, &description->ending[i]);
+        const struct ending *ending = &description->ending[i];
+        rules->ending[i][side] = emit_walk(compiler, ending->walk);
+        rules->has_board_ending |=
+            ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION;
+        rules->has_walk_since |= ending->condition == WHEN_REPEATED && ending->walk;
+        rules->compares_squares |= ending->squares_only;
     }
     for (int i = 0; i < description->nevers; i++) {
         rules->never[i][side] = emit_walk(compiler, description->never[i].walk);

@@ -422,8 +422,7 @@ static void end_path(struct proof *proof, struct path *path) {
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
     struct effect *effect = &proof->effect[proof->effects++];
-    effect_init(effect, path->fact, path->facts);
-    if (path->blurred) effect_blur(effect);
+    effect_init(effect, path->fact, path->facts, path->blurred);
     if (description_names_landings(proof->description)) effect->named = path->named;
     if (proof->carries) effect->named.landed = ~UINT64_C(0);
 }

@@ -5,21 +5,6 @@
 
 #include <string.h>
 
-static void make_room(struct compiler *compiler) {
-    struct program *program = &compiler->rules->program;
-    if (program->count < program->capacity) return;
-    int capacity = program->capacity ? program->capacity * 2 : 256;
-    struct instruction *code = arena_new(compiler->arena, (size_t)capacity * sizeof *code);
-    const struct walk **source = arena_new(compiler->arena, (size_t)capacity * sizeof *source);
-    if (program->count) {
-        memcpy(code, program->code, (size_t)program->count * sizeof *code);
-        memcpy(source, program->source, (size_t)program->count * sizeof *source);
-    }
-    program->code = code;
-    program->source = source;
-    program->capacity = capacity;
-}
-
 int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
     struct program *program = &compiler->rules->program;
     if (program->count == PROGRAM_MAX) {
@@ -27,7 +12,11 @@ int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
                   "the walks are too large: more than %d instructions", PROGRAM_MAX);
         return 0;
     }
-    make_room(compiler);
+    int capacity = program->capacity;
+    program->source = arena_grow(compiler->arena, program->source, program->count, &capacity,
+                                 sizeof *program->source);
+    program->code = arena_grow(compiler->arena, program->code, program->count, &program->capacity,
+                               sizeof *program->code);
     program->source[program->count] = compiler->walk;
     program->code[program->count] =
         (struct instruction){.op = (uint8_t)op, .then = 1, .to = to, .mask = mask};

@@ -80,4 +80,7 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
  * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
 void emit_link(struct compiler *compiler, int first);
 
+/* The program of one walk for the compiler's side: its address, -1 for no walk. */
+int emit_walk(struct compiler *compiler, const struct walk *walk);
+
 #endif

@@ -1,4 +1,4 @@
-#include "emit_walk.h"
+#include "emit.h"
 
 #include "../words/analysis.h"
 #include "guards.h"

@@ -25,20 +25,15 @@ static uint64_t certain_key(const struct fact *facts, int count) {
     return key;
 }
 
-void effect_init(struct effect *effect, const struct fact *fact, int facts) {
+void effect_init(struct effect *effect, const struct fact *fact, int facts, bool blurred) {
     effect->facts = facts;
     effect->named = (struct named){-1, ~UINT64_C(0)};
-    effect->blurred = false;
-    effect->key = certain_key(fact, facts);
+    effect->blurred = blurred;
+    effect->key = blurred ? 0 : certain_key(fact, facts);
     for (int i = 0; i < facts; i++) {
         effect->fact[i] = fact[i];
         if (fact[i].now == CLAIMED) effect->fact[i].now = EMPTY;
     }
-}
-
-void effect_blur(struct effect *effect) {
-    effect->blurred = true;
-    effect->key = 0;
 }
 
 /* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
@@ -49,19 +44,15 @@ static bool are_different_on(const struct fact *a, const struct fact *b) {
     return !before || !(after_a & after_b);
 }
 
-/* Whether they cannot be found in one position, for what stands on a square. */
-static bool are_apart_on(const struct fact *a, const struct fact *b) {
-    return b && !(a->before & b->before);
-}
-
-/* On one of the squares that the first looks at. */
+/* The same on one of the squares that the first looks at; where one is blurred, they differ only if
+ * they cannot be found in one position. */
 static bool are_different(const struct effect *a, struct effect *b) {
     bool blurred = a->blurred || b->blurred;
     if (a->named.last != b->named.last || !(a->named.landed & b->named.landed)) return true;
     for (int i = 0; i < a->facts; i++) {
-        const struct fact *other = fact_find(b->fact, b->facts, a->fact[i].square);
-        if (blurred ? are_apart_on(&a->fact[i], other) : are_different_on(&a->fact[i], other))
-            return true;
+        const struct fact *fact = &a->fact[i], *other = fact_find(b->fact, b->facts, fact->square);
+        bool apart = other && !(fact->before & other->before);
+        if (apart || (!blurred && are_different_on(fact, other))) return true;
     }
     return false;
 }

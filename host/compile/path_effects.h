@@ -33,11 +33,8 @@ struct effect {
 /* What is known of a square; NULL for nothing. */
 struct fact *fact_find(struct fact *fact, int facts, int square);
 
-/* The effect of a path with these facts; nothing is named, and it is not blurred. */
-void effect_init(struct effect *effect, const struct fact *fact, int facts);
-
-/* Of an effect that says what is true before alone. */
-void effect_blur(struct effect *effect);
+/* The effect of a path with these facts, by which nothing is named. */
+void effect_init(struct effect *effect, const struct fact *fact, int facts, bool blurred);
 
 /* Whether no two of the effects can be the same, in one position. */
 bool effects_all_differ(struct effect *effect, int effects);

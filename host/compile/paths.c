@@ -11,17 +11,8 @@ void path_refuse(struct path_finder *finder, const struct walk *walk, const char
     finder->culprit = walk;
 }
 
-static bool asks_class(const struct path_finder *finder, const struct walk *walk, uint64_t *mask) {
-    return walk_asks_class(finder->description, walk, finder->side, mask);
-}
-
 bool path_is_question(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION || walk_is_look(walk);
-}
-
-/* A capture that can be walked backward: of columns nothing is known. */
-static bool is_capture(const struct walk *walk) {
-    return word_has(walk, CAPTURES) && word_table[walk->word].after != AFTER_UNKNOWN;
 }
 
 static bool cannot_fail_on(const struct path_finder *finder, const struct walk *walk, int square) {
@@ -36,7 +27,7 @@ static bool cannot_fail_on(const struct path_finder *finder, const struct walk *
 
 /* Whether what follows a capture succeeds wherever that was. */
 static bool cannot_fail(const struct path_finder *finder, const struct walk *walk) {
-    for (int square = 0; square < finder->board->squares; square++)
+    for (int square = 0; square < finder->description->board.squares; square++)
         if (!cannot_fail_on(finder, walk, square)) return false;
     return true;
 }
@@ -63,13 +54,8 @@ static void add_path(struct path_finder *finder, struct paths *paths, const stru
         path_refuse(finder, path->item[0], "too many ways lead to a capture");
         return;
     }
-    if (paths->count == paths->capacity) {
-        int capacity = paths->capacity ? paths->capacity * 2 : 4;
-        struct path *item = arena_new(finder->arena, (size_t)capacity * sizeof *item);
-        if (paths->count) memcpy(item, paths->item, (size_t)paths->count * sizeof *item);
-        paths->item = item;
-        paths->capacity = capacity;
-    }
+    paths->item =
+        arena_grow(finder->arena, paths->item, paths->count, &paths->capacity, sizeof *path);
     paths->item[paths->count++] = *path;
 }
 
@@ -96,7 +82,7 @@ static void join_paths(struct path_finder *finder, struct paths *to, const struc
 void paths_through(struct path_finder *finder, const struct walk *walk, struct paths *paths) {
     uint64_t mask;
     struct path single = {.item = {walk}, .count = 1, .exact = true};
-    if (asks_class(finder, walk, &mask)) {
+    if (walk_asks_class(finder->description, walk, finder->side, &mask)) {
         add_path(finder, paths, &single);
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = paths_new(finder), *right = paths_new(finder);
@@ -115,10 +101,10 @@ void paths_through(struct path_finder *finder, const struct walk *walk, struct p
 }
 
 void paths_to_captures(struct path_finder *finder, const struct walk *walk, struct paths *paths) {
+    const struct word_entry *word = &word_table[walk->word];
     if (!walk_captures(walk)) return;
-    if (is_capture(walk)) {
-        bool leaves =
-            word_table[walk->word].after == AFTER_EMPTY; /* on what is claimed nothing can land */
+    if (word_has(walk, CAPTURES) && word->after != AFTER_UNKNOWN) { /* no column, no function */
+        bool leaves = word->after == AFTER_EMPTY; /* on what is claimed nothing can land */
         add_path(finder, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = paths_new(finder), *right = paths_new(finder);

@@ -29,7 +29,6 @@ struct paths {
 struct path_finder {
     struct arena *arena;
     const struct description *description;
-    const struct board *board;
     int side;
     const char *reason;         /* NULL as long as they can */
     const struct walk *culprit; /* the word that is to blame */

@@ -31,7 +31,6 @@ struct reverser {
     struct compiler *compiler;
     const struct description *description;
     const struct board *board;
-    int side;
     uint64_t victims; /* classes */
     struct reversed *reversal;
     int reversals;
@@ -39,7 +38,7 @@ struct reverser {
 };
 
 static bool asks_class(const struct reverser *reverser, const struct walk *walk, uint64_t *mask) {
-    return walk_asks_class(reverser->description, walk, reverser->side, mask);
+    return walk_asks_class(reverser->description, walk, reverser->compiler->side, mask);
 }
 
 /* -- What a path may contain ------------------------------------------------------------------- */
@@ -72,7 +71,8 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
         path_refuse(&reverser->paths, step, "no way leads back from this step");
         return;
     }
-    if (!walk_never_revisits(reverser->description, step, reverser->side)) traits->returns = true;
+    if (!walk_never_revisits(reverser->description, step, reverser->compiler->side))
+        traits->returns = true;
     traits->files += reverser->board->way[way]->files;
     traits->ranks += reverser->board->way[way]->ranks;
     if ((traits->files == 0 && traits->ranks == 0) || !board_way_is_flat(reverser->board, way))
@@ -94,7 +94,7 @@ static void note_repeat(struct reverser *reverser, const struct walk *repeat,
     paths_through(&reverser->paths, repeat->left, body);
     traits->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
-        !walk_never_revisits(reverser->description, repeat->left, reverser->side))
+        !walk_never_revisits(reverser->description, repeat->left, reverser->compiler->side))
         path_refuse(&reverser->paths, repeat,
                     "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
@@ -160,14 +160,6 @@ static void put_mask(struct reverser *reverser, struct reversed *reversed, uint6
     }
 }
 
-/* other MASK, which says no less than what is asked of the piece right before */
-static void put_other(struct reverser *reverser, struct reversed *reversed, uint64_t mask,
-                      int label) {
-    put_mask(reverser, reversed, mask, label);
-    mask = reversed->code[reversed->count - 1].mask;
-    put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
-}
-
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,
                      int *label);
 
@@ -212,7 +204,10 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         assert(inverse >= 0); /* note_step has seen to it */
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        put_other(reverser, reversed, walk_kinds(reverser->description, walk), *label);
+        /* it says no less than what is asked of the piece right before */
+        put_mask(reverser, reversed, walk_kinds(reverser->description, walk), *label);
+        mask = reversed->code[reversed->count - 1].mask;
+        put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
     } else if (walk->word == WORD_REPEAT) {
         int again = reversed->count;
         put_rounds(reverser, reversed, walk, again, true);
@@ -230,7 +225,8 @@ static int count_opening(struct reverser *reverser, struct reversed *reversed,
     struct cells cells;
     for (; count < path->count; count++) {
         if (word_is_side_effect(path->item[count])) continue;
-        if (!walk_asks_zone(reverser->description, path->item[count], reverser->side, &cells))
+        if (!walk_asks_zone(reverser->description, path->item[count], reverser->compiler->side,
+                            &cells))
             break;
         for (int i = 0; i < reverser->board->words; i++) reversed->from.word[i] &= cells.word[i];
     }
@@ -299,24 +295,17 @@ static bool is_reversible(const struct reverser *reverser, const struct traits *
     return !traits->returns || !traits->passes;
 }
 
-/* Refuses a path that cannot be walked backward from where its first `before` items have led. */
+/* Refuses a path that cannot be walked backward from where its first items, `before`, have led. */
 static void check_path(struct reverser *reverser, const struct path *before, uint64_t origins) {
+    const struct walk *start = before->item[0];
     struct traits traits = {.way = -1, .origins = origins};
-    if (!walk_begins_with_piece(before->item[0])) {
-        path_refuse(&reverser->paths, before->item[0], "a capture that begins with no piece");
+    if (!walk_begins_with_piece(start)) {
+        path_refuse(&reverser->paths, start, "a capture that begins with no piece");
         return;
     }
     note_items(reverser, before, 1, &traits);
     if (!is_reversible(reverser, &traits))
-        path_refuse(&reverser->paths, before->item[0],
-                    "the way to the capture may cross its own square");
-}
-
-/* probe-all VICTIMS; fail      where few are captured in a way that cannot be walked backward */
-static void put_forward(struct reverser *reverser, struct reversed *reversed, uint64_t victims) {
-    reverser->paths.reason = NULL;
-    put(reverser, reversed, (struct instruction){.op = OP_PROBE_ALL, .mask = victims});
-    put(reverser, reversed, (struct instruction){.op = OP_FAIL});
+        path_refuse(&reverser->paths, start, "the way to the capture may cross its own square");
 }
 
 static void reverse_path(struct reverser *reverser, const struct path *path) {
@@ -327,7 +316,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     if (!(victims & reverser->victims)) return; /* it never captures any */
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     if (walk_begins_with_piece(start))
-        reversed->origins = walk_classes(reverser->description, start, reverser->side);
+        reversed->origins = walk_classes(reverser->description, start, reverser->compiler->side);
     reversed->exact = path->exact && (start->word == WORD_FROM || !path->turns);
     reversed->exact &=
         !(reversed->origins & reverser->victims); /* neutral: the same stands there */
@@ -338,10 +327,13 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
             !path_is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }
     check_path(reverser, &before, reversed->origins);
-    if (!reverser->paths.reason)
+    if (!reverser->paths.reason) {
         put_path(reverser, reversed, &before, victims);
-    else if (reverser->victims & ~victims)
-        put_forward(reverser, reversed, victims);
+    } else if (reverser->victims & ~victims) { /* few are captured so: probe-all VICTIMS; fail */
+        reverser->paths.reason = NULL;
+        put(reverser, reversed, (struct instruction){.op = OP_PROBE_ALL, .mask = victims});
+        put(reverser, reversed, (struct instruction){.op = OP_FAIL});
+    }
     add_reversal(reverser, reversed);
 }
 
@@ -352,11 +344,9 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
                                   .board = &compiler->description->board,
-                                  .side = compiler->side,
                                   .victims = attack->victims[compiler->side],
                                   .paths = {.arena = compiler->arena,
                                             .description = compiler->description,
-                                            .board = &compiler->description->board,
                                             .side = compiler->side}};
     reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = paths_new(&reverser->paths);
@@ -368,7 +358,7 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     for (int i = 0; i < paths->count && !reverser->paths.reason; i++)
         reverse_path(reverser, &paths->item[i]);
     const struct walk *changing =
-        walk_changing(reverser->description, attacks, reverser->side, reverser->victims);
+        walk_changing(reverser->description, attacks, reverser->compiler->side, reverser->victims);
     if (changing)
         path_refuse(&reverser->paths, changing,
                     "it may take away, turn or move the victim, which is no capture");

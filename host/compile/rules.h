@@ -143,6 +143,11 @@ struct rules {
     bool compares_squares; /* positions are alike, for some rule, if their squares are */
 };
 
+/* The rules of a description without faults; all memory is the arena's. Adds a fault if the program
+ * would be too large. */
+struct rules *compile_rules(struct description *description, struct columns *columns,
+                            struct faults *faults);
+
 /* What a slot with a value that is not 0 contributes to a hash. */
 static inline uint64_t key_of(uint32_t slot, uint64_t value) {
     uint64_t x = (value + 1) * UINT64_C(0x9e3779b97f4a7c15) ^

@@ -9,8 +9,7 @@
  *     choice L1; step-if s EMPTY|ROOK; probe rook; if empty; step s; jump; L1: ...; fail
  *
  * A machine that has bit boards looks at the items first, and runs only what threats->rest leads
- * to.
- */
+ * to. */
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
@@ -83,8 +82,6 @@ static bool is_added(struct compiler *compiler, struct attack *attack,
     return true;
 }
 
-/* -- The paths --------------------------------------------------------------------------------- */
-
 bool reversed_is_same(const struct reversed *a, const struct reversed *b) {
     return a->exact == b->exact && a->count == b->count &&
            memcmp(a->code, b->code, (size_t)a->count * sizeof *a->code) == 0;
@@ -104,7 +101,7 @@ static void mask_first_step(struct reversed *path) {
 /* choice L1; PATH; L1: */
 static void emit_path(struct compiler *compiler, struct reversed *path) {
     mask_first_step(path);
-    int choice = emit_add(compiler, OP_CHOICE, 0, 0);
+    int choice = emit_plain(compiler, OP_CHOICE);
     for (int i = 0; i < path->count; i++) {
         struct instruction in = path->code[i];
         if (in.op == OP_JUMP || in.op == OP_CHOICE) {
@@ -149,6 +146,6 @@ int threats_emit(struct compiler *compiler, struct reversed *path, int count,
     }
     attack->threats[compiler->side].rest = others ? emit_here(compiler) : -1;
     for (int i = 0; i < others; i++) emit_path(compiler, &path[i]);
-    emit_add(compiler, OP_FAIL, 0, 0);
+    emit_plain(compiler, OP_FAIL);
     return address;
 }

@@ -2,7 +2,7 @@
 
 #include "declare.h"
 
-#include "../compile/compile.h"
+#include "../compile/rules.h"
 #include "../game/notation.h"
 #include "../words/check.h"
 
