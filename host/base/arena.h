@@ -21,7 +21,7 @@ void arena_done(struct arena *arena);
 /* Zeroed memory, aligned for any type, that lasts as long as the arena. */
 void *arena_new(struct arena *arena, size_t size);
 
-/* The array of `count` items, with room for one more: where it is full, a copy of twice the size. */
+/* The array of `count` items, with room for one more: a copy of twice the size, if it is full. */
 void *arena_grow(struct arena *arena, void *items, int count, int *capacity, size_t size);
 
 /* A copy of `length` bytes, with a zero byte behind them. */
