@@ -1,12 +1,5 @@
-#include "emit.h"
-
-#include "../words/analysis.h"
-#include "guards.h"
-
-#include <assert.h>
-
-/* Each emit function shows the program it emits, in the notation of the listing. An example,
- * White's from "man" * n * (empty + enemy * take) * stop:
+/* Emitting walks. Each function shows the program it emits, in the notation of the listing. An
+ * example, White's from "man" * n * (empty + enemy * take) * stop:
  *
  *          from M, by the next line       a man is passed over unless it can step
  *          step-if n empty or enemy       so: this line, the guard, is not run
@@ -15,6 +8,12 @@
  *     L1:  if enemy; take
  *     L2:  stop; end
  */
+#include "emit.h"
+
+#include "../words/analysis.h"
+#include "guards.h"
+
+#include <assert.h>
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 
