@@ -17,26 +17,27 @@
  * mirrored. All steps are worked out by `add_step_way` once, when the board is made; what runs
  * later looks them up in tables by pose. */
 
-/* A pose in parts, and the edges that were crossed on the way to it. */
+enum axis { FILES, RANKS };
+
+/* A pose in parts, by axis, and the edges that were crossed on the way to it. */
 struct cursor {
-    int file, rank;
-    bool files_mirrored, ranks_mirrored;
+    int at[2];
+    bool mirrored[2];
     int crossed;
 };
 
 static int pose_of(const struct board *board, const struct cursor *cursor) {
-    int pose = cursor->rank * board->files + cursor->file;
-    return pose | (cursor->ranks_mirrored ? POSE_RANKS_MIRRORED : 0) |
-           (cursor->files_mirrored ? POSE_FILES_MIRRORED : 0);
+    int pose = cursor->at[RANKS] * board->files + cursor->at[FILES];
+    return pose | (cursor->mirrored[RANKS] ? POSE_RANKS_MIRRORED : 0) |
+           (cursor->mirrored[FILES] ? POSE_FILES_MIRRORED : 0);
 }
 
 static struct cursor cursor_at(const struct board *board, int pose) {
     int square = pose & POSE_SQUARE;
     assert(square < board->squares);
-    return (struct cursor){.file = board_file(board, square),
-                           .rank = board_rank(board, square),
-                           .files_mirrored = pose & POSE_FILES_MIRRORED,
-                           .ranks_mirrored = pose & POSE_RANKS_MIRRORED};
+    return (struct cursor){{board_file(board, square), board_rank(board, square)},
+                           {pose & POSE_FILES_MIRRORED, pose & POSE_RANKS_MIRRORED},
+                           0};
 }
 
 /* Brings a coordinate back into 0 .. size-1 and counts the crossings of the edge; false if the edge
@@ -51,26 +52,18 @@ static bool wrap(int *coordinate, int size, enum join join, int *crossings) {
     return true;
 }
 
-static bool move_files(const struct board *board, struct cursor *cursor, int by) {
+/* Whoever crosses a twisted edge of one axis is mirrored in the other. */
+static bool move_cursor(const struct board *board, struct cursor *cursor, enum axis axis, int by) {
+    const int size[] = {board->files, board->ranks};
+    enum join join = axis == FILES ? board->file_join : board->rank_join;
+    enum axis other = axis == FILES ? RANKS : FILES;
     int crossings;
-    cursor->file += cursor->files_mirrored ? -by : by;
-    if (!wrap(&cursor->file, board->files, board->file_join, &crossings)) return false;
-    if (crossings) cursor->crossed |= EDGE_FILES;
-    if (board->file_join == JOIN_TWISTED && crossings % 2) {
-        cursor->rank = board->ranks - 1 - cursor->rank;
-        cursor->ranks_mirrored = !cursor->ranks_mirrored;
-    }
-    return true;
-}
-
-static bool move_ranks(const struct board *board, struct cursor *cursor, int by) {
-    int crossings;
-    cursor->rank += cursor->ranks_mirrored ? -by : by;
-    if (!wrap(&cursor->rank, board->ranks, board->rank_join, &crossings)) return false;
-    if (crossings) cursor->crossed |= EDGE_RANKS;
-    if (board->rank_join == JOIN_TWISTED && crossings % 2) {
-        cursor->file = board->files - 1 - cursor->file;
-        cursor->files_mirrored = !cursor->files_mirrored;
+    cursor->at[axis] += cursor->mirrored[axis] ? -by : by;
+    if (!wrap(&cursor->at[axis], size[axis], join, &crossings)) return false;
+    if (crossings) cursor->crossed |= axis == FILES ? EDGE_FILES : EDGE_RANKS;
+    if (join == JOIN_TWISTED && crossings % 2) {
+        cursor->at[other] = size[other] - 1 - cursor->at[other];
+        cursor->mirrored[other] = !cursor->mirrored[other];
     }
     return true;
 }
@@ -111,7 +104,7 @@ static int find_target(const struct board *board, int pose, int files, int ranks
     }
     if (is_over_corner(board, pose, files, ranks)) return SQUARE_NONE;
     struct cursor cursor = cursor_at(board, pose);
-    if (!move_files(board, &cursor, files) || !move_ranks(board, &cursor, ranks))
+    if (!move_cursor(board, &cursor, FILES, files) || !move_cursor(board, &cursor, RANKS, ranks))
         return SQUARE_NONE;
     *crossed = cursor.crossed;
     int next = pose_of(board, &cursor);
@@ -248,9 +241,9 @@ int board_way(struct board *board, const char *name, bool make) {
 }
 
 bool board_way_returns(const struct board *board, const struct way *way) {
-    for (int from = 0; from < board->squares; from++) {
+    for (int from = 0; from < board->poses; from++) {
         int at = way->next[from];
-        for (int steps = 0; at >= 0 && at != from && steps < board->squares; steps++)
+        for (int steps = 0; at >= 0 && at != from && steps < board->poses; steps++)
             at = way->next[at];
         if (at >= 0) return true;
     }

@@ -43,8 +43,7 @@ enum cell_shape {
 
 extern const char *const cell_shape_name[CELL_SHAPES + 1]; /* "squares" ...; the last is NULL */
 
-/* The edge between the last and the first file, and between the last and the first rank; a bit set.
- */
+/* The edges between the last and the first file, and the last and the first rank; a bit set. */
 enum edge { EDGE_FILES = 1, EDGE_RANKS = 2 };
 
 /* The compass ways; every board has them as its first eight, in this order. The opposite one is
@@ -134,7 +133,7 @@ const char *board_compass_name(int files, int ranks);
 /* The name of a way that links can have: "up", "ne"; NULL for other steps and leaps. */
 const char *way_name(const struct way *way);
 
-/* Whether the way, or so many steps of it as are needed, leads from some square back to it, or on
+/* Whether the way, or so many steps of it as are needed, leads from some pose back to it, or on
  * without end. */
 bool board_way_returns(const struct board *board, const struct way *way);
 

@@ -1,5 +1,4 @@
-/* Sets of squares: one bit for each square of a board, in as many 64-bit words as the board needs.
- */
+/* Sets of squares: a bit for each square of a board, in as many 64-bit words as the board needs. */
 #ifndef BOARD_CELLS_H
 #define BOARD_CELLS_H
 

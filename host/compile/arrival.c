@@ -30,16 +30,11 @@ static bool partition(const struct arrival *arrival, const struct walk *walk, st
     return true;
 }
 
-static bool outlasts_move(const struct walk *walk) {
-    return word_outlasts_move(walk) || (walk->left && outlasts_move(walk->left)) ||
-           (walk->right && outlasts_move(walk->right));
-}
-
 /* Whether two ways to arrive alike differ in more: then they are two moves. */
 static bool may_differ_more(const struct arrival *arrival, const struct walk *walk,
                             struct hand left, struct hand right) {
     return ((left.found & right.found) | (left.empty & right.empty)) &&
-           (arrival->names || outlasts_move(walk));
+           (arrival->names || walk_has(walk, word_outlasts_move));
 }
 
 static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,

@@ -96,15 +96,18 @@ uint64_t walk_first_classes(const struct description *description, const struct 
     return facts->first;
 }
 
-static bool calls_function(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_ESCAPE ||
-           (walk->left && calls_function(walk->left)) ||
-           (walk->right && calls_function(walk->right));
+bool walk_has(const struct walk *walk, bool (*holds)(const struct walk *word)) {
+    return holds(walk) || (walk->left && walk_has(walk->left, holds)) ||
+           (walk->right && walk_has(walk->right, holds));
+}
+
+static bool is_function(const struct walk *word) {
+    return word_table[word->word].sort == SORT_ESCAPE;
 }
 
 bool walk_stays(const struct walk *walk) {
     if (walk->right) return walk_stays(walk->left) && walk_stays(walk->right);
-    if (walk_is_look(walk)) return !calls_function(walk->left);
+    if (walk_is_look(walk)) return !walk_has(walk->left, is_function);
     return word_table[walk->word].sort != SORT_START && word_is_still(walk) &&
            (walk->word != WORD_MARK ||
             !word_outlasts_move(walk)); /* of those there may be too many */
@@ -250,9 +253,8 @@ const struct walk *walk_changing(const struct description *description, const st
 
 /* -- Captures alone ---------------------------------------------------------------------------- */
 
-static bool starts(const struct walk *walk) {
-    return word_table[walk->word].sort == SORT_START || (walk->left && starts(walk->left)) ||
-           (walk->right && starts(walk->right));
+static bool is_start(const struct walk *word) {
+    return word_table[word->word].sort == SORT_START;
 }
 
 static struct walk *captures_only(struct arena *arena, struct walk *walk, bool started) {
@@ -261,7 +263,7 @@ static struct walk *captures_only(struct arena *arena, struct walk *walk, bool s
     if (walk->word == WORD_ELSE && started && walk_captures(walk->right)) return walk;
     if (walk->word != WORD_SEQUENCE && walk->word != WORD_EITHER && walk->word != WORD_ELSE)
         return walk;
-    bool beyond = started || (walk->word == WORD_SEQUENCE && starts(walk->left));
+    bool beyond = started || (walk->word == WORD_SEQUENCE && walk_has(walk->left, is_start));
     struct walk *left = captures_only(arena, walk->left, started),
                 *right = captures_only(arena, walk->right, beyond);
     if (walk->word == WORD_SEQUENCE) {
@@ -278,11 +280,6 @@ bool walk_asks_attack(const struct walk *walk) {
            walk_uses(walk, WORD_GIVES_CHECK) || walk_uses(walk, WORD_GIVES_MATE);
 }
 
-/* Whether a walk comes back to where it began, and asks there what is attacked. */
-static bool looks_for_attacks(const struct walk *walk) {
-    return (!walk->left || walk_is_look(walk)) && walk_asks_attack(walk);
-}
-
 /* The same word with other operands. */
 static struct walk *with_operands(struct arena *arena, struct walk *walk, struct walk *left,
                                   struct walk *right) {
@@ -297,7 +294,9 @@ static struct walk *with_operands(struct arena *arena, struct walk *walk, struct
 /* The walk without such questions; recursions stay as they are. */
 static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
     if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
-    if (looks_for_attacks(walk)) return walk_new(arena, WORD_HERE, walk->place);
+    if ((!walk->left || walk_is_look(walk)) && walk_asks_attack(walk))
+        return walk_new(arena, WORD_HERE,
+                        walk->place); /* in place of what returns to where it began */
     return with_operands(arena, walk, without_attacks(arena, walk->left),
                          without_attacks(arena, walk->right));
 }
@@ -331,11 +330,11 @@ static struct walk *start_by(struct arena *arena, const struct walk *start,
 /* The walk without its branches that begin with other pieces, or with none; NULL if none is left.
  * Recursions stay as they are. */
 static struct walk *begun_by(struct arena *arena, struct walk *walk, const struct walk *word) {
-    if (!starts(walk) || walk_is_look(walk) || walk->word == WORD_REC) return walk;
+    if (!walk_has(walk, is_start) || walk_is_look(walk) || walk->word == WORD_REC) return walk;
     if (walk_begins_with_piece(walk)) return start_by(arena, walk, word);
     if (!walk->left) return NULL; /* another start */
     struct walk *left = begun_by(arena, walk->left, word), *right = walk->right;
-    if (right && (walk->word != WORD_SEQUENCE || !starts(walk->left)))
+    if (right && (walk->word != WORD_SEQUENCE || !walk_has(walk->left, is_start)))
         right = begun_by(arena, right, word);
     if (walk_is_choice(walk) && (!left || !right)) return left ? left : right;
     return left && (right || !walk->right) ? with_operands(arena, walk, left, right) : NULL;
@@ -404,16 +403,7 @@ static int only_way(const struct description *description, const struct walk *wa
     }
 }
 
-static bool way_ends(const struct board *board, const struct way *way) {
-    for (int pose = 0; pose < board->poses; pose++) {
-        int at = pose;
-        for (int steps = 0; at >= 0; steps++, at = way->next[at])
-            if (steps > board->poses) return false;
-    }
-    return true;
-}
-
 bool walk_never_revisits(const struct description *description, const struct walk *walk, int side) {
     int way = only_way(description, walk, side);
-    return way >= 0 && way_ends(&description->board, description->board.way[way]);
+    return way >= 0 && !board_way_returns(&description->board, description->board.way[way]);
 }

@@ -29,8 +29,7 @@ bool walk_is_single(const struct description *description, const struct walk *wa
 /* Whether two walks begin, on all of their ways, with questions for other values of one counter. */
 bool walk_begin_with_other_values(const struct walk *a, const struct walk *b);
 
-/* Whether it leaves the cursor where it is, and what stands there as it is, and asks no function.
- */
+/* Whether it leaves the cursor where it is and what stands there as it is, and asks no function. */
 bool walk_stays(const struct walk *walk);
 
 /* Whether it may capture something. */
@@ -64,6 +63,9 @@ bool walk_never_revisits(const struct description *description, const struct wal
 
 /* How often the very walk `of` occurs in it. */
 int walk_count(const struct walk *walk, const struct walk *of);
+
+/* Whether something holds of one of its words. */
+bool walk_has(const struct walk *walk, bool (*holds)(const struct walk *word));
 
 /* Whether a word occurs in it. */
 bool walk_uses(const struct walk *walk, enum word word);

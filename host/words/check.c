@@ -1,4 +1,3 @@
-/* The checks: everything in a description that can be seen to be wrong before it is compiled. */
 #include "check.h"
 
 #include "../base/text.h"
@@ -26,11 +25,16 @@ static void unknown(struct checker *checker, const struct walk *walk, const char
               what, nearest->wrong, meant(checker, nearest));
 }
 
+static struct nearest nearest_kind(const struct description *d, const char *wrong) {
+    struct nearest nearest = {.wrong = wrong};
+    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
+    return nearest;
+}
+
 static void check_kind(struct checker *checker, const struct walk *walk, const char *name) {
     const struct description *d = checker->d;
     int kind = description_kind(d, name);
-    struct nearest nearest = {.wrong = name};
-    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
+    struct nearest nearest = nearest_kind(d, name);
     if (kind < 0) {
         unknown(checker, walk, "piece", &nearest);
     } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
@@ -151,11 +155,11 @@ static void check_name(struct checker *checker, const struct walk *walk, const c
 }
 
 static void collect_places(struct checker *checker, const struct walk *walk) {
-    if (walk->word == WORD_PLACE && checker->places < PLACES_MAX) {
-        bool known = false;
-        for (int i = 0; i < checker->places; i++)
-            known |= strcmp(checker->place[i], walk->name[0]) == 0;
-        if (!known) checker->place[checker->places++] = walk->name[0];
+    if (walk->word == WORD_PLACE) {
+        int i = 0;
+        while (i < checker->places && strcmp(checker->place[i], walk->name[0]) != 0) i++;
+        if (i == checker->places && i < PLACES_MAX)
+            checker->place[checker->places++] = walk->name[0];
     }
     if (walk->left) collect_places(checker, walk->left);
     if (walk->right) collect_places(checker, walk->right);
@@ -185,15 +189,6 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
     }
 }
 
-/* Whether there is a royal piece that a question about attacks is about. */
-static void check_attack(struct checker *checker, const struct walk *walk) {
-    const struct word_entry *word = &word_table[walk->word];
-    bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
-    if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
-        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
-                  word->text);
-}
-
 /* Checks a walk that begins on a square, or not; returns whether it ends on one. */
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
     walk = walk_as_word(walk);
@@ -206,7 +201,10 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "%s: not on a square yet; a walk starts with from, by or each (drop is followed "
                   "by each)",
                   word->text);
-    check_attack(checker, walk);
+    bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
+    if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
+        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
+                  word->text);
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
            word->sort == SORT_ACTION;
@@ -218,8 +216,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
  * alone; whether a branch without it can succeed on some board is asked by explore/dead.h. An
  * example:
  *
- *     rec(function(more) return n * rec(function(deep) return e * (deep | more) end) end)
- */
+ *     rec(function(more) return n * rec(function(deep) return e * (deep | more) end) end) */
 
 struct rec_search {
     struct faults *faults;
@@ -227,12 +224,6 @@ struct rec_search {
     int depth;
     bool faulty; /* a fault was met, so that it is unknown what should stand there */
 };
-
-static void refuse_rec(const struct rec_search *search, const struct walk *rec) {
-    fault_add(search->faults, rec->place,
-              "rec: every branch begins it anew, so none can end; say, for example: "
-              "rec(function(more) return n * (more | here) end)");
-}
 
 /* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its
  * function is nothing outside of it, where nobody would find what it stands for. */
@@ -257,7 +248,10 @@ static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
     search->rec[search->depth++] = rec;
     int needed = rec_needed(search, rec->left), own = search->depth--;
     bool ends = needed < own;
-    if (!ends && !search->faulty) refuse_rec(search, rec);
+    if (!ends && !search->faulty)
+        fault_add(search->faults, rec->place,
+                  "rec: every branch begins it anew, so none can end; say, for example: "
+                  "rec(function(more) return n * (more | here) end)");
     search->faulty |= before;
     return ends ? needed : 0; /* one fault is enough */
 }
@@ -291,18 +285,7 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
     }
 }
 
-static void check_recursions(const struct walk *walk, struct faults *faults) {
-    struct rec_search search = {.faults = faults};
-    rec_needed(&search, walk);
-}
-
 /* -- The whole --------------------------------------------------------------------------------- */
-
-static void check_whole_walk(struct checker *checker, const struct walk *walk) {
-    if (!walk) return;
-    check_walk(checker, walk, false);
-    check_recursions(walk, checker->faults);
-}
 
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
@@ -319,21 +302,18 @@ void check_completeness(const struct description *d, struct faults *faults) {
 
 static void check_royal(struct checker *checker) {
     const struct description *d = checker->d;
-    if (!d->royal) return;
-    struct nearest nearest = {.wrong = d->royal};
-    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
-    if (description_kind(d, d->royal) < 0)
-        fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal,
-                  meant(checker, &nearest));
+    if (!d->royal || description_kind(d, d->royal) >= 0) return;
+    struct nearest nearest = nearest_kind(d, d->royal);
+    fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal,
+              meant(checker, &nearest));
 }
 
 static void check_right_kinds(struct checker *checker) {
     const struct description *d = checker->d;
     for (int i = 0; i < d->rights; i++) {
         for (int j = 0; j < d->right[i].squares; j++) {
-            struct nearest nearest = {.wrong = d->right[i].kind_name[j]};
+            struct nearest nearest = nearest_kind(d, d->right[i].kind_name[j]);
             if (description_kind(d, nearest.wrong) >= 0) continue;
-            for (int k = 0; k < d->kinds; k++) nearest_offer(&nearest, d->kind[k].name);
             fault_add(checker->faults, d->right[i].place, "right: unknown piece \"%s\"%s",
                       nearest.wrong, meant(checker, &nearest));
         }
@@ -360,20 +340,21 @@ static void check_attacks(struct checker *checker) {
                   "moves: a rec that captures asks for attacks, which would ask itself");
 }
 
-static void check_walks(struct checker *checker) {
+static void check_whole_walk(struct checker *checker, const struct walk *walk) {
+    check_walk(checker, walk, false);
+    rec_needed(&(struct rec_search){.faults = checker->faults}, walk);
+}
+
+static void each_walk(struct checker *checker,
+                      void (*check)(struct checker *checker, const struct walk *walk)) {
     const struct description *d = checker->d;
-    if (d->moves) collect_places(checker, d->moves);
-    if (d->attacks) collect_places(checker, d->attacks);
+    if (d->moves) check(checker, d->moves);
+    if (d->attacks) check(checker, d->attacks);
     for (int i = 0; i < d->endings; i++)
-        if (d->ending[i].walk) collect_places(checker, d->ending[i].walk);
+        if (d->ending[i].walk) check(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++)
-        if (d->never[i].walk) collect_places(checker, d->never[i].walk);
-    for (int i = 0; i < d->helps; i++) collect_places(checker, d->help[i].walk);
-    check_whole_walk(checker, d->moves);
-    check_whole_walk(checker, d->attacks);
-    for (int i = 0; i < d->endings; i++) check_whole_walk(checker, d->ending[i].walk);
-    for (int i = 0; i < d->nevers; i++) check_whole_walk(checker, d->never[i].walk);
-    for (int i = 0; i < d->helps; i++) check_whole_walk(checker, d->help[i].walk);
+        if (d->never[i].walk) check(checker, d->never[i].walk);
+    for (int i = 0; i < d->helps; i++) check(checker, d->help[i].walk);
 }
 
 /* Turns without a capture are counted in the position, so that games and texts of positions agree
@@ -391,7 +372,8 @@ void check_description(const struct description *description, struct faults *fau
     struct checker checker = {.d = description, .faults = faults};
     check_royal(&checker);
     check_right_kinds(&checker);
-    check_walks(&checker);
+    each_walk(&checker, collect_places);
+    each_walk(&checker, check_whole_walk);
     check_attacks(&checker);
     check_clock(&checker);
 }
