@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "game/moves_generate.h"
+#include "game/moves.h"
 #include "game/notation.h"
 
 #include <glob.h>

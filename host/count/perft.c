@@ -11,7 +11,7 @@
  * rules like "capture, else step": a stage is looked at only when those before it had no move. */
 #include "perft.h"
 
-#include "../game/moves_generate.h"
+#include "../game/moves.h"
 #include "../game/playing.h"
 #include "../machine/bulk_moves.h"
 #include "../machine/move_cache.h"

@@ -149,9 +149,7 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
     struct tally tally = {playouts, machine->rules};
     struct random_games wanted = {seed, first, games, playouts->limit, add_game, &tally};
     if (engine) engine->work(engine->context, WORK_PLAYING);
-    int played = engine && !machine->reference && !machine_is_interrupted(machine)
-                     ? engine->play(engine->context, start, &wanted)
-                     : 0;
+    int played = machine_engine(machine) ? engine->play(engine->context, start, &wanted) : 0;
     return played ? played : play_one(playouts, playing, start, seed, first);
 }
 

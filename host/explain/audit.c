@@ -1,7 +1,7 @@
 #include "audit.h"
 
 #include "../game/move_find.h"
-#include "../game/moves_generate.h"
+#include "../game/moves.h"
 #include "../game/movetext.h"
 #include "../game/notation.h"
 #include "../words/analysis.h"

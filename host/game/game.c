@@ -1,6 +1,5 @@
 #include "game.h"
 #include "move_find.h"
-#include "moves_generate.h"
 
 #include <stddef.h>
 #include <string.h>

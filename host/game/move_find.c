@@ -1,7 +1,5 @@
 #include "move_find.h"
 
-#include "distinction.h"
-#include "moves_generate.h"
 #include "movetext.h"
 #include "numbers.h"
 #include "san.h"
@@ -60,20 +58,31 @@ static int index_of(const struct moves *moves, const struct moves *paths, const 
     return -1;
 }
 
-/* The moves that match so far. */
-struct matches {
-    int index, count; /* count: different moves */
-    struct text list; /* their texts, for the message */
+/* What is typed, the moves and all ways of writing them, and those moves that match so far. */
+struct search {
+    const struct moves *moves, *paths;
+    const char *typed;
+    struct text wanted, scratch, text; /* what is looked for, and what it is compared with */
+    int index, count;                  /* count: different moves */
+    uint8_t *matches;                  /* by move */
+    struct text list;                  /* their texts, for the message */
 };
 
-static void add_match(struct matches *matches, const struct moves *moves, int index,
-                      uint8_t *seen) {
-    if (index < 0 || seen[index])
+static void add_match(struct search *search, int index) {
+    if (index < 0 || search->matches[index])
         return; /* functions of a script may answer otherwise now than when `moves` was made */
-    seen[index] = 1;
-    if (matches->count++) text_print(&matches->list, ", ");
-    move_text(moves, &moves->item[index], &matches->list);
-    matches->index = index;
+    search->matches[index] = 1;
+    if (search->count++) text_print(&search->list, ", ");
+    move_text(search->moves, &search->moves->item[index], &search->list);
+    search->index = index;
+}
+
+static void add_path(struct search *search, const struct move *path) {
+    add_match(search, index_of(search->moves, search->paths, path));
+}
+
+static bool is_wanted(struct search *search) {
+    return strcmp(text_string(&search->text), text_string(&search->wanted)) == 0;
 }
 
 /* Whether the text claims that something is taken: an x stands between two squares. */
@@ -84,79 +93,58 @@ static bool claims_capture(const char *typed) {
     return false;
 }
 
-/* `capturing`: moves that take something alone. */
-static void search_level(const struct moves *moves, const struct moves *paths, const char *typed,
-                         enum leniency leniency, bool capturing, struct matches *matches) {
-    struct text scratch, text, wanted;
-    text_init(&scratch, moves->memory);
-    text_init(&text, moves->memory);
-    text_init(&wanted, moves->memory);
-    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
-    if (leniency == AS_WRITTEN)
-        text_add(&wanted, typed, (int)strlen(typed));
-    else
-        without_signs(typed, &wanted);
-    for (int i = 0; i < paths->count && wanted.length > 0; i++) {
-        if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
-        lenient_text(paths, &paths->item[i], leniency, &scratch, &text);
-        if (strcmp(text_string(&text), text_string(&wanted)) == 0)
-            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
+/* The strictest level of leniency at which something is found. `capturing`: moves that take
+ * something alone. */
+static void search_levels(struct search *search, bool capturing) {
+    const struct moves *paths = search->paths;
+    for (enum leniency leniency = AS_WRITTEN; leniency < LENIENCIES && search->count == 0;
+         leniency++) {
+        text_clear(&search->wanted);
+        if (leniency == AS_WRITTEN)
+            text_add(&search->wanted, search->typed, (int)strlen(search->typed));
+        else
+            without_signs(search->typed, &search->wanted);
+        for (int i = 0; i < paths->count && search->wanted.length > 0; i++) {
+            if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
+            lenient_text(paths, &paths->item[i], leniency, &search->scratch, &search->text);
+            if (is_wanted(search)) add_path(search, &paths->item[i]);
+        }
     }
-    memory_free(moves->memory, seen);
-    text_done(&scratch);
-    text_done(&text);
-    text_done(&wanted);
 }
 
 /* Moves that have a distinction, without the signs; where one is typed, perhaps of more than is
  * needed, all that it means. */
-static void search_distinct(const struct moves *moves, const char *typed, struct matches *matches) {
-    struct text scratch, text, wanted;
-    int most = strpbrk(typed, "(~") ? DISTINCTIONS : 0;
-    text_init(&scratch, moves->memory);
-    text_init(&text, moves->memory);
-    text_init(&wanted, moves->memory);
-    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
-    without_signs(typed, &wanted);
+static void search_distinct(struct search *search) {
+    const struct moves *moves = search->moves;
+    int most = strpbrk(search->typed, "(~") ? DISTINCTIONS : 0;
+    without_signs(search->typed, &search->wanted);
     for (int i = 0; i < moves->count; i++) {
         if (!most && !moves->item[i].distinction) continue;
         for (int k = -1; k < most; k++) {
             struct move written = moves->item[i];
             if (k >= 0) written.distinction = distinction(k);
-            text_clear(&scratch);
-            move_text(moves, &written, &scratch);
-            without_signs(text_string(&scratch), &text);
-            if (strcmp(text_string(&text), text_string(&wanted)) == 0)
-                add_match(matches, moves, i, seen);
+            text_clear(&search->scratch);
+            move_text(moves, &written, &search->scratch);
+            without_signs(text_string(&search->scratch), &search->text);
+            if (is_wanted(search)) add_match(search, i);
         }
     }
-    memory_free(moves->memory, seen);
-    text_done(&scratch);
-    text_done(&text);
-    text_done(&wanted);
-}
-
-static void search_levels(const struct moves *moves, const struct moves *paths, const char *typed,
-                          bool capturing, struct matches *matches) {
-    for (int leniency = 0; leniency < LENIENCIES && matches->count == 0; leniency++)
-        search_level(moves, paths, typed, (enum leniency)leniency, capturing, matches);
 }
 
 /* Moves that a text in algebraic notation names, where moves are written from square to square. */
-static void search_san(const struct moves *moves, const struct moves *paths, const char *typed,
-                       struct matches *matches) {
+static void search_san(struct search *search) {
+    const struct moves *paths = search->paths;
+    const struct description *description = paths->rules->description;
     struct san san;
-    if (moves->rules->description->notation != NOTATION_UCI) return;
-    if (!san_read(&san, &moves->rules->description->board, typed)) return;
-    uint8_t *seen = memory_new(moves->memory, (size_t)moves->count + 1);
+    if (description->notation != NOTATION_UCI ||
+        !san_read(&san, &description->board, search->typed))
+        return;
     for (int i = 0; i < paths->count; i++)
         if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i])))
-            add_match(matches, moves, index_of(moves, paths, &paths->item[i]), seen);
-    memory_free(moves->memory, seen);
+            add_path(search, &paths->item[i]);
 }
 
-/* Why nothing was found: the moves of the piece that was meant, or of which pieces there are any.
- */
+/* Why nothing was found: the moves of the piece that was meant, or those of any. */
 static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {
     int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
                 shown = 0;
@@ -199,33 +187,43 @@ static int find_written(const struct moves *moves, const char *typed) {
     return found;
 }
 
+/* The index of the move that is found, or why none is. */
+static int find_lenient(struct search *search, struct text *message) {
+    bool capturing = claims_capture(search->typed);
+    search_levels(search, capturing);
+    if (search->count == 0) search_distinct(search);
+    if (search->count == 0) search_san(search);
+    if (search->count == 0 && capturing) {
+        search_levels(search, false);
+        if (search->count > 0) {
+            text_print(message, "\"%.60s\" takes nothing here: it is %s", search->typed,
+                       text_string(&search->list));
+            return MOVE_NONE;
+        }
+    }
+    if (search->count == 0) explain_no_match(search->moves, search->typed, message);
+    if (search->count > 1)
+        text_print(message, "\"%.60s\" may be one of several moves: %s", search->typed,
+                   text_string(&search->list));
+    return search->count == 1 ? search->index : search->count ? MOVE_SEVERAL : MOVE_NONE;
+}
+
 static int find_text(const struct moves *moves, struct moves *paths, struct machine *machine,
                      struct position *position, const char *typed, struct text *message) {
-    struct matches matches = {.index = -1};
-    int written = find_written(moves, typed);
-    if (written >= 0) return written;
-    text_init(&matches.list, moves->memory);
+    int found = find_written(moves, typed);
+    if (found >= 0) return found;
     if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
-    bool capturing = claims_capture(typed);
-    search_levels(moves, paths, typed, capturing, &matches);
-    if (matches.count == 0) search_distinct(moves, typed, &matches);
-    if (matches.count == 0) search_san(moves, paths, typed, &matches);
-    if (matches.count == 0 && capturing) {
-        search_levels(moves, paths, typed, false, &matches);
-        if (matches.count > 0)
-            text_print(message, "\"%.60s\" takes nothing here: it is %s", typed,
-                       text_string(&matches.list));
-        if (matches.count > 0) return text_done(&matches.list), MOVE_NONE;
-    }
-    if (matches.count == 0) explain_no_match(moves, typed, message);
-    if (matches.count > 1)
-        text_print(message, "\"%.60s\" may be one of several moves: %s", typed,
-                   text_string(&matches.list));
-    text_done(&matches.list);
-    return matches.count == 1 ? matches.index : matches.count ? MOVE_SEVERAL : MOVE_NONE;
+    struct search search = {.moves = moves, .paths = paths, .typed = typed};
+    struct text *const texts[] = {&search.wanted, &search.scratch, &search.text, &search.list};
+    for (int i = 0; i < 4; i++) text_init(texts[i], moves->memory);
+    search.matches = memory_new(moves->memory, (size_t)moves->count + 1);
+    found = find_lenient(&search, message);
+    memory_free(moves->memory, search.matches);
+    for (int i = 0; i < 4; i++) text_done(texts[i]);
+    return found;
 }
 
 int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,

@@ -1,12 +1,14 @@
-/* Moves as data: what each consists of, lists of them, and how one is made and unmade.
- * moves_generate.h finds the legal ones, movetext.h writes them, move_find.h reads them. */
+/* Moves: what each consists of, lists of them, how one is made and unmade, and which are legal. A
+ * move is its origin and its changes: two branches of a walk with the same origin and the same net
+ * changes are one move, of which the text with the fewest landings is kept. movetext.h writes moves,
+ * move_find.h reads them. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 
 #include "../machine/legality.h"
 #include "past.h"
 
-/* What the texts of moves have more that would be written alike; distinction.h has examples. */
+/* What the texts of moves have more that would be written alike; movetext.h has examples. */
 enum distinction { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_PASSED = 4 };
 
 struct move {
@@ -23,6 +25,11 @@ struct move {
     int alike;         /* its number among those that nothing else tells apart; 0: it is */
     uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
 };
+
+/* Whether the piece that moves has become one of another kind. */
+static inline bool move_is_promotion(const struct move *move) {
+    return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
+}
 
 enum moves_mode {
     MOVES_WRITTEN, /* each move once, with the best of its texts */
@@ -78,5 +85,23 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
 
 /* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
 const char *move_kind(const struct rules *rules, const struct move *move);
+
+/* -- Moves of a position, from the branches of its walks --------------------------------------- */
+
+/* The legal moves of the player to move, in the order of the script's walks. False when a walk
+ * failed; the machine says why. */
+bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
+                    enum moves_mode mode);
+
+/* The same, of a position in a game: the rules may forbid moves that lead back to one before it. */
+bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
+                          enum moves_mode mode, const struct past *past);
+
+/* Whether the position is decided by a walk or a function, so that it has no moves. */
+bool moves_position_is_decided(struct machine *machine, struct position *position);
+
+/* Whether the player to move could move in a game that has come through this past, even if the
+ * position is decided. True as well when a walk failed; the machine says why. */
+bool moves_exist(struct machine *machine, struct position *position, const struct past *past);
 
 #endif

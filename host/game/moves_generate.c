@@ -1,6 +1,3 @@
-#include "moves_generate.h"
-
-#include "distinction.h"
 #include "movetext.h"
 
 #include <string.h>
@@ -179,10 +176,8 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->mode = mode;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
-    const struct engine *engine = machine->engine;
-    if (mode == MOVES_BARE && engine && !machine->reference && !machine_is_interrupted(machine) &&
-        engine->list(engine->context, position, moves))
-        return true;
+    const struct engine *engine = mode == MOVES_BARE ? machine_engine(machine) : NULL;
+    if (engine && engine->list(engine->context, position, moves)) return true;
     moves->count = moves->changes = moves->landings = 0;
     clear_buckets(moves, 64);
     if (moves_position_is_decided(machine, position)) return true;

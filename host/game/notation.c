@@ -108,14 +108,15 @@ static bool read_column(struct reader *reader, content *what) {
     return true;
 }
 
-static bool read_square_contents(struct reader *reader, int square, const char *where) {
+static bool read_content(struct reader *reader, content *what) {
+    if (*reader->at == '(') return read_column(reader, what);
+    *what = (content)read_class(reader->description, &reader->at, false);
+    return *what != CLASS_EMPTY || unknown_letter(reader, reader->at);
+}
+
+static bool read_square(struct reader *reader, int square, const char *where) {
     content what;
-    if (*reader->at == '(') {
-        if (!read_column(reader, &what)) return false;
-    } else {
-        what = (content)read_class(reader->description, &reader->at, false);
-        if (what == CLASS_EMPTY) return unknown_letter(reader, reader->at);
-    }
+    if (!read_content(reader, &what)) return false;
     if (!cells_has(reader->description->board.in_play.word, square)) {
         char name[SQUARE_NAME_SIZE];
         board_square_name(&reader->description->board, square, name);
@@ -123,6 +124,12 @@ static bool read_square_contents(struct reader *reader, int square, const char *
     }
     position_write(reader->position, (uint32_t)square, what);
     return true;
+}
+
+static bool refuse_rank(struct reader *reader, const char *where, int squares) {
+    int files = reader->description->board.files;
+    return refuse_at(reader, where, "%d square%s where there %s %d", squares,
+                     squares == 1 ? "" : "s", files == 1 ? "is" : "are", files);
 }
 
 static bool read_rank(struct reader *reader, int rank) {
@@ -139,19 +146,14 @@ static bool read_rank(struct reader *reader, int rank) {
         } else if (file >= board->files) {
             return refuse_at(reader, where, "more than %d square%s", board->files,
                              board->files == 1 ? "" : "s");
-        } else if (!read_square_contents(reader, rank * board->files + file, where)) {
+        } else if (!read_square(reader, rank * board->files + file, where)) {
             return false;
         }
         after_number = isdigit((unsigned char)*where);
         file += run;
-        if (file > board->files)
-            return refuse_at(reader, where, "%d square%s where there %s %d", file,
-                             file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
+        if (file > board->files) return refuse_rank(reader, where, file);
     }
-    if (file < board->files)
-        return refuse_at(reader, reader->at, "%d square%s where there %s %d", file,
-                         file == 1 ? "" : "s", board->files == 1 ? "is" : "are", board->files);
-    return true;
+    return file == board->files || refuse_rank(reader, reader->at, file);
 }
 
 static bool read_board(struct reader *reader) {
@@ -250,7 +252,6 @@ static bool read_rights(struct reader *reader) {
 static bool read_marks(struct reader *reader, int name) {
     const struct lasting_marks *marks = &reader->description->marks[name];
     uint32_t *slot = reader->position->slot + reader->rules->layout.marks + name * MARK_SQUARES_MAX;
-    reader->field = marks->name;
     if (*reader->at == '-') return reader->at++, true;
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_parse_square(&reader->description->board, reader->at, &length);
@@ -273,7 +274,6 @@ static bool read_counter(struct reader *reader, int index) {
     const struct counter *counter = &reader->description->counter[index];
     const char *where = reader->at;
     int value = 0;
-    reader->field = counter->label;
     if (!read_number(reader, &value)) return false;
     if (value < counter->least || value > counter->most)
         return refuse_at(reader, where, "%d is not between %d and %d", value, counter->least,
@@ -286,7 +286,6 @@ static bool read_counter(struct reader *reader, int index) {
 static bool read_clock(struct reader *reader, enum field_sort sort) {
     const char *where = reader->at;
     int value = 0;
-    reader->field = sort == FIELD_CLOCK ? "clock" : "move number";
     if (!read_number(reader, &value)) return false;
     if (sort == FIELD_NUMBER && value == 0)
         return refuse_at(reader, where, "move numbers begin at 1");
@@ -410,13 +409,7 @@ bool notation_read_content(const struct rules *rules, const char *bytes, content
                             .at = bytes,
                             .field = "square",
                             .message = &message};
-    bool good;
-    if (*bytes == '(') {
-        good = read_column(&reader, what);
-    } else {
-        *what = (content)read_class(rules->description, &reader.at, false);
-        good = *what != CLASS_EMPTY;
-    }
+    bool good = read_content(&reader, what);
     text_done(&message);
     return good && *reader.at == '\0';
 }

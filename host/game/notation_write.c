@@ -1,4 +1,3 @@
-/* Positions as texts. */
 #include "notation.h"
 
 #include <ctype.h>

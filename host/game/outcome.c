@@ -1,23 +1,22 @@
-/* How games end: the script's endings, asked in their order once a turn. */
 #include "outcome.h"
-#include "moves_generate.h"
 
 const char *outcome_name(enum outcome outcome) {
     static const char *const names[] = {"ongoing", "white", "black", "draw"};
     return names[outcome];
 }
 
-/* The points of a side: those of its pieces on the board. */
-static long points_of(const struct position *position, int side) {
+/* How many points White is ahead, by the pieces on the board. */
+static long points_ahead(const struct position *position) {
     const struct rules *rules = position->rules;
     long points = 0;
     for (int square = 0; square < rules->description->board.squares; square++) {
-        content what = position->slot[square];
-        for (; class_is_piece(content_class(rules->columns, what));
-             what = content_below(rules->columns, what)) {
-            int class = content_class(rules->columns, what);
-            if (description_owns(rules->description, side, class))
-                points += rules->description->kind[class_kind(class)].points;
+        uint8_t piece[COLUMN_HEIGHT_MAX];
+        int count = content_pieces(rules->columns, position->slot[square], piece);
+        for (int i = 0; i < count; i++) {
+            assert(class_is_piece(piece[i])); /* what is claimed is gone when a move ends */
+            const struct kind *kind = &rules->description->kind[class_kind(piece[i])];
+            if (!kind->neutral)
+                points += class_side(piece[i]) == SIDE_WHITE ? kind->points : -kind->points;
         }
     }
     return points;
@@ -57,13 +56,9 @@ static enum outcome win_for(int side) {
     return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
 }
 
-static long points_between(const struct position *position) {
-    return points_of(position, SIDE_WHITE) - points_of(position, SIDE_BLACK);
-}
-
 /* Counts the board as the first branch leaves it. */
 static bool count_points(struct machine *machine, void *difference) {
-    *(long *)difference = points_between(machine->run.position);
+    *(long *)difference = points_ahead(machine->run.position);
     return false;
 }
 
@@ -75,7 +70,7 @@ static enum outcome outcome_by_points(const struct played_position *now, int ind
         machine_run(now->machine, now->position, now->machine->rules->ending[index][side], side,
                     SQUARE_NONE, count_points, &difference);
     else
-        difference = points_between(now->position);
+        difference = points_ahead(now->position);
     difference += ending->ahead;
     return difference == 0 ? OUTCOME_DRAW : win_for(difference > 0 ? SIDE_WHITE : SIDE_BLACK);
 }

@@ -1,5 +1,4 @@
 #include "playing.h"
-#include "moves_generate.h"
 
 #include <string.h>
 
@@ -182,10 +181,8 @@ static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
 /* -- Moves of an engine's ---------------------------------------------------------------------- */
 
 static const struct engine *engine_of(const struct playing *playing) {
-    struct machine *machine = playing->machine;
-    const struct engine *engine = machine->engine;
-    bool may = engine && !machine->reference && !machine_is_interrupted(machine);
-    return may && engine->own_bytes(engine->context) ? engine : NULL;
+    const struct engine *engine = machine_engine(playing->machine);
+    return engine && engine->own_bytes(engine->context) ? engine : NULL;
 }
 
 /* The position in the engine's form; false if it has none. */
@@ -309,13 +306,6 @@ static void find_changes(struct playing *playing, struct playing_ply *ply, struc
         engine->changes(engine->context, ply->own, entry_of(ply, i), next->own, ply->change);
 }
 
-static void apply_changes(struct position *position, const struct change *change, int changes) {
-    for (int i = 0; i < changes; i++) {
-        position_write(position, change[i].slot, change[i].after);
-        position->hash ^= position_change_key(position->rules, &change[i]);
-    }
-}
-
 bool playing_make(struct playing *playing, int i) {
     struct position *position = &playing->position;
     struct playing_ply *ply = ply_at(playing, 0), *next = ply_at(playing, 1);
@@ -329,7 +319,10 @@ bool playing_make(struct playing *playing, int i) {
     playing->before[playing->played++] = past_note(playing->machine, position);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
-    apply_changes(position, ply->change, ply->changes);
+    for (int k = 0; k < ply->changes; k++) {
+        position_write(position, ply->change[k].slot, ply->change[k].after);
+        position->hash ^= position_change_key(position->rules, &ply->change[k]);
+    }
     if (!ply->goes_on) position_end_turn(position);
     ASSERT_HOT(position->hash == position_hash(position));
     playing->plies++;

@@ -53,8 +53,7 @@ bool san_means(const struct san *san, const struct moves *moves, const struct mo
     const struct board *board = &description->board;
     if (move->origin < 0 || last < 0 || move->before == CLASS_EMPTY) return false;
     if (san->castles) return is_castling(san, moves, move, last);
-    bool promoted =
-        move->after != CLASS_EMPTY && class_kind(move->after) != class_kind(move->before);
+    bool promoted = move_is_promotion(move);
     char letter = description->kind[class_kind(move->before)].letter;
     return last == san->target && letter == (san->piece ? san->piece : 'P') &&
            (san->file < 0 || move->origin % board->files == san->file) &&

@@ -131,6 +131,10 @@ bool machine_poll_now(struct machine *machine) {
     return machine->failure != MACHINE_DONE;
 }
 
+const struct engine *machine_engine(struct machine *machine) {
+    return machine->reference || machine_is_interrupted(machine) ? NULL : machine->engine;
+}
+
 bool machine_is_interrupted(struct machine *machine) {
     if (!machine->interrupt || !*machine->interrupt) return false;
     machine->poll_budget = 0;

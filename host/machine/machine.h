@@ -264,6 +264,10 @@ uint64_t machine_steps(const struct machine *machine);
  * moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
 
+/* The engine, if one may work in the machine's place; NULL when the user wants to stop, or the
+ * definition runs. */
+const struct engine *machine_engine(struct machine *machine);
+
 /* Whether the present turn has taken longer than it may. The first call in a turn starts its time.
  */
 bool machine_is_past_deadline(struct machine *machine);

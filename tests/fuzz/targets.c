@@ -5,7 +5,7 @@
 #include "embed/interrupt.h"
 #include "embed/module.h"
 #include "explain/audit.h"
-#include "game/moves_generate.h"
+#include "game/moves.h"
 #include "game/notation.h"
 #include "system/journal.h"
 

@@ -2,7 +2,6 @@
 #include "support.h"
 
 #include "count/perft.h"
-#include "game/moves_generate.h"
 
 #include <string.h>
 

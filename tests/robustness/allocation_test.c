@@ -4,7 +4,7 @@
 #include "count/perft.h"
 #include "count/playout.h"
 #include "game/game.h"
-#include "game/moves_generate.h"
+#include "game/moves.h"
 #include "game/movetext.h"
 #include "game/notation.h"
 
