@@ -1,7 +1,6 @@
-/* Moves: what each consists of, lists of them, how one is made and unmade, and which are legal. A
- * move is its origin and its changes: two branches of a walk with the same origin and the same net
- * changes are one move, of which the text with the fewest landings is kept. movetext.h writes moves,
- * move_find.h reads them. */
+/* Moves: what each consists of, lists of them, how one is made and unmade, and which are legal
+ * (moves_generate.c). A move is its origin and its changes. movetext.h writes moves, move_find.h
+ * reads them. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 

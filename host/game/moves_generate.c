@@ -1,3 +1,5 @@
+/* The legal moves of a position, from the branches of its walks: two branches with the same origin
+ * and the same net changes are one move, of which the text with the fewest landings is kept. */
 #include "movetext.h"
 
 #include <string.h>
