@@ -1,3 +1,4 @@
+/* Positions as texts. */
 #include "notation.h"
 
 #include <ctype.h>
