@@ -117,12 +117,13 @@ static int subject_class(struct machine *machine, int pose) {
 
 /* Turns the carried piece, else the one here, into this class. */
 static bool turn_into(struct machine *machine, int pose, int class) {
-    content *carried = &machine->run.carried,
-            here = machine->run.position->slot[pose & POSE_SQUARE];
-    content turned = content_crown(machine->rules->columns, *carried ? *carried : here, class);
-    if (!*carried) return branch_change_here(machine, pose, turned);
-    *carried = turned;
-    return true;
+    struct columns *columns = machine->rules->columns;
+    if (machine->run.carried) {
+        machine->run.carried = content_crown(columns, machine->run.carried, class);
+        return true;
+    }
+    content here = machine->run.position->slot[pose & POSE_SQUARE];
+    return branch_change_here(machine, pose, content_crown(columns, here, class));
 }
 
 bool action_become(struct machine *machine, int pose, int kind) {
