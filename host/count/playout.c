@@ -145,11 +145,11 @@ static void add_game(void *context, const struct ply *ply, int plies, int outcom
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games) {
     struct machine *machine = playing->machine;
-    const struct engine *engine = machine->engine;
     struct tally tally = {playouts, machine->rules};
     struct random_games wanted = {seed, first, games, playouts->limit, add_game, &tally};
-    if (engine) engine->work(engine->context, WORK_PLAYING);
-    int played = machine_engine(machine) ? engine->play(engine->context, start, &wanted) : 0;
+    if (machine->engine) machine->engine->work(machine->engine->context, WORK_PLAYING);
+    const struct engine *engine = machine_engine(machine);
+    int played = engine ? engine->play(engine->context, start, &wanted) : 0;
     return played ? played : play_one(playouts, playing, start, seed, first);
 }
 
