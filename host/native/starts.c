@@ -27,6 +27,7 @@
 
 enum {
     ALTERNATIVES_MAX = 16,
+    BEHIND_MAX = 8,      /* walks before alternatives that are done before each of them */
     GUARD_WORDS_MAX = 64 /* behind a start, in which guards are looked for */
 };
 
@@ -118,6 +119,7 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
 struct alternatives {
     const struct continuation *item[ALTERNATIVES_MAX];
     int count;
+    int behind; /* so many walks are those that are listed */
 };
 
 static void list_alternatives(struct translator *t, const struct continuation *then,
@@ -133,7 +135,9 @@ static bool is_repeatable(const struct translator *t, const struct walk *walk) {
 static void list_behind(struct translator *t, const struct walk *walk,
                         const struct continuation *then, struct alternatives *list) {
     int first = list->count;
+    list->behind++;
     list_alternatives(t, then, list);
+    list->behind--;
     for (int i = first; i < list->count && i < ALTERNATIVES_MAX; i++)
         list->item[i] = then_walk(t, walk, list->item[i]);
 }
@@ -142,7 +146,7 @@ static void list_behind(struct translator *t, const struct walk *walk,
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
-    if (walk && is_repeatable(t, walk)) {
+    if (walk && list->behind < BEHIND_MAX && is_repeatable(t, walk)) {
         list_behind(t, walk, then->next, list);
     } else if (walk && walk->word == WORD_SEQUENCE) {
         list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
