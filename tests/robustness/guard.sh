@@ -76,7 +76,7 @@ check 'one that ends a process of several' all ended 2 \
 
 # The sanitizers need more than there is here.
 if [ -z "${LUA_PRELOAD-}" ]; then
-    prlimit --data=5000000 "$WARPBOARD" random chess --limit 1000000 --jobs 1 >"$folder/out" 2>"$folder/err"
+    prlimit --data=7000000 "$WARPBOARD" random chess --limit 1000000 --jobs 1 >"$folder/out" 2>"$folder/err"
     status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
     check 'memory that is not there' refused 'warpboard: out of memory'
     game misuse <<'LUA'
