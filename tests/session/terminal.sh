@@ -468,7 +468,7 @@ line 'function f()'
 check 'Lua goes on' shows '^\.\.\.$'
 check 'and there are no verbs in it' completed 'histo' '^\.\.\. *histo$'
 check 'but words of Lua' completed 'retu' '^\.\.\. *return$'
-key C-c
+key C-c && shows '^basis 1w>$' # the terminal drops what is typed meanwhile
 line quit
 check 'and it ends as ever' gone
 
