@@ -409,8 +409,9 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
-/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * -on "far". What
- * stands on squares is not asked: guards do that (compile/guards.h), and it may change. */
+/* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * -on "far" begins
+ * on the second rank, two steps south of squares outside of the far zone. What stands on squares is
+ * not asked: guards do that (compile/guards.h), and it may change. */
 const char *squares_write_start(struct translator *t, const struct continuation *then) {
     struct walk *asked = NULL, *way_there = NULL;
     struct cells cells;

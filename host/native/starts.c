@@ -119,7 +119,7 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
 struct alternatives {
     const struct continuation *item[ALTERNATIVES_MAX];
     int count;
-    int behind; /* so many walks are those that are listed */
+    int behind; /* walks with which each of those being listed begins */
 };
 
 static void list_alternatives(struct translator *t, const struct continuation *then,

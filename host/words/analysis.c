@@ -294,9 +294,8 @@ static struct walk *with_operands(struct arena *arena, struct walk *walk, struct
 /* The walk without such questions; recursions stay as they are. */
 static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
     if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
-    if ((!walk->left || walk_is_look(walk)) && walk_asks_attack(walk))
-        return walk_new(arena, WORD_HERE,
-                        walk->place); /* in place of what returns to where it began */
+    bool returns = !walk->left || walk_is_look(walk); /* to where it began */
+    if (returns && walk_asks_attack(walk)) return walk_new(arena, WORD_HERE, walk->place);
     return with_operands(arena, walk, without_attacks(arena, walk->left),
                          without_attacks(arena, walk->right));
 }

@@ -118,6 +118,9 @@ end)
 local WALKS = {
   {"what edge a slide has crossed", "torus",
    'from "man" * any({n, e, s, w}, function(d) return (d * empty) ^ 1 * crossed * stop end)'},
+  {"zones that the first steps must lead to, and alternatives behind what does not matter to them", "plain",
+   'from "man" * reset * on "board" * (n * empty * n * -on "far" * empty * stop + e * on "home" * empty * stop)'
+   .. ' + by "king" * -on "home" * (s * on "home" * stop + w * own * w * on "far" * stop)'},
   {"leaps that go on in every direction", "plain", 'from "king" * (leap(1, 2) * own) ^ 1 * n * empty * stop'},
 }
 
