@@ -2,10 +2,10 @@
 
 #include "../words/analysis.h"
 #include "../words/certain.h"
+#include "operand.h"
 #include "path_effects.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* All paths of the walks are followed from each square, without a position: a question whose answer
  * the position decides is answered both ways. What a path finds on each square and what it leaves
@@ -107,30 +107,20 @@ static void leave(struct proof *proof, struct path *path, int square, uint64_t c
 enum answer { ANSWER_NO, ANSWER_YES, ANSWER_OPEN };
 static const enum answer opposite[] = {ANSWER_YES, ANSWER_NO, ANSWER_OPEN};
 
-static int place_index(const struct proof *proof, const char *name) {
-    for (int i = 0; i < proof->rules->places; i++)
-        if (strcmp(proof->rules->place[i], name) == 0) return i;
-    return PLACE_ORIGIN;
+static int number_of(const struct proof *proof, const struct walk *walk) {
+    return operand_cached(proof->rules, walk, proof->side)->number;
 }
 
-static int square_of(const struct proof *proof, const struct path *path, const char *name) {
-    int place = place_index(proof, name);
+static int square_of(const struct path *path, int place) {
     return place == PLACE_ORIGIN ? path->origin : path->place[place];
 }
 
 static enum answer answer_zone(const struct proof *proof, const struct path *path,
                                const struct walk *walk) {
-    int zone = description_zone(proof->description, walk->name[0]);
-    if (zone < 0 || path->square < 0) return ANSWER_OPEN;
+    int zone = number_of(proof, walk);
+    if (zone == ZONE_MARKED || path->square < 0) return ANSWER_OPEN;
     const uint64_t *cells = proof->description->zone[zone].cells[proof->side].word;
     return cells_has(cells, path->square) ? ANSWER_YES : ANSWER_NO;
-}
-
-static enum answer answer_crossed(const struct path *path, const struct walk *walk) {
-    int edges = !walk->names                          ? EDGE_FILES | EDGE_RANKS
-                : strcmp(walk->name[0], "files") == 0 ? EDGE_FILES
-                                                      : EDGE_RANKS;
-    return path->crossed & edges ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk);
@@ -156,8 +146,8 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
     switch (walk->word) {
     case WORD_ON: return answer_zone(proof, path, walk);
     case WORD_AT:
-        return path->square == square_of(proof, path, walk->name[0]) ? ANSWER_YES : ANSWER_NO;
-    case WORD_CROSSED: return answer_crossed(path, walk);
+        return path->square == square_of(path, number_of(proof, walk)) ? ANSWER_YES : ANSWER_NO;
+    case WORD_CROSSED: return path->crossed & number_of(proof, walk) ? ANSWER_YES : ANSWER_NO;
     case WORD_CAPTURED: return path->captured ? ANSWER_YES : ANSWER_NO;
     case WORD_NOT: return opposite[answer(proof, path, walk->left)];
     case WORD_AHEAD: return answer(proof, path, walk->left);
@@ -216,8 +206,8 @@ static void follow_start(struct proof *proof, const struct path *path, const str
 
 static void follow_each(struct proof *proof, const struct path *path, const struct walk *walk,
                         const struct rest *rest) {
-    int zone = description_zone(proof->description, walk->name[0]);
-    if (zone < 0) proof->failed = true;
+    int zone = number_of(proof, walk);
+    if (zone == ZONE_MARKED) proof->failed = true;
     for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
         struct path *copy = copy_of(proof, path);
         if (copy) copy->square = square;
@@ -230,33 +220,30 @@ static void follow_each(struct proof *proof, const struct path *path, const stru
 /* -- Words ------------------------------------------------------------------------------------- */
 
 static bool take_step(struct proof *proof, struct path *path, const struct walk *walk) {
-    struct board *board = (struct board *)&proof->description->board;
-    int way = description_way(proof->description, walk, proof->side);
-    if (way < 0 || path->square < 0) return !(proof->failed = true);
-    path->crossed = board->way[way]->crossed[path->square];
-    path->square = board->way[way]->next[path->square];
+    if (path->square < 0) return !(proof->failed = true);
+    const struct way *way = proof->description->board.way[number_of(proof, walk)];
+    path->crossed = way->crossed[path->square];
+    path->square = way->next[path->square];
     return path->square >= 0;
 }
 
-/* What stands at each of the places moves on to the next. */
-static bool move_round(struct proof *proof, struct path *path, const int *square, int count) {
-    uint64_t now[WALK_NAMES_MAX + 1] = {0};
+/* What stands at each of the places moves on to the next; `swap` has one, and the cursor's. */
+static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
+    const struct operand *operand = operand_cached(proof->rules, walk, proof->side);
+    int square[WALK_NAMES_MAX], count = walk->names;
+    uint64_t now[WALK_NAMES_MAX];
+    for (int i = 0; i < count; i++) square[i] = square_of(path, (int)(operand->set >> 4 * i & 15));
+    if (walk->word == WORD_SWAP) {
+        square[0] = square_of(path, operand->number);
+        square[count++] = path->square;
+    }
     for (int i = 0; i < count; i++) {
+        for (int j = 0; j < i; j++) proof->failed |= square[i] == square[j];
         if (square[i] < 0) return false;
         now[i] = fact_of(proof, path, square[i])->now;
     }
     for (int i = 0; i < count; i++) leave(proof, path, square[i], now[(i + count - 1) % count]);
     return true;
-}
-
-static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
-    int square[WALK_NAMES_MAX + 1] = {0}, count = walk->names;
-    for (int i = 0; i < count; i++) square[i] = square_of(proof, path, walk->name[i]);
-    if (walk->word == WORD_SWAP) square[count++] = path->square;
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < i; j++)
-            if (square[i] == square[j]) proof->failed = true;
-    return move_round(proof, path, square, count);
 }
 
 /* What is in hand is put down, perhaps as what has moved. */
@@ -299,10 +286,10 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
     switch (walk->word) {
     case WORD_STEP:
     case WORD_WAY: return take_step(proof, path, walk);
-    case WORD_GO: return (path->square = square_of(proof, path, walk->name[0])) >= 0;
+    case WORD_GO: return (path->square = square_of(path, number_of(proof, walk))) >= 0;
     case WORD_SWAP: path->named.last = path->square; return cycle(proof, path, walk);
     case WORD_CYCLE: return cycle(proof, path, walk);
-    case WORD_PLACE: path->place[place_index(proof, walk->name[0])] = path->square; return true;
+    case WORD_PLACE: path->place[number_of(proof, walk)] = path->square; return true;
     case WORD_DROP:
     case WORD_PASS: return begin_beside(proof, path, walk);
     case WORD_STOP: path->named.last = path->square; return true;

@@ -239,15 +239,6 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
 
-static void emit_bodies(struct compiler *compiler) {
-    for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
-        assert(compiler->recursion[i].address == -1);
-        compiler->recursion[i].address = emit_label(compiler);
-        emit(compiler, compiler->recursion[i].walk->left);
-        emit_plain(compiler, OP_RETURN);
-    }
-}
-
 int emit_walk(struct compiler *compiler, const struct walk *walk) {
     if (!walk) return -1;
     int first = emit_label(compiler);
@@ -256,7 +247,12 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
     compiler->walk = walk;
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
-    emit_bodies(compiler);
+    for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
+        assert(compiler->recursion[i].address == -1);
+        compiler->recursion[i].address = emit_label(compiler);
+        emit(compiler, compiler->recursion[i].walk->left);
+        emit_plain(compiler, OP_RETURN);
+    }
     if (compiler->faults->count == 0)
         emit_link(compiler, first); /* else it may be cut off anywhere */
     return first;

@@ -134,9 +134,10 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     }
 }
 
-const struct operand *operand_cached(struct rules *rules, const struct walk *walk, int side) {
+const struct operand *operand_cached(const struct rules *rules, const struct walk *walk, int side) {
     struct class_facts *facts = &walk->facts[side];
-    if (!facts->operand_known) facts->operand = operand_of(rules, walk, side);
+    if (!facts->operand_known) /* all names are known to the rules: none is added */
+        facts->operand = operand_of((struct rules *)rules, walk, side);
     facts->operand_known = true;
     return &facts->operand;
 }

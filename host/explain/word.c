@@ -13,7 +13,7 @@ bool word_is_negated_question(const struct description *description, const struc
 }
 
 const struct operand *word_operand(const struct machine *machine, const struct walk *walk) {
-    return operand_cached((struct rules *)machine->rules, walk, machine->run.side);
+    return operand_cached(machine->rules, walk, machine->run.side);
 }
 
 static bool go_to(int *pose, int target) {

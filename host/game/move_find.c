@@ -2,7 +2,6 @@
 
 #include "movetext.h"
 #include "numbers.h"
-#include "san.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -131,6 +130,80 @@ static void search_distinct(struct search *search) {
     }
 }
 
+/* -- Standard algebraic notation --------------------------------------------------------------- */
+
+/* What such a text, Nf3, exd5, Nbd2, R1e1, e8=Q, O-O, Qxh7#, says of a move: its piece and where that
+ * goes. */
+struct san {
+    char piece;     /* the capital letter of its kind; 0: a pawn, whose letter is P */
+    int file, rank; /* of the origin, from 0; -1 where that is not said */
+    int target;     /* the last square */
+    bool captures;  /* an x is written */
+    char promoted;  /* the letter of the kind that it becomes; 0 for none */
+    int castles;    /* 1: O-O, towards the last file; -1: O-O-O; 0: neither */
+};
+
+static bool read_castling(struct san *san, const char *text, int length) {
+    static const char *const written[] = {"O-O", "0-0", "O-O-O", "0-0-0"};
+    for (int i = 0; i < 4; i++)
+        if ((int)strlen(written[i]) == length && strncmp(text, written[i], (size_t)length) == 0)
+            san->castles = i < 2 ? 1 : -1;
+    return san->castles != 0;
+}
+
+/* The text without the signs behind it: + # ! ? */
+static int length_of(const char *text) {
+    int length = (int)strlen(text);
+    while (length > 0 && strchr("+#!?", text[length - 1])) length--;
+    return length;
+}
+
+/* Reads a text, on a board; false if it is no such notation. */
+static bool san_read(struct san *san, const struct board *board, const char *text) {
+    int end = length_of(text), at = 0, length, begin;
+    *san = (struct san){.file = -1, .rank = -1, .target = -1};
+    if (read_castling(san, text, end)) return true;
+    if (isupper((unsigned char)text[0])) san->piece = text[at++];
+    if (end > 2 && isupper((unsigned char)text[end - 1])) {
+        san->promoted = text[--end];
+        if (text[end - 1] == '=') end--;
+    }
+    for (begin = end; begin > at && isdigit((unsigned char)text[begin - 1]);) begin--;
+    if (begin == end || --begin < at) return false;
+    san->target = board_parse_square(board, text + begin, &length);
+    if (san->target < 0 || begin + length != end) return false;
+    if (begin > at && text[begin - 1] == 'x') san->captures = true, begin--;
+    if (at < begin && islower((unsigned char)text[at])) san->file = text[at++] - 'a';
+    if (at < begin && isdigit((unsigned char)text[at])) san->rank = text[at++] - '1';
+    return at == begin;
+}
+
+/* The royal piece goes two files or more along its rank, and takes nothing. */
+static bool is_castling(const struct san *san, const struct moves *moves, const struct move *move,
+                        int last) {
+    const struct board *board = &moves->rules->description->board;
+    int files = board_file(board, last) - board_file(board, move->origin);
+    return moves->rules->royal >= 0 && class_kind(move->before) == moves->rules->royal &&
+           move->taken == 0 && board_rank(board, last) == board_rank(board, move->origin) &&
+           files * san->castles >= 2;
+}
+
+/* Whether a move that ends on the square `last` is one that the text may mean. */
+static bool san_means(const struct san *san, const struct moves *moves, const struct move *move,
+                      int last) {
+    const struct description *description = moves->rules->description;
+    const struct board *board = &description->board;
+    if (move->origin < 0 || last < 0 || move->before == CLASS_EMPTY) return false;
+    if (san->castles) return is_castling(san, moves, move, last);
+    bool promoted = move_is_promotion(move);
+    char letter = description->kind[class_kind(move->before)].letter;
+    return last == san->target && letter == (san->piece ? san->piece : 'P') &&
+           (san->file < 0 || board_file(board, move->origin) == san->file) &&
+           (san->rank < 0 || board_rank(board, move->origin) == san->rank) &&
+           (!san->captures || move->taken > 0) && promoted == (san->promoted != 0) &&
+           (!promoted || description->kind[class_kind(move->after)].letter == san->promoted);
+}
+
 /* Moves that a text in algebraic notation names, where moves are written from square to square. */
 static void search_san(struct search *search) {
     const struct moves *paths = search->paths;
@@ -143,6 +216,8 @@ static void search_san(struct search *search) {
         if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i])))
             add_path(search, &paths->item[i]);
 }
+
+/* -- What is found ----------------------------------------------------------------------------- */
 
 /* Why nothing was found: the moves of the piece that was meant, or those of any. */
 static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {

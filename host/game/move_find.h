@@ -1,5 +1,5 @@
 /* Moves by what people type: their texts, also without signs or in short, standard algebraic
- * notation (san.h), the numbers of squares (numbers.h). */
+ * notation, the numbers of squares (numbers.h). */
 #ifndef GAME_MOVE_FIND_H
 #define GAME_MOVE_FIND_H
 

@@ -6,19 +6,18 @@ void playing_init(struct playing *playing, struct machine *machine) {
     *playing = (struct playing){.machine = machine};
 }
 
-static void free_ply(struct memory *memory, struct playing_ply *ply) {
-    memory_free(memory, ply->own);
-    memory_free(memory, ply->list.room);
-    memory_free(memory, ply->change);
-    moves_done(&ply->moves);
-    memory_free(memory, ply);
-}
-
 void playing_done(struct playing *playing) {
     if (!playing->machine) return;
     struct memory *memory = playing->machine->memory;
-    for (int i = 0; i < playing->capacity; i++)
-        if (playing->ply[i]) free_ply(memory, playing->ply[i]);
+    for (int i = 0; i < playing->capacity; i++) {
+        struct playing_ply *ply = playing->ply[i];
+        if (!ply) continue;
+        memory_free(memory, ply->own);
+        memory_free(memory, ply->list.room);
+        memory_free(memory, ply->change);
+        moves_done(&ply->moves);
+        memory_free(memory, ply);
+    }
     memory_free(memory, playing->ply);
     memory_free(memory, playing->before);
     *playing = (struct playing){0};
@@ -26,25 +25,21 @@ void playing_done(struct playing *playing) {
 
 /* -- Rooms ------------------------------------------------------------------------------------- */
 
-static void make_ply(struct playing *playing, int index) {
-    struct machine *machine = playing->machine;
-    struct memory *memory = machine->memory;
-    struct playing_ply *ply = memory_new(memory, sizeof *ply);
-    playing->ply[index] = ply;
-    moves_init(&ply->moves, memory, machine->rules);
-    ply->list.memory = memory;
-    ply->change = memory_new(memory, (size_t)machine->rules->layout.slots * sizeof *ply->change);
-}
-
 static void make_room(struct playing *playing, int index) {
+    const struct rules *rules = playing->machine->rules;
+    struct memory *memory = playing->machine->memory;
     int before = playing->capacity;
     if (index >= before) {
-        playing->ply = memory_grow(playing->machine->memory, playing->ply, &playing->capacity,
-                                   index + 1, sizeof(struct playing_ply *));
+        playing->ply = memory_grow(memory, playing->ply, &playing->capacity, index + 1,
+                                   sizeof(struct playing_ply *));
         memset(playing->ply + before, 0,
                (size_t)(playing->capacity - before) * sizeof(struct playing_ply *));
     }
-    if (!playing->ply[index]) make_ply(playing, index);
+    if (playing->ply[index]) return;
+    struct playing_ply *ply = playing->ply[index] = memory_new(memory, sizeof *ply);
+    moves_init(&ply->moves, memory, rules);
+    ply->list.memory = memory;
+    ply->change = memory_new(memory, (size_t)rules->layout.slots * sizeof *ply->change);
 }
 
 /* The room of the present position, or, with 1, of that which comes next. */
@@ -171,13 +166,6 @@ static bool count_by_machine(struct playing *playing, struct playing_ply *ply) {
     return true;
 }
 
-static bool list_by_machine(struct playing *playing, struct playing_ply *ply) {
-    if (!machine_knows(ply) && !count_by_machine(playing, ply)) return false;
-    list_light(playing, ply, 0, ply->count);
-    ply->knows = PLAYING_ALL;
-    return true;
-}
-
 /* -- Moves of an engine's ---------------------------------------------------------------------- */
 
 static const struct engine *engine_of(const struct playing *playing) {
@@ -224,9 +212,13 @@ int playing_list(struct playing *playing) {
         ply->knows = PLAYING_ALL; /* all moves capture */
     if (ply->knows == PLAYING_ALL) return ply->count;
     ply->picked = -1;
-    bool listed = (!machine_knows(ply) && ask_engine(playing, ply, LIGHT_ALL, 0)) ||
-                  list_by_machine(playing, ply);
-    return listed ? ply->count : -1;
+    if (!machine_knows(ply)) {
+        if (ask_engine(playing, ply, LIGHT_ALL, 0)) return ply->count;
+        if (!count_by_machine(playing, ply)) return -1;
+    }
+    list_light(playing, ply, 0, ply->count);
+    ply->knows = PLAYING_ALL;
+    return ply->count;
 }
 
 /* Lists the captures of the moves that the machine has found, and leaves no others; but where none

@@ -258,24 +258,20 @@ static void leave_run(struct machine *machine, const struct run *outer) {
     machine->run = *outer;
 }
 
-/* Saves the scratch of the run around this one, and clears it, if the game uses any of it. */
-static bool save_scratch(struct machine *machine, struct scratch *outer) {
-    const struct needs *needs = &machine->rules->needs;
-    if (!needs->marks && !needs->places) return false;
-    *outer = machine->scratch;
-    memset(&machine->scratch, 0, sizeof machine->scratch);
-    for (int i = 0; i < PLACES_MAX; i++) machine->scratch.place[i] = SQUARE_NONE;
-    return true;
-}
-
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context) {
     ASSERT_HOT(address >= 0 && side >= 0 && side < SIDES);
-    struct scratch outer_scratch;
+    struct scratch outer_scratch; /* that of the run around this one, if the game uses any of it */
+    const struct needs *needs = &machine->rules->needs;
     const struct threats *threats =
-        machine->rules->on_royal.threats; /* these name and mark nothing */
-    bool scratched = address != threats[0].rest && address != threats[1].rest &&
-                     save_scratch(machine, &outer_scratch);
+        machine->rules->on_royal.threats; /* they name and mark nothing */
+    bool scratched =
+        (needs->marks || needs->places) && address != threats[0].rest && address != threats[1].rest;
+    if (scratched) {
+        outer_scratch = machine->scratch;
+        memset(&machine->scratch, 0, sizeof machine->scratch);
+        for (int i = 0; i < PLACES_MAX; i++) machine->scratch.place[i] = SQUARE_NONE;
+    }
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
