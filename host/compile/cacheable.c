@@ -35,12 +35,15 @@ struct cacheable_maker {
                         many */
 };
 
+static struct walk *join(struct cacheable_maker *maker, enum word word, struct walk *a,
+                         struct walk *b) {
+    return a && b ? walk_join(maker->compiler->arena, word, b->place, a, b) : a ? a : b;
+}
+
 /* A sequence without its first word; NULL if there is no more. */
 static struct walk *without_first(struct cacheable_maker *maker, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
-    struct walk *left = without_first(maker, walk->left);
-    return left ? walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, left, walk->right)
-                : walk->right;
+    return join(maker, WORD_SEQUENCE, without_first(maker, walk->left), walk->right);
 }
 
 /* -- What depends on squares alone ------------------------------------------------------------- */
@@ -100,12 +103,8 @@ static void gather(struct cacheable_maker *maker, struct walk *walk) {
         add_alternative(maker, walk);
         return;
     }
-    for (int i = 0; i < 2 && !maker->unsettled; i++) {
-        if (tail)
-            branch[i] =
-                walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, branch[i], tail);
-        gather(maker, branch[i]);
-    }
+    for (int i = 0; i < 2 && !maker->unsettled; i++)
+        gather(maker, join(maker, WORD_SEQUENCE, branch[i], tail));
 }
 
 /* The words of a walk, those of a repetition as often as they are emitted; at most one more than
@@ -151,15 +150,8 @@ static struct walk *start_of(struct cacheable_maker *maker, const struct walk *s
     return start;
 }
 
-static struct walk *add(struct cacheable_maker *maker, struct walk *sum, struct walk *walk) {
-    assert(walk);
-    return sum ? walk_join(maker->compiler->arena, WORD_EITHER, walk->place, sum, walk) : walk;
-}
-
 static struct walk *with_start(struct cacheable_maker *maker, struct walk *walk, uint64_t classes) {
-    struct walk *start = start_of(maker, walk, classes), *tail = without_first(maker, walk);
-    return tail ? walk_join(maker->compiler->arena, WORD_SEQUENCE, walk->place, start, tail)
-                : start;
+    return join(maker, WORD_SEQUENCE, start_of(maker, walk, classes), without_first(maker, walk));
 }
 
 /* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
@@ -172,11 +164,10 @@ static int compile_class(struct cacheable_maker *maker, uint64_t class) {
         struct walk *tail = without_first(maker, walk);
         alike = alike && tail && (!start || start->word == walk_first_word(walk)->word);
         start = start_of(maker, walk, class);
-        if (alike) tails = add(maker, tails, tail);
-        sum = add(maker, sum, with_start(maker, walk, class));
+        if (alike) tails = join(maker, WORD_EITHER, tails, tail);
+        sum = join(maker, WORD_EITHER, sum, with_start(maker, walk, class));
     }
-    if (alike && start)
-        sum = walk_join(maker->compiler->arena, WORD_SEQUENCE, start->place, start, tails);
+    if (alike) sum = join(maker, WORD_SEQUENCE, start, tails);
     return emit_walk(maker->compiler, sum);
 }
 
@@ -187,9 +178,9 @@ static int compile_rest(struct cacheable_maker *maker) {
         const struct alternative *alternative = &maker->alternative[i];
         uint64_t left = alternative->classes & ~maker->cached;
         if (left == alternative->classes)
-            sum = add(maker, sum, alternative->walk);
+            sum = join(maker, WORD_EITHER, sum, alternative->walk);
         else if (left)
-            sum = add(maker, sum, with_start(maker, alternative->walk, left));
+            sum = join(maker, WORD_EITHER, sum, with_start(maker, alternative->walk, left));
     }
     return emit_walk(maker->compiler, sum);
 }

@@ -137,12 +137,6 @@ static void append_unique(struct moves *moves, const struct move *move) {
     }
 }
 
-static bool is_full(const struct moves *moves, struct machine *machine) {
-    if (moves->count < MOVES_MAX && moves->changes < CHANGES_MAX && moves->landings < CHANGES_MAX)
-        return false;
-    return !moves_fail_too_many(machine);
-}
-
 static bool is_move(const struct moves *moves, struct machine *machine) {
     return legality_allows(&moves->legality, machine) &&
            !(moves->past && past_refuses(moves->past, machine));
@@ -151,7 +145,9 @@ static bool is_move(const struct moves *moves, struct machine *machine) {
 static bool add_branch(struct machine *machine, void *context) {
     struct moves *moves = context;
     if (!is_move(moves, machine)) return true;
-    if (is_full(moves, machine)) return false;
+    if (moves->count == MOVES_MAX || moves->changes >= CHANGES_MAX ||
+        moves->landings >= CHANGES_MAX)
+        return moves_fail_too_many(machine);
     struct move move = recorded(moves, machine);
     (moves->mode == MOVES_PATHS ? moves_append : append_unique)(moves, &move);
     return true;

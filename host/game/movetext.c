@@ -129,23 +129,19 @@ static void add_passed_squares(const struct moves *moves, const struct move *mov
     if (moves->rules->description->notation != NOTATION_UCI) return;
     char name[SQUARE_NAME_SIZE] = "";
     for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
+        const struct landing *landing = landing_of(moves, move, i);
         if (!landing_is_square(landing)) continue;
         if (*name) text_print(text, "~%s", name);
         board_square_name(&moves->rules->description->board, landing->square, name);
     }
 }
 
-static void add_distinction(const struct moves *moves, const struct move *move, struct text *text) {
-    if (move->distinction & (DISTINCTION_TAKEN | DISTINCTION_CHANGED))
-        add_changed_squares(moves, move, text);
-    if (move->distinction & DISTINCTION_PASSED) add_passed_squares(moves, move, text);
-}
-
 void move_text(const struct moves *moves, const struct move *move, struct text *text) {
     bool uci = moves->rules->description->notation == NOTATION_UCI;
     (uci ? uci_text : plain_text)(moves, move, text);
-    add_distinction(moves, move, text);
+    if (move->distinction & (DISTINCTION_TAKEN | DISTINCTION_CHANGED))
+        add_changed_squares(moves, move, text);
+    if (move->distinction & DISTINCTION_PASSED) add_passed_squares(moves, move, text);
 }
 
 /* -- Texts that are alike ---------------------------------------------------------------------- */
@@ -172,7 +168,7 @@ static uint64_t look_of(const struct moves *moves, const struct move *move, bool
         return look;
     }
     for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &moves->landing[move->first_landing + i];
+        const struct landing *landing = landing_of(moves, move, i);
         if (!landing_is_square(landing)) continue;
         last = (uint64_t)(unsigned)landing->square;
         if (!uci) look = random_mix(look ^ last);

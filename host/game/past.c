@@ -33,13 +33,9 @@ struct past past_of(const struct position *position, const struct irreversible_s
     return (struct past){before, plies, hash_of_squares(position)};
 }
 
-/* Every other position had the other side to move, unless turns have several moves. */
-static int turns_step(const struct rules *rules) {
-    return rules->needs.again ? 1 : 2;
-}
-
 int past_occurrences(const struct past *past, const struct position *position) {
-    int count = 1, step = turns_step(position->rules);
+    /* every other position had the other side to move, unless turns have several moves */
+    int count = 1, step = position->rules->needs.again ? 1 : 2;
     for (int i = past->plies - step; i >= 0; i -= step)
         count += past->before[i].hash == position->hash;
     return count;

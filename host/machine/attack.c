@@ -129,24 +129,21 @@ bool attack_by_program(struct machine *machine, struct position *position,
     return made;
 }
 
-static bool is_threatened(struct machine *machine, struct position *position,
-                          const struct attack *attack, int side, int victim) {
-    const struct threats *threats = &attack->threats[side];
-    for (int i = 0; i < threats->count; i++)
-        if (attack_by_threat(machine, position, attack, side, &threats->item[i], victim))
-            return true;
-    return attack_by_program(machine, position, attack, side, victim, NULL);
-}
-
 /* Whether an attack by a side takes the victim, were it on the square. */
 static bool is_attacked(struct machine *machine, struct position *position,
                         const struct attack *attack, int side, int square, content victim) {
     if (attack->program[side] < 0) return false;
     uint32_t before = position->slot[square];
     if (before != victim) position_write(position, (uint32_t)square, victim);
-    bool attacked = attack_uses_threats(machine, attack, side)
-                        ? is_threatened(machine, position, attack, side, square)
-                        : captures_target(machine, position, attack, side, SQUARE_NONE, square);
+    bool attacked = false;
+    if (attack_uses_threats(machine, attack, side)) {
+        const struct threats *threats = &attack->threats[side];
+        for (int i = 0; i < threats->count && !attacked; i++)
+            attacked = attack_by_threat(machine, position, attack, side, &threats->item[i], square);
+        attacked = attacked || attack_by_program(machine, position, attack, side, square, NULL);
+    } else {
+        attacked = captures_target(machine, position, attack, side, SQUARE_NONE, square);
+    }
     if (before != victim) position_write(position, (uint32_t)square, before);
     return attacked;
 }

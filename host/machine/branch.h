@@ -118,6 +118,18 @@ static inline uint64_t branch_squares(const struct machine *machine, uint64_t ma
     return most ? ~set : set;
 }
 
+/* Some classes and where they stand. */
+struct squares_cache {
+    uint64_t mask, set;
+};
+
+/* The same, where it is often asked about the same classes one time after the other. */
+static inline uint64_t branch_squares_cached(const struct machine *machine,
+                                             struct squares_cache *cache, uint64_t mask) {
+    if (cache->mask != mask) *cache = (struct squares_cache){mask, branch_squares(machine, mask)};
+    return cache->set;
+}
+
 /* The pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
     return place == PLACE_ORIGIN

@@ -22,11 +22,11 @@ struct counting {
     const struct bulk_term *term;
     const struct way *way;
     /* Moves within these sets are known to leave the own royal piece unattacked: */
-    uint64_t leave, arrive;  /* squares that a piece leaves, on which it arrives */
-    uint64_t harmless;       /* classes that it takes */
-    bool settled;            /* those that leave as they may, but arrive elsewhere, are illegal */
-    uint64_t results;        /* classes that such a piece is or becomes */
-    uint64_t onto, standing; /* classes, and where they stand: those asked about last */
+    uint64_t leave, arrive;    /* squares that a piece leaves, on which it arrives */
+    uint64_t harmless;         /* classes that it takes */
+    bool settled;              /* those that leave as they may, but arrive elsewhere, are illegal */
+    uint64_t results;          /* classes that such a piece is or becomes */
+    struct squares_cache onto; /* where it may arrive */
     uint64_t count;
     machine_visitor *visit; /* of each move; NULL: they are only counted */
     void *context;
@@ -111,18 +111,10 @@ static void make_all(struct counting *counting, uint64_t from, bool legal) {
     }
 }
 
-/* Where the classes stand on which the term may arrive. */
-static uint64_t standing(struct counting *counting) {
-    if (counting->onto != counting->term->onto) {
-        counting->onto = counting->term->onto;
-        counting->standing = branch_squares(counting->machine, counting->onto);
-    }
-    return counting->standing;
-}
-
 static void find_steps(struct counting *counting, uint64_t origins) {
     const struct bulk_term *term = counting->term;
-    uint64_t onto = standing(counting) & term->arrivals.word[0];
+    uint64_t onto = branch_squares_cached(counting->machine, &counting->onto, term->onto) &
+                    term->arrivals.word[0];
     uint64_t going = origins & way_sources(counting->way, onto);
     if (!going) return;
     uint64_t safe = going & counting->leave;

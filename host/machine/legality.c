@@ -20,23 +20,18 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
     return legality_attacked_royal(machine, position, side) >= 0;
 }
 
-/* Adds the danger of one threat, if any; false when it cannot be told what it depends on. */
-static bool add_danger(struct legality *legality, const struct position *position,
-                       const struct threats *threats, int index, int royal) {
-    struct danger danger = attack_find(position, &threats->item[index], royal);
-    danger.threat = (int16_t)index;
-    if (danger.attacker < 0 && danger.blocker < 0) return true;
-    if (legality->dangers == DANGERS_MAX || (danger.attacker >= 0 && !threats->item[index].exact))
-        return false;
-    legality->danger[legality->dangers++] = danger;
-    return true;
-}
-
-static bool add_dangers_of(struct legality *legality, struct machine *machine,
-                           struct position *position, int side, int royal) {
+/* Adds what endangers one royal piece; false when it cannot be told what that depends on. */
+static bool add_dangers(struct legality *legality, struct machine *machine,
+                        struct position *position, int side, int royal) {
     const struct threats *threats = &machine->rules->on_royal.threats[!side];
-    for (int i = 0; i < threats->count; i++)
-        if (!add_danger(legality, position, threats, i, royal)) return false;
+    for (int i = 0; i < threats->count; i++) {
+        struct danger danger = attack_find(position, &threats->item[i], royal);
+        danger.threat = (int16_t)i;
+        if (danger.attacker < 0 && danger.blocker < 0) continue;
+        if (legality->dangers == DANGERS_MAX || (danger.attacker >= 0 && !threats->item[i].exact))
+            return false;
+        legality->danger[legality->dangers++] = danger;
+    }
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
     sight_add(sight, royal, position->top[royal], UINT64_C(1) << position->top[royal]);
@@ -57,8 +52,7 @@ static void find_dangers(struct legality *legality, struct machine *machine,
     if (rules->on_royal.threats[!side].rest >= 0) sight_clear(&legality->sight);
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
-        legality->known =
-            legality->known && add_dangers_of(legality, machine, position, side, royal);
+        legality->known = legality->known && add_dangers(legality, machine, position, side, royal);
 }
 
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position,

@@ -11,31 +11,21 @@
 
 /* -- Pieces on boards of one word: sets of squares --------------------------------------------- */
 
-/* Some classes and where they stand: consecutive lines of a start often ask about the same. */
-struct squares_cache {
-    uint64_t mask, set;
-};
-
-static inline uint64_t cached_squares(const struct machine *machine, struct squares_cache *cache,
-                                      uint64_t mask) {
-    if (cache->mask != mask) *cache = (struct squares_cache){mask, branch_squares(machine, mask)};
-    return cache->set;
-}
-
 /* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a
  * board one square wide a piece steps onto its own square, which it has left. */
 static uint64_t able_together(const struct machine *machine, const struct instruction *in,
                               uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
-    struct squares_cache first = {0, 0}, second = {0, 0};
+    struct squares_cache first = {0, 0}, second = {0, 0}; /* lines often ask about the same */
     uint64_t able = 0;
     for (const struct instruction *line = in + 1, *end = line + in->to;
          line < end && pieces & ~able; line++) {
         const struct way *way = ways[line->way];
-        uint64_t onto = cached_squares(machine, &first, line->mask);
+        uint64_t onto = branch_squares_cached(machine, &first, line->mask);
         if (line->leads) {
             line++;
-            onto &= way_sources(ways[line->way], cached_squares(machine, &second, line->mask));
+            onto &=
+                way_sources(ways[line->way], branch_squares_cached(machine, &second, line->mask));
         }
         able |= way_sources(way, onto) | way->stays;
     }
