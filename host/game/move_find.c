@@ -132,8 +132,8 @@ static void search_distinct(struct search *search) {
 
 /* -- Standard algebraic notation --------------------------------------------------------------- */
 
-/* What such a text, Nf3, exd5, Nbd2, R1e1, e8=Q, O-O, Qxh7#, says of a move: its piece and where that
- * goes. */
+/* What such a text says of a move, by its piece and where that goes: Nf3, exd5, Nbd2, R1e1, e8=Q,
+ * O-O, Qxh7#. */
 struct san {
     char piece;     /* the capital letter of its kind; 0: a pawn, whose letter is P */
     int file, rank; /* of the origin, from 0; -1 where that is not said */
