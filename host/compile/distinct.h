@@ -1,5 +1,5 @@
 /* Distinctness: classes of pieces of which no two branches are the same move
- * (game/moves_generate.h says which are), so that their moves need no search for duplicates. */
+ * (game/moves.h says which are), so that their moves need no search for duplicates. */
 #ifndef COMPILE_DISTINCT_H
 #define COMPILE_DISTINCT_H
 

@@ -51,34 +51,26 @@ static bool is_origin(const struct position *position, const struct threat *thre
     return threat->origins >> position->top[square] & 1;
 }
 
-static void find_on_line(const struct position *position, const struct threat *threat,
-                         struct danger *danger) {
-    const int16_t *next = table_of(position, threat);
-    for (int square = next[danger->royal]; square >= 0 && square != danger->royal;
-         square = next[square]) {
-        if (is_origin(position, threat, square)) {
-            if (danger->blocker < 0) danger->attacker = (int16_t)square;
-            return;
-        }
-        if (threat->over >> position->top[square] & 1) continue;
-        danger->alone = danger->blocker < 0;
-        if (danger->alone) danger->blocker = (int16_t)square;
-    }
-    danger->blocker = SQUARE_NONE; /* no attacker stands behind it */
-}
-
 struct danger attack_find(const struct position *position, const struct threat *threat, int royal) {
     struct danger danger = {
         .royal = (int16_t)royal, .attacker = SQUARE_NONE, .blocker = SQUARE_NONE, .alone = true};
-    uint64_t candidates = threat->reach ? attack_candidates(position, threat, royal) : 0;
-    if (threat->reach && !candidates) return danger;
-    if (threat->line) {
-        find_on_line(position, threat, &danger);
-    } else if (threat->reach) {
-        danger.attacker = (int16_t)__builtin_ctzll(candidates);
-    } else {
-        int square = table_of(position, threat)[royal];
-        if (square >= 0 && is_origin(position, threat, square)) danger.attacker = (int16_t)square;
+    const int16_t *next = table_of(position, threat);
+    int first = SQUARE_NONE; /* of what is in the way */
+    if (threat->reach) {
+        uint64_t candidates = attack_candidates(position, threat, royal);
+        if (candidates && !threat->line) danger.attacker = (int16_t)__builtin_ctzll(candidates);
+        if (!candidates || !threat->line) return danger;
+    }
+    for (int square = next[royal]; square >= 0 && square != royal; square = next[square]) {
+        if (is_origin(position, threat, square)) {
+            if (first < 0) danger.attacker = (int16_t)square;
+            danger.blocker = (int16_t)first;
+            return danger;
+        }
+        if (!threat->line) return danger;
+        if (threat->over >> position->top[square] & 1) continue;
+        danger.alone = first < 0;
+        if (danger.alone) first = square;
     }
     return danger;
 }

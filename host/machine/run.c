@@ -27,6 +27,12 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
     return yes != (bool)question->negate;
 }
 
+/* Whether the piece here can really capture the royal piece. On a twisted board a mirrored pose is
+ * no starting pose of a walk. */
+static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
+    return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
+}
+
 /* -- The instructions -----------------------------------------------------------------------------
  *
  * Each instruction has a label, and jumps to that of the next one itself: one indirect jump per
@@ -198,9 +204,8 @@ op_PROBE_ALL:
     if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
         goto stopped;
     GO_ON();
-op_PROBE: /* on a twisted board a mirrored pose is no starting pose of a walk */
-    if (branch_matches(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE &&
-        (in->negate || attack_confirm(machine, cursor.pose)))
+op_PROBE:
+    if (branch_matches(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
         goto stopped;
     GO_ON();
 op_GENERATE:
@@ -253,20 +258,24 @@ static void leave_run(struct machine *machine, const struct run *outer) {
     machine->run = *outer;
 }
 
+/* Saves the scratch of the run around this one, and clears it, if the game uses any of it. */
+static bool save_scratch(struct machine *machine, struct scratch *outer) {
+    const struct needs *needs = &machine->rules->needs;
+    if (!needs->marks && !needs->places) return false;
+    *outer = machine->scratch;
+    memset(&machine->scratch, 0, sizeof machine->scratch);
+    for (int i = 0; i < PLACES_MAX; i++) machine->scratch.place[i] = SQUARE_NONE;
+    return true;
+}
+
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context) {
     ASSERT_HOT(address >= 0 && side >= 0 && side < SIDES);
-    struct scratch outer_scratch; /* that of the run around this one, if the game uses any of it */
-    const struct needs *needs = &machine->rules->needs;
+    struct scratch outer_scratch;
     const struct threats *threats =
-        machine->rules->on_royal.threats; /* they name and mark nothing */
-    bool scratched =
-        (needs->marks || needs->places) && address != threats[0].rest && address != threats[1].rest;
-    if (scratched) {
-        outer_scratch = machine->scratch;
-        memset(&machine->scratch, 0, sizeof machine->scratch);
-        for (int i = 0; i < PLACES_MAX; i++) machine->scratch.place[i] = SQUARE_NONE;
-    }
+        machine->rules->on_royal.threats; /* these name and mark nothing */
+    bool scratched = address != threats[0].rest && address != threats[1].rest &&
+                     save_scratch(machine, &outer_scratch);
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
