@@ -92,8 +92,7 @@ static const char *write_else(struct translator *t, const struct walk *walk, con
     return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
 }
 
-/* Whether the rounds of a repetition go along a line that never comes back. */
-static bool goes_straight(struct translator *t, const struct walk *round, int *way) {
+bool squares_go_straight(struct translator *t, const struct walk *round, int *way) {
     switch (round->word) {
     case WORD_STEP:
     case WORD_WAY: {
@@ -103,7 +102,8 @@ static bool goes_straight(struct translator *t, const struct walk *round, int *w
         return way_order(t, other) != 0;
     }
     case WORD_SEQUENCE:
-        return goes_straight(t, round->left, way) && goes_straight(t, round->right, way);
+        return squares_go_straight(t, round->left, way) &&
+               squares_go_straight(t, round->right, way);
     default: {
         uint64_t mask;
         return walk_asks_class(t->description, round, t->side, &mask);
@@ -128,7 +128,7 @@ static const char *write_repetition(struct translator *t, const struct walk *wal
                                     const char *target, bool *exact) {
     const struct walk *round = walk->left;
     int way = -1;
-    if (round->size > ROUNDS_WORDS_MAX || !goes_straight(t, round, &way) || way < 0)
+    if (round->size > ROUNDS_WORDS_MAX || !squares_go_straight(t, round, &way) || way < 0)
         return anywhere(exact);
     if (walk->word == WORD_ALL)
         return write_rounds(t, round, both(t, target, write_others(t, round, exact)), exact);
@@ -187,7 +187,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_MARKED:
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
-    case WORD_ALL: return goes_straight(t, walk->left, &way);
+    case WORD_ALL: return squares_go_straight(t, walk->left, &way);
     default: return word_is_side_effect(walk);
     }
 }
@@ -233,7 +233,7 @@ static const char *write_rounds_on(struct translator *t, const struct walk *walk
                                    bool *exact) {
     const struct walk *round = walk->left;
     int way = -1, least = walk->word == WORD_ALL ? 0 : walk->number[0], number;
-    if (round->size > ROUNDS_WORDS_MAX || !goes_straight(t, round, &way) || way < 0)
+    if (round->size > ROUNDS_WORDS_MAX || !squares_go_straight(t, round, &way) || way < 0)
         return anywhere(exact);
     for (int i = 0; i < least; i++) from = squares_write_reached(t, round, from, exact);
     const char *reached = arena_print(t->arena, "q%d", number = code_number(t));
@@ -288,7 +288,7 @@ static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *e
     if (walk->word == WORD_EITHER)
         return are_lines(t, walk->left, ends) && are_lines(t, walk->right, ends);
     if (walk->word != WORD_REPEAT || walk->number[0] == 0 || round->size > ROUNDS_WORDS_MAX ||
-        !walk_is_step(walk_first_word(round)) || !goes_straight(t, round, &way) ||
+        !walk_is_step(walk_first_word(round)) || !squares_go_straight(t, round, &way) ||
         !way_has_shifts(t, way) || t->board->way[way]->inverse < 0)
         return false;
     while (last->word == WORD_SEQUENCE) last = last->right;

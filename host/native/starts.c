@@ -259,7 +259,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
         return;
     }
     struct loop loop = loop_open(t, walk, number);
-    code_line(t, "poll_budget(node);");
+    cost_write_poll(t);
     t->known.here = ~UINT64_C(0);
     then_write(t, then);
     squares_end_begun(t);

@@ -355,6 +355,10 @@ bool end_is_sure(const struct translator *t, const struct walk *walk, struct pos
 
 /* -- squares.c --------------------------------------------------------------------------------- */
 
+/* Whether the rounds of a repetition go along a line that never comes back: by one way at most, to
+ * be -1 at first. */
+bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
+
 /* The squares from which what follows can succeed, as C, for the present branch. `exact` becomes
  * false if there may be more of them, or if more is asked than whether it succeeds. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
