@@ -36,13 +36,17 @@ function shogi.sliding(kind, ways, stuck)
   return any(ways, function(d) return shogi.promoting(kind, (d * empty) ^ 0 * d, stuck) end)
 end
 
--- A pawn is not dropped where it could not move, not on a file with `most` (nil: one) of one's own, and gives no mate
--- (Fairy-Stockfish counts such a drop, and lets the player lose who has made it).
-local drop_mate = option("drop_mate", false, "a pawn may be dropped to give mate")
+-- A pawn is not dropped where it could not move, nor on a file with `most` (nil: one) of one's own. Who drops it and so
+-- gives mate has lost, as in Fairy-Stockfish; by most rulebooks he may not.
+local drop_mate = option("drop_mate", "loses", "a pawn dropped to give mate", {"loses", "forbidden", "wins"})
 function shogi.pawn_drop(kind, stuck, most)
   local file = (n ^ 1 + s ^ 1) * own * is(kind)
-  return drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)
-       * (drop_mate and here or -gives_mate)
+  local dropped = drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)
+  if drop_mate == "wins" then return dropped end
+  if drop_mate == "forbidden" then return dropped * -gives_mate end
+  marks("dropped mate", 1)
+  win(each "board" * marked "dropped mate")
+  return dropped * (-gives_mate | mark "dropped mate")
 end
 
 shogi.gold = any{nw, n, ne, w, e, s}

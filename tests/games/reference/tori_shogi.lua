@@ -2,7 +2,7 @@
 -- stands there is a letter, perhaps with a plus before it.
 
 local M = { variants = { ["tori-shogi"] = true } }
-M.options = { drop_mate = { "true" }, perpetual_check = { "true" } }
+M.options = { drop_mate = { "forbidden", "wins" }, perpetual_check = { "true" } }
 
 local START = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR[] w - - 0 1"
 local KINDS = { "F", "C", "P", "L", "R", "S" } -- of the hand, in its order
@@ -30,7 +30,7 @@ local function other(side) return side == "w" and "b" or "w" end
 local function lettered(side, piece) return side == "w" and piece:upper() or piece:lower() end
 
 local function read(text)
-  local rows, hand, side, clock, number = text:match "^(%S+)%[(%a*)%] (%l) %- %- (%d+) (%d+)$"
+  local rows, hand, side, dropped, clock, number = text:match "^(%S+)%[(%a*)%] (%l) %- (%S+) (%d+) (%d+)$"
   local at, rank = {}, 7
   for row in rows:gmatch "[^/]+" do
     local file = 1
@@ -40,7 +40,7 @@ local function read(text)
     end
     rank = rank - 1
   end
-  return { at = at, hand = hand, side = side, clock = tonumber(clock), number = tonumber(number) }
+  return { at = at, hand = hand, side = side, dropped = dropped, clock = tonumber(clock), number = tonumber(number) }
 end
 
 local function write(pos)
@@ -53,7 +53,8 @@ local function write(pos)
   for _, side in ipairs{ "w", "b" } do
     for _, kind in ipairs(KINDS) do hand[#hand + 1] = pos.hand:gsub("[^" .. lettered(side, kind) .. "]", "") end
   end
-  return ("%s[%s] %s - - %d %d"):format(table.concat(rows, "/"), table.concat(hand), pos.side, pos.clock, pos.number)
+  return ("%s[%s] %s - %s %d %d"):format(table.concat(rows, "/"), table.concat(hand), pos.side, pos.dropped or "-",
+    pos.clock, pos.number)
 end
 
 -- Calls visit(to) for each square that a piece reaches, whatever stands there.
@@ -137,8 +138,9 @@ local function drops_of(pos, settings, list)
       if not pos.at[sq] and may_drop(pos, kind, sq) then
         local new = after(pos, pos.hand:gsub(piece, "", 1), pos.clock + 1)
         new.at[sq] = piece
-        local forbidden = kind == "S" and settings.drop_mate ~= "true" and is_mate(new)
-        if not in_check(new.at, pos.side) and not forbidden then
+        local mates = kind == "S" and settings.drop_mate ~= "wins" and is_mate(new)
+        if mates and not settings.drop_mate then new.dropped = name(sq) end
+        if not in_check(new.at, pos.side) and not (mates and settings.drop_mate) then
           list[#list + 1] = { from = "@" .. kind, move = kind .. "@" .. name(sq), position = new }
         end
       end
@@ -160,9 +162,10 @@ function M.moves(_, text, settings)
   return list
 end
 
--- Who cannot move has lost.
+-- Who cannot move has lost, unless he was mated by a swallow that was dropped.
 function M.outcome(_, text, settings)
   local pos = read(text)
+  if pos.dropped ~= "-" then return pos.side == "w" and "white" or "black" end
   if #moves_of(pos, settings) > 0 then return "ongoing" end
   return pos.side == "w" and "black" or "white"
 end
