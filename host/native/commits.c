@@ -12,6 +12,7 @@
  * it is known of each whether it leaves the branch on the square of the commitment. */
 #include "commits.h"
 
+#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

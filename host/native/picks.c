@@ -17,6 +17,7 @@
  * listed: their moves are few, and counting them would be as much work. After that, only the one is
  * walked whose moves were counted. */
 #include "picks.h"
+#include "squares.h"
 
 #include "../words/analysis.h"
 

@@ -35,6 +35,7 @@
  * state in which those before it began, which are a list of frames on the stack; where one is the
  * same, a repetition only goes on to what follows, and a rec fails. */
 #include "picks.h"
+#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

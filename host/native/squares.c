@@ -12,7 +12,7 @@
  * Words that are not known here, and all that follows the first change of the board, may succeed
  * anywhere: then the set holds more squares than it need. It is said whether it is exact. Only for
  * boards that are not twisted. */
-#include "translator.h"
+#include "squares.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"

@@ -18,6 +18,7 @@
  * loop over those men that can begin either. Zones and lasting marks that the first steps must lead
  * to are asked of all men at once, too (squares_write_start). */
 #include "picks.h"
+#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

@@ -16,6 +16,7 @@
  *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1));
  */
 #include "commits.h"
+#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"
