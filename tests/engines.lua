@@ -1,11 +1,11 @@
--- The machine, native code and the definition of the words beside each other: what counting and playing at random give,
--- and whether all give the same.
+-- The machine, native code and the definition of the words beside each other: what counting, playing at random and
+-- looking ahead give, and whether all give the same.
 
 local assert = require "luassert"
 
 local M = {}
 
-local GAMES, TURNS, SEED = 3, 40, 5
+local GAMES, TURNS, SEED, POSITIONS = 3, 40, 5, 30
 
 -- What a call gives, or the error that it ends in.
 local function result(call, ...)
@@ -21,7 +21,8 @@ function M.results(variant, text)
   if type(games) == "table" then -- a script of the tests has another name each time it is loaded
     for _, ending in ipairs(games.endings) do ending.file = nil end
   end
-  return {result(position.perft, position, 2), result(position.perft, position, 2, true), games}
+  return {result(position.perft, position, 2), result(position.perft, position, 2, true), games,
+          result(position.search, position, {positions = POSITIONS})}
 end
 
 -- Asserts that all engines find the same from all positions of a variant, which is loaded for each; what the native one

@@ -373,6 +373,33 @@ bool playing_hangs_on_past(struct playing *playing) {
     return playing->machine->rules->bans_repetition || outcome_hangs_on_past(&now);
 }
 
+static bool count_way(struct machine *machine, void *ways) {
+    (void)machine;
+    ++*(int *)ways;
+    return true;
+}
+
+bool helps_count(struct machine *machine, struct position *position, int (*ways)[SIDES]) {
+    const struct rules *rules = machine->rules;
+    for (int i = 0; i < rules->description->helps; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            ways[i][side] = 0;
+            if (machine_run(machine, position, rules->help[i][side], side, SQUARE_NONE, count_way,
+                            &ways[i][side]) == MACHINE_FAILED)
+                return false;
+        }
+    }
+    return true;
+}
+
+bool playing_helps(struct playing *playing, int (*ways)[SIDES]) {
+    const struct engine *engine = engine_of(playing);
+    struct playing_ply *ply = begin_question(playing);
+    return (engine && load(playing, ply, engine) &&
+            engine->helps(engine->context, ply->own, ways)) ||
+           helps_count(playing->machine, &playing->position, ways);
+}
+
 bool playing_is_in_check(struct playing *playing) {
     struct position *position = &playing->position;
     struct playing_ply *ply = ply_at(playing, 0);

@@ -103,6 +103,13 @@ bool playing_hangs_on_past(struct playing *playing);
 /* Whether a royal piece of the side to move is attacked. */
 bool playing_is_in_check(struct playing *playing);
 
+/* In how many ways each side can walk each of the script's helps, of which `ways` has room for all.
+ * False when a walk or function failed. */
+bool playing_helps(struct playing *playing, int (*ways)[SIDES]);
+
+/* The same of any position, by the machine. */
+bool helps_count(struct machine *machine, struct position *position, int (*ways)[SIDES]);
+
 /* How often the position has occurred, now included. */
 int playing_occurrences(struct playing *playing);
 

@@ -177,6 +177,18 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     return NATIVE_DONE;
 }
 
+__attribute__((visibility("default"))) native_helper warpboard_helps;
+int warpboard_helps(const struct native_host *host, const void *position, int *ways) {
+    struct run run;
+    begin_run(&run, host);
+    const struct position p = recall(&run, position);
+    int status = setjmp(run.out);
+    if (status) return status;
+    helps_white(&run, &p, ways);
+    helps_black(&run, &p, ways);
+    return NATIVE_DONE;
+}
+
 __attribute__((visibility("default"))) native_differ warpboard_changes;
 int warpboard_changes(const struct native_host *host, const void *before, const void *after,
                       struct native_change *change) {

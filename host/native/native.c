@@ -41,6 +41,7 @@ struct native {
     native_player *player;
     native_loader *loader;
     native_light_lister *light_lister;
+    native_helper *helper;
     native_differ *differ;
     native_sizer *sizer;
     struct native_sizes sizes;
@@ -118,6 +119,7 @@ static const struct {
     {NATIVE_LISTING, "warpboard_list", offsetof(struct native, lister)},
     {NATIVE_LISTING, "warpboard_load", offsetof(struct native, loader)},
     {NATIVE_LISTING, "warpboard_light", offsetof(struct native, light_lister)},
+    {NATIVE_LISTING, "warpboard_helps", offsetof(struct native, helper)},
     {NATIVE_LISTING, "warpboard_changes", offsetof(struct native, differ)},
     {NATIVE_LISTING, "warpboard_sizes", offsetof(struct native, sizer)},
 };
@@ -388,6 +390,13 @@ static bool light(void *context, const void *own, int side, enum light_task task
     return status == NATIVE_DONE;
 }
 
+static bool helps(void *context, const void *own, int (*ways)[SIDES]) {
+    struct native *native = context;
+    struct call call = {.native = native};
+    struct native_host host = host_of(native, &call);
+    return native->helper(&host, own, ways[0]) == NATIVE_DONE;
+}
+
 static int changes(void *context, const void *own, const char *entry, void *after,
                    struct change *change) {
     struct native *native = context;
@@ -400,7 +409,7 @@ static int changes(void *context, const void *own, const char *entry, void *afte
 struct native *native_new(struct machine *machine, enum native_mode mode) {
     struct native *native = memory_new(machine->memory, sizeof *native);
     native->engine =
-        (struct engine){native, list, count, play, own_bytes, load, light, changes, work};
+        (struct engine){native, list, count, play, own_bytes, load, light, helps, changes, work};
     native->machine = machine;
     native->mode = mode;
     native->maker = process_number();

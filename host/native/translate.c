@@ -16,7 +16,8 @@
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
  *     asks_0_white(node, branch)        the same of what words ask for, by captures_0_black
- *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all */
+ *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all
+ *     help_0_white(node, branch)          what helps a player; helps_white counts the ways of all */
 #include "translate.h"
 
 #include "attacks.h"
@@ -38,6 +39,10 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
     if (t->passes) return;
+    if (t->purpose == PURPOSE_WAYS) {
+        code_line(t, "node->count++;");
+        return;
+    }
     bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
     word_write_landing(t);
@@ -139,6 +144,23 @@ static void write_facts(struct translator *t) {
               mask_number(t, mask_of_movers(t) & ~t->distinct[side]));
 }
 
+/* In how many ways the side can walk what helps it. */
+static void write_helps(struct translator *t) {
+    const struct description *description = t->description;
+    for (int i = 0; i < description->helps; i++)
+        function_write_root(t, arena_print(t->arena, "help_%d", i), PURPOSE_WAYS,
+                            description->help[i].walk, THEN_LEAF);
+    t->out = &t->functions;
+    code_line(t, "/* The ways of each help. */");
+    code_begin(t, "static void helps_$(struct run *run, const struct position *p, int *ways) {");
+    code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
+    code_line(t, "(void)node, (void)b, (void)ways;");
+    for (int i = 0; i < description->helps; i++)
+        code_line(t, "node.count = 0;\nhelp_%d_$(&node, ARGS(b));\nways[%d] = (int)node.count;", i,
+                  SIDES * i + t->side);
+    code_end(t);
+}
+
 static void write_side(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
     t->out = &t->functions;
@@ -170,6 +192,7 @@ static void write_side(struct translator *t) {
                                 t->rules->asked[i]->walk, THEN_LEAF);
     ending_write_walks(t);
     ending_write_outcome(t);
+    write_helps(t);
 }
 
 /* -- The file ---------------------------------------------------------------------------------- */
@@ -297,6 +320,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
+    for (int i = 0; i < t->description->helps; i++) find_uses(t, t->description->help[i].walk);
     t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
     mask_begin(t);
     t->columns = t->rules->needs.columns;

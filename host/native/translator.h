@@ -46,10 +46,11 @@ enum {
 
 /* What a translated function is for. */
 enum purpose {
-    PURPOSE_MAKE,   /* each branch is a move to be made, or to be counted at the last ply */
-    PURPOSE_LIST,   /* each is a move to be listed */
-    PURPOSE_COUNT,  /* each is a move to be counted, unless it is counted by sets */
-    PURPOSE_CAPTURE /* whether a branch takes what stands on the target */
+    PURPOSE_MAKE,    /* each branch is a move to be made, or to be counted at the last ply */
+    PURPOSE_LIST,    /* each is a move to be listed */
+    PURPOSE_COUNT,   /* each is a move to be counted, unless it is counted by sets */
+    PURPOSE_CAPTURE, /* whether a branch takes what stands on the target */
+    PURPOSE_WAYS     /* each is a way to walk what helps a player, to be counted */
 };
 
 enum continuation_sort {

@@ -135,16 +135,19 @@ void evaluation_add_pairs(const struct evaluation *evaluation, const struct posi
     worth->sparse += (int32_t)lround(sparse);
 }
 
-bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,
-                          struct position *position, struct worth *worth) {
+bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,
+                          struct worth *worth) {
     const struct weights *weights = &evaluation->weights;
     struct feature feature[HELPS_MAX];
-    int count = evaluation->is_learned ? weights_helps(weights, machine, position, feature) : 0;
+    int ways[HELPS_MAX][SIDES];
+    if (!evaluation->is_learned || weights->rules->description->helps == 0) return true;
+    if (!playing_helps(playing, ways)) return false;
+    int count = weights_helps(weights, ways, feature);
     for (int i = 0; i < count; i++) {
         worth->full += (int32_t)lround(weights->full[feature[i].weight] * feature[i].amount);
         worth->sparse += (int32_t)lround(weights->sparse[feature[i].weight] * feature[i].amount);
     }
-    return count >= 0;
+    return true;
 }
 
 int evaluation_score(const struct evaluation *evaluation, const struct worth *worth, int side,

@@ -2,6 +2,7 @@
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H
 
+#include "../game/playing.h"
 #include "weights.h"
 
 /* What slots are worth to White, in a full and in a sparse board, and how many pieces they hold. */
@@ -40,8 +41,8 @@ void evaluation_add_pairs(const struct evaluation *evaluation, const struct posi
                           struct worth *worth);
 
 /* What the helps of the script add. False when a walk or function failed. */
-bool evaluation_add_helps(const struct evaluation *evaluation, struct machine *machine,
-                          struct position *position, struct worth *worth);
+bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,
+                          struct worth *worth);
 
 /* What the position is worth to the player to move, who has so many moves; the other had so many
  * in the position before. */

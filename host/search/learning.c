@@ -104,9 +104,9 @@ static bool add_sample(struct learning *learning, int others, double said) {
     struct feature pair[PAIRS_MAX];
     int pairs = weights_pairs(weights, position, pair);
     add_features(learning, pair, pairs);
-    int helps = weights_helps(weights, learning->machine, position, feature);
-    if (helps < 0) return false;
-    add_features(learning, feature, helps);
+    int ways[HELPS_MAX][SIDES];
+    if (!helps_count(learning->machine, position, ways)) return false;
+    add_features(learning, feature, weights_helps(weights, ways, feature));
     struct sample sample = {first, learning->features - first, pieces, 0,
                             (float)(sign * said / WEIGHT_UNIT)};
     push_sample(learning, &sample);

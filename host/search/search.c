@@ -135,7 +135,7 @@ static int evaluate(struct search *search) {
     search->open = true;
     if (search->exact) return 0;
     evaluation_add_pairs(search->evaluation, position, &worth);
-    if (!evaluation_add_helps(search->evaluation, search->machine, position, &worth))
+    if (!evaluation_add_helps(search->evaluation, &search->playing, &worth))
         search->failed = search->stopped = true;
     return evaluation_score(search->evaluation, &worth, (int)position->side, ply->moves, others) +
            noise_of(search);

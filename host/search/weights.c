@@ -165,26 +165,12 @@ int weights_pairs(const struct weights *weights, const struct position *position
     return found;
 }
 
-static bool count_way(struct machine *machine, void *ways) {
-    (void)machine;
-    ++*(int *)ways;
-    return true;
-}
-
-int weights_helps(const struct weights *weights, struct machine *machine, struct position *position,
+int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]) {
-    const struct rules *rules = weights->rules;
-    int helps = rules->description->helps, ways[SIDES];
-    for (int i = 0; i < helps; i++) {
-        for (int side = 0; side < SIDES; side++) {
-            ways[side] = 0;
-            if (machine_run(machine, position, rules->help[i][side], side, SQUARE_NONE, count_way,
-                            &ways[side]) == MACHINE_FAILED)
-                return -1;
-        }
-        feature[i] =
-            (struct feature){weights->first[WEIGHT_HELP] + i, ways[SIDE_WHITE] - ways[SIDE_BLACK]};
-    }
+    int helps = weights->rules->description->helps;
+    for (int i = 0; i < helps; i++)
+        feature[i] = (struct feature){weights->first[WEIGHT_HELP] + i,
+                                      ways[i][SIDE_WHITE] - ways[i][SIDE_BLACK]};
     return helps;
 }
 

@@ -86,9 +86,9 @@ int weights_pairs(const struct weights *weights, const struct position *position
 /* The amount of WEIGHT_MOVES for a player with so many moves against one with so many. */
 int weights_moves_amount(int moves, int others);
 
-/* What the helps of the script add: in how many ways White can walk each, less those of Black.
- * Their number; -1 when a walk or function failed. */
-int weights_helps(const struct weights *weights, struct machine *machine, struct position *position,
+/* What the helps of the script add, which the players can walk in so many ways: White's, less those
+ * of Black. Their number. */
+int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]);
 
 /* As text, a line each, with the names that the script gives; those that are 0 are left out, but

@@ -60,12 +60,17 @@ local function board(random)
   return (ranks:gsub("1+", string.len))
 end
 
+-- Branches, joined so, with a word for each that stands for one of several.
+local function walks(random, join, royal)
+  local text = join:gsub("BRANCHES", (branches(random):gsub("%%", "%%%%")))
+  text = text:gsub("KIND", function() return pick(random, KINDS) end)
+  text = text:gsub("WAY", function() return pick(random, WAYS) end):gsub("ATTACKED", royal and "attacked" or "own")
+  return (text:gsub("STEP", function() return pick(random, STEPS) end))
+end
+
 local function script(random)
   local royal = random(3) == 1
-  local moves = pick(random, MOVES):gsub("BRANCHES", (branches(random):gsub("%%", "%%%%")))
-  moves = moves:gsub("KIND", function() return pick(random, KINDS) end)
-  moves = moves:gsub("WAY", function() return pick(random, WAYS) end):gsub("ATTACKED", royal and "attacked" or "own")
-  moves = moves:gsub("STEP", function() return pick(random, STEPS) end)
+  local moves, helps = walks(random, pick(random, MOVES), royal), walks(random, "BRANCHES", royal)
   return ([[
 title "T"
 board{4, 4%s}
@@ -82,8 +87,9 @@ link("a1", "up", "c4")
 zone("middle", "b2 c2 b3 c3")
 start "%s[MKmk] w - - 0"
 moves = %s
+worth(1, %s)
 loss(stuck)
-]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random), moves)
+]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random), moves, helps)
 end
 
 -- Positions in which something can be played, and something after it; nil where few are like that.
