@@ -84,7 +84,7 @@ static void push_option(lua_State *L, const struct option *option) {
     lua_newtable(L);
     luavalue_set_text(L, "name", option->name);
     luavalue_set_text(L, "type", sorts[option->sort]);
-    luavalue_set_text(L, "help", option->help);
+    luavalue_set_text(L, "help", option->meaning);
     luavalue_set_place(L, option->place);
     declare_push_value(L, option, option->value);
     lua_setfield(L, -2, "value");

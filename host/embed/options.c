@@ -198,7 +198,7 @@ int declare_option(lua_State *L) {
         return push_default(L);
     }
     option.name = declare_keep(L, 1, NAME_BYTES_MAX);
-    option.help = declare_keep(L, 3, SENTENCE_BYTES_MAX);
+    option.meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
     if (script_of(L)->faults->count > faults) return push_default(L);
     for (int i = 0; i < d->options; i++) {
         if (strcmp(d->option[i].name, option.name) != 0) continue;

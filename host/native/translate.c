@@ -17,7 +17,7 @@
  *         capture_leaf_black(node, branch)  notes that the target was taken
  *     asks_0_white(node, branch)        the same of what words ask for, by captures_0_black
  *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all
- *     help_0_white(node, branch)          what helps a player; helps_white counts the ways of all */
+ *     help_0_white(node, branch)          what helps a player; helps_white counts the ways */
 #include "translate.h"
 
 #include "attacks.h"

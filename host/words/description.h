@@ -91,7 +91,7 @@ struct option {
     const char *value, *initial; /* as text */
     int least, most;             /* numbers */
     const char *allowed;         /* words, separated by blanks; or letters */
-    const char *help;
+    const char *meaning;
     struct place place;
 };
 
