@@ -57,9 +57,9 @@ static struct walk *so_many(lua_State *L, struct walk *walk, int count) {
     return all;
 }
 
-/* place "counted", at "counted" */
+/* place "counted", at "counted", by a name that no script can give */
 static struct walk *counted(lua_State *L, enum word word) {
-    static const char *const name = "counted";
+    static const char *const name = "\tcounted";
     struct walk *walk = leaf(L, word);
     walk_set_names(script_of(L)->arena, walk, 1, &name);
     return walk;
@@ -90,7 +90,9 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
         *written = walk_join(script_of(L)->arena, WORD_AT_LEAST, script_place(L), walk, other);
     assert(written); /* it is no deeper than `all` */
     walk_set_numbers(script_of(L)->arena, written, 1, &count);
-    if (ahead->word == WORD_AHEAD) ahead->written = written;
+    if (ahead->word != WORD_AHEAD) return 1;
+    ahead->written = written;
+    ahead->nth = script_nth(script_of(L), written->place, word_table[WORD_AT_LEAST].text);
     return 1;
 }
 

@@ -95,8 +95,31 @@ static bool is_taken(lua_State *L, int index, char sort) {
     }
 }
 
+/* How many values a declaration takes, as it is written: "name, squares[, black]". */
+static int most_values(const char *arguments) {
+    if (!*arguments) return 0;
+    int values = 1;
+    for (; *arguments && *arguments != '{'; arguments++) values += *arguments == ',';
+    return values;
+}
+
+/* Adds a fault if there are more, nil at the end aside. */
+static void check_values(lua_State *L, enum declaration declaration) {
+    const struct declaration_entry *entry = &declaration_table[declaration];
+    int most = most_values(entry->arguments), given = lua_gettop(L);
+    while (lua_isnil(L, given) && given > most) given--;
+    if (given <= most || (*entry->arguments == '{' && !lua_istable(L, 1))) return;
+    if (most == 0)
+        declare_needs(L, declaration);
+    else
+        script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text, most,
+                     most == 1 ? "" : "s", given, entry->example);
+    lua_settop(L, most);
+}
+
 void declare_make(lua_State *L, enum declaration declaration) {
     const struct declared *row = &declare_table[declaration];
+    check_values(L, declaration);
     bool fit = true;
     for (int i = 0; row->takes[i]; i++) fit = fit && is_taken(L, i + 1, row->takes[i]);
     if (row->on_board && !declare_to(L)->board.files)

@@ -81,6 +81,18 @@ int declare_worth(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+/* What Lua makes of `walk == 0`; of `walk < 3` it has said what is wrong. */
+static int refuse_comparison(lua_State *L, enum declaration declaration) {
+    const struct faults *faults = script_of(L)->faults;
+    struct place place = script_place(L);
+    for (int i = 0; i < faults->count; i++)
+        if (place_compare(faults->item[i].place, place) == 0) return 0;
+    return REFUSE("%s is given %s, which is what == and not make of walks; for \"there is none\" "
+                  "say: %s(-by \"man\")",
+                  declaration_table[declaration].text, script_shown(L, 1),
+                  declaration_table[declaration].text);
+}
+
 /* win, loss, draw, points */
 int declare_ending(lua_State *L, enum declaration declaration) {
     struct script *script = script_of(L);
@@ -107,10 +119,9 @@ int declare_ending(lua_State *L, enum declaration declaration) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, ending.number);
-    } else if (!lua_isboolean(L, 1)) { /* of a comparison, a fault already */
-        return declare_needs(L, declaration);
     } else {
-        return 0;
+        return lua_isboolean(L, 1) ? refuse_comparison(L, declaration)
+                                   : declare_needs(L, declaration);
     }
     description->ending[description->endings++] = ending;
     return 0;

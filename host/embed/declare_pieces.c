@@ -289,7 +289,7 @@ int declare_differ(lua_State *L, enum declaration declaration) {
 }
 
 int declare_change(lua_State *L, enum declaration declaration) {
-    if (lua_gettop(L) > 0) return declare_needs(L, declaration);
+    (void)declaration;
     declare_to(L)->moves_change = true;
     declare_to(L)->unchanged =
         (struct never){.message = "what changes nothing is no move", .place = script_place(L)};

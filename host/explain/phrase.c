@@ -63,15 +63,20 @@ static void write_joined(const struct walk *walk, int depth, struct text *text) 
 
 static void write_call(const struct walk *walk, int depth, struct text *text) {
     text_print(text, "%s(", word_table[walk->word].text);
+    if (walk->numbers) text_print(text, "%d, ", walk->number[0]);
     if (walk->word == WORD_REC)
         text_print(text, "...");
     else
         write_walk(walk->left, depth + 1, text);
+    if (walk->right) {
+        text_print(text, ", ");
+        write_walk(walk->right, depth + 1, text);
+    }
     text_add_char(text, ')');
 }
 
 static void write_walk(const struct walk *walk, int depth, struct text *text) {
-    walk = walk_as_word(walk);
+    walk = walk_is_count(walk) ? walk->written : walk_as_word(walk);
     if (depth > WALK_DEPTH || text->length > WALK_LENGTH) {
         text_print(text, "...");
         return;
@@ -93,6 +98,7 @@ static void write_walk(const struct walk *walk, int depth, struct text *text) {
     case WORD_ALL:
     case WORD_MOST:
     case WORD_FIRST:
+    case WORD_AT_LEAST:
     case WORD_REC: write_call(walk, depth, text); break;
     default: write_plain_word(walk, text);
     }

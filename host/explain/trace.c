@@ -190,18 +190,28 @@ static void write_sign_and_square(const struct trace *trace, const char *sign, i
     text_print(text, "%s%s", sign, name);
 }
 
-/* The squares of the branch, as moves are written: "c3xe5". */
+/* The squares of the branch, as moves are written: "c3xe5", "M@a1", "pass"; if it has not landed, to
+ * where it is. */
 static void write_branch_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
-    int taken = 0;
-    if (machine->run.branch.origin >= 0)
-        write_sign_and_square(trace, "", machine->run.branch.origin, text);
-    for (int i = machine->run.landing_base; i < machine->run.branch.landings; i++) {
+    const struct branch *branch = &machine->run.branch;
+    const struct kind *kind = machine->rules->description->kind;
+    int begin = text->length, taken = 0, pose = trace->definition->here.pose;
+    if (branch->origin >= 0) write_sign_and_square(trace, "", branch->origin, text);
+    if (branch->origin <= ORIGIN_RESERVE)
+        text_print(text, "%c@", kind[ORIGIN_RESERVE - branch->origin].letter);
+    const char *sign = branch->origin >= 0 ? "-" : "";
+    int start = text->length;
+    for (int i = machine->run.landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
         if (!landing_is_square(landing)) continue;
-        write_sign_and_square(trace, landing->taken > taken ? "x" : "-", landing->square, text);
+        write_sign_and_square(trace, landing->taken > taken ? "x" : sign, landing->square, text);
         taken = landing->taken;
+        sign = "-";
     }
+    if (text->length == start && pose >= 0 && (pose & POSE_SQUARE) != branch->origin)
+        write_sign_and_square(trace, sign, pose & POSE_SQUARE, text);
+    if (text->length == begin) text_print(text, "pass");
 }
 
 static int add_preference(struct trace *trace) {

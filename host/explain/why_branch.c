@@ -35,6 +35,7 @@ static const struct {
 
 static const char *answer_text(const struct walk *walk, bool negated) {
     enum word word = walk->word;
+    if (walk_is_count(walk)) return negated ? "there are so many" : "there are not so many";
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
     if (word == WORD_ATTACKED && walk->names == 0)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
@@ -83,7 +84,8 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
     } else if (walk->word == WORD_MOST) {
         text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
     } else {
-        bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST;
+        bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST ||
+                        walk_is_count(asked);
         text_print(text, "%s", question ? answer_text(asked, negated) : obstacle_text(word));
     }
 }

@@ -291,22 +291,31 @@ static struct walk *with_operands(struct arena *arena, struct walk *walk, struct
     return copy;
 }
 
-/* The walk without such questions; recursions stay as they are. */
-static struct walk *without_attacks(struct arena *arena, struct walk *walk) {
+bool walk_asks_royal_attack(const struct walk *walk) {
+    bool royal = walk->word == WORD_ATTACKED && walk->names == 0;
+    return royal || walk->word == WORD_GIVES_CHECK || walk->word == WORD_GIVES_MATE ||
+           (walk->left && walk_asks_royal_attack(walk->left)) ||
+           (walk->right && walk_asks_royal_attack(walk->right));
+}
+
+/* The walk without what asks such questions; recursions stay as they are. */
+static struct walk *without(struct arena *arena, struct walk *walk,
+                            bool (*asks)(const struct walk *walk)) {
     if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
     bool returns = !walk->left || walk_is_look(walk); /* to where it began */
-    if (returns && walk_asks_attack(walk)) return walk_new(arena, WORD_HERE, walk->place);
-    return with_operands(arena, walk, without_attacks(arena, walk->left),
-                         without_attacks(arena, walk->right));
+    if (returns && asks(walk)) return walk_new(arena, WORD_HERE, walk->place);
+    return with_operands(arena, walk, without(arena, walk->left, asks),
+                         without(arena, walk->right, asks));
 }
 
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
-    return without_attacks(arena, captures_only(arena, walk, false));
+    return without(arena, captures_only(arena, walk, false), walk_asks_attack);
 }
 
 struct walk *walk_attacks(struct arena *arena, const struct description *description) {
     struct walk *walk = description->attacks ? description->attacks : description->moves;
-    return description->royal && walk ? walk_captures_only(arena, walk) : NULL;
+    if (!description->royal || !walk) return NULL;
+    return without(arena, captures_only(arena, walk, false), walk_asks_royal_attack);
 }
 
 /* `from` or `by` with those of its kinds alone that the word names, too; NULL if there is none. */

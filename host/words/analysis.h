@@ -46,7 +46,8 @@ const struct walk *walk_changing(const struct description *description, const st
  * attacks are passed over. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
-/* The walks by which royal pieces are attacked; NULL where none is royal, or none can be taken. */
+/* The walks by which royal pieces are attacked; NULL where none is royal, or none can be taken.
+ * Questions about attacks on royal pieces alone are passed over. */
 struct walk *walk_attacks(struct arena *arena, const struct description *description);
 
 /* The capturing walks of those pieces that a word names, which begin with `from` or `by`, or of all
@@ -72,5 +73,8 @@ bool walk_uses(const struct walk *walk, enum word word);
 
 /* Whether it asks for attacks, by any of the words for that. */
 bool walk_asks_attack(const struct walk *walk);
+
+/* Whether it asks for attacks on royal pieces. */
+bool walk_asks_royal_attack(const struct walk *walk);
 
 #endif

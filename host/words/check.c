@@ -335,7 +335,7 @@ static void check_attacks(struct checker *checker) {
     const struct walk *royal = walk_attacks(arena, d),
                       *asked =
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
-    if ((royal && walk_asks_attack(royal)) || (asked && walk_asks_attack(asked)))
+    if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
         fault_add(checker->faults, d->moves_place,
                   "moves: a rec that captures asks for attacks, which would ask itself");
 }

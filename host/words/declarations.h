@@ -95,7 +95,8 @@ enum declaration_part {
         "move may leave one's own attacked, " \
         "which is where some walk of the other player could take it; that they would have to " \
         "make another move first (`a | b` or most(a) around the walks of pieces) does not " \
-        "protect it; royal(false) says that the base's is royal no more", \
+        "protect it; where they ask for attacks on royal pieces, that is passed over; " \
+        "royal(false) says that the base's is royal no more", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
         "a walk that captures", \

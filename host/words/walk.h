@@ -99,6 +99,11 @@ static inline const struct walk *walk_as_word(const struct walk *walk) {
     return walk->written && !walk->written->left ? walk->written : walk;
 }
 
+/* Whether it is what at_least(n, a) or at_least(n, a, b) stands for. */
+static inline bool walk_is_count(const struct walk *walk) {
+    return walk->written && walk->written->word == WORD_AT_LEAST;
+}
+
 /* Whether it is one step: of files and ranks, or along a way that links have declared. */
 static inline bool walk_is_step(const struct walk *walk) {
     return word_table[walk->word].form == FORM_VECTOR || word_table[walk->word].form == FORM_WAY;

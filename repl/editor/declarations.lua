@@ -67,7 +67,7 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----each player has one piece of this kind, or that many, or from least to most, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it; royal(false) says that the base's is royal no more
+---each player has one piece of this kind, or that many, or from least to most, and no move may leave one's own attacked, which is where some walk of the other player could take it; that they would have to make another move first (`a | b` or most(a) around the walks of pieces) does not protect it; where they ask for attacks on royal pieces, that is passed over; royal(false) says that the base's is royal no more
 ---@param kind string
 ---@param least? integer
 ---@param most? integer

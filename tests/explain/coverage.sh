@@ -22,6 +22,12 @@ check 'nothing of a real game' all ended 0 has '^23 of 23 words have succeeded$'
 first=$out
 run coverage english-checkers --games 30
 check 'the same bytes twice' wrote "$first"
+game many <<'LUA'
+moves = at_least(1, each "board" * own, each "far" * is "king") * from "man" * n * empty * stop
+LUA
+run coverage "$folder/many.lua" --games 3
+check 'numbers of squares are a word of their own' all has '^.*many\.lua:6: `is "king"` never succeeded' \
+    has '^8 of 9 words have succeeded$'
 feed 'coverage --games 3' repl "$folder/dead.lua"
 check 'in the REPL' has 'words have succeeded$'
 

@@ -63,6 +63,22 @@ check 'not in that zone' explained 'M@c2 is not legal; it would be if this were 
 run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
 check 'captures come first' explained 'b1-c1 is not legal; it would be if this were otherwise:
   steps.lua:10: `|` fails: a1xa3 comes first'
+run why reversi pass
+check 'a stone put down comes first' explained 'pass is not legal; it would be if this were otherwise:
+  variants/reversi.lua:28: `|` fails: e6 comes first'
+game few <<'LUA'
+reserve{"king", "man"}
+start "1m/2/2/M1[] w 1"
+moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) * at_least(9, each "board" * own)
+      + from "man" * n * empty * stop * at_most(0, each "board" * enemy)
+LUA
+run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
+check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move, and no ending says who wins; M@a1 is not legal; it would be if this were otherwise:
+  few.lua:8: `|` fails: K@a1 comes first
+  and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are not so many'
+run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
+check 'or too many' explained 'the game is over, draw: no legal move, and no ending says who wins; a1-a2 is not legal; it would be if this were otherwise:
+  few.lua:9: `-at_least(1, each "board" * enemy)` fails at a2: there are so many'
 run why "$steps" hello
 check 'no text of a move' explained '"hello" is no text of a move: it names no square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'

@@ -51,6 +51,16 @@ describe("a royal piece", function()
     assert.equal("b1-a1", moves_of('royal "king" ' .. WALKS, "4/4/1r2/1K1k w 1"))
   end)
 
+  it("is not attacked by what may not take for what could take it itself", function()
+    local paralysed = 'royal "king" moves = from "king" * any{n, s} * arrive + from "man" * n * arrive '
+      .. '+ from "rook" * -attacked "rook" * any{n, e, s, w} * arrive'
+    assert.equal("b1-b2 d3-d2", moves_of(paralysed, "2K1/3m/r3/Rk2 b 1"))
+    assert.equal("b1-b2", moves_of(paralysed, "2K1/3m/4/Rk2 b 1"))
+    local guarded = 'royal "king" moves = from "king" * any{n, s} * arrive + from "man" * n * arrive '
+      .. '+ from "rook" * guarded * any{n, e, s, w} * arrive'
+    assert.equal("b1-b2 d3-d2", moves_of(guarded, "2K1/3m/4/Rk2 b 1"))
+  end)
+
   it("is given check by captures, too", function()
     local checks = 'royal "king" moves = from "king" * any{e, w} * arrive '
       .. '+ from "rook" * any{n, w} * arrive * gives_check'

@@ -173,10 +173,11 @@ local settle
 local function is_same(a, b) return a and b and a[1] == b[1] and a[2] == b[2] end
 
 -- Whether a piece of these kinds of this side could take the victim, which stands on the square; with no kinds, whether
--- any walk could. Left open here is what goes away otherwise than by a capture, or is taken by an equal neutral piece.
-local function can_take(game, board, dropped, square, side, kinds)
+-- any walk could; `royal`: it is asked as of a royal piece. Left open here is what goes away otherwise than by a capture,
+-- or is taken by an equal neutral piece.
+local function can_take(game, board, dropped, square, side, kinds, royal)
   local asked, victim = copy(game), board[square]
-  asked.side, asked.victim, asked.kinds = side, victim, kinds
+  asked.side, asked.victim, asked.kinds, asked.about_royal = side, victim, kinds, royal
   local taken, gone = false, false
   local function look(branch)
     local after = settle(branch)
@@ -193,20 +194,25 @@ local function can_take(game, board, dropped, square, side, kinds)
   return taken
 end
 
+-- While attacks are looked for, questions about attacks are passed over: of attacks on royal pieces, those on such alone.
+local function is_passed_over(game, word, kinds)
+  local about_others = word == "guarded" or kinds
+  return ABOUT_ATTACKS[word] and game.victim and not (game.about_royal and about_others)
+end
+
 -- What is in hand is asked about first, put down here in place of what stands here.
--- While attacks are looked for, questions about attacks are passed over.
 function questions.attacked(game, branch, piece, kinds)
-  if game.victim then return true end
+  if is_passed_over(game, "attacked", kinds) then return true end
   local subject = branch.carried or is_piece(piece) and piece[2] ~= other_side(game.side) and piece
   if not subject then return false end
   local board = copy(branch.board)
   board[branch.square] = copy(subject)
-  return can_take(game, board, branch.dropped, branch.square, other_side(game.side), kinds)
+  return can_take(game, board, branch.dropped, branch.square, other_side(game.side), kinds, not kinds)
 end
 
 -- An enemy here is asked about first.
 function questions.guarded(game, branch, piece, kinds)
-  if game.victim then return true end
+  if is_passed_over(game, "guarded", kinds) then return true end
   local subject = questions.enemy(game, branch, piece) and piece or branch.carried or is_piece(piece) and piece
   if not subject then return false end
   local board = copy(branch.board)
@@ -330,8 +336,7 @@ words["#"] = function(game, branch, go_on, a)
 end
 
 words["-"] = function(game, branch, go_on, a)
-  local passed_over = game.victim and ABOUT_ATTACKS[a[1]]
-  if passed_over or #branches_of(game, a, branch) == 0 then go_on(branch) end
+  if is_passed_over(game, a[1], a[2]) or #branches_of(game, a, branch) == 0 then go_on(branch) end
 end
 
 function words.first(game, branch, go_on, a)
@@ -404,7 +409,7 @@ end
 local function is_safe(game, board, side)
   for square, piece in pairs(board) do
     if piece and piece[1] == "k" and piece[2] == side then
-      return not can_take(game, board, nil, square, other_side(side), nil)
+      return not can_take(game, board, nil, square, other_side(side), nil, true)
     end
   end
   return true
