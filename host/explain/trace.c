@@ -190,8 +190,8 @@ static void write_sign_and_square(const struct trace *trace, const char *sign, i
     text_print(text, "%s%s", sign, name);
 }
 
-/* The squares of the branch, as moves are written: "c3xe5", "M@a1", "pass"; if it has not landed, to
- * where it is. */
+/* The squares of the branch, as moves are written: "c3xe5", "M@a1", "pass"; as long as it has not
+ * landed, to where it is. */
 static void write_branch_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     const struct branch *branch = &machine->run.branch;
