@@ -56,15 +56,20 @@ static void push_line(lua_State *L, struct game_handle *pos, const struct search
     while (played-- > 0) game_undo(game);
 }
 
-static void push_result(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+/* Pushes a table of what every search tells. */
+static void push_best(lua_State *L, struct game_handle *pos, const struct search_result *result) {
     lua_createtable(L, 0, 8);
     push_line(L, pos, result);
     lua_rawgeti(L, -1, 1);
     lua_setfield(L, -3, "move");
     lua_setfield(L, -2, "line");
+    luavalue_set_whole(L, "positions", (lua_Integer)result->positions);
+}
+
+static void push_result(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    push_best(L, pos, result);
     luavalue_set_whole(L, "score", result->score);
     luavalue_set_whole(L, "depth", result->depth);
-    luavalue_set_whole(L, "positions", (lua_Integer)result->positions);
     if (score_is_decided(result->score)) {
         luavalue_set_text(L, "decided", result->score > 0 ? "win" : "loss");
         luavalue_set_whole(L, "plies", score_plies(result->score));
@@ -333,6 +338,49 @@ static int search_endgame(lua_State *L) {
     return results;
 }
 
+/* -- pos:prove --------------------------------------------------------------------------------- */
+
+static void push_proof(lua_State *L, struct game_handle *pos, const struct proof *proof) {
+    static const char *const decided[] = {"loss", "draw", "win"};
+    struct search_result result = {
+        .positions = proof->positions, .moves = 1, .move = {proof->move}};
+    push_best(L, pos, &result);
+    luavalue_set_text(L, "decided", decided[proof->value + 1]);
+}
+
+/* pos:prove([{positions, seconds}]) -> table?, string?, integer?: what both players can force in a
+ * game in which moves only fill the board, or only empty it: {move, line, decided, positions}: the
+ * best move, the result to the player to move, how many positions were looked at; not in how many
+ * plies. Nil and a message when the game is none of these, or a walk fails; and how many positions
+ * were looked at when as many, or seconds, as are allowed do not suffice. */
+static int search_prove(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct proof_limits limits = {
+        .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, POSITIONS_MAX),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, SECONDS_MAX)};
+    struct proof proof;
+    int results;
+    if (!check_ongoing(L, pos, &results)) return results;
+    progress_begin("positions");
+    enum proof_status status =
+        prover_run(players_prover(players_of(pos->owner)), pos->game, &limits, &proof);
+    progress_end();
+    if (status == PROOF_FAILED) return handle_push_failure(L, pos->owner);
+    if (status == PROOF_DONE) {
+        push_proof(L, pos, &proof);
+        return 1;
+    }
+    lua_pushnil(L);
+    if (status == PROOF_UNSUITED) {
+        lua_pushliteral(L, "not proved so: moves must only fill the board or only empty it, and "
+                           "results hang on the position alone");
+        return 2;
+    }
+    lua_pushliteral(L, "nothing is proved within so many positions or seconds");
+    lua_pushinteger(L, (lua_Integer)proof.positions);
+    return 3;
+}
+
 /* -- Weights and learning ---------------------------------------------------------------------- */
 
 static int check_player(lua_State *L, int index) {
@@ -455,5 +503,6 @@ const luaL_Reg module_search_variant_methods[] = {{"weights", search_weights},
 
 const luaL_Reg module_search_game_methods[] = {{"search", search_search},
                                                {"endgame", search_endgame},
+                                               {"prove", search_prove},
                                                {"sampled_move", search_sampled_move},
                                                {NULL, NULL}};

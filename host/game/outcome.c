@@ -112,6 +112,16 @@ bool outcome_hangs_on_past(const struct played_position *now) {
     return false;
 }
 
+bool outcomes_hang_on_past(const struct rules *rules) {
+    const struct description *description = rules->description;
+    bool hang = rules->bans_repetition;
+    for (int i = 0; i < description->endings; i++) {
+        enum condition condition = description->ending[i].condition;
+        hang |= condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION;
+    }
+    return hang;
+}
+
 const char *outcome_reason(const struct ending *ending) {
     static const char *const reasons[] = {"no legal move",
                                           "checkmate",

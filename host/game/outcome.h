@@ -22,6 +22,9 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
  * clock, positions before it, or a function. `moves` of `now` is not looked at. */
 bool outcome_hangs_on_past(const struct played_position *now);
 
+/* Whether that may be so in any position, or what moves there are may hang on positions before. */
+bool outcomes_hang_on_past(const struct rules *rules);
+
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);
 

@@ -13,7 +13,7 @@ void order_begin(struct order *order, const struct evaluation *evaluation, bool 
     memset(order->history, 0, sizeof order->history);
 }
 
-static uint32_t key_of_move(const struct light_move *move) {
+uint32_t order_key(const struct light_move *move) {
     uint64_t key = (uint64_t)(uint16_t)move->origin | (uint64_t)(uint16_t)move->landing << 16 |
                    (uint64_t)move->landed << 32 | (uint64_t)move->piece << 40 |
                    (uint64_t)move->called << 48;
@@ -26,7 +26,7 @@ static int worth_of(const struct order *order, int class) {
 
 int order_rank(const struct order *order, const struct position *position,
                const struct killers *killers, const struct light_move *move) {
-    uint32_t key = key_of_move(move);
+    uint32_t key = order_key(move);
     int rank = order->history[key % HISTORY_SIZE];
     if (key == killers->key[0] || key == killers->key[1]) rank += HISTORY_MAX;
     if (!move->taken) return rank;
@@ -48,7 +48,7 @@ int order_pick(struct ranked *ranked, int i, int count) {
 
 void order_note_refutation(struct order *order, struct killers *killers,
                            const struct light_move *move, int depth) {
-    uint32_t key = key_of_move(move);
+    uint32_t key = order_key(move);
     int32_t *history = &order->history[key % HISTORY_SIZE];
     *history += depth * depth;
     if (*history >= HISTORY_MAX / 2)

@@ -25,6 +25,9 @@ struct order {
     int32_t history[HISTORY_SIZE];
 };
 
+/* A number that equal moves share, of any position. */
+uint32_t order_key(const struct light_move *move);
+
 /* Nothing has been tried. */
 void order_begin(struct order *order, const struct evaluation *evaluation, bool judges);
 

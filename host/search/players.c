@@ -24,6 +24,7 @@ static void forget_work(struct players *players, int number) {
 
 void players_free(struct players *players) {
     if (!players) return;
+    if (players->prover) prover_free(players->prover);
     for (int i = 0; i < PLAYERS; i++) {
         forget_work(players, i);
         evaluation_done(&players->evaluation[i]);
@@ -43,6 +44,11 @@ struct learning *players_learning(struct players *players, int number) {
     if (!players->learning[number])
         players->learning[number] = learning_new(players->machine, &players->evaluation[number]);
     return players->learning[number];
+}
+
+struct prover *players_prover(struct players *players) {
+    if (!players->prover) players->prover = prover_new(players->machine);
+    return players->prover;
 }
 
 int players_set_weights(struct players *players, int number, const char *bytes) {

@@ -4,6 +4,7 @@
 #define SEARCH_PLAYERS_H
 
 #include "learning.h"
+#include "prove.h"
 
 enum { PLAYERS = 5 };
 
@@ -13,6 +14,7 @@ struct players {
     struct evaluation evaluation[PLAYERS];
     struct search *search[PLAYERS];     /* NULL as long as nobody has asked for it */
     struct learning *learning[PLAYERS]; /* the same */
+    struct prover *prover;              /* the same; it needs no evaluation */
 };
 
 /* `start`: where games of the variant begin. */
@@ -21,6 +23,7 @@ void players_free(struct players *players);
 
 struct search *players_search(struct players *players, int number);
 struct learning *players_learning(struct players *players, int number);
+struct prover *players_prover(struct players *players);
 
 /* Gives a player the weights of a text, or none. How many there were. */
 int players_set_weights(struct players *players, int number, const char *bytes);

@@ -55,13 +55,9 @@ struct search *search_new(struct machine *machine, const struct evaluation *eval
     search->evaluation = evaluation;
     playing_init(&search->playing, machine);
     const struct description *description = machine->rules->description;
-    search->remembers = !machine->rules->bans_repetition;
-    for (int i = 0; i < description->endings; i++) {
-        enum condition condition = description->ending[i].condition;
-        if (condition == WHEN_REPEATED) search->repeats = true;
-        if (condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION)
-            search->remembers = false;
-    }
+    search->remembers = !outcomes_hang_on_past(machine->rules);
+    for (int i = 0; i < description->endings; i++)
+        search->repeats |= description->ending[i].condition == WHEN_REPEATED;
     return search;
 }
 

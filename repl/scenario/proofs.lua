@@ -7,8 +7,9 @@ local POSITIONS = 2000000 -- that a proof may look at: the same answer on every 
 local LOOKED_AT = 500000  -- positions before a move is chosen
 
 -- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that is not
--- proved within so many plies (nil: any number). Looking ahead finds short wins; where games go in circles and
--- few positions can come, results go backward from the ends of games.
+-- proved within so many plies (nil: any number). Looking ahead finds short wins; where moves only fill the board or
+-- only empty it, others are proved without a number of plies; where games go in circles and few positions can come,
+-- results go backward from the ends of games.
 local function forced(position, plies)
   local outcome = position:outcome()
   if outcome == "draw" then return outcome, 0, {} end
@@ -16,8 +17,9 @@ local function forced(position, plies)
   local found = position:search{positions = POSITIONS, depth = plies, exact = true, player = 0}
   found = found and found[1]
   if found and not found.decided and found.depth < (plies or math.huge) then
-    local backward = position:endgame()
-    if backward and backward.certain then found = backward end
+    local proof = not plies and position:prove{positions = POSITIONS}
+    local backward = not proof and position:endgame()
+    if proof then found = proof elseif backward and backward.certain then found = backward end
   end
   if found then return found.decided, found.plies, found.line end
 end
@@ -27,7 +29,8 @@ local SEEN = {win = "wins", loss = "loses", draw = "draws"}
 local function describe(result, plies, line)
   if not result then return "nothing is proved" end
   if result == "draw" then return "it draws" end
-  return ("it %s in %d plies%s"):format(SEEN[result], plies, #line > 0 and ": " .. table.concat(line, " ") or "")
+  local long = plies and (" in %d plies"):format(plies) or ""
+  return ("it %s%s%s"):format(SEEN[result], long, #line > 0 and ": " .. table.concat(line, " ") or "")
 end
 
 -- The result of the player to move, or of a move that he plays.
@@ -40,7 +43,7 @@ local function result_of(scene, word, move)
   local result, plies, line = forced(copy)
   if not result or result == "draw" then return result end
   table.insert(line, 1, move)
-  return result == "win" and "loss" or "win", plies + 1, line
+  return result == "win" and "loss" or "win", plies and plies + 1, line
 end
 
 local function claim(scene, word, wanted, move)

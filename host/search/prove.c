@@ -1,0 +1,382 @@
+#include "prove.h"
+
+#include "../game/playing.h"
+#include "../system/clock.h"
+#include "../system/pages.h"
+#include "../system/progress.h"
+#include "order.h"
+
+#include <string.h>
+
+enum {
+    LINE_MAX = 2 * BOARD_SQUARES_MAX + 4, /* plies, if every other one leaves as many pieces */
+    POLL_EVERY = 1024                     /* positions */
+};
+
+/* -- The table of positions -------------------------------------------------------------------- */
+
+/* What is known of the value of a position, and the move by which the player succeeded last, -1 if
+ * there is none. */
+struct known {
+    int least, most, move;
+};
+
+static const struct known NOTHING_KNOWN = {-1, 1, -1};
+
+/* An entry is one word, so that a table of 1 GiB has 2^27: from the highest bit, 48 bits of the
+ * hash (the others tell the bucket), the move and 1, least and 1, most and 1, and the logarithm of
+ * how many positions were looked at for it. 0: free. */
+enum {
+    KEY_SHIFT = 16,
+    MOVE_SHIFT = 8,
+    MOVE_MAX = 254,
+    LEAST_SHIFT = 6,
+    MOST_SHIFT = 4,
+    WORK_MAX = 15,
+    BUCKET = 4, /* entries that a position may have */
+    BUCKETS_FIRST = 1 << KEY_SHIFT,
+    BUCKETS_MOST = 1 << 25
+};
+
+struct table {
+    struct memory *memory;
+    uint64_t *entry;
+    size_t buckets, used; /* used: entries that are not free */
+};
+
+static void table_begin(struct table *table, struct memory *memory) {
+    size_t entries = (size_t)BUCKETS_FIRST * BUCKET;
+    *table = (struct table){memory, memory_new(memory, entries * sizeof *table->entry),
+                            BUCKETS_FIRST, 0};
+}
+
+static void table_done(struct table *table) {
+    if (table->memory) memory_free(table->memory, table->entry);
+    *table = (struct table){0};
+}
+
+static uint64_t *bucket_of(const struct table *table, uint64_t hash) {
+    return &table->entry[(hash & (table->buckets - 1)) * BUCKET];
+}
+
+/* NULL if nothing is known. */
+static uint64_t *find_entry(const struct table *table, uint64_t hash) {
+    uint64_t *bucket = bucket_of(table, hash);
+    for (int i = 0; i < BUCKET; i++)
+        if (bucket[i] && bucket[i] >> KEY_SHIFT == hash >> KEY_SHIFT) return &bucket[i];
+    return NULL;
+}
+
+static struct known known_of(uint64_t entry) {
+    return (struct known){(int)(entry >> LEAST_SHIFT & 3) - 1, (int)(entry >> MOST_SHIFT & 3) - 1,
+                          (int)(entry >> MOVE_SHIFT & 255) - 1};
+}
+
+static struct known table_find(const struct table *table, uint64_t hash) {
+    const uint64_t *entry = find_entry(table, hash);
+    return entry ? known_of(*entry) : NOTHING_KNOWN;
+}
+
+/* Twice the room: each bucket is shared out by the next bit of the keys. */
+static void grow_table(struct table *table) {
+    size_t entries = table->buckets * BUCKET, bytes = entries * sizeof *table->entry;
+    table->entry = memory_resize(table->memory, table->entry, 2 * bytes);
+    pages_prefer_large(table->entry, 2 * bytes);
+    memset(table->entry + entries, 0, bytes);
+    for (size_t i = 0; i < entries; i++)
+        if (table->entry[i] >> KEY_SHIFT << KEY_SHIFT & table->buckets) {
+            table->entry[i + entries] = table->entry[i];
+            table->entry[i] = 0;
+        }
+    table->buckets *= 2;
+}
+
+/* The entry of the hash, a free one, or that which was the least work. */
+static uint64_t *choose_entry(const struct table *table, uint64_t hash) {
+    uint64_t *entry = find_entry(table, hash), *bucket = bucket_of(table, hash);
+    for (int i = 0; i < BUCKET && !entry; i++)
+        if (!bucket[i]) entry = &bucket[i];
+    if (entry) return entry;
+    entry = bucket;
+    for (int i = 1; i < BUCKET; i++)
+        if ((bucket[i] & WORK_MAX) < (*entry & WORK_MAX)) entry = &bucket[i];
+    return entry;
+}
+
+/* Whether the goal is reached, and by which move; so many positions were looked at for that. */
+static void table_store(struct table *table, uint64_t hash, int goal, bool reached, int move,
+                        uint64_t positions) {
+    if (table->used > table->buckets * BUCKET / 2 && table->buckets < BUCKETS_MOST)
+        grow_table(table);
+    struct known known = table_find(table, hash);
+    uint64_t *entry = choose_entry(table, hash);
+    unsigned work = 0;
+    while (positions >>= 2, positions && work < WORK_MAX) work++;
+    if (reached) known = (struct known){goal > known.least ? goal : known.least, known.most, move};
+    if (!reached && known.most >= goal) known.most = goal - 1;
+    if (!*entry) table->used++;
+    *entry = hash >> KEY_SHIFT << KEY_SHIFT |
+             (uint64_t)(known.move < MOVE_MAX ? known.move + 1 : 0) << MOVE_SHIFT |
+             (uint64_t)(known.least + 1) << LEAST_SHIFT | (uint64_t)(known.most + 1) << MOST_SHIFT |
+             work;
+}
+
+/* -- The prover -------------------------------------------------------------------------------- */
+
+enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
+
+/* A move, and the position behind it. */
+struct child {
+    uint64_t hash;
+    uint32_t weight; /* where its weight stands */
+    int rank, number;
+    bool goes_on; /* the same player has the next turn, too */
+    enum answer answer;
+};
+
+struct proof_ply {
+    struct child *child;
+    int capacity;
+    bool idle; /* the move that led here has left as many pieces as before */
+};
+
+struct prover {
+    struct machine *machine;
+    struct playing playing;
+    struct table table;
+    int32_t weight[HISTORY_SIZE];
+    struct proof_ply ply[LINE_MAX];
+    struct proof_limits limits;
+    double began;
+    uint64_t positions, polled; /* polled: how many there were when the clock was looked at last */
+    bool fills, empties;        /* there was a move that did */
+    bool stopped, failed, unsuited;
+};
+
+struct prover *prover_new(struct machine *machine) {
+    struct prover *prover = memory_new(machine->memory, sizeof *prover);
+    prover->machine = machine;
+    playing_init(&prover->playing, machine);
+    return prover;
+}
+
+void prover_free(struct prover *prover) {
+    struct memory *memory = prover->machine->memory;
+    for (int i = 0; i < LINE_MAX; i++) memory_free(memory, prover->ply[i].child);
+    table_done(&prover->table);
+    playing_done(&prover->playing);
+    memory_free(memory, prover);
+}
+
+static bool fail(struct prover *prover) {
+    prover->failed = prover->stopped = true;
+    return false;
+}
+
+/* Looks at the clock, for wishes to stop, and for native code that has become ready. */
+static void poll_prover(struct prover *prover) {
+    const struct engine *engine = prover->machine->engine;
+    double seconds = prover->limits.seconds;
+    prover->polled = prover->positions;
+    if (engine) engine->work(engine->context, WORK_LISTING);
+    progress_tell(prover->positions, 0, 0);
+    if (machine_is_interrupted(prover->machine)) fail(prover);
+    if (seconds > 0 && clock_now() - prover->began >= seconds) prover->stopped = true;
+}
+
+/* Whether the last move goes the way of all others: it fills squares if they do, or empties some.
+ */
+static bool goes_the_way(struct prover *prover) {
+    const struct playing *playing = &prover->playing;
+    struct proof_ply *ply = &prover->ply[playing->plies];
+    int changes, filled = 0;
+    const struct change *change = playing_changes(playing, &changes);
+    for (int i = 0; i < changes; i++)
+        if (change[i].slot < playing->position.squares)
+            filled += (change[i].after != CLASS_EMPTY) - (change[i].before != CLASS_EMPTY);
+    ply->idle = filled == 0;
+    prover->fills |= filled > 0;
+    prover->empties |= filled < 0;
+    return !(prover->fills && prover->empties) && !(ply->idle && ply[-1].idle);
+}
+
+/* What is known of the position behind a move answers whether that reaches the goal. */
+static enum answer answer_of(struct known known, bool goes_on, int goal) {
+    int least = goes_on ? known.least : -known.most, most = goes_on ? known.most : -known.least;
+    return least >= goal ? ANSWER_YES : most < goal ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
+/* The answer where the move that was made has ended the game; a position in which there are moves
+ * is not over, if it does not hang on the past. */
+static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) {
+    struct playing *playing = &prover->playing;
+    enum outcome outcome,
+        win = playing->position.side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+    int ending, count = playing_count(playing);
+    if (count > 0) {
+        prover->unsuited = prover->unsuited || !goes_the_way(prover);
+        return ANSWER_UNKNOWN;
+    }
+    if (count < 0 || !playing_outcome(playing, &outcome, &ending)) {
+        fail(prover);
+        return ANSWER_UNKNOWN;
+    }
+    int value = outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
+    return answer_of((struct known){value, value, -1}, goes_on, goal);
+}
+
+/* Makes a move, has the processor fetch what is known of the position, and takes it back. */
+static void look_at(struct prover *prover, struct child *child, int goal) {
+    struct playing *playing = &prover->playing;
+    uint64_t most = prover->limits.positions;
+    if (most && prover->positions >= most) prover->stopped = true;
+    if (prover->stopped) return;
+    prover->positions++;
+    if (!playing_make(playing, child->number)) {
+        fail(prover);
+        return;
+    }
+    child->hash = playing_hash(playing);
+    __builtin_prefetch(bucket_of(&prover->table, child->hash));
+    child->goes_on = playing_goes_on(playing);
+    child->answer = answer_at_end(prover, child->goes_on, goal);
+    playing_unmake(playing);
+    prover->stopped = prover->stopped || prover->unsuited;
+}
+
+/* -- Order of moves ---------------------------------------------------------------------------- */
+
+/* Lists the moves; how many. `first` is to be tried first, unless it is -1. */
+static int list_children(struct prover *prover, struct proof_ply *ply, int first) {
+    int count = playing_list(&prover->playing);
+    ply->child = memory_grow(prover->machine->memory, ply->child, &ply->capacity, count + 1,
+                             sizeof *ply->child);
+    for (int i = 0; i < count; i++) {
+        const struct light_move *move = playing_move(&prover->playing, i);
+        if (!move) return -1;
+        uint32_t weight = order_key(move) % HISTORY_SIZE;
+        int rank = i == first ? INT32_MAX : prover->weight[weight];
+        ply->child[i] = (struct child){.weight = weight, .rank = rank, .number = i};
+    }
+    return count;
+}
+
+/* Puts the best of those from i on there; of equal ones that which was listed first. */
+static void pick_child(struct child *child, int i, int count) {
+    int best = i;
+    for (int j = i + 1; j < count; j++)
+        if (child[j].rank > child[best].rank) best = j;
+    struct child picked = child[best];
+    memmove(child + i + 1, child + i, (size_t)(best - i) * sizeof picked);
+    child[i] = picked;
+}
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move);
+
+/* Looks at all moves: the number of one that ends the game and reaches the goal, or -1. */
+static int find_end(struct prover *prover, struct child *child, int count, int goal) {
+    for (int i = 0; i < count && !prover->stopped; i++) {
+        pick_child(child, i, count);
+        look_at(prover, &child[i], goal);
+        if (child[i].answer == ANSWER_YES) return child[i].number;
+    }
+    return -1;
+}
+
+/* The number of a move that reaches the goal by what the table knows, or -1. Leaves those *count
+ * moves of which nothing is known. */
+static int find_known(struct prover *prover, struct child *child, int *count, int goal) {
+    int open = 0;
+    for (int i = 0; i < *count && !prover->stopped; i++) {
+        enum answer answer = child[i].answer;
+        if (answer == ANSWER_UNKNOWN)
+            answer = answer_of(table_find(&prover->table, child[i].hash), child[i].goes_on, goal);
+        if (answer == ANSWER_YES) return child[i].number;
+        if (answer == ANSWER_UNKNOWN) child[open++] = child[i];
+    }
+    *count = open;
+    return -1;
+}
+
+static bool look_behind(struct prover *prover, const struct child *child, int goal) {
+    const struct known known = table_find(&prover->table, child->hash);
+    enum answer answer = answer_of(known, child->goes_on, goal);
+    int reply;
+    if (answer != ANSWER_UNKNOWN) return answer == ANSWER_YES; /* found since */
+    if (!playing_make(&prover->playing, child->number)) return fail(prover);
+    bool reached = child->goes_on ? reaches(prover, child->hash, known.move, goal, &reply)
+                                  : !reaches(prover, child->hash, known.move, 1 - goal, &reply);
+    playing_unmake(&prover->playing);
+    return reached;
+}
+
+/* Looks into the positions behind the moves, until one reaches the goal: its number, or -1. */
+static int find_behind(struct prover *prover, struct child *child, int count, int goal) {
+    for (int i = 0; i < count; i++) {
+        pick_child(child, i, count);
+        bool reached = look_behind(prover, &child[i], goal);
+        if (prover->stopped) return -1;
+        if (!reached) continue;
+        prover->weight[child[i].weight] += i;
+        for (int j = 0; j < i; j++) prover->weight[child[j].weight]--;
+        return child[i].number;
+    }
+    return -1;
+}
+
+/* Whether the player to move reaches the goal, in a position that is not over, and of which the
+ * table does not say it; by which *move. Ends that one look finds are not kept: they would take the
+ * place of what was more work. */
+static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move) {
+    struct proof_ply *ply = &prover->ply[prover->playing.plies];
+    uint64_t before = prover->positions;
+    if (before - prover->polled >= POLL_EVERY) poll_prover(prover);
+    if (prover->stopped) return false;
+    int count = list_children(prover, ply, first);
+    if (count < 0) return fail(prover);
+    *move = find_end(prover, ply->child, count, goal);
+    if (*move >= 0) return true;
+    *move = find_known(prover, ply->child, &count, goal);
+    if (*move < 0) *move = find_behind(prover, ply->child, count, goal);
+    if (prover->stopped) return false;
+    table_store(&prover->table, hash, goal, *move >= 0, *move, prover->positions - before);
+    return *move >= 0;
+}
+
+/* -- The whole proof --------------------------------------------------------------------------- */
+
+static void begin(struct prover *prover, const struct game *game,
+                  const struct proof_limits *limits) {
+    playing_begin(&prover->playing, &game->position);
+    table_done(&prover->table); /* of a proof at which memory ran out */
+    table_begin(&prover->table, prover->machine->memory);
+    memset(prover->weight, 0, sizeof prover->weight);
+    prover->limits = *limits;
+    prover->began = limits->seconds > 0 ? clock_now() : 0;
+    prover->positions = prover->polled = 0;
+    prover->ply[0].idle = prover->fills = prover->empties = false;
+    prover->stopped = prover->failed = false;
+    prover->unsuited = outcomes_hang_on_past(prover->machine->rules);
+}
+
+enum proof_status prover_run(struct prover *prover, const struct game *game,
+                             const struct proof_limits *limits, struct proof *proof) {
+    struct columns *columns = prover->machine->rules->columns;
+    int before = columns->count;
+    bool reached = false;
+    *proof = (struct proof){.value = 2};
+    begin(prover, game, limits);
+    prover->stopped = prover->unsuited;
+    while (!reached && !prover->stopped && --proof->value >= 0)
+        reached = reaches(prover, game->position.hash, -1, proof->value, &proof->move);
+    if (proof->move < 0) proof->move = 0; /* all lose */
+    proof->positions = prover->positions;
+    table_done(&prover->table);
+    columns_forget(columns, before);
+    return prover->failed     ? PROOF_FAILED
+           : prover->unsuited ? PROOF_UNSUITED
+           : prover->stopped  ? PROOF_LATE
+                              : PROOF_DONE;
+}

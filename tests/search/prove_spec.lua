@@ -1,0 +1,136 @@
+-- Proofs without a depth: who wins in games in which moves only fill the board, or only empty it.
+
+local scripts = require "scripts"
+local support = require "support"
+
+local UNSUITED =
+  "not proved so: moves must only fill the board or only empty it, and results hang on the position alone"
+local LATE = "nothing is proved within so many positions or seconds"
+local CONTRARY = {win = "loss", loss = "win", draw = "draw"}
+
+-- A shipped game with a part of its script replaced, such as its board.
+local function smaller(name, replaced)
+  local text = support.read(("variants/%s.lua"):format(name))
+  for old, new in pairs(replaced) do
+    local first, last = text:find(old, 1, true)
+    text = text:sub(1, first - 1) .. new .. text:sub(last + 1)
+  end
+  return scripts.load(text)
+end
+
+local function connect_four(files, ranks)
+  return smaller("connect-four", {["board{7, 6"] = ("board{%d, %d"):format(files, ranks),
+    ["7/7/7/7/7/7"] = ("/" .. files):rep(ranks):sub(2)})
+end
+
+local function reversi(start)
+  return smaller("reversi", {["board{8, 8}"] = "board{4, 4}", ["8/8/8/3Dd3/3dD3/8/8/8"] = start or "4/1Dd1/1dD1/4"})
+end
+
+-- Games whose positions, a few moves behind the start, are few enough to be solved backward, too: each with how many
+-- moves that are.
+local GAMES = {
+  ["tic-tac-toe"] = {support.load "tic-tac-toe", 2},
+  ["connect-four 4x4"] = {connect_four(4, 4), 5},
+  ["connect-four 5x4"] = {connect_four(5, 4), 11},
+  ["reversi 4x4"] = {reversi(), 3},
+  ["hex 3x3"] = {support.load("hex", {size = 3}), 1},
+  ["hex 4x4 with the swap"] = {support.load("hex", {size = 4, swap = true}), 8},
+  ["clobber 4x4"] = {smaller("clobber", {["board{5, 6}"] = "board{4, 4}",
+    ["PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/pPpPp"] = "PpPp/pPpP/PpPp/pPpP"}), 2},
+  ["amazons 4x4"] = {smaller("amazons", {["board{10, 10}"] = "board{4, 4}",
+    ["3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3"] = "1a2/4/4/2A1"}), 6},
+}
+
+-- A position after so many random moves; nil if the game was over before.
+local function drawn(variant, plies, random)
+  local pos = variant:start()
+  for _ = 1, plies do
+    if pos:outcome() ~= "ongoing" then return nil end
+    local moves = pos:moves()
+    pos:play(moves[random(#moves)])
+  end
+  return pos:outcome() == "ongoing" and pos or nil
+end
+
+-- What the other player can force after the move that was found.
+local function reply_to(pos, found)
+  local side = pos:side()
+  pos:play(found.move)
+  local outcome = pos:outcome()
+  if outcome == "ongoing" then return pos:endgame().decided end
+  return outcome == "draw" and outcome or outcome == side and "loss" or "win"
+end
+
+describe("pos:prove", function()
+  it("finds what is found backward and by looking ahead, and a move that keeps it, by every engine", function()
+    for name, game in pairs(GAMES) do
+      local variant, random, decided = game[1], support.rng(7), {}
+      local positions = {}
+      for _ = 1, 12 do positions[#positions + 1] = drawn(variant, game[2], random) end
+      for _, engine in ipairs{"machine", "native"} do
+        variant:engine(engine)
+        for i, pos in ipairs(positions) do
+          local found = pos:prove()
+          assert.equal(assert(pos:endgame(), name).decided, found.decided, name .. " " .. pos:text())
+          assert.equal(CONTRARY[found.decided], reply_to(pos:copy(), found), name .. " " .. pos:text())
+          assert.same({found.move}, found.line)
+          assert.is_nil(found.plies)
+          local ahead = pos:search{positions = 20000, exact = true, player = 0}[1].decided
+          assert.equal(found.decided, ahead or found.decided, name .. " " .. pos:text())
+          decided[i] = decided[i] or found
+          assert.same(decided[i], found)
+        end
+      end
+      assert.truthy(#positions > 4, name)
+    end
+  end)
+
+  it("solves small games as a whole", function()
+    local RESULTS = {[support.load "tic-tac-toe"] = "draw", [support.load("hex", {size = 4})] = "win",
+      [reversi()] = "loss", [connect_four(4, 4)] = "draw", [connect_four(5, 4)] = "draw"}
+    for variant, result in pairs(RESULTS) do
+      variant:engine "native"
+      assert.equal(result, variant:start():prove().decided, variant:title())
+    end
+  end)
+
+  it("has two passes one after the other in no line", function()
+    local pos = reversi("D3/4/4/3d"):start()
+    assert.same({nil, "the game is over, draw: no legal move"}, {pos:prove()})
+    local GAME = scripts.GAME:gsub("moves = .*", "")
+    local variant = scripts.load(GAME .. 'moves = each "board" * empty * put "man" * stop | by "man" * pass\n')
+    assert.same({nil, UNSUITED}, {variant:start():prove()})
+  end)
+
+  it("refuses games in which lines may have no end, or more than the position counts", function()
+    for _, name in ipairs{"chess", "english-checkers", "go", "oware", "breakthrough"} do
+      assert.same({nil, UNSUITED}, {support.load(name):start():prove{positions = 5000}}, name)
+    end
+    local GAME = support.read "variants/tic-tac-toe.lua"
+    for _, ending in ipairs{"draw(function() return false end)", "draw(repeated(3))", "clock() draw(quiet(50))",
+      'never(repeated(2), "again")'} do
+      assert.same({nil, UNSUITED}, {scripts.load(GAME .. ending .. "\n"):start():prove()}, ending)
+    end
+  end)
+
+  it("looks at no more positions than are allowed", function()
+    local pos = support.load("connect-four"):start()
+    assert.same({nil, LATE, 1000}, {pos:prove{positions = 1000}})
+    local found, message, positions = pos:prove{seconds = 0.01}
+    assert.same({nil, LATE}, {found, message})
+    assert.truthy(positions > 0)
+    pos = support.load("tic-tac-toe"):start()
+    local needed = pos:prove().positions
+    assert.equal("draw", pos:prove{positions = needed}.decided)
+    assert.same({nil, LATE, needed - 1}, {pos:prove{positions = needed - 1}})
+  end)
+
+  it("says what is wrong", function()
+    local pos = support.load("chess"):position "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
+    assert.same({nil, "the game is over, white: checkmate"}, {pos:prove()})
+    local _, message = scripts.load(scripts.GAME:gsub("moves = .*", "")
+      .. 'moves = from "man" * n * test(function() while true do end end)\n'):start():prove()
+    assert.truthy(message:find "longer than")
+  end)
+end)
