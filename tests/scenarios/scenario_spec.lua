@@ -195,6 +195,9 @@ describe("wins, loses and draws", function()
     assert.equal("wins does not hold: it draws", complaint("wins"))
     assert.equal('draws: "c3" is not a legal move; legal are: c1', complaint("draws", "c3"))
     assert.equal('draws needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
+    s.variant "connect-four" -- too far for looking ahead, so that it is not known in how many plies
+    s.position "7/4D2/4d2/d1D1dDd/DdD1DdD/DdD1ddD b 10"
+    assert.equal("draws does not hold: it wins: c4", complaint("draws"))
   end)
 end)
 
