@@ -59,18 +59,21 @@ void *memory_new(struct memory *memory, size_t size) {
     return block->bytes;
 }
 
-void *memory_resize(struct memory *memory, void *bytes, size_t size) {
-    if (!bytes) return memory_new(memory, size);
+void *memory_try_resize(struct memory *memory, void *bytes, size_t size) {
     struct memory_block *block = NULL;
     if (memory_count_request(memory) && size < PTRDIFF_MAX)
         block = realloc(block_of(bytes), sizeof *block + size);
-    if (!block) {
-        run_out(memory); /* the block is where it was */
-        return NULL;     /* not reached */
-    }
+    if (!block) return NULL; /* the block is where it was */
     if (block->older) block->older->newer = block;
     *(block->newer ? &block->newer->older : &memory->block) = block;
     return block->bytes;
+}
+
+void *memory_resize(struct memory *memory, void *bytes, size_t size) {
+    if (!bytes) return memory_new(memory, size);
+    void *resized = memory_try_resize(memory, bytes, size);
+    if (!resized) run_out(memory);
+    return resized;
 }
 
 void memory_free(struct memory *memory, void *bytes) {

@@ -30,6 +30,10 @@ void *memory_new(struct memory *memory, size_t size);
 /* The block with a new size, moved if need be; what is added is not zeroed. NULL: a new block. */
 void *memory_resize(struct memory *memory, void *block, size_t size);
 
+/* The same of a block that there is; NULL, and the block stays as it is, when no memory can be had:
+ * for what would only be better with more. */
+void *memory_try_resize(struct memory *memory, void *block, size_t size);
+
 /* Frees a block; NULL is allowed. */
 void memory_free(struct memory *memory, void *block);
 

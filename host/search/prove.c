@@ -42,12 +42,13 @@ struct table {
     struct memory *memory;
     uint64_t *entry;
     size_t buckets, used; /* used: entries that are not free */
+    bool grows;           /* memory has not run out yet */
 };
 
 static void table_begin(struct table *table, struct memory *memory) {
     size_t entries = (size_t)BUCKETS_FIRST * BUCKET;
     *table = (struct table){memory, memory_new(memory, entries * sizeof *table->entry),
-                            BUCKETS_FIRST, 0};
+                            BUCKETS_FIRST, 0, true};
 }
 
 static void table_done(struct table *table) {
@@ -77,10 +78,13 @@ static struct known table_find(const struct table *table, uint64_t hash) {
     return entry ? known_of(*entry) : NOTHING_KNOWN;
 }
 
-/* Twice the room: each bucket is shared out by the next bit of the keys. */
+/* Twice the room, if memory can be had: each bucket is shared out by the next bit of the keys. */
 static void grow_table(struct table *table) {
     size_t entries = table->buckets * BUCKET, bytes = entries * sizeof *table->entry;
-    table->entry = memory_resize(table->memory, table->entry, 2 * bytes);
+    uint64_t *grown = memory_try_resize(table->memory, table->entry, 2 * bytes);
+    table->grows = grown && 2 * table->buckets < BUCKETS_MOST;
+    if (!grown) return;
+    table->entry = grown;
     pages_prefer_large(table->entry, 2 * bytes);
     memset(table->entry + entries, 0, bytes);
     for (size_t i = 0; i < entries; i++)
@@ -106,8 +110,7 @@ static uint64_t *choose_entry(const struct table *table, uint64_t hash) {
 /* Whether the goal is reached, and by which move; so many positions were looked at for that. */
 static void table_store(struct table *table, uint64_t hash, int goal, bool reached, int move,
                         uint64_t positions) {
-    if (table->used > table->buckets * BUCKET / 2 && table->buckets < BUCKETS_MOST)
-        grow_table(table);
+    if (table->grows && table->used > table->buckets * BUCKET / 2) grow_table(table);
     struct known known = table_find(table, hash);
     uint64_t *entry = choose_entry(table, hash);
     unsigned work = 0;
