@@ -156,6 +156,13 @@ function pos:sampled_move(rounds, seed) end
 ---@return string?
 function pos:endgame(options) end
 
+---what both players can force in a game in which moves only fill the board, or only empty it: {move, line, decided, positions}: the best move, the result to the player to move, how many positions were looked at; not in how many plies. Nil and a message when the game is none of these, or a walk fails; and how many positions were looked at when as many, or seconds, as are allowed do not suffice.
+---@param options? table
+---@return table?
+---@return string?
+---@return integer?
+function pos:prove(options) end
+
 ---{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
 ---@param depth integer
 ---@param every? boolean
