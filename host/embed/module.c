@@ -229,9 +229,9 @@ int luaopen_warpboard(lua_State *L) {
         {"work", module_work},       {"scenarios", module_scenarios}, {"talk", module_talk},
         {"deflate", module_deflate}, {"inflate", module_inflate},     {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {module_variant_methods, module_rules_methods,
-                                                      module_search_variant_methods, NULL};
+                                                      module_learning_methods, NULL};
     static const luaL_Reg *const game_methods[] = {module_game_methods, module_count_methods,
-                                                   module_search_game_methods, NULL};
+                                                   module_search_methods, NULL};
     luaL_checkversion(L);
     tools_open(L);
     handle_open(L, variant_methods, game_methods);

@@ -6,11 +6,10 @@
 #include "handle.h"
 
 /* Of variants. */
-extern const luaL_Reg module_variant_methods[], module_rules_methods[],
-    module_search_variant_methods[];
+extern const luaL_Reg module_variant_methods[], module_rules_methods[], module_learning_methods[];
 
 /* Of positions. */
-extern const luaL_Reg module_game_methods[], module_count_methods[], module_search_game_methods[];
+extern const luaL_Reg module_game_methods[], module_count_methods[], module_search_methods[];
 
 /* words(): every word, step and declaration of scripts, in the order of the tables: {name, sort,
  * meaning, example} and, for words, form; for declarations, arguments, needs and part. */

@@ -173,8 +173,8 @@ local settle
 local function is_same(a, b) return a and b and a[1] == b[1] and a[2] == b[2] end
 
 -- Whether a piece of these kinds of this side could take the victim, which stands on the square; with no kinds, whether
--- any walk could; `royal`: it is asked as of a royal piece. Left open here is what goes away otherwise than by a capture,
--- or is taken by an equal neutral piece.
+-- any walk could; `royal`: it is asked as of a royal piece. Left open here is what goes away otherwise than by a
+-- capture, or is taken by an equal neutral piece.
 local function can_take(game, board, dropped, square, side, kinds, royal)
   local asked, victim = copy(game), board[square]
   asked.side, asked.victim, asked.kinds, asked.about_royal = side, victim, kinds, royal
@@ -194,7 +194,7 @@ local function can_take(game, board, dropped, square, side, kinds, royal)
   return taken
 end
 
--- While attacks are looked for, questions about attacks are passed over: of attacks on royal pieces, those on such alone.
+-- While attacks are looked for, questions about attacks are passed over; for royal pieces, those about such alone.
 local function is_passed_over(game, word, kinds)
   local about_others = word == "guarded" or kinds
   return ABOUT_ATTACKS[word] and game.victim and not (game.about_royal and about_others)

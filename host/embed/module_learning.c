@@ -1,0 +1,135 @@
+/* The methods by which players learn: weights, games against oneself, samples, fits. */
+#include "luavalue.h"
+#include "module_methods.h"
+#include "module_players.h"
+
+#include "../game/notation.h"
+
+struct players *module_players(struct variant_handle *handle) {
+    struct variant *variant = handle->variant;
+    struct position start;
+    if (!handle->players) {
+        notation_read(&start, variant->machine, variant->description.start, &handle->text);
+        handle->players = players_new(variant->machine, &start);
+    }
+    return handle->players;
+}
+
+static int check_player(lua_State *L, int index) {
+    return lua_isnoneornil(L, index) ? MODULE_PLAYER
+                                     : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
+}
+
+/* variant:weights([player]) -> string: what a player has learned, as text. */
+static int search_weights(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    int player = check_player(L, 2);
+    const struct players *players = module_players(handle);
+    text_clear(&handle->text);
+    weights_write(&players->evaluation[player].weights, &handle->text);
+    lua_pushstring(L, text_string(&handle->text));
+    return 1;
+}
+
+/* variant:set_weights(text[, player]) -> integer: gives a player the weights of a text, which may
+ * have been learned with other rules; how many there were. */
+static int search_set_weights(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    const char *bytes = luavalue_check_text(L, 2);
+    int player = check_player(L, 3);
+    lua_pushinteger(L, players_set_weights(module_players(handle), player, bytes));
+    return 1;
+}
+
+enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
+
+/* The player of a table of options, who learns. */
+static int check_learner(lua_State *L) {
+    int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
+    if (player == 0) luaL_argerror(L, 2, "player 0 knows nothing, and learns nothing");
+    return player;
+}
+
+static void push_figures(lua_State *L, const struct learning_figures *figures) {
+    lua_createtable(L, 0, 5);
+    luavalue_set_whole(L, "games", (lua_Integer)figures->games);
+    luavalue_set_whole(L, "unfinished", (lua_Integer)figures->unfinished);
+    luavalue_set_whole(L, "drawn", (lua_Integer)figures->drawn);
+    luavalue_set_whole(L, "plies", (lua_Integer)figures->plies);
+    luavalue_set_whole(L, "samples", (lua_Integer)figures->samples);
+}
+
+/* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, seconds,
+ * player}]) -> table?, string?: a player plays games with itself, the first of number `first`, and
+ * keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at
+ * most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what
+ * the search has said, the rest being what the next sample teaches, or the end of the game; after
+ * `seconds` no move is played any more. Nil and a message when a walk fails. */
+static int search_play_itself(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct players *players = module_players(handle);
+    struct learning_figures figures = {0};
+    struct learning_games games = {
+        .start = &players->start,
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
+        .first = (uint64_t)luavalue_option(L, 2, "first", 0, LUA_MAXINTEGER),
+        .games = (int)luavalue_option(L, 2, "games", 100, PLAYOUT_GAMES_MAX),
+        .opening = (int)luavalue_option(L, 2, "opening", 40, OPENING_MAX),
+        .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
+        .noise = (int)luavalue_option(L, 2, "noise", 10, MODULE_NOISE_MAX),
+        .score_share = luavalue_option_number(L, 2, "share", 0.5, 1),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX),
+        .budget = {.positions = (uint64_t)luavalue_option(L, 2, "positions", POSITIONS,
+                                                          MODULE_POSITIONS_MAX)}};
+    struct learning *learning = players_learning(players, check_learner(L));
+    if (!learning_play(learning, &games, &figures)) return handle_push_failure(L, handle);
+    push_figures(L, &figures);
+    return 1;
+}
+
+/* variant:take_samples(count[, player]) -> string: the last samples that a player has kept, as
+ * bytes; it forgets them. */
+static int search_take_samples(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
+    int samples = learning_samples(learning);
+    int first = samples - (int)luavalue_check_whole(L, 2, 0, samples);
+    text_clear(&handle->text);
+    learning_write(learning, first, &handle->text);
+    learning_forget(learning, first);
+    lua_pushlstring(L, text_string(&handle->text), (size_t)handle->text.length);
+    return 1;
+}
+
+/* variant:add_samples(bytes[, player]) -> integer: gives a player what take_samples has given in
+ * another process; how many samples it has now. */
+static int search_add_samples(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 2, &length);
+    struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
+    if (!learning_read(learning, bytes, length))
+        luaL_argerror(L, 2, "samples of a variant with the same rules expected");
+    lua_pushinteger(L, learning_samples(learning));
+    return 1;
+}
+
+/* variant:fit([{kept, player}]) -> number, number: fits the weights of a player to what it has
+ * kept, and forgets all of that but the latest `kept` samples; the mean error before and after. */
+static int search_fit(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
+    double error[2];
+    learning_fit(players_learning(module_players(handle), check_learner(L)), kept, error);
+    lua_pushnumber(L, error[0]);
+    lua_pushnumber(L, error[1]);
+    return 2;
+}
+
+const luaL_Reg module_learning_methods[] = {{"weights", search_weights},
+                                            {"set_weights", search_set_weights},
+                                            {"play_itself", search_play_itself},
+                                            {"take_samples", search_take_samples},
+                                            {"add_samples", search_add_samples},
+                                            {"fit", search_fit},
+                                            {NULL, NULL}};
