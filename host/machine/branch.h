@@ -108,14 +108,19 @@ static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }
 
-/* Where one of the classes stands, on a board of one word. */
-static inline uint64_t branch_squares(const struct machine *machine, uint64_t mask) {
+/* Where one of the classes stands, of the squares of one word of the board's sets. */
+static inline uint64_t branch_squares_in(const struct machine *machine, uint64_t mask, int word) {
     const struct position *position = machine->run.position;
     uint64_t set = 0;
     bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
     for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
-        set |= position->set[__builtin_ctzll(rest)];
+        set |= position_set(position, __builtin_ctzll(rest))[word];
     return most ? ~set : set;
+}
+
+/* The same of a board of one word. */
+static inline uint64_t branch_squares(const struct machine *machine, uint64_t mask) {
+    return branch_squares_in(machine, mask, 0);
 }
 
 /* Some classes and where they stand. */

@@ -130,14 +130,15 @@ int starts_piece(struct machine *machine, struct cursor cursor, int address,
 /* Those squares of a set on which the question holds, if it is one that tells them; else false. */
 static bool keep_answering(struct machine *machine, const struct instruction *question,
                            struct cells *cells) {
-    if (question->op == OP_IF && machine->rules->description->board.words == 1 && !machine->sight) {
-        cells->word[0] &= branch_squares(machine, question->mask);
+    int words = machine->rules->description->board.words;
+    if (question->op == OP_IF && !machine->sight) {
+        for (int i = 0; i < words; i++)
+            cells->word[i] &= branch_squares_in(machine, question->mask, i);
         return true;
     }
     if (question->op != OP_MARKED || question->negate) return false;
     struct cells marked = branch_marked(machine, question->to, (int)question->mask);
-    for (int i = 0; i < machine->rules->description->board.words; i++)
-        cells->word[i] &= marked.word[i];
+    for (int i = 0; i < words; i++) cells->word[i] &= marked.word[i];
     return true;
 }
 
