@@ -13,3 +13,13 @@ moves = each "board" * empty * -(s * empty) * put "disc" * stop
 -- Four in a row, straight or diagonally.
 loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy * d * enemy end))
 draw(stuck)
+
+-- What helps: an empty square that would make four. Of two players who wait, White fills the first, third and fifth
+-- rank, Black the others: there it is worth more.
+local fourth = each "board" * empty * #any({n, ne, e, se, s, sw, w, nw}, function(d)
+  local back = opposite(d)
+  return d * own * d * own * (d * own + back * back * back * own)
+end)
+zone("waits", "a1-g1 a3-g3 a5-g5", "a2-g2 a4-g4 a6-g6")
+worth(3, fourth)
+worth(3, fourth * on "waits")

@@ -43,3 +43,20 @@ local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
 loss(white * joined("left", "right") + -white * joined("lower", "upper"))
+
+-- What helps: to lack few stones. From one edge on, all stones are marked that touch, with the empty cells beside them;
+-- then these get stones, too, which reach further: as often as this can be done before the other edge is reached. Such
+-- new stones are the enemy's until all of them stand, so that none reaches over another.
+local reach = rec(function(more)
+  local around = here
+  for _, d in ipairs(groups.hexagonal) do around = around * (d * -enemy * -marked * more * opposite(d) | here) end
+  return mark * (empty | around)
+end)
+local function lacking(from, to)
+  local begin = all(first(each(from) * -enemy * -marked) * reach)
+  local stones = all(first(each "marked" * empty) * put "stone" * flip)
+               * all(first(each "marked" * enemy) * flip * reach)
+  local arrived = #(each(to) * own * marked)
+  return begin * rec(function(more) return -arrived * #(each "marked" * empty) * (here + stones * more) end)
+end
+worth(-10, white * lacking("lower", "upper") + -white * lacking("left", "right"))

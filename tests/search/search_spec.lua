@@ -129,6 +129,33 @@ describe("pos:search", function()
     end
   end)
 
+  it("gives the same answer by native code where the script says what helps", function()
+    local helps = 'worth(2, first(by "man") * rec(function(more) return n * empty * (mark * more + here) end)) '
+      .. 'worth(3, from "man" * any{nw, ne} * enemy * take) worth(-1, drop "man" * each "home" * empty * put "man") '
+      .. 'worth(4, each "far" * own + #(each "far" * own)) worth(1, all(first(each "board" * own * -marked) * mark))\n'
+    local game = scripts.GAME:gsub("start.*", "") .. 'reserve "man" start "mmmm/4/4/MMMM[MMm] w 1"\n'
+      .. 'moves = (from "man" * any{n, e} * empty + drop "man" * each "board" * empty) * stop\n' .. helps
+    for _, variant in ipairs{ support.load "connect-four", scripts.load(game) } do
+      local pos = drawn(variant, 6, 4)
+      local found = pos:search{positions = 2000}[1]
+      variant:engine "native"
+      assert.same(found, pos:search{positions = 2000}[1])
+      assert.equal("native", (variant:engine()))
+    end
+  end)
+
+  it("counts in hex how many stones a player lacks", function()
+    local variant = support.load("hex", { size = 5 })
+    variant:set_weights "worth 1\t-100\t-100\n"
+    local function score(position, move) -- of the player who makes it: 100 for each stone that the other lacks more
+      return variant:position(position):search{depth = 1, only = {move}}[1].score
+    end
+    assert.equal(100, score("5/5/5/5/5 w 1", "c3")) -- 4 and 5
+    assert.equal(300, score("5/5/2S2/5/2S2 w 1", "c2")) -- 2 and 5
+    assert.equal(300, score("1s3/1s3/2s2/5/5 b 1", "d2")) -- 2 and 5
+    assert.equal(200, score("5/4S/5/2SS1/5 w 1", "e3")) -- 3, d3 or e2 among them, and 5
+  end)
+
   it("takes what its weights call a piece of value", function()
     local variant = support.load "chess"
     variant:set_weights "kind queen\t900\t900\nkind pawn\t100\t100\n"
