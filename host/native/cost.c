@@ -79,7 +79,7 @@ static double most_words(struct translator *t) {
         const struct walk *walk = description->ending[i].walk;
         if (walk && cost_of(t, walk).words > most) most = cost_of(t, walk).words;
     }
-    for (int i = 0; i < description->helps; i++) {
+    for (int i = 0; i < t->helps; i++) {
         double words = cost_of(t, description->help[i].walk).words;
         if (words > most) most = words;
     }

@@ -46,9 +46,9 @@ static bool counts_columns(const struct translator *t) {
 }
 
 void ending_write_facts(struct translator *t) {
-    code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d };",
+    code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d, KNOWS_HELPS = %d };",
               !t->rules->compares_squares && !counts_columns(t),
-              ending_has_condition(t, WHEN_REPEATED));
+              ending_has_condition(t, WHEN_REPEATED), t->helps == t->description->helps);
 }
 
 void ending_write_walks(struct translator *t) {

@@ -182,6 +182,7 @@ int warpboard_helps(const struct native_host *host, const void *position, int *w
     struct run run;
     begin_run(&run, host);
     const struct position p = recall(&run, position);
+    if (!KNOWS_HELPS) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
     helps_white(&run, &p, ways);

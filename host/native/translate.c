@@ -147,7 +147,7 @@ static void write_facts(struct translator *t) {
 /* In how many ways the side can walk what helps it. */
 static void write_helps(struct translator *t) {
     const struct description *description = t->description;
-    for (int i = 0; i < description->helps; i++)
+    for (int i = 0; i < t->helps; i++)
         function_write_root(t, arena_print(t->arena, "help_%d", i), PURPOSE_WAYS,
                             description->help[i].walk, THEN_LEAF);
     t->out = &t->functions;
@@ -155,7 +155,7 @@ static void write_helps(struct translator *t) {
     code_begin(t, "static void helps_$(struct run *run, const struct position *p, int *ways) {");
     code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
     code_line(t, "(void)node, (void)b, (void)ways;");
-    for (int i = 0; i < description->helps; i++)
+    for (int i = 0; i < t->helps; i++)
         code_line(t, "node.count = 0;\nhelp_%d_$(&node, ARGS(b));\nways[%d] = (int)node.count;", i,
                   SIDES * i + t->side);
     code_end(t);
@@ -298,7 +298,8 @@ static void write_file(struct translator *t, struct text *code) {
     WRITE_TEXT(t, entry_text);
 }
 
-bool translate_rules(const struct rules *rules, struct text *code, struct text *why) {
+/* With so many of the helps, all or none. */
+static bool translate(const struct rules *rules, int helps, struct text *code, struct text *why) {
     struct arena arena;
     arena_init(&arena, code->memory);
     struct translator *t = arena_new(&arena, sizeof *t);
@@ -307,6 +308,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     t->description = rules->description;
     t->board = (struct board *)&rules->description->board;
     t->asked = -1;
+    t->helps = helps;
     t->walk_writer = walk_writers;
     t->then_writer = then_writers;
     text_init(&t->declarations, code->memory);
@@ -320,7 +322,7 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
-    for (int i = 0; i < t->description->helps; i++) find_uses(t, t->description->help[i].walk);
+    for (int i = 0; i < helps; i++) find_uses(t, t->description->help[i].walk);
     t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
     mask_begin(t);
     t->columns = t->rules->needs.columns;
@@ -336,4 +338,14 @@ bool translate_rules(const struct rules *rules, struct text *code, struct text *
     walk_pool_done(&t->pool);
     arena_done(&arena);
     return good;
+}
+
+/* The machine counts helps where one cannot be translated. */
+bool translate_rules(const struct rules *rules, struct text *code, struct text *why) {
+    int before = code->length, helps = rules->description->helps;
+    if (translate(rules, helps, code, why)) return true;
+    if (helps == 0) return false;
+    text_cut(code, before);
+    text_clear(why);
+    return translate(rules, 0, code, why);
 }

@@ -164,6 +164,7 @@ struct translator {
     int labels_capacity;
 
     /* What is being written. */
+    int helps; /* of the script that are translated: all, or none */
     enum purpose purpose;
     bool passes;                 /* walks are passed over: only what follows them is written */
     const struct walk *answered; /* a question that comes next, whose answer is known to be yes */

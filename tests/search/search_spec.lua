@@ -135,7 +135,8 @@ describe("pos:search", function()
       .. 'worth(4, each "far" * own + #(each "far" * own)) worth(1, all(first(each "board" * own * -marked) * mark))\n'
     local game = scripts.GAME:gsub("start.*", "") .. 'reserve "man" start "mmmm/4/4/MMMM[MMm] w 1"\n'
       .. 'moves = (from "man" * any{n, e} * empty + drop "man" * each "board" * empty) * stop\n' .. helps
-    for _, variant in ipairs{ support.load "connect-four", scripts.load(game) } do
+    local again = 'local r = rec(function(more) return n * (own * more * s | here) end) worth(5, by "man" * r)\n'
+    for _, variant in ipairs{ support.load "connect-four", scripts.load(game), scripts.load(game .. again) } do
       local pos = drawn(variant, 6, 4)
       local found = pos:search{positions = 2000}[1]
       variant:engine "native"

@@ -15,8 +15,9 @@ local ELSEWHERE = {
   ["interrupted"] = "the user's interrupt: tests/session",
 }
 local SPECS = { "search/search", "search/endgame", "search/prove", "rules/messages", "rules/board_messages",
-  "rules/royal", "rules/files", "rules/functions", "moves/texts", "boards/positions", "explore/messages", "module/module",
-  "module/position", "scenarios/module", "scenarios/scenario", "words/matrix", "words/definition", "words/ways" }
+  "rules/royal", "rules/files", "rules/functions", "moves/texts", "boards/positions", "explore/messages",
+  "module/module", "module/position", "scenarios/module", "scenarios/scenario", "words/matrix", "words/definition",
+  "words/ways" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "audit", "console", "emit_text" }
 
