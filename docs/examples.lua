@@ -241,4 +241,14 @@ local written = {
   { 'from "man" * n * empty * stop * land * part * note "*" * e * put "man" * stop', "5/5/5/5/M4", 'notation "uci"' },
 }
 
-return { preamble = PREAMBLE, examples = examples, written = written }
+-- The whole script of an example: its lines, and where they say no `start`, this position.
+local function script_of(lines, position)
+  if lines:find "title " then return lines .. "\n" end
+  local preamble = PREAMBLE
+  if lines:find "^board" or lines:find "\nboard" then preamble = preamble:gsub("board{.-}\n", "") end
+  local start = lines:find "start " and "" or ('start "%s"\n'):format(position)
+  local board, rest = lines:match "^(board[^\n]*\n)(.*)$"
+  return preamble:gsub("\n", "\n", 1) .. (board or "") .. start .. (rest or lines) .. "\n"
+end
+
+return { preamble = PREAMBLE, examples = examples, written = written, script_of = script_of }

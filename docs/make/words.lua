@@ -8,16 +8,6 @@ local M = {}
 
 -- -- Examples ---------------------------------------------------------------------------------------------------------
 
--- The whole script of an example.
-local function script_of(lines, position)
-  if lines:find "title " then return lines .. "\n" end
-  local preamble = collection.preamble
-  if lines:find "^board" or lines:find "\nboard" then preamble = preamble:gsub("board{.-}\n", "") end
-  local start = lines:find "start " and "" or ('start "%s"\n'):format(position)
-  local board, rest = lines:match "^(board[^\n]*\n)(.*)$"
-  return preamble:gsub("\n", "\n", 1) .. (board or "") .. start .. (rest or lines) .. "\n"
-end
-
 -- The lines of a board's drawing, with a star on those of the squares that are empty.
 local function drawing(pos, stars)
   local lines, columns = {}, {}
@@ -69,7 +59,7 @@ end
 -- What an example shows: its lines, the board with a star where moves end, the board after the move that is drawn.
 function M.shown_example(name, example)
   local lines, position, played = example[1], example[2], example[3]
-  local variant, message = facts.load_script(script_of(lines, position))
+  local variant, message = facts.load_script(collection.script_of(lines, position))
   if not variant then error(("the example of `%s` has faults: %s"):format(name, message)) end
   local pos = variant:start()
   local moves = pos:moves()
@@ -311,7 +301,7 @@ local function writing()
   for _, row in ipairs(collection.written) do
     local walk, position, more = table.unpack(row)
     local lines = ("%s\nmoves = %s"):format(more or "", walk)
-    local variant = assert(facts.load_script(script_of(lines, position .. " w 1")))
+    local variant = assert(facts.load_script(collection.script_of(lines, position .. " w 1")))
     local shown = more and ("with `%s`: `%s`"):format(more, walk) or ("`%s`"):format(walk)
     rows[#rows + 1] = ("| %s | `%s` |"):format(shown:gsub("|", "\\|"), table.concat(variant:start():moves(), "`, `"))
   end

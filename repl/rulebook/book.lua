@@ -58,6 +58,10 @@ local function is_said(listing, name)
   return last and listing:find(("%q"):format(name), last, true) ~= nil
 end
 
+local CELLS = {hexagons = "hexagons with a corner on top: six ways lead to a neighbour",
+  ["flat hexagons"] = "hexagons with a side on top: six ways lead to a neighbour (diagrams in text show the board "
+    .. "turned clockwise by 30 degrees)",
+  triangles = "triangles, dark ones (a1) with a corner on top, light ones with a side"}
 local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
 local function board_items(variant, declared)
@@ -68,6 +72,7 @@ local function board_items(variant, declared)
     items[1] = items[1] .. ("; %d of its squares are played on%s"):format(#board.squares,
       is_dark(board) and ", those of the colour of a1" or "")
   end
+  if CELLS[board.cells] then items[#items + 1] = "Its squares are " .. CELLS[board.cells] end
   if EDGES[board.file_edges] then
     items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves go on across them"
   end
@@ -81,8 +86,8 @@ local function board_items(variant, declared)
     end
   end
   for _, link in ipairs(declared.link or {}) do
-    items[#items + 1] = ("A portal: the step %s from %s leads to %s%s"):format(phrases.way(link[2]), link[1], link[3],
-      link[4] and "" or ", and back")
+    items[#items + 1] = ("A portal: the step %s from %s leads to %s%s"):format(phrases.way(link[2], board.cells),
+      link[1], link[3], link[4] and "" or ", and back")
   end
   for _, marks in ipairs(declared.marks or {}) do
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the next move is over"):format(marks[1])

@@ -8,6 +8,15 @@ local phrases = {}
 local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
   nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
 
+-- On hexagons, where no way but one of six is straight ahead, they are said as they lie on diagrams.
+local HEXAGON_STEPS = {
+  hexagons = {n = "up and right", e = "to the right", se = "down and right", s = "down and left", w = "to the left",
+    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
+  ["flat hexagons"] = {n = "up", e = "up and right", se = "down and right", s = "down", w = "down and left",
+    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
+}
+local SIX = "e n nw s se w"
+
 -- Sets of ways, by their names in the alphabet.
 local SETS = {
   ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
@@ -47,19 +56,22 @@ local function leap_text(args)
   return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
 end
 
-local function step_text(files, ranks)
-  local parts = {}
-  if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and "forward" or "backward") end
-  if files ~= 0 then parts[#parts + 1] = ("%d to the %s"):format(math.abs(files), files > 0 and "right" or "left") end
+local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
+
+-- A step over several squares; on hexagons, of so many along one way and so many along another.
+local function step_text(files, ranks, cells)
+  local steps, parts = steps_of(cells), {}
+  if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and steps.n or steps.s) end
+  if files ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(files), files > 0 and steps.e or steps.w) end
   return "by a step of " .. table.concat(parts, " and ")
 end
 
 -- How a way is said behind "one square"; nil for what is no way.
 local function way_text(node)
-  if STEPS[node.word] and not node.args then return STEPS[node.word] end
+  if STEPS[node.word] and not node.args then return steps_of(node.cells)[node.word] end
   if node.word == "way" and not node.args then return node.leap and "by that leap" or "on in that direction" end
   if node.word == "way" then return "along " .. quoted(node.args[1]) end
-  if node.word == "step" then return step_text(node.args[1], node.args[2]) end
+  if node.word == "step" then return step_text(node.args[1], node.args[2], node.cells) end
   if node.word == "leap" then return leap_text(node.args) end
   if node.word == "opposite" then return "the opposite way" end
   local inner = node.word == "as_white" and way_text(node.args[1])
@@ -77,7 +89,9 @@ local function ways_text(list)
     names[i] = way.word
   end
   table.sort(names)
-  return SETS[table.concat(names, " ")] or list_of(texts, "or")
+  local set = table.concat(names, " ")
+  if list[1] and HEXAGON_STEPS[list[1].cells] then return set == SIX and "in any direction" or list_of(texts, "or") end
+  return SETS[set] or list_of(texts, "or")
 end
 
 -- -- What the words say
@@ -183,6 +197,9 @@ local DOES = {
   test = "if a rule of the script allows it",
   act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
   captured = "if something has been captured",
+  lift = "take up the top piece there, under what is in hand",
+  lay = "put the lowest piece in hand down there, on top of what stands there",
+  again = "the next turn is yours, too",
 }
 
 -- What writes the move or keeps its clock, and moves nothing.
@@ -217,10 +234,22 @@ end
 function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
 function does.set(args) return ("the counter %s becomes %s"):format(quoted(args[1]), tostring(args[2])) end
+function does.add(args)
+  return ("the counter %s goes %s by %d (it must not leave its limits)"):format(quoted(args[1]),
+    args[2] < 0 and "down" or "up", math.abs(args[2]))
+end
+function does.tally(args) return args[1] == 1 and DOES.tally or ("count %d"):format(args[1]) end
+function does.lift(args)
+  return args[1] == 1 and DOES.lift or ("take up the top %d pieces there, under what is in hand"):format(args[1])
+end
+function does.lay(args)
+  return args[1] == 1 and DOES.lay
+    or ("put the lowest %d pieces in hand down there, on top of what stands there"):format(args[1])
+end
 function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 
--- A way by its name, of the alphabet or of a script.
-function phrases.way(name) return STEPS[name] or "along " .. quoted(name) end
+-- A way by its name, of the alphabet or of a script, on a board of these cells.
+function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
 phrases.condition_of, phrases.piece_there = condition_of, piece_there

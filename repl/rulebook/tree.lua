@@ -4,7 +4,8 @@
 --
 -- A node has a word and what it is made of: operands of joins and marks (* + | # - ^) as a list, what a word is called
 -- with in `args`. `any` and `rec` have a body; in it stands {word = "way"}, or the rec itself, for what the function is
--- given. Declarations are lists of what they are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
+-- given. Words have the `cells` of the board, as ways lie otherwise on hexagons. Declarations are lists of what they
+-- are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
 
 local warpboard = require "warpboard"
 
@@ -49,7 +50,7 @@ function Node.__call(self, ...)
   local first, second = ...
   if self.word == "any" or self.word == "rec" then return with_body(self.word, first, second) end
   if type(first) == "function" then return node(self.word) end -- of the script itself
-  return node(self.word, {args = {...}, called = true})
+  return node(self.word, {args = {...}, called = true, cells = self.cells})
 end
 
 -- -- Equal walks are made one, so that what stands in several places can be seen
@@ -101,14 +102,14 @@ end
 
 -- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
 function tree.of(variant)
-  local declared, words = {}, {}
+  local declared, words, cells = {}, {}, variant:board().cells
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end
   local found = {declared = declared, endings = {}}
   local ENDINGS = {win = true, loss = true, draw = true, points = true}
   local CONDITIONS = {stuck = true, checkmate = true, stalemate = true, quiet = true, repeated = true}
   local environment = setmetatable({}, {
     __index = function(_, name)
-      if words[name] ~= "declaration" or CONDITIONS[name] then return node(name) end
+      if words[name] ~= "declaration" or CONDITIONS[name] then return node(name, {cells = cells}) end
       return function(...)
         declared[name] = declared[name] or {}
         table.insert(declared[name], {...})

@@ -1,6 +1,6 @@
 -- rulebook: the rules of every variant in English, and in formats that no text of a script breaks out of.
 
-package.path = "repl/?.lua;" .. package.path
+package.path = "repl/?.lua;./?.lua;" .. package.path
 
 local scripts = require "scripts"
 local support = require "support"
@@ -11,6 +11,7 @@ local as_html = require "page.html"
 local as_markdown = require "page.markdown"
 local blocks = require "page.blocks"
 local as_text = require "page.text"
+local collection = require "docs.examples"
 
 -- The text of a rulebook in one line, with single blanks.
 local function flat(name, options) return (as_text(book.of(support.load(name, options))):gsub("%s+", " ")) end
@@ -91,6 +92,58 @@ loss(each "home" * enemy)
     says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
       .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
       .. "square of your own back rank, provided that an enemy piece stands there)")
+  end)
+
+  it("has English for every word of the vocabulary", function()
+    for _, word in ipairs(warpboard.words()) do
+      local example = collection.examples[word.name]
+      if word.sort ~= "declaration" and example then
+        local text = flat(scripts.write(collection.script_of(example[1], example[2])))
+        assert.is_nil(text:find("(" .. word.name .. ")", 1, true), word.name .. "\n\n" .. text)
+      end
+    end
+  end)
+
+  it("tells how many pieces are lifted and laid, what is counted, and who has the next turn", function()
+    local path = scripts.write [[
+title "Towers: they drop what they have lifted"
+board{5, 5}
+piece("man", "M")
+counter("passes", 0, 3, true)
+start "5/5/5/5/(MMM)4 w 0 0 1"
+moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop * again + pass * add("passes", 1)
+  + by "man" * n * stop * add("passes", -2)
+]]
+    says(flat(path), "Choose a man, take up the top 2 pieces there, under what is in hand, go one square forward, to "
+      .. "an empty square, put the lowest piece in hand down there, on top of what stands there, take up the top piece "
+      .. "there, under what is in hand, put the lowest piece in hand down there, on top of what stands there, count 3, "
+      .. "stop there, the next turn is yours, too",
+      "Pass: nothing moves, the counter “passes” goes up by 1 (it must not leave its limits)",
+      "the counter “passes” goes down by 2 (it must not leave its limits)")
+  end)
+
+  it("says the ways of hexagons by where they lead on diagrams", function()
+    local script = [[
+title "Hexagons: men go all ways"
+board{5, 5, cells = %q, form = "hexagon"}
+piece("man", "M")
+link("c1", "n", "c5")
+start "5/5/2M2/5/5 w 1"
+moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, nw, ne} * own * remove * stop
+  + from "man" * any{n, e, se, s, w, nw} * enemy * take * stop + from "man" * step(1, -2) * empty * stop
+]]
+    local text = flat(scripts.write(script:format "hexagons"))
+    says(text, "go one square up and right, to the right, down and right or down and left over a corner, to an empty",
+      "go one square down and left, to the left, up and left or up and right over a corner, onto a square with",
+      "go by a step of 2 down and left and 1 to the right", "go one square in any direction, onto an enemy",
+      "hexagons with a corner on top: six ways lead to a neighbour - A portal: the step up and right from c1")
+    assert.is_nil(text:find("one square forward", 1, true))
+    text = flat(scripts.write(script:format "flat hexagons"))
+    says(text, "go one square up, up and right, down and right or down and left over a corner, to an empty",
+      "go one square down, down and left, up and left or up and right over a corner, onto a square with",
+      "go by a step of 2 down and 1 up and right", "go one square in any direction, onto an enemy",
+      "hexagons with a side on top: six ways lead to a neighbour (diagrams in text show the board turned clockwise by "
+        .. "30 degrees)")
   end)
 
   it("tells where functions of the script decide", function()
