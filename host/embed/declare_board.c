@@ -351,6 +351,34 @@ int declare_zone(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+/* Whether a link leads that way from a square, and not to `to`; its name in `there`. */
+static bool leads_elsewhere(const struct board *board, int way, int from, int to, char *there) {
+    if (way < 0 || !board_is_linked(board, way, from)) return false;
+    int next = board->way[way]->next[from] & POSE_SQUARE;
+    board_square_name(board, next, there);
+    return next != to;
+}
+
+/* Adds a link, and one `back` unless that is -1. One that would replace an earlier one is a
+ * fault: its author means both. */
+static int add_link(lua_State *L, int way, int back, int from, int to) {
+    struct board *board = &declare_to(L)->board;
+    const char *name = lua_tostring(L, 2), *there_name = lua_tostring(L, 3);
+    char there[SQUARE_NAME_SIZE];
+    if (leads_elsewhere(board, way, from, to, there))
+        return REFUSE("link: \"%s\" leads from %s to %s already; another way needs another name",
+                      name, lua_tostring(L, 1), there);
+    if (leads_elsewhere(board, back, to, from, there))
+        return REFUSE("link: \"%s\" leads from %s to %s already; without a way back it is: "
+                      "link(\"%s\", \"%s\", \"%s\", true)",
+                      way_name(board->way[back]), there_name, there, lua_tostring(L, 1), name,
+                      there_name);
+    if (!board_link(board, way, from, to))
+        return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    board_link(board, back, to, from);
+    return 0;
+}
+
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with
  * true, one way only. */
 int declare_link(lua_State *L, enum declaration declaration) {
@@ -371,8 +399,5 @@ int declare_link(lua_State *L, enum declaration declaration) {
     const char *name = lua_tolstring(L, 2, &size);
     if (way < 0 && !script_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
     if (way < 0) way = board_way(board, name, true);
-    if (!board_link(board, way, from, to))
-        return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
-    if (back >= 0 && !lua_toboolean(L, 4)) board_link(board, back, to, from);
-    return 0;
+    return add_link(L, way, lua_toboolean(L, 4) ? -1 : back, from, to);
 }

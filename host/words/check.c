@@ -320,6 +320,20 @@ static void check_right_kinds(struct checker *checker) {
     }
 }
 
+/* Walks mean one thing by a name: a counter, or the pieces of a kind in a reserve. */
+static void check_counter_names(struct checker *checker) {
+    const struct description *d = checker->d;
+    for (int i = 0; i < d->counters; i++) {
+        const struct counter *counter = &d->counter[i];
+        int kind = description_kind(d, counter->name);
+        if (counter->side != SIDE_BLACK && kind >= 0 && d->kind[kind].kept)
+            fault_add(checker->faults, counter->place,
+                      "counter: \"%s\" counts the pieces of that name in a reserve; give the "
+                      "counter another name",
+                      counter->name);
+    }
+}
+
 /* Whether it asks for attacks on pieces that are not royal. */
 static bool asks_for_others(const struct walk *walk) {
     return walk && ((walk_asks_attack(walk) && walk->names > 0) || walk->word == WORD_GUARDED ||
@@ -372,6 +386,7 @@ void check_description(const struct description *description, struct faults *fau
     struct checker checker = {.d = description, .faults = faults};
     check_royal(&checker);
     check_right_kinds(&checker);
+    check_counter_names(&checker);
     each_walk(&checker, collect_places);
     each_walk(&checker, check_whole_walk);
     check_attacks(&checker);
