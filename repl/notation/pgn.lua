@@ -5,6 +5,8 @@
 --
 --     1. c3-d4 {a comment} b6-a5 1-0
 --
+-- A move that is no word of PGN stands in quotation marks: "c3xd3(b3)".
+--
 -- pgn.read gives what is written, pgn.play plays it, pgn.text writes it. Nothing is known of rules here: moves are read
 -- as at the prompt, so SAN and shortened captures are understood.
 
@@ -57,13 +59,17 @@ local function add_comment(game, text)
   game.comments[at] = game.comments[at] and game.comments[at] .. " " .. text or text
 end
 
+local function add_move(game, move, line)
+  game.moves[#game.moves + 1] = move
+  game.lines[#game.moves] = line
+end
+
 -- What a word of the moves is: a number, a sign of annotation, or a move.
 local function take_word(game, word, line)
   local move = word:gsub("^%d+%.+", "")
   if word:find "^%$%d+$" or word:find "^[!?]+$" then return add_comment(game, word) end
   if move == "" or move:find "^%.+$" or move:find "^%d+$" and not move:find "[-x:]" then return nil end
-  game.moves[#game.moves + 1] = move
-  game.lines[#game.moves] = line
+  add_move(game, move, line)
 end
 
 -- Passes over what stands in parentheses, others and comments among it; where that ends, nil if it does not.
@@ -102,6 +108,14 @@ end
 
 local function unescaped(value) return (value:gsub("\\([\\\"])", "%1")) end
 
+-- What stands between quotation marks, and where that ends; nil if it does not in its line.
+local function quoted_at(text, at)
+  local mark = text:find('[\\"\n]', at + 1)
+  while mark and text:sub(mark, mark) == "\\" do mark = text:find('[\\"\n]', mark + 2) end
+  if not mark or text:sub(mark, mark) == "\n" then return nil end
+  return unescaped(text:sub(at + 1, mark - 1)), mark + 1
+end
+
 -- One piece of the text: a tag, a comment, a variation, or a word. True, or nil and what is wrong.
 function reader:step()
   local text, at = self.text, self.at
@@ -125,6 +139,11 @@ function reader:step()
     local after = skip_variation(text, at)
     if not after then return self:fail "a variation is not closed" end
     self:game().variations = self:game().variations + 1
+    self:advance(after)
+  elseif sign == '"' then
+    local move, after = quoted_at(text, at)
+    if not move then return self:fail "a move in quotation marks is not closed" end
+    add_move(self:game(), move, self.line)
     self:advance(after)
   else
     local word, after = text:match("^([^%s{};]+)()", at)
@@ -255,7 +274,14 @@ local function comment_text(comment)
   return "{" .. comment:gsub("[{}]", "?") .. "}"
 end
 
--- The moves with their numbers and comments; nil and which one cannot be written.
+-- A move as a word. One that is not read as such, as "c3xd3(b3)" is by programs that take parentheses for a variation,
+-- stands in quotation marks, as texts of tags do.
+local function move_text(text)
+  if text:find "^[%w@+][^%s(){};\"]*$" and not text:find "^%d+%.*$" and not RESULTS[text] then return text end
+  return '"' .. escaped(text) .. '"'
+end
+
+-- The moves with their numbers and comments.
 local function moves_text(played, write)
   local pos = assert(played.variant:position(played.start))
   local words, number, begins = {}, 1, true
@@ -263,13 +289,9 @@ local function moves_text(played, write)
   if comments[0] then add_words(words, comment_text(comments[0])) end
   local first = pos:side()
   for i, move in ipairs(played.moves) do
-    local text = write(pos, move)
-    if text:find "[%s{}();]" then
-      return nil, ("the move %s has signs that mean something else there"):format(text)
-    end
     if pos:side() == first then words[#words + 1] = number .. (first == "white" and "." or "...")
     elseif begins then words[#words + 1] = number .. "..." end
-    words[#words + 1] = text
+    words[#words + 1] = move_text(write(pos, move))
     begins = comments[i] ~= nil
     if begins then add_words(words, comment_text(comments[i])) end
     if pos:side() ~= first then number = number + 1 end
@@ -318,8 +340,7 @@ function pgn.text(played, as_draughts)
   end
   local tags, result = tags_of(played, kind)
   local numbered = draughts.codec(played.variant)
-  local words, message = moves_text(played, kind and function(_, move) return numbered(move) end or san.write)
-  if not words then return nil, message end
+  local words = moves_text(played, kind and function(_, move) return numbered(move) end or san.write)
   words[#words + 1] = result
   local lines = {}
   for i, tag in ipairs(tags) do lines[i] = ('[%s "%s"]'):format(tag[1], escaped(tag[2])) end

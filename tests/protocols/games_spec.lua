@@ -3,6 +3,7 @@
 package.path = "repl/?.lua;" .. package.path
 
 local support = require "support"
+local scripts = require "scripts"
 local warpboard = require "warpboard"
 local draughts = require "notation.draughts"
 local fen = require "notation.fen"
@@ -83,11 +84,38 @@ describe("PGN", function()
     assert.same("line 1: a comment is not closed", wrong "1. e4 {x\n")
     assert.same("line 2: a variation is not closed", wrong "1. e4\n(1. d4 (1. c4)")
     assert.same('line 1: ")" means nothing here', wrong "1. e4 )")
+    assert.same("line 2: a move in quotation marks is not closed", wrong '1. e4\n"e5\n"')
+    assert.same("line 1: a move in quotation marks is not closed", wrong '"e4\\"')
     assert.matches('^line 3: "Ke3" is not a legal move; legal are: ', wrong "1. e4 e5\n\n2. Ke3 *")
     assert.matches("^line 2: .*nowhere", wrong '\n[Variant "nowhere"]\n*')
     assert.matches("^line 1: position, board, rank 7", wrong '[FEN "8/8 w"] *')
     local chess = play_all "1. e4 *"
     assert.same("chess is no game that PDN knows; PGN holds any game", select(2, games.text(chess, "pdn")))
+  end)
+
+  it("has moves that are no words of it in quotation marks", function()
+    local path = scripts.write [[
+title "Capturers: they take where they come from, or where they go"
+board{5, 5}
+piece("man", "M")
+start "5/5/1mM1m/5/5 w 1"
+local goes = e * empty * place "now"
+moves = from "man" * goes * (go "origin" * w * enemy * take + e * enemy * take) * go "now" * stop
+  + from "man" * n * (note ";{\\\\\"1\"" * e + note "!" * s * s + here) * stop
+  + each "board" * own * note "$6" * n * n * put "man"
+]]
+    local variant = support.load(path)
+    local first = {}
+    for _, move in ipairs(variant:start():moves()) do
+      local pos = variant:start()
+      pos:play(move)
+      local text = text_of({{variant = variant, name = path, options = {}, start = variant:start():text(), pos = pos,
+        moves = {move}}}, "pgn")
+      assert.same({move}, play_all(text)[1].moves)
+      first[#first + 1] = text:match "\n1%. (.*) %*\n"
+    end
+    table.sort(first)
+    assert.same({[["$6"]], [["c3;{\\\\\"1\"d4"]], [["c3xd3(b3)"]], [["c3xd3(e3)"]], "c3!c2", "c3-c4"}, first)
   end)
 
   it("holds options and starts", function()
