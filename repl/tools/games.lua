@@ -20,10 +20,20 @@ function games.can_be_read(path)
   return format == "pgn" or format == "pdn"
 end
 
+-- What the program writes itself and has no games in PGN or PDN, by what it begins with.
+local OTHERS = {
+  {"^warpboard game %d", "is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN"},
+  {"^game,variant,ply,", "is a list of positions, from which no games are read; read are .pgn and .pdn"},
+  {'^{"game": %d', "is a list of positions, from which no games are read; read are .pgn and .pdn"},
+}
+
 -- The games of a file, as they are written; nil and what is wrong.
 function games.read(session, path)
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
+  for _, other in ipairs(OTHERS) do
+    if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
+  end
   local list
   list, message = pgn.read(text)
   if not list then return nil, ("%s: %s"):format(path:sub(1, 200), message) end

@@ -9,6 +9,7 @@ local draughts = require "notation.draughts"
 local fen = require "notation.fen"
 local games = require "tools.games"
 local pgn = require "notation.pgn"
+local talk = require "protocols.talk"
 
 -- Games that everybody knows.
 local IMMORTAL = [[
@@ -159,6 +160,20 @@ describe("positions", function()
       text_of(list, "csv"))
     assert.matches('^{"game": 1, "variant": "chess", "ply": 0, .-"move": "e2e4", "result": "1%-0"}\n',
       text_of(list, "jsonl"))
+  end)
+
+  it("are no games that are read again, nor are game files", function()
+    local function said(text)
+      local path = scripts.write(text)
+      local lines, status = talk.with(("games '%s'"):format(path), {})
+      return {lines[1]:match(path:gsub("%p", "%%%0") .. " (.*)") or lines[1], #lines, status}
+    end
+    local list = play_all "1. e4 1-0"
+    local why = "is a list of positions, from which no games are read; read are .pgn and .pdn"
+    assert.same({why, 1, 2}, said(text_of(list, "csv")))
+    assert.same({why, 1, 2}, said(text_of(list, "jsonl")))
+    assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
+      said "warpboard game 1\nvariant chess\n")
   end)
 
   it("are read with the fields of chess", function()
