@@ -183,9 +183,21 @@ static void add_branches(struct choice_branches *branches, struct walk *walk) {
     }
 }
 
+/* Whether all that a word is called with is walks: any(n, e). */
+static bool are_walks(lua_State *L) {
+    int count = lua_gettop(L);
+    while (count > 0 && script_walk(L, count)) count--;
+    return count == 0;
+}
+
+static int refuse_walks_without_list(lua_State *L) {
+    return script_fault(L, "any takes several walks in a list; for example: any{n, e}");
+}
+
 static int make_choice(lua_State *L) {
     struct choice_branches branches = {.L = L};
     struct walk *sum = script_walk(L, 1);
+    if (lua_gettop(L) > 1 && are_walks(L)) return refuse_walks_without_list(L);
     if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
         return script_word_needs(L, WORD_ANY, "a list and a function", 2);
     if (!sum && lua_type(L, 1) != LUA_TTABLE)
@@ -228,6 +240,7 @@ static int refuse_values(lua_State *L, enum word word) {
         return script_fault(L,
                             "%s takes several names in a list; for example: %s{\"man\", \"king\"}",
                             entry->text, entry->text);
+    if (word == WORD_ANY && are_walks(L)) return refuse_walks_without_list(L);
     return script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
                         most_values(entry->form), most_values(entry->form) > 1 ? "s" : "",
                         lua_gettop(L), entry->example);
