@@ -114,14 +114,33 @@ static bool read_content(struct reader *reader, content *what) {
     return *what != CLASS_EMPTY || unknown_letter(reader, reader->at);
 }
 
+/* A piece on a square that is out of play: "f9 is not in play; of its rank a9-e9 are". */
+static bool refuse_square(struct reader *reader, const char *where, int square) {
+    const struct board *board = &reader->description->board;
+    const uint64_t *in_play = board->in_play.word;
+    char name[SQUARE_NAME_SIZE];
+    int first = square - board_file(board, square), behind = first + board->files, found = 0;
+    board_square_name(board, square, name);
+    refuse_at(reader, where, "%s is not in play", name);
+    for (int from = first, to; from < behind; from = to + 1) {
+        to = from;
+        if (!cells_has(in_play, from)) continue;
+        while (to + 1 < behind && cells_has(in_play, to + 1)) to++;
+        board_square_name(board, from, name);
+        text_print(reader->message, "%s%s", found ? " " : "; of its rank ", name);
+        board_square_name(board, to, name);
+        if (to > from) text_print(reader->message, "-%s", name);
+        found += to - from + 1;
+    }
+    if (found) text_print(reader->message, found == 1 ? " is" : " are");
+    return false;
+}
+
 static bool read_square(struct reader *reader, int square, const char *where) {
     content what;
     if (!read_content(reader, &what)) return false;
-    if (!cells_has(reader->description->board.in_play.word, square)) {
-        char name[SQUARE_NAME_SIZE];
-        board_square_name(&reader->description->board, square, name);
-        return refuse_at(reader, where, "%s is not in play", name);
-    }
+    if (!cells_has(reader->description->board.in_play.word, square))
+        return refuse_square(reader, where, square);
     position_write(reader->position, (uint32_t)square, what);
     return true;
 }

@@ -221,7 +221,7 @@ local function refusal(variant)
   if mirrored_position(start, files) == start then return nil end
   for _, square in ipairs(variant:board().squares) do in_play[square] = true end
   for square in pairs(in_play) do
-    if not in_play[mirrored(square, files)] then return "is not in play$" end
+    if not in_play[mirrored(square, files)] then return "is not in play" end
   end
   return start:find "^%S+ %w [KkQq]" and "'[Kk]' without its pieces at home$" or nil
 end

@@ -72,7 +72,7 @@ local REFUSED = {
     [[position, board, rank 8 (character 3): unknown letter 'X'; pieces are MKmk]] },
   { [[checkers-2011]], [[8/(Mm)(]], [[position, board, rank 7 (character 8): the text ends here]] },
   { [[checkers-2011]], [[8/8/8/8/8/8/8/8 w 0]], [[position, move number (character 19): move numbers begin at 1]] },
-  { [[english-checkers]], [[m7/8/8/8/8/8/8/8 w 1]], [[position, board, rank 8 (character 1): a8 is not in play]] },
+  { [[english-checkers]], [[m7/8/8/8/8/8/8/8 w 1]], [[position, board, rank 8 (character 1): a8 is not in play; of its rank b8 d8 f8 h8 are]] },
   { [[english-checkers]], [[1M6/8/8/8/8/8/8/8 w 1]], [[position: a man on its far rank: b8]] },
   { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8 w 1]],
     [=[position, reserve (character 16): the reserve belongs right after the board, [] if it is empty]=] },

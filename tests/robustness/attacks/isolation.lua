@@ -3,7 +3,8 @@
 local HEAD, GAME = ...
 
 return {
-  { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play",
+  { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play; of its rank "
+    .. "a1 c1 are",
     GAME .. [[base "english-checkers"]] },
   { "base_in_call", "fails in moves: 4: words and declarations belong to the script's "
     .. "own run: functions called in play cannot use them",
