@@ -135,7 +135,7 @@ end)
 scenario("goes on", function() can "a1-a2" end)
 LUA
 run run "$folder/late.lua" --timeout 2 --jobs 2
-check 'an endless loop ends by the timeout' lines "    - at: \"$folder/late.lua:2\"" '      message: "took longer than 2 s"'
+check 'an endless loop ends by the timeout' lines "    - at: \"$folder/late.lua:2\"" '      message: "took longer than 2 s; --timeout SECONDS allows more"'
 check 'the line of the last claim is told' lines "    - at: \"$folder/late.lua:4\""
 check 'and the others go on' all ended 1 has '^ok 3 '
 
@@ -187,7 +187,7 @@ check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      
 check 'one whose error is no text' lines '      message: "an error that is a table"'
 check 'one that leaves' lines '      message: "reading it has ended the process that it runs in"'
 check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
-check 'one that hangs' lines '      message: "reading it took longer than 2 s"'
+check 'one that hangs' lines '      message: "reading it took longer than 2 s; --timeout SECONDS allows more"'
 check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
 check 'the other files are run; the status is that of bad input' all ended 2 has '^ok 8 - .*two.lua: a man steps$'
 run run "$folder/empty.lua"
