@@ -29,7 +29,19 @@ Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 ]]):format(table.concat(lines))
 end
 
-local function refuse(session, name)
+-- What there is help of in the REPL alone: its verbs, words of scripts, scenarios.
+local function is_of_prompt(name)
+  if verbs.find(name, "prompt") or name == "scenario" then return true end
+  for _, word in ipairs(warpboard.words()) do
+    if word.name == name then return true end
+  end
+end
+
+local function refuse(session, name, for_help)
+  if for_help and is_of_prompt(name) then
+    return session.complain(('"%.60s" is no verb of the command line; in the REPL `help %.60s` explains it')
+      :format(name, name))
+  end
   local best = warpboard.nearest(name, verbs.command)
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
     best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` shows what there is"))
@@ -56,7 +68,7 @@ return function(session, words)
   if first == "--version" then return session.write(("warpboard %s\n"):format(warpboard.version)) end
   local name = HELP[first] and words[2] or first
   local verb, title = verbs.find(name, "command"), "warpboard " .. name
-  if not verb then return refuse(session, name) end
+  if not verb then return refuse(session, name, HELP[first]) end
   if HELP[first] then return explain(session, verb, title) end
   local asked, wrong = request.read(session, verb, title, {table.unpack(words, 2)})
   if not asked then return session.complain(("%s: %s"):format(name, wrong)) end

@@ -71,19 +71,22 @@ local function refuse(session, name)
     nearest and (', did you mean "%s"?'):format(nearest) or "; `help` shows them"))
 end
 
+-- What the prompt knows by a name: a verb, or what all verbs and what scenarios can say; nil for other names.
+local function prompt_text(name)
+  if not name or name == "all" then return all_verbs(verbs.all "prompt", name == "all") end
+  if name == "scenario" then return scenario_text() end
+  local verb = verbs.find(name, "prompt")
+  return verb and require "session.usage" (verb, verb.name)
+end
+
 local function run(session, request)
   local name = request[1]
-  if not name or name == "all" then return session.write(all_verbs(verbs.all "prompt", name == "all")) end
-  if name == "scenario" then return session.write(scenario_text()) end
-  local verb, found = verbs.find(name, "prompt"), false
-  if verb then session.write(require "session.usage" (verb, verb.name)) end
+  local text = prompt_text(name)
+  if text then session.write(text) end
   for _, word in ipairs(warpboard.words()) do
-    if word.name == name then
-      session.write((verb and "\n" .. "In scripts:\n" or "") .. word_text(word))
-      found = true
-    end
+    if word.name == name then return session.write((text and "\n" .. "In scripts:\n" or "") .. word_text(word)) end
   end
-  if not verb and not found then return refuse(session, name) end
+  if not text then return refuse(session, name) end
 end
 
 return {

@@ -33,6 +33,13 @@ check 'an unknown verb names the nearest' refused 'warpboard: unknown verb "shwo
 run frobnicate
 check 'one that is near to none names the help' \
     refused "warpboard: unknown verb \"frobnicate\"; \`warpboard --help\` shows what there is"
+for name in hint open undo scenario flip depose; do
+    run help $name
+    check "help of $name, which only the prompt knows, says so" refused \
+        "warpboard: \"$name\" is no verb of the command line; in the REPL \`help $name\` explains it"
+done
+run hint
+check 'which is no verb of the command line' refused 'warpboard: unknown verb "hint", did you mean "find"?'
 run --json
 check 'an option without a verb is none' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` shows what there is"
 

@@ -168,6 +168,7 @@ check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has
 
 feed 'help all'
 check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +takes back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
+check 'and explains the word of scripts that has this name' all has '^In scripts:$' has '^all: the walk again and again'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 check 'tour and repl are for the command line' test "$(printf '%s\n' "$verbs" | grep -cE '^(tour|repl)$')" -eq 0
 for verb in $verbs; do
