@@ -26,7 +26,9 @@ end
 
 -- What became of a process that did not end by itself; nil if it did.
 function suite.obstacle(answer, timeout, ended)
-  if answer.finish == "timed out" then return ("took longer than %g s; --timeout SECONDS allows more"):format(timeout) end
+  if answer.finish == "timed out" then
+    return ("took longer than %g s; --timeout SECONDS allows more"):format(timeout)
+  end
   if answer.finish == "overflowed" then return "said more than there is room for" end
   if answer.signal then return "crashed: " .. answer.signal end
   if not ended then return "has ended the process that it runs in" end
