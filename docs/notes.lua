@@ -17,11 +17,11 @@ return {
   depose = "It counts as a capture, as `take` and `tuck` do. `#(depose * depose * empty)` asks whether a column has two pieces.",
   tuck = "Only the commander goes under; `all(tuck)` puts the whole column under, in its order.",
   put = "It names no landing: say `stop` before or after it.",
-  become = "What `land` has put down is the one here, and then the move is written without `=K`.",
-  flip = "While a piece is in hand it is that one that changes. To turn a piece that was leapt over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
+  become = "Of a column it is the commander alone that turns into another kind. What `land` has put down is the one here, and then the move is written without `=K`.",
+  flip = "Of a column it is the commander alone that changes its owner. While a piece is in hand it is that one that changes. To turn a piece that was leapt over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
   swap = "One of the two squares may be empty. The square that a piece was lifted from, `\"origin\"`, is: so what stands here can wait there.",
   part = "Say it before each of the parts: `part * n * ... * part * e * ...` is written `c4/c5,d4`.",
-  note = "After the walk has moved on it writes the square as well: `a1!a2`; after `stop` it is written after the square.",
+  note = "It writes no square. Each stands where the walk says it: `n * stop * note \"!\"` is `a1-a2!`; in `n * note \"!\" * stop`, `a1!a2`, it is `stop` that writes the square, and the note stands in the place of `-`.",
   place = "A walk may go back to it as often as it likes: `place \"c\" * any(around, function(d) return go \"c\" * d * enemy end)`.",
   all = "A round that changes nothing ends it.",
   at_least = "Walks begin with `by` or `each`, or come back to where they began. Exactly three is `at_least(3, by \"man\") * at_most(3, by \"man\")`.",
@@ -40,10 +40,10 @@ return {
 | `holes` | squares out of play: `"c4-c5 f4"`; in position texts they count as empty | none |
 | `cells` | `"squares"`, `"triangles"`, `"hexagons"` (with a corner on top), `"flat hexagons"` (with a side on top; only pictures tell the two apart) | `"squares"` |
 | `form` | of hexagons: `"rhombus"`, `"hexagon"` (of side 5 on 9 files and ranks), `"triangle"` | `"rhombus"` |
-| `lines` | for boards where pieces stand on lines: `"a1-d1-g1 a1-a4"`; each way leads to the next place on a line, and what is on none is out of play | the grid |
+| `lines` | for boards where pieces stand on lines: `"a1-d1-g1 a1-a4"`; each way leads to the next place on a line; places are the squares that are named alone (here not `b1`: `e` leads from `a1` to `d1`), and all others are out of play | the grid |
 | `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it, else, and for hexagons, `"rotated"` |
 
-A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms.
+A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms. The hexagon has no `a1`: with side 5, on 9 files and ranks, rank 1 is `e1-i1`, each rank up to the middle one, `a5-i5`, begins one file further left, and each one above it ends one file sooner, up to rank 9, `a9-e9`. The triangle of 9 has `a1-i1` as rank 1 and `a9` alone as rank 9.
 
 A board of triangles is one of squares, too, of which the dark ones (a1) point up and the light ones down. Their ways over a side are `e` and `w`, and `s` from those that point up, `n` from those that point down; `ne`, `nw`, `se`, `sw`, `step(2, 0)` and `step(2, -1)` lead to cells that share a corner or less. Drawings show it as squares.]],
   zone = "For Black they are where Black sees those squares, see `black` in `board`, or those of the third argument, also as White sees them: `zone(\"top\", \"a8-h8\", \"a8-h8\")` is the same for both.",
