@@ -29,16 +29,16 @@ Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 ]]):format(table.concat(lines))
 end
 
--- What there is help of in the REPL alone: its verbs, words of scripts, scenarios.
-local function is_of_prompt(name)
-  if verbs.find(name, "prompt") or name == "scenario" then return true end
+-- What the REPL has help of besides verbs: words of scripts, scenarios.
+local function is_explained(name)
+  if name == "scenario" then return true end
   for _, word in ipairs(warpboard.words()) do
     if word.name == name then return true end
   end
 end
 
 local function refuse(session, name, for_help)
-  if for_help and is_of_prompt(name) then
+  if verbs.find(name, "prompt") or for_help and is_explained(name) then
     return session.complain(('"%.60s" is no verb of the command line; in the REPL `help %.60s` explains it')
       :format(name, name))
   end

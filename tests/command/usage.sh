@@ -39,7 +39,10 @@ for name in hint open undo scenario flip depose; do
         "warpboard: \"$name\" is no verb of the command line; in the REPL \`help $name\` explains it"
 done
 run hint
-check 'which is no verb of the command line' refused 'warpboard: unknown verb "hint", did you mean "find"?'
+check 'which is no verb of the command line' \
+    refused "warpboard: \"hint\" is no verb of the command line; in the REPL \`help hint\` explains it"
+run depose
+check 'a word of scripts is none either' refused "warpboard: unknown verb \"depose\"; \`warpboard --help\` shows what there is"
 run --json
 check 'an option without a verb is none' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` shows what there is"
 
