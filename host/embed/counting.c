@@ -92,7 +92,7 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
     walk_set_numbers(script_of(L)->arena, written, 1, &count);
     if (ahead->word != WORD_AHEAD) return 1;
     ahead->written = written;
-    ahead->nth = script_nth(script_of(L), written->place, word_table[WORD_AT_LEAST].text);
+    script_set_nth(script_of(L), ahead, word_table[WORD_AT_LEAST].text);
     return 1;
 }
 

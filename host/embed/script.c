@@ -190,19 +190,21 @@ static const char *find_word(const char *at, const char *word) {
 static void begin_line(struct script *script, struct place place) {
     const char *line = faults_find_line(script->faults, place);
     bool plain = line && strcspn(line, "\n") <= LINE_MAX_BYTES && !find_word(line, "function");
-    script->reading = (struct line_reading){place, plain ? line : NULL, line};
+    bool chooses =
+        plain && (find_word(line, "and") || find_word(line, "or") || find_word(line, "if"));
+    script->reading = (struct line_reading){place, plain ? line : NULL, line, chooses};
 }
 
-int script_nth(struct script *script, struct place place, const char *word) {
+void script_set_nth(struct script *script, struct walk *walk, const char *word) {
     struct line_reading *reading = &script->reading;
-    if (!reading->place.file || place_compare(reading->place, place) != 0)
-        begin_line(script, place);
-    if (!reading->line) return 0;
+    if (!reading->place.file || place_compare(reading->place, walk->place) != 0)
+        begin_line(script, walk->place);
+    if (!reading->line) return;
     const char *end = find_word(reading->at, word);
     if (!end) end = find_word(reading->line, word);
-    if (!end) return 0;
+    if (!end) return;
     reading->at = end;
-    int nth = 1;
-    for (const char *at = reading->line; (at = find_word(at, word)) && at < end;) nth++;
-    return nth;
+    walk->nth = 1;
+    for (const char *at = reading->line; (at = find_word(at, word)) && at < end;) walk->nth++;
+    walk->is_nth_sure = !reading->chooses;
 }

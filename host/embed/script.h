@@ -21,11 +21,12 @@ struct setting;
 struct machine;
 struct position;
 
-/* Where reading along with a running script is: see script_nth. */
+/* Where reading along with a running script is: see script_set_nth. */
 struct line_reading {
     struct place place; /* of the line; no file before the first */
     const char *line;   /* its beginning; NULL if its words cannot be told apart */
     const char *at;     /* behind the latest word */
+    bool chooses;       /* `and`, `or` or `if` stands on it, and may pass over some of its words */
 };
 
 /* What a script gives for the options of its base. */
@@ -88,10 +89,10 @@ struct place script_place(lua_State *L);
 /* Puts the words that are called into the table on top of the stack. */
 void script_open_words(lua_State *L);
 
-/* Which of the equal words of its line a word is, from 1: words are evaluated from left to
- * right. 0 if that cannot be told, as where a function on the line evaluates some of them more
- * often, or the line is very long. */
-int script_nth(struct script *script, struct place place, const char *word);
+/* Says of a walk of one word which of the equal words of its line it is, from 1: words are
+ * evaluated from left to right. 0 if that cannot be told, as where a function on the line evaluates
+ * some of them more often, or the line is very long. */
+void script_set_nth(struct script *script, struct walk *walk, const char *word);
 
 /* Whether a text without zero bytes stands at an index. */
 bool script_is_text(lua_State *L, int index);

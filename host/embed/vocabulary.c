@@ -16,7 +16,7 @@ static struct walk *new_leaf(lua_State *L, enum word word) {
     struct script *script = script_of(L);
     script_check_running(L); /* before the arena has grown */
     struct walk *walk = walk_new(script->arena, word, script_place(L));
-    walk->nth = script_nth(script, walk->place, word_table[word].text);
+    script_set_nth(script, walk, word_table[word].text);
     return walk;
 }
 
@@ -302,7 +302,7 @@ bool script_push_word(lua_State *L, const char *name) {
         script_check_running(L);
         struct walk *step =
             walk_step(script->arena, script_place(L), compass_way[i].files, compass_way[i].ranks);
-        step->nth = script_nth(script, step->place, name);
+        script_set_nth(script, step, name);
         script_push_walk(L, step);
         return true;
     }

@@ -202,12 +202,6 @@ static bool is_settled(const struct description *description, const struct walk 
     return classes == 0 || classes == ~UINT64_C(0);
 }
 
-/* An operator is told from its equals by the first word that it joins. */
-static int nth_of(const struct walk *walk) {
-    while (walk->left) walk = walk->left;
-    return walk->nth;
-}
-
 int coverage_words(const struct coverage *coverage) {
     return SIDES * coverage->count;
 }
@@ -221,7 +215,7 @@ struct coverage_word coverage_word(struct coverage *coverage, int number) {
     phrase_walk(count->walk, &coverage->text);
     return (struct coverage_word){
         .place = count->walk->place,
-        .nth = nth_of(count->walk),
+        .nth = walk_leftmost(count->walk)->nth,
         .text = text_string(&coverage->text),
         .covered = covered,
         .tried = count->tried[side],

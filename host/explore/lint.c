@@ -61,6 +61,7 @@ enum {
 /* A word in the script, in all places where macros have put it. */
 struct occurrence {
     struct place place;
+    int nth; /* of the equal ones of its line; 0 if that is not known for certain */
     const char *text;
     bool reached, succeeds; /* somewhere */
     enum word word;
@@ -110,13 +111,15 @@ static uint64_t pieces(void) {
 /* -- Occurrences ------------------------------------------------------------------------------- */
 
 static struct occurrence *occurrence_of(struct search *search, const struct walk *walk) {
+    const struct walk *told_by = walk_leftmost(walk);
+    int nth = told_by->is_nth_sure ? told_by->nth : 0;
     struct text text;
     text_init(&text, search->arena->memory);
     phrase_walk(walk, &text);
     struct occurrence *found = NULL;
     for (int i = 0; i < search->count && !found; i++) {
         struct occurrence *item = &search->item[i];
-        if (place_compare(item->place, walk->place) == 0 &&
+        if (item->nth == nth && place_compare(item->place, walk->place) == 0 &&
             strcmp(item->text, text_string(&text)) == 0)
             found = item;
     }
@@ -125,7 +128,8 @@ static struct occurrence *occurrence_of(struct search *search, const struct walk
                                    search->count + 1, sizeof *found);
         found = &search->item[search->count++];
         const char *kept = arena_copy(search->arena, text_string(&text), (size_t)text.length);
-        *found = (struct occurrence){.place = walk->place, .text = kept, .word = walk->word};
+        *found =
+            (struct occurrence){.place = walk->place, .nth = nth, .text = kept, .word = walk->word};
     }
     text_done(&text);
     return found;
@@ -345,22 +349,35 @@ static void search_all(struct search *search, bool second_pass) {
 
 /* -- Findings ---------------------------------------------------------------------------------- */
 
+/* " (number 2 on this line)", where there are others. */
+static const char *number_of(struct lint *lint, const struct search *search,
+                             const struct occurrence *item) {
+    for (int i = 0; i < search->count && item->nth; i++) {
+        const struct occurrence *other = &search->item[i];
+        if (other != item && place_compare(other->place, item->place) == 0 &&
+            strcmp(other->text, item->text) == 0)
+            return arena_print(&lint->arena, " (number %d on this line)", item->nth);
+    }
+    return "";
+}
+
 static void judge(struct lint *lint, const struct search *search, const struct occurrence *item) {
     bool stranded = item->stranded && !item->lands && search->steps <= STEPS_MAX;
     if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
         add_finding(lint, item->place, "no branch of this rec can ever end");
     else if (item->reached && !item->succeeds)
-        add_finding(lint, item->place, "`%s` can never succeed here", item->text);
+        add_finding(lint, item->place, "`%s`%s can never succeed here", item->text,
+                    number_of(lint, search, item));
     else if (stranded && (item->word == WORD_DROP || item->word == WORD_CARRY))
         add_finding(
             lint, item->place,
-            "after `%s` the piece in hand is on no square; go on with: each \"board\" * empty",
-            item->text);
+            "after `%s`%s the piece in hand is on no square; go on with: each \"board\" * empty",
+            item->text, number_of(lint, search, item));
     else if (stranded)
         add_finding(lint, item->place,
-                    "after `%s` the piece in hand can never come down on the square; it could "
+                    "after `%s`%s the piece in hand can never come down on the square; it could "
                     "after: %s * take",
-                    item->text, item->text);
+                    item->text, number_of(lint, search, item), item->text);
 }
 
 /* Attack is decided by what can be taken. */

@@ -43,6 +43,7 @@ struct walk {
     enum word word;
     struct place place; /* where the script wrote it */
     int nth;            /* which of the equal words of its line, from 1; 0 if that is not known */
+    bool is_nth_sure;   /* of none that the line may pass over: a and b or c */
     struct walk *left, *right; /* operands; REC keeps its body in left */
     const struct walk *rec;    /* of SELF: its REC */
     const struct walk
@@ -102,6 +103,13 @@ static inline const struct walk *walk_as_word(const struct walk *walk) {
 /* Whether it is what at_least(n, a) or at_least(n, a, b) stands for. */
 static inline bool walk_is_count(const struct walk *walk) {
     return walk->written && walk->written->word == WORD_AT_LEAST;
+}
+
+/* The word by which a walk is told from its equals on the line: of an operator, the first that it
+ * joins. */
+static inline const struct walk *walk_leftmost(const struct walk *walk) {
+    while (walk->left) walk = walk->left;
+    return walk;
 }
 
 /* Whether it is one step: of files and ranks, or along a way that links have declared. */

@@ -240,6 +240,21 @@ check 'what is in hand cannot come down on a piece' all \
     has '^not ok dead: .*stuck\.lua:6: after `own` the piece in hand can never come down'
 check 'and no game is played' test -z "$(printf '%s\n' "$out" | grep '^ok undo')"
 
+game twice <<'LUA'
+moves = from "man" * any{n, e} * (empty + enemy) * stop + from "king" * any{n, e} * (empty + enemy * take) * stop
+LUA
+run check "$folder/twice.lua" --games 2
+check 'of equal words on a line each is judged by itself' \
+    has '^not ok dead: .*twice\.lua:6: after `enemy` \(number 1 on this line\) the piece in hand can never come down'
+game chosen <<'LUA'
+local near
+local function asks(what) return
+  what * (near and #enemy or here) * (not near and #enemy or here) end
+moves = by "man" * n * any({own, enemy}, asks) * stop + from "king" * n * empty * stop
+LUA
+run check "$folder/chosen.lua" --games 2
+check 'but together where the line may pass over some' has '^ok dead: '
+
 game hand <<'LUA'
 reserve{"man"}
 moves = from "man" * n * (empty + enemy * (take | here)) * stop
