@@ -277,7 +277,7 @@ function variant:cover() end
 ---@return table[]
 function variant:covered() end
 
----the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against, over}, `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table?

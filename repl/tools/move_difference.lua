@@ -45,7 +45,8 @@ local function position_of(variant, found)
   return pos
 end
 
--- Sets `rules` and `against` of the moves in found.only; why that failed, or nil.
+-- Sets `rules` and `against` of the moves in found.only, and `over` where nothing stands against a move but that the game
+-- is over; why that failed, or nil.
 return function(found, ...)
   local variants, pos = {...}, {}
   for _, moves in ipairs(found.only) do
@@ -64,6 +65,7 @@ return function(found, ...)
       local there, reason = pos[3 - i]:why(move.move)
       if not there then return reason end
       move.rules, move.against = lines_text(here.branches[1]), against_text(pos[3 - i], there)
+      move.over = there.verdict == "over"
     end
   end
 end

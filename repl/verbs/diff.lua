@@ -27,6 +27,10 @@ end
 
 local function moves_text(moves, side)
   if #moves == 0 then return "" end
+  if moves[1].over then
+    return ("\nonly in %s: %d move%s; in %s the game is over\n"):format(LETTERS[side], #moves, #moves == 1 and "" or "s",
+      LETTERS[3 - side])
+  end
   local out = {("\nonly in %s:\n"):format(LETTERS[side])}
   for i = 1, math.min(MOVES_SHOWN, #moves) do
     local move = moves[i]
@@ -75,7 +79,7 @@ local function found_text(session, diff, sides)
   out = ("%sthe smallest position found in which they differ (%d compared):\n  %s\n%s%s%s"):format(out, diff.positions,
     diff.position, line_text(session, diff.line), refusals_text(diff), pos and "\n" .. pos:diagram() or "")
   if diff.difference ~= "moves" then return out end
-  return out .. moves_text(diff.only[1], 1) .. moves_text(diff.only[2], 2) .. outcomes_text(diff)
+  return out .. outcomes_text(diff) .. moves_text(diff.only[1], 1) .. moves_text(diff.only[2], 2)
 end
 
 local function perft_text(counts)

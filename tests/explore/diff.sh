@@ -57,6 +57,9 @@ LUA
 run diff "$race" "$folder/early.lua" --games 5
 check 'an outcome that differs, with the line of its ending' all ended 1 has '^outcome in A: ongoing$' \
     has '^outcome in B: black, decided on the board \(.*early\.lua:8\)$'
+check 'comes before the moves, which are counted alone where the other game is over' test \
+    "$(printf '%s\n' "$out" | sed -n '/^outcome in B/,/^only/p' | sed -n '2,$p')" = "
+only in A: 1 move; in B the game is over"
 cat >"$folder/slow.lua" <<'LUA'
 title "Slow: a test"
 board{2, 26}
