@@ -87,8 +87,8 @@ local DIFF = {{"wide", 2000, tools.COUNT_MAX}, {"deep", 20000, tools.COUNT_MAX},
 -- many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions,
 -- cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is
 -- "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against, over},
--- `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none; nil,
--- a message, and what there was by then, when a walk fails or the user interrupts.
+-- `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none;
+-- nil, a message, and what there was by then, when a walk fails or the user interrupts.
 function methods.diff(variant, other, options)
   arguments.check(tools.is_variant(other), 1, "warpboard.variant expected, got " .. type(other))
   local allowed = arguments.options(2, options, DIFF)

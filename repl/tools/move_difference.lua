@@ -45,8 +45,8 @@ local function position_of(variant, found)
   return pos
 end
 
--- Sets `rules` and `against` of the moves in found.only, and `over` where nothing stands against a move but that the game
--- is over; why that failed, or nil.
+-- Sets `rules` and `against` of the moves in found.only, and `over` where nothing stands against a move but that the
+-- game is over; why that failed, or nil.
 return function(found, ...)
   local variants, pos = {...}, {}
   for _, moves in ipairs(found.only) do

@@ -28,8 +28,8 @@ end
 local function moves_text(moves, side)
   if #moves == 0 then return "" end
   if moves[1].over then
-    return ("\nonly in %s: %d move%s; in %s the game is over\n"):format(LETTERS[side], #moves, #moves == 1 and "" or "s",
-      LETTERS[3 - side])
+    return ("\nonly in %s: %d move%s; in %s the game is over\n"):format(LETTERS[side], #moves,
+      #moves == 1 and "" or "s", LETTERS[3 - side])
   end
   local out = {("\nonly in %s:\n"):format(LETTERS[side])}
   for i = 1, math.min(MOVES_SHOWN, #moves) do
