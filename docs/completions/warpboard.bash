@@ -97,7 +97,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     find)
-        options=(--depth= --json --limit= --memory= --position= --positions= --seed= --set= --time= --trusted --help)
+        options=(--depth= --json --limit= --memory= --position= --positions= --seconds= --seed= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     check)

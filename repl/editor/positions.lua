@@ -187,7 +187,7 @@ function pos:diagram(options) end
 ---@return table?
 function pos:profile(options) end
 
----a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
+---a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given, and after so many seconds no more are tried. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
 ---@param condition string|fun(position: warpboard.Position, move: table): boolean
 ---@param options? table
 ---@return table?

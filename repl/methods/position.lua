@@ -59,14 +59,14 @@ function methods.profile(pos, options)
 end
 
 local FIND = {{"wide", 20000, tools.COUNT_MAX}, {"deep", 100000, tools.COUNT_MAX}, {"limit", 200, tools.PLIES_MAX},
-  {"depth", 0, tools.PLIES_MAX}, {"seed", 1, math.maxinteger}}
+  {"depth", 0, tools.PLIES_MAX}, {"seed", 1, math.maxinteger}, {"seconds", type = "number"}}
 
--- pos:find(condition[, {wide, deep, limit, seed, depth}]) -> table?, string?, table?: a line from here on after which
--- the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line,
--- shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition
--- fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is
--- longer than `depth`, if that is given. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of
--- up to so many moves leads there; `none`: no line at all.
+-- pos:find(condition[, {wide, deep, limit, seed, depth, seconds}]) -> table?, string?, table?: a line from here on
+-- after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth,
+-- none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the
+-- condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`;
+-- none is longer than `depth`, if that is given, and after so many seconds no more are tried. `shortest`: for certain,
+-- no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
 function methods.find(pos, condition, options)
   arguments.check(type(condition) == "function" or type(condition) == "string", 1,
     "a condition as text, or a function, expected")

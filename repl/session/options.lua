@@ -104,8 +104,9 @@ local options = {
   {"jobs", "N", "Work in that many processes at once (one for each processor)", number(1, 64)},
   {"fail-fast", nil, "Stop at the first one that fails"},
   {"timeout", "SECONDS", "End one that takes longer (10)", seconds},
-  {"seconds", "SECONDS", "Stop after that time (10, unless --games says how many; diff, coverage and "
-    .. "profile: after as much work as takes some seconds, the same everywhere)", seconds},
+  {"seconds", "SECONDS", "Stop after that time (10, unless --games says how many; find: after so many "
+    .. "positions; diff, coverage and profile: after as much work as takes some seconds, the same everywhere)",
+    seconds},
   {"a", "PLAYER", "The first player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND", text},
   {"b", "PLAYER", "The second player (random)", text},

@@ -11,18 +11,22 @@
 -- It is not certain where what came before a position may count: a condition has looked at the moves so far, or a
 -- repetition decides games and lines are long enough for one.
 --
--- After `wide` positions the search goes on with random games, each ended where it holds or where it is as long as the
--- shortest line so far.
+-- After `wide` positions, or a sixth of the time, the search goes on with random games, each ended where it holds or
+-- where it is as long as the shortest line so far.
 
 local part = ...
 local tools = part "tools"
+local allowance = part "repl/tools/allowance.lua"
 local condition = part "repl/tools/condition.lua"
 local shrink = part "repl/tools/shrink.lua"
 
-local TRIES, DEPTH_MAX = 300, 64
+local TRIES, DEPTH_MAX, SHARE_OF_LINES = 300, 64, 1 / 6
 
 local Search = setmetatable({}, {__index = tools})
 Search.__index = Search
+
+-- Whether no more positions are to be looked at, line by line or in random games.
+function Search:is_spent() return self.found.positions >= self.last or self.used() >= self.share end
 
 -- Asks about the present position, so many moves on; keeps the line when the answer is yes.
 function Search:ask(plies)
@@ -50,7 +54,7 @@ end
 function Search:play_all_lines(depth, plies)
   local pos, found, choose, retract = self.pos, self.found, self.choose, self.retract
   for number = 1, self.choices(pos) do
-    if found.positions >= self.last then
+    if self:is_spent() then
       self.cut = true
       return
     end
@@ -103,7 +107,7 @@ end
 -- Plays until it is there, or the game has become as long as that.
 function Search:play_random(draw, limit)
   local pos, plies, there = self.pos, 0, false
-  while plies < limit and not there and self.found.positions < self.last do
+  while plies < limit and not there and not self:is_spent() do
     local choices = self.choices(pos)
     if choices == 0 then break end
     self.choose(pos, draw(choices))
@@ -115,8 +119,8 @@ end
 
 function Search:search_random_games(effort)
   local found, game, before = self.found, 0, nil
-  self.last = found.positions + effort.deep
-  while found.positions < self.last and found.positions ~= before do
+  self.last, self.share = found.positions + effort.deep, 1
+  while not self:is_spent() and found.positions ~= before do
     before, game = found.positions, game + 1
     self:play_random(self.random(effort.seed, game), found.line and #found.line - 1 or effort.limit)
   end
@@ -136,7 +140,9 @@ return function(found, pos, asked, effort, base)
   found.positions, found.depth, found.none = 0, 0, false
   local search = setmetatable({
     found = found, pos = pos, question = question, seen = {}, base = base, last = effort.wide,
-    most = effort.wide + effort.deep,
+    most = effort.seconds and 0 or effort.wide + effort.deep, -- how many there will be; 0: nobody knows
+    used = allowance(tools.clock, {}, nil, effort.seconds),
+    share = effort.depth > 0 and 1 or SHARE_OF_LINES,
   }, Search)
   search:search_breadth_first(effort.depth > 0 and effort.depth or DEPTH_MAX)
   if effort.depth > 0 then effort.limit = math.min(effort.limit, effort.depth) end

@@ -4,6 +4,7 @@ local json = require "tools.json"
 local wrap = require "tools.wrap"
 
 local SHARE_OF_ALL = 6 -- one in so many positions is looked at line by line, the others in random games
+local COUNT_MAX = 1000000000
 
 local function as_json(found, position)
   return json.text{
@@ -27,8 +28,10 @@ local function not_found(found)
 end
 
 -- How many positions are looked at line by line, and in random games; with a greatest depth, all of them in lines.
+-- Where the time is said alone, as many as it takes.
 local function effort(request)
   local all = request.positions
+  if not all and request.seconds then return COUNT_MAX, COUNT_MAX end
   if not all then return nil, nil end
   local wide = request.depth and all or (all + SHARE_OF_ALL - 1) // SHARE_OF_ALL
   return wide, all - wide
@@ -39,6 +42,7 @@ local function run(session, request)
   local wide, deep = effort(request)
   local found, why, before = pos:find(request[1], {
     limit = request.limit, seed = request.seed, depth = request.depth, wide = wide, deep = deep,
+    seconds = request.seconds,
   })
   local message, status = type(why) == "string" and why or "an error that is no text"
   found, status = session.so_far(found, "find: " .. message, before)
@@ -66,7 +70,7 @@ return {
   rest = true,
   arguments = "CONDITION",
   completes = {"lua"},
-  options = {"place", "json", "seed", "limit", "positions", "depth"},
+  options = {"place", "json", "seed", "limit", "positions", "depth", "seconds"},
   help = "a line that brings something about, a short one: `find checkmate`, `find queens(\"white\") >= 2`",
   example = "VARIANT '#pos:moves() >= 40'",
   run = run,

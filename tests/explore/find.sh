@@ -48,6 +48,14 @@ check 'a condition that asks for the moves so far can be answered, too' has '^  
 run find chess '#pos:history() == 4 and at("f3") == "N" and at("f6") == "n" and at("c3") == "N" and pos:history()[1] == "g1f3"' \
     --depth 4 --positions 400000
 check 'lines that come to one position by other moves are others then' all has ', no line is shorter:$' has '^  play g1f3 '
+run find chess 'count("k") == 0' --seconds 0.2
+check 'it ends after so many seconds' all ended 1 has '^not found in [0-9]+ positions'
+run find chess 'count("k") == 0' --seconds 1000 --positions 100
+check 'or after so many positions, if they are said too' all ended 1 has '^not found in 100 positions$'
+run find chess 'count("k") == 0' --depth 9 --seconds 0.2
+check 'also line by line' all ended 1 has '^not found in [0-9]+ positions'
+run find "$race" 'at("a3") == "M"' --seconds 1000
+check 'and before, where there is an answer' all ended 0 has '^found in 4 positions, no line is shorter:$'
 run find "$race" 'foo > 1'
 check 'an unknown word' refused 'warpboard: find: condition:1: unknown word "foo" in the condition; it knows at, check, checkmate, count, kings, men, move, outcome, pos, stalemate, stuck, turn'
 run find "$race" 'pos:is_mate()'
