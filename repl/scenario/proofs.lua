@@ -4,7 +4,8 @@
 local words = {}
 
 local POSITIONS = 2000000 -- that a proof may look at: the same answer on every machine
-local LOOKED_AT = 500000  -- positions before a move is chosen
+local LOOKED_AT = 500000  -- positions before a move is chosen, where the scenario does not say how many
+local LOOKED_AT_MOST = 1000000000
 
 -- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that is not
 -- proved within so many plies (nil: any number). Looking ahead finds short wins; where moves only fill the board or
@@ -79,21 +80,32 @@ local function moves_in(scene, word, text)
   return moves
 end
 
--- The move that the computer chooses here.
-local function chosen(scene, word)
-  local found, message = scene:now():search{positions = LOOKED_AT, player = 0}
+-- How many positions the options of a word allow.
+local function positions_in(scene, word, options)
+  if options == nil then return LOOKED_AT end
+  local number = type(options) == "table" and next(options) == "positions" and not next(options, "positions")
+    and options.positions
+  if math.type(number) == "integer" and number >= 1 and number <= LOOKED_AT_MOST then return number end
+  scene:stop('%s takes a number of positions, from 1 to %d; for example: %s("c3-d4", {positions = 20000})', word,
+    LOOKED_AT_MOST, word)
+end
+
+-- The move that the computer chooses here, after so many positions.
+local function chosen(scene, word, positions)
+  local found, message = scene:now():search{positions = positions, player = 0}
   if not found then scene:stop("%s: %s", word, message) end
   return found[1].move
 end
 
-local function claim_choice(scene, word, text, wanted)
-  local moves, move = moves_in(scene, word, text), chosen(scene, word)
+local function claim_choice(scene, word, text, options, wanted)
+  local moves, positions = moves_in(scene, word, text), positions_in(scene, word, options)
+  local move = chosen(scene, word, positions)
   if (moves[move] or false) == wanted then return end
   scene:note("claim", ("%s \"%s\" does not hold: it plays %s"):format(word, text, move), scene:draw(scene:now()))
 end
 
-function words.finds(scene, moves) claim_choice(scene, "finds", moves, true) end
+function words.finds(scene, moves, options) claim_choice(scene, "finds", moves, options, true) end
 
-function words.avoids(scene, moves) claim_choice(scene, "avoids", moves, false) end
+function words.avoids(scene, moves, options) claim_choice(scene, "avoids", moves, options, false) end
 
 return words

@@ -32,7 +32,8 @@ return {
     {'loses "c3-d4"', "it loses, or `loses()`: the player to move does"},
     {'draws "c3-d4"', "neither can do better than a draw after it, or `draws()`: here"},
     {"mate(2)", "the player to move can win in two moves, and not in fewer"},
-    {'finds "d4xf6"', "the computer plays one of these moves here, after 500,000 positions, taught nothing"},
+    {'finds "d4xf6"', "the computer plays one of these moves here, after 500,000 positions, taught nothing; "
+      .. '`finds("d4xf6", {positions = 20000})`: after so many'},
     {'avoids "d4-c5"', "it plays none of them"},
     {'agrees("warp-checkers-classic")', "the legal moves here are the same under another variant or other options"},
     {'differs("warp-checkers", {seam_rule = false})', "they are not"},

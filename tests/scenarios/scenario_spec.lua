@@ -183,6 +183,12 @@ describe("wins, loses and draws", function()
     assert.equal('avoids "Kf1 Rd8" does not hold: it plays d1d8', complaint("avoids", "Kf1 Rd8"))
     assert.equal('finds needs a text; for example: finds "c3-d4"', complaint("finds"))
     assert.matches('^avoids: "Rd9" is not a legal move', complaint("avoids", "Rd9"))
+    s.finds("Rd7 Rd8#", {positions = 1000})
+    s.avoids("Kf1", {positions = 1000})
+    for _, options in ipairs{ {}, {positions = 0}, {positions = 2.5}, {positions = 9, depth = 2}, "9" } do
+      assert.equal('finds takes a number of positions, from 1 to 1000000000; for example: '
+        .. 'finds("c3-d4", {positions = 20000})', complaint("finds", "Kf1", options))
+    end
     s.position "k7/2Q5/1K6/8/8/8/8/8 b - -"
     assert.matches("^finds: ", complaint("finds", ""))
   end)
