@@ -284,6 +284,20 @@ broken["^"] = function(self, outline, indent)
   self:put((" ^ %d"):format(outline.walk.numbers[1]))
 end
 
+-- any{step(1, 2), ...}, without a function: as many ways on a line as fit.
+function broken.any(self, any, indent)
+  self:put "any{"
+  self:new_line(indent + INDENT)
+  for i, way in ipairs(any) do
+    local fits = self.column + 2 + self:flat_width(way, LOOSEST) <= WIDTH
+    if i > 1 and fits then self:put " " elseif i > 1 then self:new_line(indent + INDENT) end
+    self:put_any_way(way, LOOSEST, indent + INDENT)
+    if i < #any then self:put "," end
+  end
+  self:new_line(indent)
+  self:put "}"
+end
+
 -- What stands between the parentheses of a word, on lines of its own.
 function Writer:break_inside(outline, indent)
   local of_function = is_function(outline)
