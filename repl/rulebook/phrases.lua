@@ -52,6 +52,15 @@ local function kinds_of(args, last) return kinds_after(args, article, last) end
 -- "an enemy rook or man", "no enemy rook or man".
 local function kinds_behind(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
 
+-- What holds, set and add speak of: a counter, or the pieces of a kind in a reserve.
+local function counted(args)
+  local name, enemys = args[1]:gsub("^enemy's ", "")
+  if args.of_reserve then
+    return ("the number of %s pieces in %s reserve"):format(quoted(name), enemys > 0 and "the enemy's" or "your")
+  end
+  return ("the %scounter %s"):format(enemys > 0 and "enemy's " or "", quoted(name))
+end
+
 local function leap_text(args)
   return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
 end
@@ -143,7 +152,7 @@ function ask.crossed(args, no)
 end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
 function ask.holds(args, no)
-  return ("the counter %s %s %s"):format(quoted(args[1]), no and "is not" or "is",
+  return ("%s %s %s"):format(counted(args), no and "is not" or "is",
     list_of({table.unpack(args, 2)}, "or"))
 end
 
@@ -233,9 +242,9 @@ function does.cycle(args)
 end
 function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
-function does.set(args) return ("the counter %s becomes %s"):format(quoted(args[1]), tostring(args[2])) end
+function does.set(args) return ("%s becomes %s"):format(counted(args), tostring(args[2])) end
 function does.add(args)
-  return ("the counter %s goes %s by %d (it must not leave its limits)"):format(quoted(args[1]),
+  return ("%s goes %s by %d (it must not leave its limits)"):format(counted(args),
     args[2] < 0 and "down" or "up", math.abs(args[2]))
 end
 function does.tally(args) return args[1] == 1 and DOES.tally or ("count %d"):format(args[1]) end

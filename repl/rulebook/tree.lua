@@ -100,6 +100,17 @@ local function interned(walk, known, ids, depth)
   return known[key]
 end
 
+local COUNT = {holds = true, set = true, add = true}
+
+-- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter.
+local function mark_reserves(counters)
+  local declared = {}
+  for _, counter in ipairs(counters or {}) do declared[counter[1]] = true end
+  for _, one in ipairs(made) do
+    if COUNT[one.word] and one.args then one.args.of_reserve = not declared[one.args[1]:gsub("^enemy's ", "")] end
+  end
+end
+
 -- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
 function tree.of(variant)
   local declared, words, cells = {}, {}, variant:board().cells
@@ -119,6 +130,7 @@ function tree.of(variant)
     __newindex = function(_, name, value) found[name] = value end,
   })
   assert(load(variant:rules(true), "=rules", "t", environment))()
+  mark_reserves(declared.counter)
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}
   local known, ids = {count = 0}, {}

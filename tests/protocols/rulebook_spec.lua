@@ -110,16 +110,21 @@ title "Towers: they drop what they have lifted"
 board{5, 5}
 piece("man", "M")
 counter("passes", 0, 3, true)
-start "5/5/5/5/(MMM)4 w 0 0 1"
+start "5/5/5/5/(MMM)4[] w 0 0 1"
 moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop * again + pass * add("passes", 1)
-  + by "man" * n * stop * add("passes", -2)
+  + by "man" * n * stop * add("passes", -2) + by "man" * s * stop * holds("man", 0, 2) * add("enemy's man", 1)
+  + by "man" * e * stop * holds("enemy's passes", 1) * set("man", 0)
+reserve{"man"}
 ]]
     says(flat(path), "Choose a man, take up the top 2 pieces there, under what is in hand, go one square forward, to "
       .. "an empty square, put the lowest piece in hand down there, on top of what stands there, take up the top piece "
       .. "there, under what is in hand, put the lowest piece in hand down there, on top of what stands there, count 3, "
       .. "stop there, the next turn is yours, too",
       "Pass: nothing moves, the counter “passes” goes up by 1 (it must not leave its limits)",
-      "the counter “passes” goes down by 2 (it must not leave its limits)")
+      "the counter “passes” goes down by 2 (it must not leave its limits)",
+      "provided that the number of “man” pieces in your reserve is 0 or 2, the number of “man” pieces in the enemy's "
+        .. "reserve goes up by 1",
+      "provided that the enemy's counter “passes” is 1, the number of “man” pieces in your reserve becomes 0")
   end)
 
   it("says the ways of hexagons by where they lead on diagrams", function()
