@@ -43,11 +43,11 @@ local function exists(path)
   return file ~= nil
 end
 
--- All single changes of a script's words and numbers, {first, last, to}, outside of comments and of what is said to
--- people.
+-- All single changes of a script's words and numbers, {first, last, to}, outside of comments, of what is said to people,
+-- and of what helps at the end of scripts, which changes no rule.
 local function changes_of(source)
   local list = {}
-  local code = source:gsub("%-%-[^\n]*", function(comment) return (" "):rep(#comment) end)
+  local code = source:gsub("\n%-%- What helps:.*", ""):gsub("%-%-[^\n]*", function(comment) return (" "):rep(#comment) end)
   code = code:gsub("\"[^\"\n]* [^\"\n]*\"", function(text)
     return text:find "%l%l+ %l%l+" and (" "):rep(#text) or text
   end)
