@@ -18,7 +18,7 @@ local STRENGTH = {["|"] = 1, ["+"] = BINDS_EITHER, ["*"] = BINDS_SEQUENCE, ["-"]
 local function strength_of(outline) return not outline.name and STRENGTH[outline.word] or BINDS_ALL end
 
 -- -- Writers: what is written, as a list of texts; the column that the line has come to; the column beyond which what
--- stands on one line is given up; and what the functions around are given, outermost first
+-- is measured is given up; and what the functions around are given, outermost first
 
 local Writer = {}
 Writer.__index = Writer
@@ -41,7 +41,7 @@ end
 
 function Writer:text() return table.concat(self.out) end
 
--- What `write` would write, in bytes; the writer is as before.
+-- What `write` would write, in bytes, or more than a line if it is more; the writer is as before.
 function Writer:width_of(write)
   local count, column, limit = #self.out, self.column, self.limit
   self.limit = column + WIDTH
@@ -118,21 +118,24 @@ local function is_leap(any)
   return true
 end
 
-function Writer:put_ways(any)
+-- The ways of an any; where `indent` is given, on as many lines as it takes.
+function Writer:put_ways(any, indent)
   if is_leap(any) then return self:put(("leap(%d, %d)"):format(table.unpack(any[1].walk.numbers))) end
   self:put "{"
   for i = 1, #any - (any.body and 1 or 0) do
-    if i > 1 then self:put ", " end
+    local fits = not indent or self.column + 2 + self:flat_width(any[i], LOOSEST) < WIDTH
+    if i > 1 then self:put(fits and ", " or ",") end
+    if i > 1 and not fits then self:new_line(indent + INDENT) end
     self:put_flat(any[i], LOOSEST)
   end
   self:put "}"
 end
 
 -- rec(function(more) return        any({nw, ne}, function(d) return
-function Writer:put_function_head(outline)
+function Writer:put_function_head(outline, indent)
   self:put(outline.word .. "(")
   if outline.word == "any" then
-    self:put_ways(outline)
+    self:put_ways(outline, indent)
     self:put ", "
   end
   self:enter_function(outline.word, outline.word == "rec" and outline.name or nil)
@@ -227,7 +230,6 @@ end
 -- Writes an outline from here on; where it does not fit on the line, what is inside of it stands deeper than `indent`.
 function Writer:put_any_way(outline, within, indent)
   if outline.name or self.column + self:flat_width(outline, within) <= WIDTH then
-    self.limit = self.column + WIDTH
     return self:put_flat(outline, within)
   end
   if strength_of(outline) >= within then return self:put_broken(outline, indent) end
@@ -284,24 +286,15 @@ broken["^"] = function(self, outline, indent)
   self:put((" ^ %d"):format(outline.walk.numbers[1]))
 end
 
--- any{step(1, 2), ...}, without a function: as many ways on a line as fit.
-function broken.any(self, any, indent)
-  self:put "any{"
-  self:new_line(indent + INDENT)
-  for i, way in ipairs(any) do
-    local fits = self.column + 2 + self:flat_width(way, LOOSEST) <= WIDTH
-    if i > 1 and fits then self:put " " elseif i > 1 then self:new_line(indent + INDENT) end
-    self:put_any_way(way, LOOSEST, indent + INDENT)
-    if i < #any then self:put "," end
-  end
-  self:new_line(indent)
-  self:put "}"
+function broken.any(self, outline, indent)
+  self:put "any"
+  self:put_ways(outline, indent)
 end
 
 -- What stands between the parentheses of a word, on lines of its own.
 function Writer:break_inside(outline, indent)
   local of_function = is_function(outline)
-  if of_function then self:put_function_head(outline) else self:put_call_head(outline.walk) end
+  if of_function then self:put_function_head(outline, indent) else self:put_call_head(outline.walk) end
   for i = of_function and #outline or 1, #outline do
     self:new_line(indent + INDENT)
     self:put_any_way(outline[i], LOOSEST, indent + INDENT)
@@ -314,7 +307,6 @@ end
 
 function Writer:put_broken(outline, indent)
   if not is_function(outline) and broken[outline.word] then return broken[outline.word](self, outline, indent) end
-  self.limit = self.column + WIDTH
   if outline[1] then return self:break_inside(outline, indent) end
   self:put_bare(outline) -- too long for any line
 end
