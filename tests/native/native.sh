@@ -255,6 +255,10 @@ check 'nor what is too much' all ended 1 says 'nested.lua:[45]: a walk that come
 # What can.
 run program moebius-checkers c
 check 'a piece may come back mirrored' all ended 0 has '^#define TWISTED$'
+for variant in go hex havannah tak atari-go lines-of-action; do
+    run program "$variant" c
+    check "groups of $variant" all ended 0 has '^#define NATIVE_ABI_H$'
+done
 cat >"$folder/most.lua" <<'.'
 title "The most within a recursion"
 board{4, 4}
