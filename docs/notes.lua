@@ -22,6 +22,7 @@ return {
   swap = "One of the two squares may be empty. The square that a piece was lifted from, `\"origin\"`, is: so what stands here can wait there.",
   part = "Say it before each of the parts: `part * n * ... * part * e * ...` is written `c4/c5,d4`.",
   note = "It writes no square. Each stands where the walk says it: `n * stop * note \"!\"` is `a1-a2!`; in `n * note \"!\" * stop`, `a1!a2`, it is `stop` that writes the square, and the note stands in the place of `-`.",
+  called = "Without it a move is, by the first of these that holds: a `split` (`part`), a `cycle`, a `swap`, a `drop`, a `pass`, a `jump` if it captures, else a `step`. A `drop` comes out of the reserve, or changes the board and is not the move of a piece from a square, such as `each \"board\" * empty * put \"man\"`; a `pass` leaves the board as it is and begins on no piece: it may set counters and marks.",
   place = "A walk may go back to it as often as it likes: `place \"c\" * any(around, function(d) return go \"c\" * d * enemy end)`.",
   all = "A round that changes nothing ends it.",
   at_least = "Walks begin with `by` or `each`, or come back to where they began. Exactly three is `at_least(3, by \"man\") * at_most(3, by \"man\")`.",

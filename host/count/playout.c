@@ -68,12 +68,9 @@ static void count_game(struct playouts *playouts, int plies, int outcome, int en
 
 /* The name of the kind of a ply's move. */
 static const char *kind_of(const struct rules *rules, const struct ply *ply) {
-    struct move move = {.origin = ply->origin,
-                        .changes = ply->changes,
-                        .taken = ply->taken,
-                        .called = ply->called,
-                        .actions = ply->actions};
-    return move_kind(rules, &move);
+    struct move move = {
+        .origin = ply->origin, .taken = ply->taken, .called = ply->called, .actions = ply->actions};
+    return move_kind(rules, &move, ply->placing);
 }
 
 /* -- Games by the machine ---------------------------------------------------------------------- */
@@ -84,7 +81,7 @@ static bool play_ply(struct playouts *playouts, struct playing *playing, int bra
     const struct light_move *light = playing_move(playing, choice);
     if (!light) return false;
     struct ply ply = {(uint32_t)branching, light->origin, light->actions,
-                      light->taken,        light->called, light->changes};
+                      light->taken,        light->called, light->placing};
     count_ply(playouts, branching, ply.taken);
     count_kind(playouts, kind_of(playing->machine->rules, &ply), 1);
     if (!playing_make(playing, choice)) return false;

@@ -74,7 +74,7 @@ static void push_listed(lua_State *L, const struct listed *listed, const struct 
     luavalue_set_text(L, "from", listed->from);
     luavalue_set_text(L, "move", listed->move);
     luavalue_set_text(L, "position", listed->position);
-    luavalue_set_text(L, "kind", move_kind(legal->rules, &legal->item[listed->index]));
+    luavalue_set_text(L, "kind", moves_kind(legal, &legal->item[listed->index]));
     set_targets(L, board, legal, &legal->item[listed->index]);
 }
 
@@ -162,7 +162,7 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
     text_clear(text);
     move_origin_text(legal, move, text);
     luavalue_set_text(L, "from", text_string(text));
-    luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+    luavalue_set_text(L, "kind", moves_kind(legal, move));
     luavalue_set_whole(L, "taken", move->taken);
     set_landings(L, board, legal, move);
     set_changes(L, handle, legal, move);

@@ -224,7 +224,7 @@ static void push_side(lua_State *L, const struct compared *side) {
         move_text(legal, move, text);
         lua_createtable(L, 0, 2);
         luavalue_set_text(L, "move", text_string(text));
-        luavalue_set_text(L, "kind", move_kind(legal->rules, move));
+        luavalue_set_text(L, "kind", moves_kind(legal, move));
         lua_rawseti(L, -2, ++only);
     }
     lua_setfield(L, -3, "only");

@@ -96,7 +96,7 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
     move_text(legal, move, &query->text);
     why->move = copy_to_arena(why, &query->text);
     why->verdict = WHY_LEGAL;
-    set_summary(why, "%s is legal: %s", why->move, move_kind(legal->rules, move));
+    set_summary(why, "%s is legal: %s", why->move, moves_kind(legal, move));
     set_to_move(&query->aim, legal, move);
     for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
     query->hash = query->position.hash ^ move->key;

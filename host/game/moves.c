@@ -85,12 +85,21 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
     ASSERT_HOT(position->hash == position_hash(position));
 }
 
-const char *move_kind(const struct rules *rules, const struct move *move) {
+bool move_is_placing(const struct moves *moves, const struct move *move) {
+    uint32_t squares = (uint32_t)moves->rules->description->board.squares;
+    return move->changes && moves->change[move->first_change].slot < squares; /* they come first */
+}
+
+const char *moves_kind(const struct moves *moves, const struct move *move) {
+    return move_kind(moves->rules, move, move_is_placing(moves, move));
+}
+
+const char *move_kind(const struct rules *rules, const struct move *move, bool placing) {
     if (move->called) return rules->text[move->called - 1];
     if (move->actions & ACTION_PART) return "split";
     if (move->actions & ACTION_CYCLE) return "cycle";
     if (move->actions & ACTION_SWAP) return "swap";
     if (move->origin <= ORIGIN_RESERVE) return "drop";
-    if (move->origin == ORIGIN_NONE) return move->changes ? "drop" : "pass";
+    if (move->origin == ORIGIN_NONE) return placing ? "drop" : "pass";
     return move->taken ? "jump" : "step";
 }

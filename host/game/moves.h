@@ -82,8 +82,15 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
 void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
                struct position *position);
 
-/* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it. */
-const char *move_kind(const struct rules *rules, const struct move *move);
+/* Whether it changes what stands on the board, beside counters, marks, rights and reserves. */
+bool move_is_placing(const struct moves *moves, const struct move *move);
+
+/* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it; `placing`
+ * as above. */
+const char *move_kind(const struct rules *rules, const struct move *move, bool placing);
+
+/* The same of a move of a list. */
+const char *moves_kind(const struct moves *moves, const struct move *move);
 
 /* -- Moves of a position, from the branches of its walks --------------------------------------- */
 

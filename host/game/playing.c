@@ -130,7 +130,7 @@ static struct light_move light_of(const struct position *position, const struct 
         .piece = (uint8_t)class_on_origin(position, move->origin),
         .landed = (uint8_t)(landing ? position_class(position, landing->after) : CLASS_EMPTY),
         .victim = (uint8_t)find_victim(position, change, move->changes, landing),
-        .changes = move->changes > 0};
+        .placing = move_is_placing(moves, move)};
 }
 
 /* Lists the light moves of so many of the machine's, from number `first` on. */

@@ -23,7 +23,7 @@ struct light_move {
     uint8_t landed;        /* class of what stands on the landing then */
     uint8_t victim;  /* class of the other side's piece that is gone, or has changed, on the landing
                         or else on the lowest square */
-    uint8_t changes; /* whether it changes anything */
+    uint8_t placing; /* whether it changes what stands on the board */
 };
 
 enum light_task {
@@ -56,7 +56,7 @@ struct ply {
     uint32_t moves; /* there were to choose from */
     int16_t origin; /* of the move that was made; the same as in struct move */
     uint16_t actions;
-    uint8_t taken, called, changes; /* changes: whether it changes anything */
+    uint8_t taken, called, placing; /* placing: whether it changes what stands on the board */
 };
 
 /* Random games from a position. `add`: a game of these plies is over, with its enum outcome and the

@@ -32,7 +32,7 @@ struct native_light {
     uint16_t actions;
     uint8_t taken, called;
     uint8_t piece, landed; /* while moves are found: what the branch says of its origin */
-    uint8_t victim, changes;
+    uint8_t victim, placing;
 };
 
 enum native_task { TASK_ALL, TASK_CAPTURES, TASK_COUNT, TASK_PICK };
@@ -49,7 +49,7 @@ struct native_ply {
     uint32_t moves; /* there were to choose from */
     int16_t origin;
     uint16_t actions;
-    uint8_t taken, called, changes; /* of the move that was made; whether it changes anything */
+    uint8_t taken, called, placing; /* of the move; whether it changes what stands on the board */
 };
 
 /* Random games, of which each is a function of the start, the seed, and its number. */

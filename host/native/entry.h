@@ -47,7 +47,8 @@ INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t num
     ply->actions = move->light.actions;
     ply->taken = move->light.taken;
     ply->called = move->light.called;
-    ply->changes = differs(p, &move->own.at);
+    const struct position after = kept(&move->own);
+    ply->placing = some(squares_changed(p, &after));
     run->clock = move->light.taken || move->light.actions & RESET ? 0 : run->clock + 1;
     *p = recall(run, &move->own);
 }
@@ -150,7 +151,7 @@ INLINE void complete(const struct position *p, int side, struct move *move) {
                                                  : 0);
     light->landed = (uint8_t)(s < 0 ? 0 : content(&after, s));
     if (some(gone)) light->victim = (uint8_t)content(p, s >= 0 && has(gone, s) ? s : first(gone));
-    light->changes = differs(p, &after);
+    light->placing = some(squares_changed(p, &after));
 }
 
 __attribute__((visibility("default"))) native_light_lister warpboard_light;

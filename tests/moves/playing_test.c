@@ -60,6 +60,10 @@ static bool is_gone(const struct position *before, const struct position *after,
     return before->top[s] != after->top[s] && is_piece_of(before->top[s], !before->side);
 }
 
+static bool changes_board(const struct position *before, const struct position *after) {
+    return memcmp(before->slot, after->slot, before->squares * sizeof *before->slot) != 0;
+}
+
 static int expected_victim(const struct position *before, const struct position *after,
                            int landing) {
     if (landing >= 0 && is_gone(before, after, landing)) return before->top[landing];
@@ -73,7 +77,7 @@ static void check_light(struct pair *pair, const struct light_move *light, const
     int landing = expected_landing(before, after, light->origin);
     ENSURE(light->origin == move->origin && light->taken == move->taken &&
                light->called == move->called && light->actions == move->actions &&
-               light->changes == (move->changes > 0),
+               light->placing == changes_board(before, after),
            "%s: what the walk says", name_of(pair));
     ENSURE(light->landing == landing, "%s: lands on %d, not on %d", name_of(pair), light->landing,
            landing);
