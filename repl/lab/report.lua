@@ -3,6 +3,7 @@
 local blocks = require "page.blocks"
 local numbers = require "lab.numbers"
 local plan = require "lab.plan"
+local quoted = require("warpboard").quoted
 local report_json = require "lab.report_json"
 local results = require "lab.results"
 local sentences = require "lab.sentences"
@@ -122,14 +123,17 @@ local function reliability(out, side)
   out:table({"what players said of White's chances", "what White scored", "positions"}, rows)
 end
 
-local function games_text(side, moves)
-  return ("warpboard play %s%s"):format(side.command, #moves > 0 and " " .. table.concat(moves, " ") or "")
+-- The words of a command that plays these moves.
+local function play_command(side, moves)
+  local words = {"warpboard", "play", table.unpack(side.command)}
+  for _, move in ipairs(moves) do words[#words + 1] = quoted(move, "shell") end
+  return words
 end
 
 local function games(out, side)
   for _, sample in ipairs(side.samples) do
     local game = sample.game
-    out:board(sample.pos, {text = games_text(side, game.moves), title = ("%s: %s, %s, %d plies"):format(
+    out:board(sample.pos, {command = play_command(side, game.moves), title = ("%s: %s, %s, %d plies"):format(
       sample.title, game.outcome, game.reason ~= "" and game.reason or "no end", #game.moves)})
   end
   for _, puzzle in ipairs(side.puzzles) do

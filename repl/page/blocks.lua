@@ -6,7 +6,9 @@
 --   {sort = "table", head, rows}           texts; the first column is the name of the row
 --   {sort = "bars", title, list}           {label, value} each: a histogram
 --   {sort = "curve", title, across, lists} lists of {label, points}; a point is {x, label, mean, low, high}
---   {sort = "board", pos, title, caption, text, origin, targets} a position with its board, and marked squares there
+--   {sort = "board", pos, title, caption, text, command, origin, targets}
+--                                          a position with its board, and marked squares there; a command is a list of
+--                                          words, quoted for the shell
 
 local blocks = {}
 blocks.__index = blocks
@@ -39,6 +41,21 @@ function blocks:curve(title, across, lists) self:add("curve", {title = title, ac
 function blocks:board(pos, block)
   block.pos = pos
   self:add("board", block)
+end
+
+local COMMAND_WIDTH = 78
+
+-- A command as lines that can be pasted into a shell.
+function blocks.command_text(words)
+  local lines, line = {}, words[1]
+  for i = 2, #words do
+    if #line + 1 + #words[i] > COMMAND_WIDTH then
+      lines[#lines + 1], line = line .. " \\", " "
+    end
+    line = line .. " " .. words[i]
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
 end
 
 -- The sentence of a point, and the points below it; nil where there are none.

@@ -88,6 +88,7 @@ function write.board(block)
     address(picture.still(block.pos, {marks = marks})))
   return (block.title and ("<h3>%s</h3>\n"):format(escape(block.title)) or "") .. figure(block.caption, image)
     .. (block.text and ("<pre>%s</pre>\n"):format(escape(block.text)) or "")
+    .. (block.command and ("<pre>%s</pre>\n"):format(escape(blocks.command_text(block.command))) or "")
 end
 
 return function(page)

@@ -56,6 +56,7 @@ function write.board(block)
   for _, text in ipairs{block.caption or false, block.text or false} do
     if text then out[#out + 1] = ("\n%s\n"):format(unmarked(text)) end
   end
+  if block.command then out[#out + 1] = ("\n```\n%s\n```\n"):format(blocks.command_text(block.command)) end
   return table.concat(out)
 end
 

@@ -74,6 +74,7 @@ function write.board(block)
     (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n"))}
   if block.caption then out[#out + 1] = filled(block.caption, "", "") end
   if block.text then out[#out + 1] = "\n" .. filled(block.text, "", "  ") end
+  if block.command then out[#out + 1] = ("\n%s\n"):format(blocks.command_text(block.command)) end
   return table.concat(out)
 end
 

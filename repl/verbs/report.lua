@@ -5,13 +5,13 @@ local read_sides = require "tools.sides"
 local report = require "lab.report"
 local quoted = require("warpboard").quoted
 
--- How a side is named on the command line.
+-- How a side is named on the command line: the words, quoted for the shell.
 local function command_of(side)
   local parts = {quoted(side.name, "shell")}
   for _, setting in ipairs(side.list) do
     parts[#parts + 1] = "--set " .. quoted(("%s=%s"):format(setting[1], setting[2]), "shell")
   end
-  return table.concat(parts, " ")
+  return parts
 end
 
 -- The sides that are reported on: one, or two to be compared.

@@ -35,6 +35,22 @@ check 'for programs' all ended 0 has '"name": "draws"' has '"mean": ' has '"game
 printf '%s' "$out" >race.json
 check 'JSON that others read' lua5.4 -e 'assert(require("dkjson").decode(io.open("race.json"):read "a"))'
 
+# Games that are told as commands are played again by a shell, whatever the moves look like.
+cat >'shots & more.lua' <<'LUA'
+title "Moves that a shell would not read as words"
+board{4, 5}
+piece("man", "M")
+start "mmmm/4/4/4/MMMM w 1"
+moves = from "man" * n * empty * stop * note ">out;*" + by "man" * any{nw, ne} * enemy * take * note "'!$"
+loss(stuck)
+LUA
+run report 'shots & more.lua' $small
+warpboard() { "$WARPBOARD" "$@"; }
+printf '%s\n' "$out" | sed -n '/^warpboard play/,/[^\\]$/p' >commands
+out=$(. ./commands)
+check 'each of the games' test "$(grep -c '^warpboard' commands)" = "$(printf '%s\n' "$out" | grep -cE '^(white|black|draw)$')"
+check 'which are longer than a line, and are written nowhere' test "$(grep -c ' \\$' commands)" -gt 2 -a ! -e 'out;*'
+
 for try in 1 2 3 4 5 6; do
     timeout -s KILL 0.$((2 * try)) "$WARPBOARD" report race.lua $small --db race.sqlite >/dev/null 2>&1
 done
