@@ -15,23 +15,42 @@ local function plural(count, name) return count == 1 and "1 " .. name or ("%d %s
 
 -- -- What is needed
 
-local function count_pieces(pos)
+local function count_letters(text)
   local counts = {}
-  local board, reserve = pos:text():match "^([^%s%[]*)(%[?[^%s%]]*)"
-  for letter in (board .. reserve):gmatch "%a" do counts[letter] = (counts[letter] or 0) + 1 end
+  for letter in text:gmatch "%a" do counts[letter] = (counts[letter] or 0) + 1 end
   return counts
 end
 
+-- How many there are at the start.
+local function number_text(white, black)
+  if white ~= black then return ("at the start White has %d, Black %d"):format(white, black) end
+  return white == 0 and "none at the start" or ("%d for each player at the start"):format(white)
+end
+
+-- The same of a neutral piece: on the board it is nobody's, in a reserve it is there for one player to put down.
+local function neutral_number_text(board, white, black)
+  local parts = {}
+  if board > 0 then parts[1] = ("%d on the board"):format(board) end
+  if white + black > 0 then
+    parts[#parts + 1] = white == black and ("%d in each player's reserve"):format(white)
+      or ("%d in White's reserve, %d in Black's"):format(white, black)
+  end
+  return (parts[1] and table.concat(parts, ", ") or "none") .. " at the start"
+end
+
 local function pieces_text(variant, pos, declared)
-  local counts, items = count_pieces(pos), {}
+  local board_text, reserve_text = pos:text():match "^([^%s%[]*)(%[?[^%s%]]*)"
+  local board, reserve = count_letters(board_text), count_letters(reserve_text)
+  local items = {}
   for _, piece in ipairs(variant:pieces()) do
     local letter = piece.letter:sub(1, 1)
-    local white, black = counts[letter] or 0, counts[letter:lower()] or 0
-    local notes = {("%s on diagrams, %s for Black"):format(letter, letter:lower())}
+    local small = letter:lower()
+    local notes = {piece.neutral and letter .. " on diagrams; it belongs to nobody"
+      or ("%s on diagrams, %s for Black"):format(letter, small)}
+    local white, black = reserve[letter] or 0, reserve[small] or 0
     if #piece.letter == 1 then
-      notes[#notes + 1] = white == black and (white == 0 and "none at the start"
-        or ("%d for each player at the start"):format(white))
-        or ("at the start White has %d, Black %d"):format(white, black)
+      notes[#notes + 1] = piece.neutral and neutral_number_text(board[letter] or 0, white, black)
+        or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
     end
     if piece.royal then
       notes[#notes + 1] = "royal: whoever moves must not leave it attacked"

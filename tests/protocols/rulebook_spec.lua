@@ -43,6 +43,19 @@ describe("a rulebook", function()
       "The game is drawn if 24 turns in a row have brought no capture")
   end)
 
+  it("tells whose pieces are, and of neutral ones that they are nobody's", function()
+    says(flat "duck-chess", "Duck: D on diagrams; it belongs to nobody; none at the start")
+    for start, text in pairs{
+      ["1W2/m3/W3/M3[Ww] w 1"] = "W on diagrams; it belongs to nobody; 2 on the board, 1 in each player's reserve at "
+        .. "the start; may be in the reserve",
+      ["4/m3/4/M3[WW] w 1"] = "W on diagrams; it belongs to nobody; 2 in White's reserve, 0 in Black's at the start; ",
+    } do
+      local path = scripts.write(('title "W" board{4, 4} piece("man", "M") piece("wall", "W", {neutral = true})'
+        .. ' reserve{"wall"} start %q moves = from "man" * n * empty + drop "wall" * each "far" * empty'):format(start))
+      says(flat(path), text, "Man: M on diagrams, m for Black; 1 for each player at the start")
+    end
+  end)
+
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction, forward, straight or diagonally, as in D, ", "as in D, the first of these "
