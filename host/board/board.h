@@ -16,6 +16,7 @@
 #define BOARD_BOARD_H
 
 #include "../base/arena.h"
+#include "../base/fault.h"
 #include "cells.h"
 
 enum {
@@ -72,7 +73,8 @@ struct way {
     int inverse;      /* the way that is this one backward, by all its steps; -1: none */
     struct shift shift[WAY_SHIFTS_MAX]; /* the same, of poses that are not mirrored */
     int shifts;                         /* -1 if there are too many */
-    uint64_t stays; /* squares from which it leads to themselves, on a board of one word */
+    struct place place; /* where a script has named it first; line 0: it is a step or leap */
+    uint64_t stays;     /* squares from which it leads to themselves, on a board of one word */
 };
 
 struct board {

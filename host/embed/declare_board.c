@@ -375,6 +375,8 @@ static int add_link(lua_State *L, int way, int back, int from, int to) {
                       there_name);
     if (!board_link(board, way, from, to))
         return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    struct way *named = board->way[way];
+    if (named->name && named->place.line == 0) named->place = script_place(L);
     board_link(board, back, to, from);
     return 0;
 }

@@ -64,6 +64,7 @@ static void push_rights(lua_State *L, const struct description *description) {
         char letters[KIND_LETTERS];
         lua_newtable(L);
         luavalue_set_text(L, "letter", right_letter(right, SIDE_WHITE, letters));
+        luavalue_set_place(L, right->place);
         for (int j = 0; j < right->squares; j++) {
             lua_newtable(L);
             luavalue_set_square(L, "square", &description->board, right->square[SIDE_WHITE][j]);
@@ -87,10 +88,12 @@ static void push_field(lua_State *L, const struct description *description,
     if (field->sort == FIELD_MARKS) {
         luavalue_set_text(L, "name", description->marks[field->index].name);
         luavalue_set_whole(L, "most", description->marks[field->index].most);
+        luavalue_set_place(L, description->marks[field->index].place);
     }
     if (field->sort != FIELD_COUNTER) return;
     luavalue_set_text(L, "name", counter->name);
     luavalue_set_text(L, "label", counter->label);
+    luavalue_set_place(L, counter->place);
     luavalue_set_whole(L, "least", counter->least);
     luavalue_set_whole(L, "most", counter->most);
     luavalue_set_flag(L, "joined", counter->joined);
@@ -156,8 +159,9 @@ static void set_walks(lua_State *L, const struct description *description) {
 /* variant:declared() -> table: what else its script has declared, beside options(), pieces() and
  * board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves,
  * attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of
- * position texts, {sort, name, label, least, most, joined, side}, where the sort is rights, marks,
- * counter, clock or move; that of rights is a list of {letter} and, in each, of {square, kind}.
+ * position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is
+ * rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in
+ * each, of {square, kind}.
  * moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message},
  * worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file,
  * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its

@@ -181,6 +181,7 @@ static void push_links(lua_State *L, const struct board *board) {
             if (!board_is_linked(board, way, square)) continue;
             lua_createtable(L, 0, 3);
             luavalue_set_text(L, "way", way_name(board->way[way]));
+            if (board->way[way]->name) luavalue_set_place(L, board->way[way]->place);
             luavalue_set_square(L, "from", board, square);
             luavalue_set_square(L, "to", board, board->way[way]->next[square] & POSE_SQUARE);
             lua_rawseti(L, -2, ++count);
@@ -202,7 +203,7 @@ static void push_picture(lua_State *L, const struct description *description) {
  * are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says
  * how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white,
  * black, given}, each with its squares as that side sees them, `given` if every board has it;
- * links are {way, from, to}; picture is {style, river, crosses, dots}. */
+ * links are {way, from, to, file, line}, with the place where a way was named first; picture is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};

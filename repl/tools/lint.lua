@@ -1,21 +1,31 @@
--- What of a variant's script is of no use, for variant:lint: what can never succeed, which it gives, and the pieces and
--- zones of which no walk speaks.
+-- What of a variant's script is of no use, for variant:lint: what can never succeed, which it gives, and what it has
+-- declared of which no walk speaks.
 
-local FORMS = {piece = {kinds = true, kind = true, drops = true}, zone = {zone = true}}
+local FORMS = {
+  piece = {kinds = true, kind = true, drops = true},
+  zone = {zone = true},
+  counter = {counter = true}, -- or pieces in a reserve
+  marks = {marks = true},
+  right = {right = true},
+  way = {way = true},
+}
+local TO_RESERVE = {drop = true, keep = true}
 
 -- Adds the names in a walk, as names.piece.man = true; walks are met in several places.
 local function add_names(names, walk, seen)
   if not walk or seen[walk] then return end
   seen[walk] = true
   for what, forms in pairs(FORMS) do
-    for _, name in ipairs(forms[walk.form] and walk.names or {}) do names[what][name] = true end
+    for _, name in ipairs(forms[walk.form] and walk.names or {}) do names[what][name:gsub("^enemy's ", "")] = true end
   end
+  for _, name in ipairs(TO_RESERVE[walk.word] and walk.names or {}) do names.reserve[name] = true end
   add_names(names, walk.left, seen)
   add_names(names, walk.right, seen)
 end
 
 local function names_in(declared)
-  local names, seen = {piece = {}, zone = {}}, {}
+  local names, seen = {reserve = {}}, {}
+  for what in pairs(FORMS) do names[what] = {} end
   add_names(names, declared.moves, seen)
   add_names(names, declared.attacks, seen)
   for _, list in ipairs{declared.never, declared.worth, declared.endings} do
@@ -35,19 +45,52 @@ local function add_unused(findings, variant, item, text)
   }
 end
 
-local function add_all_unused(findings, variant)
-  local declared = variant:declared()
-  local names, start = names_in(declared), (declared.start or ""):match "^[^ ]*":upper()
+local function add_unused_pieces(findings, variant, names, start)
   for _, kind in ipairs(variant:pieces()) do
     if not names.piece[kind.name] and not kind.royal then
       local stands = start:find(kind.letter:match "%u", 1, true)
       add_unused(findings, variant, kind, ('piece "%s": no walk speaks of it%s'):format(kind.name,
         stands and "" or ", and none stands on the board"))
+    elseif kind.reserve and kind.file == variant:file() and not names.reserve[kind.name] and not names.counter[kind.name] then
+      add_unused(findings, variant, kind, ('reserve: no walk drops, keeps or counts "%s"'):format(kind.name))
     end
   end
-  for _, zone in ipairs(variant:board().zones) do
-    if not names.zone[zone.name] and not zone.given then
-      add_unused(findings, variant, zone, ('zone "%s": no walk speaks of it'):format(zone.name))
+end
+
+-- What has a name and a list in which it is declared; of a list a name is told once.
+local function add_unused_names(findings, variant, what, used, list)
+  local told = {}
+  for _, one in ipairs(list) do
+    local name = one.name or one.letter or one.way
+    local counts = one.side ~= "black" and one.most ~= 0 -- White's stands for both; no marks are a field of FEN
+    if one.line and counts and not one.given and not used[name] and not told[name] then
+      told[name] = true
+      add_unused(findings, variant, one, ('%s "%s": no walk speaks of it'):format(what, name))
+    end
+  end
+end
+
+-- Of a list what the script has declared itself: what a base has declared cannot be taken back, and is a field of its
+-- positions.
+local function own(variant, list)
+  local found = {}
+  for _, one in ipairs(list) do
+    if one.file == variant:file() then found[#found + 1] = one end
+  end
+  return found
+end
+
+local function add_all_unused(findings, variant)
+  local declared, board = variant:declared(), variant:board()
+  local names = names_in(declared)
+  add_unused_pieces(findings, variant, names, (declared.start or ""):match "^[^ ]*":upper())
+  add_unused_names(findings, variant, "zone", names.zone, board.zones)
+  add_unused_names(findings, variant, "way", names.way, own(variant, board.links))
+  for _, field in ipairs(declared.fields) do
+    if field.sort == "rights" then
+      add_unused_names(findings, variant, "right", names.right, own(variant, field))
+    elseif names[field.sort] then
+      add_unused_names(findings, variant, field.sort, names[field.sort], own(variant, {field}))
     end
   end
 end

@@ -377,8 +377,10 @@ describe("a variant", function()
     local sorts = {}
     for i, field in ipairs(declared.fields) do sorts[i] = field.sort end
     assert.same({ "rights", "marks", "clock", "move" }, sorts)
-    assert.same({ letter = "K", { square = "e1", kind = "king" }, { square = "h1", kind = "rook" } },
-      declared.fields[1][1])
+    local right = declared.fields[1][1]
+    assert.same({ letter = "K", file = right.file, line = right.line, { square = "e1", kind = "king" },
+      { square = "h1", kind = "rook" } }, right)
+    assert.is_true(right.file:find "chess.lua$" and right.line > 0)
     local first = declared.moves
     while first.left do first = first.left end
     assert.same({ "+", "from", "kinds", "king" }, { declared.moves.word, first.word, first.form, first.names[1] })

@@ -161,6 +161,40 @@ check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zo
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
+# The rest of what can be declared; what is spoken of is not told.
+cat >"$folder/idle.lua" <<'LUA'
+title "Declarations of which no walk speaks, beside those of which one does"
+board{5, 5}
+piece("man", "M")
+piece("wall", "W")
+piece("king", "K")
+reserve{"man", "wall"}
+right("K", {a1 = "man"})
+right("Q", {b1 = "man"})
+marks("last", 1)
+marks("spot", 1)
+counter("left", 0, 3)
+counter("mine", 0, 3, true)
+counter("hers", 0, 3, true)
+counter("right", 0, 3)
+link("a1", "up", "e5")
+link("a2", "down", "e4")
+link("a3", "n", "e3")
+start "4K/5/5/W4/M3M[] w K - - 2 1 1 1 1 0 1"
+moves = from "man" * n * empty * -marked "spot" * stop * add("right", 1) + from "wall" * way "down" * may "Q" * empty
+      + drop "wall" * each "board" * empty + by "king" * holds("enemy's hers", 1) * n * empty * mark "spot" * stop
+loss(stuck)
+LUA
+run check "$folder/idle.lua" --games 2
+for name in '3: reserve: no walk drops, keeps or counts "man"' '7: right "K"' '9: marks "last"' '11: counter "left"' \
+    '12: counter "mine"' '15: way "up"'; do
+    check "nobody speaks of $name" has "^-- unused: .*idle\\.lua:$name(: no walk speaks of it)?\$"
+done
+check 'and that is all' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 6
+printf 'base "idle"\nmoves = from "man" * n * empty * stop\n' >"$folder/idler.lua"
+run check "$folder/idler.lua" --games 2
+check 'nor is what a base has declared' test "$(printf '%s\n' "$out" | grep -cE '^-- unused.*(counter|right|marks|way|reserve)')" = 0
+
 game colour <<'LUA'
 moves = from "man" * n * empty * stop
 loss(-white * -by "man")
