@@ -127,10 +127,21 @@ int declare_ending(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+int script_fault_condition(lua_State *L) {
+    return script_fault(L, "a condition stands alone, as in loss(stuck); in a walk, -moves asks "
+                           "that there is no move, #moves that there is one");
+}
+
 void declare_open_conditions(lua_State *L) {
+    static const luaL_Reg joins[] = {
+        {"__mul", script_fault_condition}, {"__add", script_fault_condition},
+        {"__bor", script_fault_condition}, {"__unm", script_fault_condition},
+        {"__len", script_fault_condition}, {"__pow", script_fault_condition},
+        {"__sub", script_fault_condition}, {NULL, NULL}};
     static const luaL_Reg counted[] = {
         {"quiet", condition_quiet}, {"repeated", condition_repeated}, {NULL, NULL}};
     luaL_newmetatable(L, CONDITION_TYPE);
+    luaL_setfuncs(L, joins, 0);
     luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
     luaL_setfuncs(L, counted, 0);

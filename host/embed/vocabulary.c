@@ -379,9 +379,12 @@ static int join_operands(lua_State *L, enum word word) {
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
-    script_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
-                 left ? "right" : "left", script_shown(L, wrong),
-                 lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
+    if (lua_isuserdata(L, wrong))
+        script_fault_condition(L);
+    else
+        script_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
+                     left ? "right" : "left", script_shown(L, wrong),
+                     lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
     return keep_operands(L);
 }
 

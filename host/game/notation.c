@@ -121,6 +121,11 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
     char name[SQUARE_NAME_SIZE];
     int first = square - board_file(board, square), behind = first + board->files, found = 0;
     board_square_name(board, square, name);
+    if (reader->description->lines)
+        return refuse_at(reader, where,
+                         "%s is on no line of the board; lines name each of their places: "
+                         "lines = \"a1-b1-c1 a1-a3\"",
+                         name);
     refuse_at(reader, where, "%s is not in play", name);
     for (int from = first, to; from < behind; from = to + 1) {
         to = from;

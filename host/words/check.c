@@ -25,6 +25,19 @@ static void unknown(struct checker *checker, const struct walk *walk, const char
               what, nearest->wrong, meant(checker, nearest));
 }
 
+/* A name where the script has declared none of its sort. */
+__attribute__((format(printf, 4, 5))) static void undeclared(struct checker *checker,
+                                                             const struct walk *walk,
+                                                             const char *what, const char *format,
+                                                             ...) {
+    va_list list;
+    va_start(list, format);
+    const char *declaration = arena_vprint(checker->faults->arena, format, list);
+    va_end(list);
+    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"; say: %s",
+              word_table[walk->word].text, what, walk->name[0], declaration);
+}
+
 static struct nearest nearest_kind(const struct description *d, const char *wrong) {
     struct nearest nearest = {.wrong = wrong};
     for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
@@ -48,6 +61,13 @@ static void check_zone(struct checker *checker, const struct walk *walk, const c
     struct nearest nearest = {.wrong = name};
     if (description_zone(checker->d, name) >= 0) return;
     if (word_table[walk->word].sort == SORT_START && strcmp(name, "marked") == 0) return;
+    int length = 0;
+    if (board_parse_square(&checker->d->board, name, &length) >= 0 && !name[length]) {
+        fault_add(checker->faults, walk->place,
+                  "%s: \"%s\" is a square; squares have names by: zone(\"spot\", \"%s\")",
+                  word_table[walk->word].text, name, name);
+        return;
+    }
     for (int i = 0; i < checker->d->zones; i++) nearest_offer(&nearest, checker->d->zone[i].name);
     unknown(checker, walk, "zone", &nearest);
 }
@@ -73,7 +93,10 @@ static void check_marks(struct checker *checker, const struct walk *walk, const 
     if (description_marks(checker->d, name) >= 0) return;
     for (int i = 0; i < checker->d->marked_names; i++)
         nearest_offer(&nearest, checker->d->marks[i].name);
-    unknown(checker, walk, "marks", &nearest);
+    if (nearest.offered)
+        unknown(checker, walk, "marks", &nearest);
+    else
+        undeclared(checker, walk, "marks", "marks(\"%s\", 1)", name);
 }
 
 static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
@@ -99,7 +122,11 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     for (int i = 0; i < d->kinds; i++)
         if (d->kind[i].kept) nearest_offer(&nearest, d->kind[i].name);
     if (!counter.is_known) {
-        unknown(checker, walk, "counter", &nearest);
+        if (nearest.offered)
+            unknown(checker, walk, "counter", &nearest);
+        else
+            undeclared(checker, walk, "counter", "counter(\"%s\", 0, 3%s)", own,
+                       own == name ? "" : ", true");
         return;
     }
     if (own != name && counter.is_shared)
@@ -133,7 +160,10 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
         if (strcmp(board->way[i]->name, name) == 0) return;
         nearest_offer(&nearest, board->way[i]->name);
     }
-    unknown(checker, walk, "way", &nearest);
+    if (nearest.offered)
+        unknown(checker, walk, "way", &nearest);
+    else
+        undeclared(checker, walk, "way", "link(\"a1\", \"%s\", \"b1\")", name);
 }
 
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {

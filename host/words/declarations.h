@@ -130,7 +130,7 @@ enum declaration_part {
         "squares that a move marks until the next is over; a field of positions", \
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
-        "a name and its least and greatest value, at most 255 apart", \
+        "a name and its least and greatest value, from 0 on, at most 255 apart", \
         "a number that moves ask and set; a field of positions. With true at the end, each " \
         "player has one, and moves mean the mover's, or with enemy's before its name the " \
         "other's; with \"+\", it is written behind the field before it, as in 3+3", \

@@ -136,6 +136,13 @@ describe("a board of lines", function()
     assert.equal(0, #variant:board().links)
   end)
 
+  it("says where lines are missing", function()
+    local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
+    local _, message = variant:position "4/4/4/MM2 w 1"
+    assert.equal('position, board, rank 1 (character 8): b1 is on no line of the board; lines name each of their '
+      .. 'places: lines = "a1-b1-c1 a1-a3"', message)
+  end)
+
   it("leads along a slanted line by the way that is nearest to it", function()
     assert.equal("a3 d1", targets(LINES, "3M/4/4/4 w 1", "any{n, ne, e, se, s, sw, w, nw}"))
     assert.equal("", targets(LINES, "3M/4/4/4 w 1", "w"))

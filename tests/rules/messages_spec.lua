@@ -7,7 +7,9 @@ local scripts = require "scripts"
 local OPTION = [[2: option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
 local RIGHT = [[2: right needs a capital letter and where which pieces stand; for example: right("K", {e1 = "king", h1 = "rook"})]]
 local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
-local COUNTER = [[2: counter needs a name and its least and greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
+local CONDITION = "2: "
+  .. "a condition stands alone, as in loss(stuck); in a walk, -moves asks that there is no move, #moves that there is one"
+local COUNTER = [[2: counter needs a name and its least and greatest value, from 0 on, at most 255 apart; for example: counter("checks", 0, 3)]]
 local REPEATED = [[2: repeated needs a whole number from 2 on, and perhaps "board" or a walk; for example: draw(repeated(3))]]
 local NEVER = [[2: never needs a walk or repeated(n), and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
@@ -107,6 +109,11 @@ local MISTAKES = {
   { [[moves = from "man" * n * is enemy * n]], [[2: syntax error near '*'; names stand in quotes: is "enemy"]] },
   { [[moves = from "man" * {n, e}]],
     [[2: * joins two walks, but the right one is a table; either of several walks is any{n, e}]] },
+  { [[win(by "man" * stuck)]], CONDITION },
+  { [[win(stuck + by "man")]], CONDITION },
+  { [[loss(-stuck)]], CONDITION },
+  { [[loss(#checkmate)]], CONDITION },
+  { [[loss(quiet(3) | stuck)]], CONDITION },
   { [[moves = n + 1]], [[2: + joins two walks, but the right one is 1]] },
   { [[moves = nil | n]], [[2: | joins two walks, but the left one is nothing]] },
   { [[moves = n ^ "x"]],
@@ -173,6 +180,7 @@ local MISTAKES = {
   { [[moves = from{"man", "kning"} * n]], [[2: from: unknown piece "kning"; there is man]] },
   { [[moves = from "man" * is "queen" * n]], [[2: is: unknown piece "queen"; there is man]] },
   { [[moves = from "man" * on "fra" * n]], [[2: on: unknown zone "fra", did you mean "far"?]] },
+  { [[moves = each "a1" * put "man"]], [[2: each: "a1" is a square; squares have names by: zone("spot", "a1")]] },
   { [[moves = each "bord" * put "man"]], [[2: each: unknown zone "bord", did you mean "board"?]] },
   { [[moves = from "man" * place "origin" * n]],
     [[2: place: "origin" is where the piece came from; use another name]] },
@@ -180,7 +188,7 @@ local MISTAKES = {
   { [[moves = from "man" * place "bb" * n * go "bbb"]], [[2: go: unknown place "bbb", did you mean "bb"?]] },
   { [[moves = from "man" * swap "x"]], [[2: swap: unknown place "x"; there is origin]] },
   { [[moves = from "man" * cycle{"x", "origin"}]], [[2: cycle: unknown place "x"; there is origin]] },
-  { [[moves = from "man" * n * marked "pased"]], [[2: marked: unknown marks "pased"; there is none]] },
+  { [[moves = from "man" * n * marked "pased"]], [[2: marked: unknown marks "pased"; say: marks("pased", 1)]] },
   { [[marks("passed", 1) moves = from "man" * n * marked "pased"]],
     [[2: marked: unknown marks "pased", did you mean "passed"?]] },
   { [[moves = from "man" * n * crossed "file"]],
@@ -191,7 +199,10 @@ local MISTAKES = {
     [[2: may: unknown right "KQ"; say: right("K", {e1 = "king", h1 = "rook"})]] },
   { [[counter("c", 0, 2) moves = from "man" * n * holds("enemy's c", 1)]],
     [[2: holds: both players share counter "c"; say: counter("c", 0, 2, true)]] },
-  { [[moves = from "man" * n * holds("checks", 1)]], [[2: holds: unknown counter "checks"; there is none]] },
+  { [[moves = from "man" * n * holds("checks", 1)]], [[2: holds: unknown counter "checks"; say: counter("checks", 0, 3)]] },
+  { [[moves = from "man" * n * holds("enemy's c", 1)]],
+    [[2: holds: unknown counter "enemy's c"; say: counter("c", 0, 3, true)]] },
+  { [[counter("diff", -49, 49) moves = from "man" * n]], COUNTER },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("check", 1)]],
     [[2: set: unknown counter "check", did you mean "checks"?]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * set("checks", 4)]], [[2: set: counter "checks" goes from 0 to 3, not to 4]] },
@@ -201,7 +212,7 @@ local MISTAKES = {
     [[2: holds: 36 and 100 are more than 63 apart; say holds(...) + holds(...)]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", -2147483648)]], [[2: add: counter "checks" goes from 0 to 3, not by -2147483648 at once]] },
   { [[counter("checks", 0, 3) moves = from "man" * n * add("checks", 1, 1)]], [[2: add needs a counter and one whole number; for example: add("left", -1)]] },
-  { [[moves = from "man" * way "up"]], [[2: way: unknown way "up"; there is none]] },
+  { [[moves = from "man" * way "up"]], [[2: way: unknown way "up"; say: link("a1", "up", "b1")]] },
   { [[link("a1", "upp", "a2") moves = from "man" * way "up"]], [[2: way: unknown way "up", did you mean "upp"?]] },
   { [[moves = n * empty]], SQUARE },
   { [[moves = empty]],

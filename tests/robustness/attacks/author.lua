@@ -81,13 +81,13 @@ local s = "x"
 moves = from "man" * n
 s.upper()]] },
   { "counter_bounds", "refused: 3: counter needs a name and its least and greatest "
-    .. 'value, at most 255 apart; for example: counter("ch',
+    .. "value, from 0 on, at most 255 apart; for exampl",
     HEAD .. [[
 counter("c", 5, 1)
 moves = from "man" * n
 loss(stuck)]] },
   { "counter_huge", "refused: 3: counter needs a name and its least and greatest value, "
-    .. 'at most 255 apart; for example: counter("ch',
+    .. "from 0 on, at most 255 apart; for exampl",
     HEAD .. [[
 counter("c", math.maxinteger, math.maxinteger)
 moves = from "man" * n
