@@ -93,6 +93,21 @@ static int reserve(lua_State *L) {
     return 0;
 }
 
+/* count(pos, which, number) -> boolean: what the counter of this number, from 1, stands at; false
+ * when it does not go so far. */
+static int count(lua_State *L) {
+    struct position *position = check_edited(L);
+    const struct description *description = position->rules->description;
+    lua_Integer which = luaL_checkinteger(L, 2), number = luaL_checkinteger(L, 3);
+    luaL_argcheck(L, which >= 1 && which <= description->counters, 2, "no counter");
+    const struct counter *counter = &description->counter[which - 1];
+    bool good = number >= counter->least && number <= counter->most;
+    uint32_t slot = (uint32_t)position->rules->layout.counters + (uint32_t)which - 1;
+    if (good) position_set_slot(position, slot, (uint32_t)(number - counter->least));
+    lua_pushboolean(L, good);
+    return 1;
+}
+
 const luaL_Reg tools_edit_functions[] = {{"begin_edit", begin_edit},
                                          {"clear", clear},
                                          {"clear_marks", clear_marks},
@@ -100,4 +115,5 @@ const luaL_Reg tools_edit_functions[] = {{"begin_edit", begin_edit},
                                          {"turn", turn},
                                          {"put", put},
                                          {"reserve", reserve},
+                                         {"count", count},
                                          {NULL, NULL}};

@@ -222,7 +222,7 @@ function pos:audit_games(games, seed, limit, seconds, shrinks) end
 ---@return table?
 function pos:random(games, seed, limit, first, jobs) end
 
----a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
+---a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip; {"count", "checks", "2"}, a counter by its name, of one that each player has "White's left". Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
 ---@param changes any
 ---@return warpboard.Position?
 ---@return string?

@@ -53,4 +53,26 @@ function changes.turn(pos, side)
   return tools.turn(pos, side == "white")
 end
 
+-- The counters by what people are told of them, "home" or "White's home".
+local function labels_of(variant)
+  local labels = {}
+  for _, field in ipairs(variant:declared().fields) do
+    if field.sort == "counter" then
+      labels[#labels + 1] = field.label
+      labels[field.label] = #labels
+    end
+  end
+  return labels
+end
+
+function changes.count(pos, label, number)
+  local labels = labels_of(pos:variant())
+  if not labels[label] then
+    return ('"%.60s" is no counter of this game; there %s'):format(label,
+      labels[1] and "is " .. table.concat(labels, ", ") or "is none")
+  end
+  if tools.count(pos, labels[label], math.tointeger(tonumber(number:match "^%d%d?%d?%d?$")) or -1) then return end
+  return ('%s cannot be %.60s'):format(label, number)
+end
+
 return changes

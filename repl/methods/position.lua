@@ -11,7 +11,7 @@ local figures = part "repl/tools/figures.lua"
 
 local methods = {}
 
-local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1} -- of changes
+local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1, count = 3} -- of changes
 
 -- Of random games: how many, which, and how many turns they have at most.
 local function check_games(games, seed, limit)
@@ -125,8 +125,9 @@ end
 
 -- pos:change(changes) -> warpboard.Position?, string?, number?: a new game from the position with changes made one
 -- after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must
--- stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip. Nil and a
--- message when the rules cannot have the position, with its number when a change cannot be made.
+-- stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip;
+-- {"count", "checks", "2"}, a counter by its name, of one that each player has "White's left". Nil and a message when
+-- the rules cannot have the position, with its number when a change cannot be made.
 function methods.change(pos, changes)
   arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
   local changed, variant = tools.begin_edit(pos), pos:variant()
@@ -134,7 +135,7 @@ function methods.change(pos, changes)
     arguments.check(type(change) == "table", 1, "a list of lists is expected")
     local make = edit[change[1]]
     if not make then
-      error(('there is no change "%s"; changes are clear, put, remove, add, take, turn and flip'):format(
+      error(('there is no change "%s"; changes are clear, put, remove, add, take, turn, flip and count'):format(
         tostring(change[1])), 3)
     end
     for word = 2, WORDS[change[1]] do

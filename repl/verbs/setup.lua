@@ -2,10 +2,12 @@
 
 local edit = require "tools.edit"
 
--- The change that a word stands for: empty, w, b, SQUARE=PIECE, SQUARE=.
+-- The change that a word stands for: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER.
 local function change_of(word)
   if word == "empty" then return {"clear"} end
   if word == "w" or word == "b" then return {"turn", word == "w" and "white" or "black"} end
+  local counter, number = word:match "^([^=]+)=(%d+)$"
+  if counter then return {"count", counter, number} end
   local square, piece = word:match "^([^=]*)=(.*)$"
   return {"put", piece or "", square or ""}
 end
@@ -15,7 +17,8 @@ local function run(session, request)
   local changes = {}
   for i, word in ipairs(request) do changes[i] = change_of(word) end
   return edit(session, changes, function(which)
-    return ('"%s" is none of: empty, w, b, SQUARE=PIECE, SQUARE='):format(request[which]:sub(1, 60))
+    return changes[which][1] ~= "count" -- of which the host says more
+      and ('"%s" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'):format(request[which]:sub(1, 60))
   end)
 end
 
@@ -24,7 +27,7 @@ return {
   group = "Positions",
   kept = true,
   arguments = "[SQUARE=PIECE]...",
-  help = "the start; or puts pieces: `setup empty e4=M d5= b`",
+  help = "the start; or puts pieces and sets counters: `setup empty e4=M d5= checks=2 b`",
   example = "empty e4=K d5=m w",
   run = run,
 }

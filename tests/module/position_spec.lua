@@ -207,6 +207,8 @@ describe("a position", function()
   it("loses the marks of a move that does not fit any more, and the rights of what is touched", function()
     local pos = chess():play "e2e4"
     assert.truthy(pos:text():find "e3")
+    local arimaa = support.load("arimaa"):start():change { { "count", "left", "3" } }
+    assert.truthy(arimaa:text():find " w 3 1$")
     assert.is_nil(pos:change({ { "put", "", "e4" } }):text():find "e3")
     assert.is_nil(pos:change({ { "turn", "white" } }):text():find "e3")
     assert.truthy(pos:change({ { "put", "", "h1" } }):text():find " b Qkq ")
@@ -223,11 +225,16 @@ describe("a position", function()
     refused(pos, { { "add", "N" } }, 'no reserve of this game can hold "N"', 1)
     refused(house, { { "add", "N" }, { "take", "n" } }, 'there is no "n" in the reserve', 2)
     refused(pos, { { "turn", "red" } }, 'say white or black, not "red"', 1)
+    refused(pos, { { "count", "left", "1" } }, '"left" is no counter of this game; there is none', 1)
+    local tak = support.load("tak"):start()
+    refused(tak, { { "count", "left", "1" } }, '"left" is no counter of this game; there is White\'s left, Black\'s left', 1)
+    refused(tak, { { "count", "White's left", "23" } }, "White's left cannot be 23", 1)
+    refused(tak, { { "turn", "black" }, { "count", "White's left", "x" } }, "White's left cannot be x", 2)
     local position, message, which = pos:change { { "put", "K", "a4" } }
     assert.is_nil(position)
     assert.equal(select(2, pos:variant():position((pos:text():gsub("8/PPP", "K7/PPP"):gsub("8/K7", "K7/8")))), message)
     assert.is_nil(which)
-    raises("there is no change \"swap\"; changes are clear, put, remove, add, take, turn and flip",
+    raises("there is no change \"swap\"; changes are clear, put, remove, add, take, turn, flip and count",
       function() pos:change { { "swap" } } end)
     raises("bad argument #1 to 'change' (a list of lists is expected)", function() pos:change { "clear" } end)
   end)

@@ -93,9 +93,15 @@ setup
 position' repl "$race"
 check 'setup by hand' test "$(printf '%s\n' "$out" | grep '/' | tr '\n' ,)" = '1k/K1/2/2 b 1,2/2/1M/2 w 1,1m/2/2/M1 w 1,'
 feed 'setup a9=M' repl "$race"
-check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty, w, b, SQUARE=PIECE, SQUARE='
+check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
+feed 'setup left=2
+position
+setup left=9
+setup right=1' repl arimaa
+check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: setup: left cannot be 9$' \
+    says '^stdin:4: setup: "right" is no counter of this game; there is left$'
 feed 'setup a1=X' repl "$race"
-check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE='
+check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup e1=' repl chess
 check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White has 0 of "king", but needs exactly one$'
 
