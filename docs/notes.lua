@@ -53,6 +53,7 @@ A board of triangles is one of squares, too, of which the dark ones (a1) point u
   clock = "`reset` in a walk starts it again; captures do so by themselves.",
   win = "Asked before a turn, of the player who is to move. What a player wins by a move of their own is the loss of the other, who is to move then: four in a row wins by `loss(each \"board\" * enemy * four)`, the far rank by `loss(each \"home\" * enemy)`, for it is home to whoever is to move. A function is given a view, as that of `test`, and answers true or false; in `points(function ...)` too.",
   stuck = "Where no ending speaks of it, a player without a move makes a draw. A condition stands alone; joined with walks, behind `moves = ...`, `-moves` asks that no walk of a move succeeds and `#moves` that one does: `win(-moves * by \"man\" * on \"far\")`. (They count moves that would leave a royal piece attacked.)",
+  draw = "After `draw(quiet(...))` or `draw(repeated(...))` the game is over and no move can be played, but `moves`, `pos:moves()` and `perft` go on listing and counting those that the walks have, as the number of lines does not hang on what has been; `outcome` tells that the game is over.",
   quiet = "A turn is one move of one player. Any text of the kind \"so many moves each\" is twice that number.",
   repeated = "Clock and number of the move do not count.",
   base = "A name, without `.lua`, of a variant or of a script beside this one. `warpboard rules NAME` shows what can be changed: its zones, moves, endings and options.",

@@ -98,7 +98,8 @@ static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
 }
 
 /* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what
- * move_list gives. */
+ * move_list gives. Where an ending by the clock or by repetition holds the game is over, as outcome
+ * tells, but its moves are listed, as perft counts them; play refuses them. */
 static int game_method_moves(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     bool full = false;

@@ -203,7 +203,8 @@ static void push_picture(lua_State *L, const struct description *description) {
  * are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says
  * how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white,
  * black, given}, each with its squares as that side sees them, `given` if every board has it;
- * links are {way, from, to, file, line}, with the place where a way was named first; picture is {style, river, crosses, dots}. */
+ * links are {way, from, to, file, line}, with the place where a way was named first; picture is
+ * {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};

@@ -116,7 +116,7 @@ void script_push_walk(lua_State *L, struct walk *walk);
 bool script_push_word(lua_State *L, const char *name);
 bool script_push_condition(lua_State *L, const char *name);
 
-/* Says that conditions are not joined, as walks are, and pushes a walk in place of what is asked. */
+/* Says that conditions are not joined, as walks are; pushes a walk in place of what is asked. */
 int script_fault_condition(lua_State *L);
 
 /* Offers all names that a script may use, for "did you mean". */

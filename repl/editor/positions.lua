@@ -56,7 +56,7 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----the texts of all legal moves, or with `full` what move_list gives.
+---the texts of all legal moves, or with `full` what move_list gives. Where an ending by the clock or by repetition holds the game is over, as outcome tells, but its moves are listed, as perft counts them; play refuses them.
 ---@param options? table
 ---@return string[]
 function pos:moves(options) end

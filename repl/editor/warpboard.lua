@@ -49,14 +49,6 @@ function warpboard.share(count, games) end
 ---@return string
 function warpboard.quoted(text, form) end
 
----what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
----@return table
-function variant:declared() end
-
----the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
----@return table
-function variant:instructions() end
-
 ---what a player has learned, as text.
 ---@param player? any
 ---@return string
@@ -91,6 +83,14 @@ function variant:add_samples(bytes, player) end
 ---@return number
 ---@return number
 function variant:fit(options) end
+
+---what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
+---@return table
+function variant:declared() end
+
+---the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
+---@return table
+function variant:instructions() end
 
 ---whether the line could be written.
 ---@param line any
@@ -277,7 +277,7 @@ function variant:cover() end
 ---@return table[]
 function variant:covered() end
 
----the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against}; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
+---the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against, over}, `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table?

@@ -51,7 +51,8 @@ local function add_unused_pieces(findings, variant, names, start)
       local stands = start:find(kind.letter:match "%u", 1, true)
       add_unused(findings, variant, kind, ('piece "%s": no walk speaks of it%s'):format(kind.name,
         stands and "" or ", and none stands on the board"))
-    elseif kind.reserve and kind.file == variant:file() and not names.reserve[kind.name] and not names.counter[kind.name] then
+    elseif kind.reserve and kind.file == variant:file()
+      and not (names.reserve[kind.name] or names.counter[kind.name]) then
       add_unused(findings, variant, kind, ('reserve: no walk drops, keeps or counts "%s"'):format(kind.name))
     end
   end

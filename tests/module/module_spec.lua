@@ -118,31 +118,6 @@ describe("warpboard.scenarios", function()
   end)
 end)
 
-describe("the kinds of moves", function()
-  it("are the program's own, then those that the script names", function()
-    local kinds, own = support.load("chess"):kinds()
-    assert.same({ "step", "jump", "swap", "cycle", "split", "merge", "drop", "pass" }, { table.unpack(kinds, 1, own) })
-    assert.same({ "castling" }, { table.unpack(kinds, own + 1) })
-  end)
-
-  it("tell what moves off a square, what comes onto the board otherwise, and what leaves the board as it is", function()
-    local variant = support.load(scripts.write [[title "Kinds"
-      board{2, 3} piece("man", "M") counter("passes", 0, 200) marks("spot", 1) reserve{"man"}
-      start "1m/2/M1[M] w - 0 1"
-      moves = pass * add("passes", 1) + each "home" * empty * mark "spot" * stop + each "board" * empty * put "man" * stop
-            + drop "man" * each "home" * empty
-            + from "man" * n * (empty + enemy * take) * stop
-            + by "man" * ne * enemy * take * stop * note "!"
-      moves_differ "text"]])
-    local kinds = {}
-    for _, position in ipairs { "1m/2/M1[M] w - 0 1", "2/1m/M1[M] w - 0 1" } do
-      for _, move in ipairs(variant:position(position):move_list()) do kinds[move.move .. " " .. move.kind] = true end
-    end
-    assert.same({ "M@b1 drop", "a1-a2 step", "a1xb2! jump", "a2 drop", "a3 drop", "b1 pass", "b1(b1=M) drop", "b2 drop",
-      "b3 drop", "pass pass" }, support.sorted_keys(kinds))
-  end)
-end)
-
 describe("an object of the module", function()
   it("names the method that was meant", function()
     raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)

@@ -227,7 +227,8 @@ describe("a position", function()
     refused(pos, { { "turn", "red" } }, 'say white or black, not "red"', 1)
     refused(pos, { { "count", "left", "1" } }, '"left" is no counter of this game; there is none', 1)
     local tak = support.load("tak"):start()
-    refused(tak, { { "count", "left", "1" } }, '"left" is no counter of this game; there is White\'s left, Black\'s left', 1)
+    refused(tak, { { "count", "left", "1" } },
+      '"left" is no counter of this game; there is White\'s left, Black\'s left', 1)
     refused(tak, { { "count", "White's left", "23" } }, "White's left cannot be 23", 1)
     refused(tak, { { "turn", "black" }, { "count", "White's left", "x" } }, "White's left cannot be x", 2)
     local position, message, which = pos:change { { "put", "K", "a4" } }
@@ -455,5 +456,30 @@ describe("allocations", function()
     assert.equal("integer", math.type(before))
     pos:perft(2)
     assert.is_true(pos:allocations() > before)
+  end)
+end)
+
+describe("the kinds of moves", function()
+  it("are the program's own, then those that the script names", function()
+    local kinds, own = support.load("chess"):kinds()
+    assert.same({ "step", "jump", "swap", "cycle", "split", "merge", "drop", "pass" }, { table.unpack(kinds, 1, own) })
+    assert.same({ "castling" }, { table.unpack(kinds, own + 1) })
+  end)
+
+  it("tell what moves off a square, what comes onto the board otherwise, and what leaves the board as it is", function()
+    local variant = support.load(scripts.write [[title "Kinds"
+      board{2, 3} piece("man", "M") counter("passes", 0, 200) marks("spot", 1) reserve{"man"}
+      start "1m/2/M1[M] w - 0 1"
+      moves = pass * add("passes", 1) + each "home" * empty * mark "spot" * stop
+            + each "board" * empty * put "man" * stop + drop "man" * each "home" * empty
+            + from "man" * n * (empty + enemy * take) * stop
+            + by "man" * ne * enemy * take * stop * note "!"
+      moves_differ "text"]])
+    local kinds = {}
+    for _, position in ipairs { "1m/2/M1[M] w - 0 1", "2/1m/M1[M] w - 0 1" } do
+      for _, move in ipairs(variant:position(position):move_list()) do kinds[move.move .. " " .. move.kind] = true end
+    end
+    assert.same({ "M@b1 drop", "a1-a2 step", "a1xb2! jump", "a2 drop", "a3 drop", "b1 pass", "b1(b1=M) drop", "b2 drop",
+      "b3 drop", "pass pass" }, support.sorted_keys(kinds))
   end)
 end)
