@@ -81,7 +81,7 @@ return {
   arguments = "[SQUARE]",
   completes = {"origin"},
   options = {"place", "json"},
-  help = "the legal moves, or those of one square",
+  help = "the legal moves, or those of one square; also where a draw by clock or repetition has ended the game",
   example = "VARIANT --json",
   run = run,
 }

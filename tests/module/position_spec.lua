@@ -356,6 +356,18 @@ describe("perft and divide", function()
   end)
 end)
 
+describe("a game that is drawn by the clock", function()
+  it("goes on listing and counting moves, which cannot be played", function()
+    local pos = support.load(scripts.write [[title "T" board{2, 3} piece("man", "M") clock() start "m1/2/M1 w 2 1"
+      moves = from "man" * any{n, e} * empty * stop
+      draw(quiet(2))]]):start()
+    assert.equal("draw", pos:outcome())
+    assert.same({ "a1-b1", "a1-a2" }, pos:moves())
+    assert.equal(2, pos:perft(1))
+    assert.is_false(pcall(function() assert(pos:play "a1-a2") end))
+  end)
+end)
+
 describe("random", function()
   it("plays the same games in several processes, and from any number on", function()
     local pos = support.load("warp-checkers"):start()
