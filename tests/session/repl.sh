@@ -96,10 +96,10 @@ feed 'setup a9=M' repl "$race"
 check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup left=2
 position
-setup left=9
-setup right=1' repl arimaa
-check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: setup: left cannot be 9$' \
-    says '^stdin:4: setup: "right" is no counter of this game; there is left$'
+setup left=9' repl arimaa
+check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: setup: left cannot be 9$'
+feed 'setup right=1' repl arimaa
+check 'setup of no counter' refuses 'stdin:1: setup: "right" is no counter of this game; there is left'
 feed 'setup a1=X' repl "$race"
 check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup e1=' repl chess
