@@ -351,33 +351,57 @@ int declare_zone(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
-/* Whether a link leads that way from a square, and not to `to`; its name in `there`. */
-static bool leads_elsewhere(const struct board *board, int way, int from, int to, char *there) {
-    if (way < 0 || !board_is_linked(board, way, from)) return false;
-    int next = board->way[way]->next[from] & POSE_SQUARE;
-    board_square_name(board, next, there);
-    return next != to;
+/* A link that a script has said. */
+struct said_link {
+    int way, from, to;
+    const char *file;
+    struct said_link *next;
+};
+
+/* Where a link of the same file leads that way from a square, if not to `to`; else SQUARE_NONE. A
+ * script may replace links of its base. */
+static int leads_elsewhere(const struct script *script, int way, int from, int to,
+                           const char *file) {
+    for (const struct said_link *link = script->links; link; link = link->next)
+        if (link->way == way && link->from == from && strcmp(link->file, file) == 0)
+            return link->to == to ? SQUARE_NONE : link->to;
+    return SQUARE_NONE;
+}
+
+static void keep_link(struct script *script, int way, int from, int to, const char *file) {
+    struct said_link *link = arena_new(script->arena, sizeof *link);
+    *link = (struct said_link){way, from, to, file, script->links};
+    script->links = link;
+    board_link(&script->description->board, way, from, to);
 }
 
 /* Adds a link, and one `back` unless that is -1. One that would replace an earlier one is a
  * fault: its author means both. */
 static int add_link(lua_State *L, int way, int back, int from, int to) {
+    struct script *script = script_of(L);
     struct board *board = &declare_to(L)->board;
+    struct place place = script_place(L);
     const char *name = lua_tostring(L, 2), *there_name = lua_tostring(L, 3);
     char there[SQUARE_NAME_SIZE];
-    if (leads_elsewhere(board, way, from, to, there))
+    int other = leads_elsewhere(script, way, from, to, place.file),
+        other_back = leads_elsewhere(script, back, to, from, place.file);
+    if (way < 0) return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    if (other != SQUARE_NONE) {
+        board_square_name(board, other, there);
         return REFUSE("link: \"%s\" leads from %s to %s already; another way needs another name",
                       name, lua_tostring(L, 1), there);
-    if (leads_elsewhere(board, back, to, from, there))
+    }
+    if (other_back != SQUARE_NONE) {
+        board_square_name(board, other_back, there);
         return REFUSE("link: \"%s\" leads from %s to %s already; without a way back it is: "
                       "link(\"%s\", \"%s\", \"%s\", true)",
                       way_name(board->way[back]), there_name, there, lua_tostring(L, 1), name,
                       there_name);
-    if (!board_link(board, way, from, to))
-        return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    }
     struct way *named = board->way[way];
-    if (named->name && named->place.line == 0) named->place = script_place(L);
-    board_link(board, back, to, from);
+    if (named->name && named->place.line == 0) named->place = place;
+    keep_link(script, way, from, to, place.file);
+    if (back >= 0) keep_link(script, back, to, from, place.file);
     return 0;
 }
 

@@ -54,6 +54,7 @@ struct script {
     int calls_count;
     struct turned_step *turned_steps, /* turned when the board is known, see ways.c */
         **turned_steps_end;
+    struct said_link *links; /* so far, the latest first; see declare_board.c */
     const struct place
         *making;          /* where the one was called that is being made; NULL while scripts run */
     int moves;            /* registry reference of the value of `moves`, LUA_NOREF for none */

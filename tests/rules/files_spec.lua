@@ -28,6 +28,12 @@ describe("a script", function()
     assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', said "")
   end)
 
+  it("may lead ways of its base elsewhere", function()
+    scripts.write(scripts.GAME .. 'link("a1", "up", "c3") moves = from "man" * way "up" * stop\n', "portal.lua")
+    local other = assert(warpboard.load(scripts.write('base "portal"\nlink("a1", "up", "d4")\n', "elsewhere.lua")))
+    assert.same({ "a1-d4" }, other:start():moves())
+  end)
+
   it("by its path must be there", function()
     assert.equal('none.lua: cannot read "none.lua": No such file or directory', said(FOLDER .. "/none.lua"))
   end)
