@@ -29,7 +29,7 @@ refused_line() {
 }
 squares='no square of this board, whose squares are a1 to a5'
 pieces='no piece of this game; pieces are M m K k'
-items='none of: empty, w, b, SQUARE=PIECE, SQUARE='
+items='none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 refused_line 'put Z a2' "put: \"Z\" is $pieces"
 refused_line 'put M~ a3' "put: \"M~\" is $pieces"
 refused_line 'put M a2x' "put: \"a2x\" is $squares"
