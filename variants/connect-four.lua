@@ -20,6 +20,6 @@ local fourth = each "board" * empty * #any({n, ne, e, se, s, sw, w, nw}, functio
   local back = opposite(d)
   return d * own * d * own * (d * own + back * back * back * own)
 end)
-zone("waits", "a1-g1 a3-g3 a5-g5", "a2-g2 a4-g4 a6-g6")
+local odd = (s * s) ^ 0 * -s
 worth(3, fourth)
-worth(3, fourth * on "waits")
+worth(3, fourth * (white * #odd + -white * #(s * odd)))
