@@ -1,5 +1,5 @@
--- Janggi, as Fairy-Stockfish plays it, but for passing in check and the blame for repetition. Points are counted in
--- halves.
+-- Janggi, as Fairy-Stockfish plays it, but nobody passes in check (there one may where the Kings face each other), and
+-- repetition is a draw whoever is to blame. Points are counted in halves.
 title "Janggi: Korean chess"
 family "chess"
 

@@ -132,14 +132,15 @@ enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
 struct child {
     uint64_t hash;
     uint32_t weight; /* where its weight stands */
-    int rank, number;
+    int number;
     bool goes_on; /* the same player has the next turn, too */
     enum answer answer;
 };
 
 struct proof_ply {
-    struct child *child;
-    int capacity;
+    struct ranked *ranked; /* the moves */
+    struct child *child;   /* those that have been looked at, in the order of their ranks */
+    int moves_room, children_room;
     bool idle; /* the move that led here has left as many pieces as before */
 };
 
@@ -165,7 +166,10 @@ struct prover *prover_new(struct machine *machine) {
 
 void prover_free(struct prover *prover) {
     struct memory *memory = prover->machine->memory;
-    for (int i = 0; i < LINE_MAX; i++) memory_free(memory, prover->ply[i].child);
+    for (int i = 0; i < LINE_MAX; i++) {
+        memory_free(memory, prover->ply[i].ranked);
+        memory_free(memory, prover->ply[i].child);
+    }
     table_done(&prover->table);
     playing_done(&prover->playing);
     memory_free(memory, prover);
@@ -249,29 +253,25 @@ static void look_at(struct prover *prover, struct child *child, int goal) {
 
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
-/* Lists the moves; how many. `first` is to be tried first, unless it is -1. */
-static int list_children(struct prover *prover, struct proof_ply *ply, int first) {
+static uint32_t weight_of(const struct light_move *move) {
+    return order_key(move) % HISTORY_SIZE;
+}
+
+/* Lists and ranks the moves; how many. `first` is to be tried first, unless it is -1. */
+static int rank_moves(struct prover *prover, struct proof_ply *ply, int first) {
+    struct memory *memory = prover->machine->memory;
     int count = playing_list(&prover->playing);
-    ply->child = memory_grow(prover->machine->memory, ply->child, &ply->capacity, count + 1,
-                             sizeof *ply->child);
+    ply->ranked =
+        memory_grow(memory, ply->ranked, &ply->moves_room, count + 1, sizeof *ply->ranked);
+    ply->child =
+        memory_grow(memory, ply->child, &ply->children_room, count + 1, sizeof *ply->child);
     for (int i = 0; i < count; i++) {
         const struct light_move *move = playing_move(&prover->playing, i);
         if (!move) return -1;
-        uint32_t weight = order_key(move) % HISTORY_SIZE;
-        int rank = i == first ? INT32_MAX : prover->weight[weight];
-        ply->child[i] = (struct child){.weight = weight, .rank = rank, .number = i};
+        ply->ranked[i] =
+            (struct ranked){i == first ? INT32_MAX : prover->weight[weight_of(move)], i};
     }
     return count;
-}
-
-/* Puts the best of those from i on there; of equal ones that which was listed first. */
-static void pick_child(struct child *child, int i, int count) {
-    int best = i;
-    for (int j = i + 1; j < count; j++)
-        if (child[j].rank > child[best].rank) best = j;
-    struct child picked = child[best];
-    memmove(child + i + 1, child + i, (size_t)(best - i) * sizeof picked);
-    child[i] = picked;
 }
 
 /* -- Questions --------------------------------------------------------------------------------- */
@@ -279,11 +279,14 @@ static void pick_child(struct child *child, int i, int count) {
 static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move);
 
 /* Looks at all moves: the number of one that ends the game and reaches the goal, or -1. */
-static int find_end(struct prover *prover, struct child *child, int count, int goal) {
+static int find_end(struct prover *prover, struct proof_ply *ply, int count, int goal) {
     for (int i = 0; i < count && !prover->stopped; i++) {
-        pick_child(child, i, count);
-        look_at(prover, &child[i], goal);
-        if (child[i].answer == ANSWER_YES) return child[i].number;
+        struct child *child = &ply->child[i];
+        int number = order_pick(ply->ranked, i, count);
+        uint32_t weight = weight_of(playing_move(&prover->playing, number));
+        *child = (struct child){.weight = weight, .number = number};
+        look_at(prover, child, goal);
+        if (child->answer == ANSWER_YES) return number;
     }
     return -1;
 }
@@ -318,7 +321,6 @@ static bool look_behind(struct prover *prover, const struct child *child, int go
 /* Looks into the positions behind the moves, until one reaches the goal: its number, or -1. */
 static int find_behind(struct prover *prover, struct child *child, int count, int goal) {
     for (int i = 0; i < count; i++) {
-        pick_child(child, i, count);
         bool reached = look_behind(prover, &child[i], goal);
         if (prover->stopped) return -1;
         if (!reached) continue;
@@ -337,9 +339,9 @@ static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, i
     uint64_t before = prover->positions;
     if (before - prover->polled >= POLL_EVERY) poll_prover(prover);
     if (prover->stopped) return false;
-    int count = list_children(prover, ply, first);
+    int count = rank_moves(prover, ply, first);
     if (count < 0) return fail(prover);
-    *move = find_end(prover, ply->child, count, goal);
+    *move = find_end(prover, ply, count, goal);
     if (*move >= 0) return true;
     *move = find_known(prover, ply->child, &count, goal);
     if (*move < 0) *move = find_behind(prover, ply->child, count, goal);
