@@ -328,6 +328,11 @@ int board_parse_square(const struct board *board, const char *text, int *length)
     return (rank - 1) * board->files + file;
 }
 
+int board_named_square(const struct board *board, const char *text) {
+    int length, square = board_parse_square(board, text, &length);
+    return square >= 0 && text[length] ? SQUARE_NONE : square;
+}
+
 static bool is_between(int a, int value, int b) {
     return (a <= value && value <= b) || (b <= value && value <= a);
 }

@@ -159,6 +159,9 @@ void board_square_name(const struct board *board, int square, char *name);
  * it is no square of this board. */
 int board_parse_square(const struct board *board, const char *text, int *length);
 
+/* The square that a text names, and nothing else; SQUARE_NONE if it is no square of this board. */
+int board_named_square(const struct board *board, const char *text);
+
 /* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if the text is
  * something else. */
 bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,

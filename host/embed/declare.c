@@ -67,15 +67,15 @@ const struct declared declare_table[DECLARATION_COUNT] = {
     [DECLARATION_DIFFER] = {declare_differ, SUBJECT_WORD, false, "t"},
     [DECLARATION_CHANGE] = {declare_change, SUBJECT_WORD, false, ""},
     [DECLARATION_BOARD] = {declare_board, SUBJECT_WORD, false, ""},
-    [DECLARATION_ZONE] = {declare_zone, SUBJECT_NAME, true, "tt"},
+    [DECLARATION_ZONE] = {declare_zone, SUBJECT_NAME, true, "ttT"},
     [DECLARATION_LINK] = {declare_link, SUBJECT_OWN, true, "ttt"},
     [DECLARATION_PICTURE] = {declare_picture, SUBJECT_WORD, true, "l"},
     [DECLARATION_PIECE] = {declare_piece, SUBJECT_NAME, false, "t"},
     [DECLARATION_ROYAL] = {declare_royal, SUBJECT_WORD, false, ""},
     [DECLARATION_ATTACKS] = {declare_attacks, SUBJECT_WORD, false, "w"},
     [DECLARATION_RESERVE] = {declare_reserve, SUBJECT_OWN, false, "l"},
-    [DECLARATION_NEVER] = {declare_never, SUBJECT_OWN, false, ""},
-    [DECLARATION_WORTH] = {declare_worth, SUBJECT_OWN, false, ""},
+    [DECLARATION_NEVER] = {declare_never, SUBJECT_OWN, false, "-t"},
+    [DECLARATION_WORTH] = {declare_worth, SUBJECT_OWN, false, "-w"},
     [DECLARATION_RIGHT] = {declare_right, SUBJECT_NAME, true, "tl"},
     [DECLARATION_MARKS] = {declare_marks, SUBJECT_NAME, false, "t"},
     [DECLARATION_COUNTER] = {declare_counter, SUBJECT_NAME, false, "t"},
@@ -89,7 +89,9 @@ const struct declared declare_table[DECLARATION_COUNT] = {
 
 static bool is_taken(lua_State *L, int index, char sort) {
     switch (sort) {
+    case '-': return true;
     case 't': return lua_type(L, index) == LUA_TSTRING;
+    case 'T': return lua_isnoneornil(L, index) || lua_type(L, index) == LUA_TSTRING;
     case 'l': return lua_istable(L, index);
     default: return script_walk(L, index);
     }

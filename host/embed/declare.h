@@ -57,7 +57,8 @@ struct declared {
     declare_function *make;
     enum subject subject;
     bool on_board;     /* the board must come first */
-    const char *takes; /* of each argument: t for a text, l for a table, w for a walk */
+    const char *takes; /* of each argument: t for a text (T: or nothing), l for a table, w for a walk, - for
+                          what the declaration looks at */
 };
 extern const struct declared declare_table[DECLARATION_COUNT];
 

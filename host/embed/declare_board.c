@@ -20,12 +20,12 @@ static const char *text_field(lua_State *L, const char *what, const char *field)
 
 /* The field of the table at index 1, one of these names; `choice` otherwise, with a fault of what
  * it is said to be if it is something else. */
-static int read_choice(lua_State *L, const char *field, const char *const names[], int choice,
-                       const char *said) {
-    const char *guess, *text = text_field(L, "board", field);
+static int read_choice(lua_State *L, const char *what, const char *field, const char *const names[],
+                       int choice, const char *said) {
+    const char *guess, *text = text_field(L, what, field);
     int found = text ? declare_choice(L, text, names, &guess) : choice;
     if (!text || found >= 0) return found;
-    script_fault(L, "board: %s, not \"%s\"%s", said, text, guess);
+    script_fault(L, "%s: %s, not \"%s\"%s", what, said, text, guess);
     return choice;
 }
 
@@ -40,19 +40,6 @@ static const struct shape shapes[] = {
     {"moebius", JOIN_TWISTED, JOIN_OPEN}, {"klein", JOIN_TWISTED, JOIN_WRAPPED},
     {NULL, JOIN_OPEN, JOIN_OPEN}};
 
-static const char *const join_names[] = {"open", "wrapped", "twisted", NULL};
-
-static void read_join(lua_State *L, const char *field, enum join *join) {
-    const char *text = text_field(L, "board", field), *guess;
-    if (!text) return;
-    int choice = declare_choice(L, text, join_names, &guess);
-    if (choice >= 0)
-        *join = (enum join)choice;
-    else
-        script_fault(L, "board: %s are \"open\", \"wrapped\" or \"twisted\", not \"%s\"%s", field,
-                     text, guess);
-}
-
 static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
     const char *text = text_field(L, "board", "shape");
     struct nearest nearest = {.wrong = text};
@@ -64,6 +51,16 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         return;
     }
     if (text) script_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
+}
+
+/* How the edges are joined: as the shape says, or the fields of either. */
+static void read_joins(lua_State *L, enum join *files, enum join *ranks) {
+    static const char *const names[] = {"open", "wrapped", "twisted", NULL};
+    read_shape(L, files, ranks);
+    *files = (enum join)read_choice(L, "board", "files", names, (int)*files,
+                                    "files are \"open\", \"wrapped\" or \"twisted\"");
+    *ranks = (enum join)read_choice(L, "board", "ranks", names, (int)*ranks,
+                                    "ranks are \"open\", \"wrapped\" or \"twisted\"");
 }
 
 /* Reads squares and rectangles into a set; false and a fault if it is something else. */
@@ -168,14 +165,14 @@ static void read_cells_and_form(lua_State *L) {
     static const char *const forms[] = {"rhombus", "hexagon", "triangle", NULL};
     struct board *board = &declare_to(L)->board;
     enum cell_shape shape = (enum cell_shape)read_choice(
-        L, "cells", cell_shape_name, CELLS_SQUARES,
+        L, "board", "cells", cell_shape_name, CELLS_SQUARES,
         "cells are \"squares\", \"triangles\", \"hexagons\" or \"flat hexagons\"");
     bool joined = board->file_join || board->rank_join;
     if (shape == CELLS_TRIANGLES && joined)
         script_fault(L, "board: edges of triangles cannot be joined");
     else
         board_set_shape(board, shape);
-    int form = read_choice(L, "form", forms, 0,
+    int form = read_choice(L, "board", "form", forms, 0,
                            "hexagons lie together as a \"rhombus\", \"hexagon\" or \"triangle\"");
     if (!board_has_hexagons(board) && form > 0)
         script_fault(L, "board: only hexagons have a form; say also: cells = \"hexagons\"");
@@ -240,7 +237,7 @@ static void read_squares_in_play(lua_State *L) {
     struct board *board = &declare_to(L)->board;
     const char *holes = text_field(L, "board", "holes");
     struct cells cells;
-    int colour = read_choice(L, "squares", square_names, 2,
+    int colour = read_choice(L, "board", "squares", square_names, 2,
                              "squares are \"dark\", \"light\" or \"all\" (the others are out of "
                              "play)");
     for (int square = 0; square < board->squares && colour < 2; square++)
@@ -259,7 +256,7 @@ static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
     bool hexagons = board_has_hexagons(&description->board);
     int view =
-        read_choice(L, "black", views, -1, "black sees it \"mirrored\", \"rotated\" or \"shared\"");
+        read_choice(L, "board", "black", views, -1, "black sees it \"mirrored\", \"rotated\" or \"shared\"");
     if (view < 0) view = hexagons || !is_mirror_symmetric(description);
     if (hexagons && view == 0)
         script_fault(L, "board: black sees hexagons \"rotated\" or \"shared\"");
@@ -270,7 +267,7 @@ static void read_view(lua_State *L, struct description *description) {
 /* Whether its squares have numbers. */
 static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", NULL};
-    int side = read_choice(L, "numbers", sides, -1,
+    int side = read_choice(L, "board", "numbers", sides, -1,
                            "numbers go from the far left as \"white\" or \"black\" sees it");
     description->numbers = side < 0 ? NUMBERS_NONE : side == 0 ? NUMBERS_WHITE : NUMBERS_BLACK;
 }
@@ -288,9 +285,7 @@ int declare_board(lua_State *L, enum declaration declaration) {
     if (declare_has_other_items(L, 1, "board", 2, fields))
         script_fault(L, "board: two numbers, of files and ranks, and then fields by name; for "
                         "example: board{8, 8, shape = \"torus\"}");
-    read_shape(L, &file_join, &rank_join);
-    read_join(L, "files", &file_join);
-    read_join(L, "ranks", &rank_join);
+    read_joins(L, &file_join, &rank_join);
     board_init(&description->board, script_of(L)->arena, files, ranks, file_join, rank_join);
     description->board_place = script_place(L);
     read_squares_in_play(L);
@@ -298,17 +293,6 @@ int declare_board(lua_State *L, enum declaration declaration) {
     read_numbers(L, description);
     add_common_zones(description);
     return 0;
-}
-
-static void read_style(lua_State *L, struct board_picture *picture) {
-    static const char *const styles[] = {"chequered", "plain", "points", NULL};
-    const char *guess, *text = text_field(L, "picture", "style");
-    int style = text ? declare_choice(L, text, styles, &guess) : 0;
-    if (style < 0)
-        script_fault(L, "picture: style is \"chequered\", \"plain\" or \"points\", not \"%s\"%s",
-                     text, guess);
-    else
-        picture->style = (enum board_style)style;
 }
 
 static void read_river(lua_State *L, struct board_picture *picture) {
@@ -320,13 +304,16 @@ static void read_river(lua_State *L, struct board_picture *picture) {
 }
 
 int declare_picture(lua_State *L, enum declaration declaration) {
-    static const char *const fields[] = {"style", "river", "crosses", "dots", NULL};
+    static const char *const fields[] = {"style", "river", "crosses", "dots", NULL},
+                            *const styles[] = {"chequered", "plain", "points", NULL};
     struct board_picture *picture = &declare_to(L)->picture;
     struct cells crossed;
     lua_settop(L, 1);
     if (declare_has_other_items(L, 1, "picture", 0, fields)) return declare_needs(L, declaration);
     *picture = (struct board_picture){.crosses = text_field(L, "picture", "crosses")};
-    read_style(L, picture);
+    picture->style =
+        (enum board_style)read_choice(L, "picture", "style", styles, BOARD_CHEQUERED,
+                                      "style is \"chequered\", \"plain\" or \"points\"");
     read_river(L, picture);
     if (picture->crosses && !read_cells(L, "picture: crosses", picture->crosses, &crossed))
         picture->crosses = NULL;
@@ -339,7 +326,7 @@ int declare_zone(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     struct cells cells, black;
     bool has_black = !lua_isnoneornil(L, 3);
-    if (has_black && lua_type(L, 3) != LUA_TSTRING) return declare_needs(L, declaration);
+    (void)declaration;
     if (description_zone(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
     if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
@@ -410,12 +397,13 @@ static int add_link(lua_State *L, int way, int back, int from, int to) {
 int declare_link(lua_State *L, enum declaration declaration) {
     (void)declaration;
     struct board *board = &declare_to(L)->board;
-    int length = 0, from = board_parse_square(board, lua_tostring(L, 1), &length);
-    if (from < 0 || lua_tostring(L, 1)[length] || !cells_has(board->in_play.word, from))
-        return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 1));
-    int to = board_parse_square(board, lua_tostring(L, 3), &length), way = -1, back = -1;
-    if (to < 0 || lua_tostring(L, 3)[length] || !cells_has(board->in_play.word, to))
-        return REFUSE("link: \"%s\" is no square of this board", lua_tostring(L, 3));
+    int way = -1, back = -1, end[2];
+    for (int i = 0; i < 2; i++) {
+        const char *name = lua_tostring(L, i ? 3 : 1);
+        end[i] = board_named_square(board, name);
+        if (end[i] < 0 || !cells_has(board->in_play.word, end[i]))
+            return REFUSE("link: \"%s\" is no square of this board", name);
+    }
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(lua_tostring(L, 2), compass_way[i].name) != 0) continue;
         way = i;
@@ -425,5 +413,5 @@ int declare_link(lua_State *L, enum declaration declaration) {
     const char *name = lua_tolstring(L, 2, &size);
     if (way < 0 && !script_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
     if (way < 0) way = board_way(board, name, true);
-    return add_link(L, way, lua_toboolean(L, 4) ? -1 : back, from, to);
+    return add_link(L, way, lua_toboolean(L, 4) ? -1 : back, end[0], end[1]);
 }

@@ -61,7 +61,7 @@ int declare_never(lua_State *L, enum declaration declaration) {
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     bool repeated = stated && stated->condition == WHEN_REPEATED && !stated->walk;
     struct walk *walk = script_walk(L, 1);
-    if ((!walk && !repeated) || lua_type(L, 2) != LUA_TSTRING) return declare_needs(L, declaration);
+    if (!walk && !repeated) return declare_needs(L, declaration);
     if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
     description->never[description->nevers++] =
         (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
@@ -72,12 +72,11 @@ int declare_never(lua_State *L, enum declaration declaration) {
 /* worth(3, walk) */
 int declare_worth(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
-    struct walk *walk = script_walk(L, 2);
     int points;
-    if (!script_read_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points) || !walk)
+    if (!script_read_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points))
         return declare_needs(L, declaration);
     if (description->helps == HELPS_MAX) return REFUSE("worth: more than %d of them", HELPS_MAX);
-    description->help[description->helps++] = (struct help){walk, points};
+    description->help[description->helps++] = (struct help){script_walk(L, 2), points};
     return 0;
 }
 

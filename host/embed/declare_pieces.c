@@ -170,11 +170,10 @@ int declare_right(lua_State *L, enum declaration declaration) {
         .letter = letters[signs], .sign = signs ? '+' : '\0', .place = script_place(L)};
     int squares[MARK_SQUARES_MAX] = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
-        int length = 0, square = SQUARE_NONE;
-        if (script_is_text(L, -2))
-            square = board_parse_square(&description->board, lua_tostring(L, -2), &length);
-        if (square < 0 || lua_tostring(L, -2)[length] || lua_type(L, -1) != LUA_TSTRING ||
-            right.squares == MARK_SQUARES_MAX)
+        int square = script_is_text(L, -2)
+                         ? board_named_square(&description->board, lua_tostring(L, -2))
+                         : SQUARE_NONE;
+        if (square < 0 || lua_type(L, -1) != LUA_TSTRING || right.squares == MARK_SQUARES_MAX)
             return declare_needs(L, declaration);
         squares[right.squares++] = square;
     }
@@ -270,22 +269,21 @@ int declare_start(lua_State *L, enum declaration declaration) {
 }
 
 int declare_notation(lua_State *L, enum declaration declaration) {
-    const char *name = lua_tostring(L, 1);
-    if (strcmp(name, "uci") != 0 && strcmp(name, "plain") != 0)
-        return declare_needs(L, declaration);
-    declare_to(L)->notation = strcmp(name, "uci") == 0 ? NOTATION_UCI : NOTATION_PLAIN;
+    static const char *const names[] = {[NOTATION_PLAIN] = "plain", [NOTATION_UCI] = "uci", NULL};
+    const char *guess;
+    int notation = declare_choice(L, lua_tostring(L, 1), names, &guess);
+    if (notation < 0) return declare_needs(L, declaration);
+    declare_to(L)->notation = (enum notation)notation;
     return 0;
 }
 
 int declare_differ(lua_State *L, enum declaration declaration) {
-    static const char *const names[] = {"origin", "landing", "text", "position"};
-    const char *name = lua_tostring(L, 1);
-    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++) {
-        if (strcmp(name, names[i]) != 0) continue;
-        declare_to(L)->identity = (enum identity)i;
-        return 0;
-    }
-    return declare_needs(L, declaration);
+    static const char *const names[] = {"origin", "landing", "text", "position", NULL};
+    const char *guess;
+    int identity = declare_choice(L, lua_tostring(L, 1), names, &guess);
+    if (identity < 0) return declare_needs(L, declaration);
+    declare_to(L)->identity = (enum identity)identity;
+    return 0;
 }
 
 int declare_change(lua_State *L, enum declaration declaration) {

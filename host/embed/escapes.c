@@ -57,10 +57,9 @@ static const char *check_text(lua_State *L, int index) {
 
 static int check_square(lua_State *L, const struct view *view, int index) {
     const struct board *board = &view->machine->rules->description->board;
-    int length = 0;
     const char *name = check_text(L, index);
-    int square = board_parse_square(board, name, &length);
-    if (square < 0 || name[length] || !cells_has(board->in_play.word, square))
+    int square = board_named_square(board, name);
+    if (square < 0 || !cells_has(board->in_play.word, square))
         luaL_error(L, "\"%s\" is no square of this board", name);
     return square;
 }

@@ -47,10 +47,9 @@ double luavalue_option_number(lua_State *L, int table, const char *name, double 
 }
 
 int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play) {
-    int length = 0;
     const char *name = luavalue_check_text(L, index);
-    int square = board_parse_square(board, name, &length);
-    if (square < 0 || name[length] || (in_play && !cells_has(board->in_play.word, square)))
+    int square = board_named_square(board, name);
+    if (square < 0 || (in_play && !cells_has(board->in_play.word, square)))
         luaL_argerror(L, index, lua_pushfstring(L, "\"%s\" is no square of this board", name));
     return square;
 }

@@ -58,11 +58,10 @@ static int put(lua_State *L) {
     const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2), *name = luaL_checkstring(L, 3);
     content what = CLASS_EMPTY;
-    int length = 0;
     if (*piece && !notation_read_content(rules, piece, &what))
         return lua_pushliteral(L, "piece"), 1;
-    int square = board_parse_square(&rules->description->board, name, &length);
-    if (square < 0 || name[length]) return lua_pushliteral(L, "square"), 1;
+    int square = board_named_square(&rules->description->board, name);
+    if (square < 0) return lua_pushliteral(L, "square"), 1;
     position_set_slot(position, (uint32_t)square, what);
     for (int right = 0; right < 2 * RIGHTS_MAX; right++)
         if (rules->rights_ended_by[square] >> right & 1)
