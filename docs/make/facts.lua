@@ -133,7 +133,8 @@ end
 -- What says messages in the sources in C, and what stands before them in those in Lua.
 local SAYERS = { "script_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "session_complain", "refuse" }
-local LUA_SAYERS = { "%f[%w_]complain", "say_error", "%f[%w_]error", "return nil,", "return false," }
+local LUA_SAYERS = { "%f[%w_]complain", "say_error", "%f[%w_]error", "return nil,", "return false,",
+  "arguments%.check%(.-, %d," }
 
 -- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
 local function literal(source, at)

@@ -56,8 +56,9 @@ declare_function declare_title, declare_family, declare_start, declare_notation,
 struct declared {
     declare_function *make;
     enum subject subject;
-    bool on_board;     /* the board must come first */
-    const char *takes; /* of each argument: t for a text (T: or nothing), l for a table, w for a walk, - for
+    bool on_board; /* the board must come first */
+    const char *
+        takes; /* of each argument: t for a text (T: or nothing), l for a table, w for a walk, - for
                           what the declaration looks at */
 };
 extern const struct declared declare_table[DECLARATION_COUNT];

@@ -255,8 +255,8 @@ static void read_squares_in_play(lua_State *L) {
 static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
     bool hexagons = board_has_hexagons(&description->board);
-    int view =
-        read_choice(L, "board", "black", views, -1, "black sees it \"mirrored\", \"rotated\" or \"shared\"");
+    int view = read_choice(L, "board", "black", views, -1,
+                           "black sees it \"mirrored\", \"rotated\" or \"shared\"");
     if (view < 0) view = hexagons || !is_mirror_symmetric(description);
     if (hexagons && view == 0)
         script_fault(L, "board: black sees hexagons \"rotated\" or \"shared\"");
@@ -305,7 +305,7 @@ static void read_river(lua_State *L, struct board_picture *picture) {
 
 int declare_picture(lua_State *L, enum declaration declaration) {
     static const char *const fields[] = {"style", "river", "crosses", "dots", NULL},
-                            *const styles[] = {"chequered", "plain", "points", NULL};
+                             *const styles[] = {"chequered", "plain", "points", NULL};
     struct board_picture *picture = &declare_to(L)->picture;
     struct cells crossed;
     lua_settop(L, 1);

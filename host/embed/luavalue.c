@@ -126,26 +126,26 @@ void luavalue_set_squares(lua_State *L, const char *field, const struct board *b
     lua_setfield(L, -2, field);
 }
 
-int luavalue_protect(lua_State *L, lua_CFunction push, void *what, const void *of) {
-    lua_pushcfunction(L, push);
-    lua_pushlightuserdata(L, what);
-    lua_pushlightuserdata(L, (void *)of);
-    return lua_pcall(L, 2, 1, 0);
+void luavalue_fail(void *L) {
+    luaL_error(L, "not enough memory");
 }
 
-static void out_of_memory(void *context) {
-    struct luavalue_made *made = context;
-    memory_done(&made->memory);
-    luaL_error(made->L, "out of memory");
+struct lasting_text {
+    struct memory memory;
+    struct text text;
+};
+
+static int free_text(lua_State *L) {
+    memory_done(&((struct lasting_text *)lua_touserdata(L, 1))->memory);
+    return 0;
 }
 
-void luavalue_make(struct luavalue_made *made, lua_State *L) {
-    *made = (struct luavalue_made){.L = L, .memory = {.fail = out_of_memory, .context = made}};
-    text_init(&made->text, &made->memory);
-}
-
-int luavalue_end(struct luavalue_made *made, lua_CFunction push) {
-    int status = luavalue_protect(made->L, push, &made->text, NULL);
-    memory_done(&made->memory);
-    return status == LUA_OK ? 1 : lua_error(made->L);
+struct text *luavalue_push_text(lua_State *L) {
+    static const luaL_Reg none[] = {{NULL, NULL}};
+    struct lasting_text *lasting = lua_newuserdatauv(L, sizeof *lasting, 0);
+    lasting->memory = (struct memory){.fail = luavalue_fail, .context = L};
+    text_init(&lasting->text, &lasting->memory);
+    luavalue_push_type(L, "warpboard.text", none, free_text);
+    lua_setmetatable(L, -2);
+    return &lasting->text;
 }

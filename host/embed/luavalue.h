@@ -37,21 +37,11 @@ void luavalue_push_square(lua_State *L, const struct board *board, int square);
 void luavalue_push_type(lua_State *L, const char *name, const luaL_Reg *methods,
                         lua_CFunction collect);
 
-/* Pushes what a function gives of `what` and `of`, light userdata; the status of what may have
- * raised, so that `what` can be freed in any case. */
-int luavalue_protect(lua_State *L, lua_CFunction push, void *what, const void *of);
+/* Pushes a userdata with an empty text, which lasts as long: for C that knows nothing of Lua. */
+struct text *luavalue_push_text(lua_State *L);
 
-/* A text that a call makes, with memory of its own. It is made by C that knows nothing of Lua; then
- * a function that gets it as a light userdata pushes one value, and everything is given back, also
- * if that raises. Nobody else moves it. */
-struct luavalue_made {
-    lua_State *L;
-    struct memory memory;
-    struct text text;
-};
-
-void luavalue_make(struct luavalue_made *made, lua_State *L);
-int luavalue_end(struct luavalue_made *made, lua_CFunction push);
+/* What memory of a call in the state `L` calls when there is none left: raises. */
+void luavalue_fail(void *L);
 
 /* Sets a field of the table on top of the stack. */
 void luavalue_set_text(lua_State *L, const char *field, const char *value);

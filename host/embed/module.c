@@ -8,91 +8,46 @@
 #include "state.h"
 #include "tools.h"
 
-#include <assert.h>
 #include <lualib.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
 
 /* -- warpboard.load ---------------------------------------------------------------------------- */
 
-/* Pushes an option's value as the text that `--set` would give. */
-static void push_setting(lua_State *L, int index, const char *name) {
-    size_t length;
-    int whole, type = lua_type(L, index);
-    lua_Integer number = lua_tointegerx(L, index, &whole);
-    if (type == LUA_TBOOLEAN)
-        lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
-    else if (type == LUA_TNUMBER && whole)
-        lua_pushfstring(L, "%I", number);
-    else if (type == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length)
-        lua_pushvalue(L, index);
-    else
-        luaL_argerror(
-            L, 2, lua_pushfstring(L, "option \"%s\" is a boolean, a whole number or a text", name));
+/* Pushes a function of repl/methods/load.lua. */
+static void push_function(lua_State *L, const char *name) {
+    installed_part(L, "repl/methods/load.lua");
+    lua_getfield(L, -1, name);
 }
 
-static int by_name(const void *a, const void *b) {
-    return strcmp(((const struct setting *)a)->name, ((const struct setting *)b)->name);
-}
-
-/* Reads the table of options at index 2, in the order of their names; what is pushed keeps the
- * texts alive. */
+/* Reads the table of options at index 2; what is pushed keeps the texts alive. */
 static int read_settings(lua_State *L, struct setting **settings) {
-    int count = 0;
-    lua_newtable(L);
-    int values = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1), count++) {
-        size_t length;
-        if (lua_type(L, -2) != LUA_TSTRING || strlen(lua_tolstring(L, -2, &length)) != length)
-            luaL_argerror(L, 2, "options are given by name; for example: {clock = 20}");
-        lua_pushvalue(L, -2);
-        push_setting(L, -2, lua_tostring(L, -3));
-        lua_rawset(L, values);
-    }
-    assert(lua_gettop(L) == values);
+    luaL_checktype(L, 2, LUA_TTABLE);
+    push_function(L, "settings");
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 1);
+    int list = lua_gettop(L), count = (int)lua_rawlen(L, list) / 2;
     *settings = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof **settings, 0);
-    count = 0;
-    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1))
-        (*settings)[count++] = (struct setting){lua_tostring(L, -2), lua_tostring(L, -1)};
-    qsort(*settings, (size_t)count, sizeof **settings, by_name);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, list, 2 * i + 1);
+        lua_rawgeti(L, list, 2 * i + 2);
+        (*settings)[i] = (struct setting){lua_tostring(L, -2), lua_tostring(L, -1)};
+        lua_pop(L, 2);
+    }
     return count;
 }
 
-/* Reads a number of the table of limits; 0 if it is not there. */
-static double read_limit(lua_State *L, int index, const char *name, double least, double most) {
-    int type = lua_getfield(L, index, name);
-    double value = lua_tonumber(L, -1);
-    if (type == LUA_TNIL) return 0;
-    if (type != LUA_TNUMBER || !(value >= least && value <= most))
-        luaL_argerror(
-            L, index,
-            lua_pushfstring(L, "limit \"%s\" is a number from %f to %f", name, least, most));
-    return value;
-}
-
-/* Reads a table of limits of a script, {memory = MiB, time = seconds, trusted = true}; without it
- * they are the usual ones. */
-static struct limits read_limits(lua_State *L, int index) {
-    struct limits limits = limits_usual();
-    if (lua_isnoneornil(L, index)) return limits;
-    luaL_checktype(L, index, LUA_TTABLE);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-        if (strcmp(name, "memory") != 0 && strcmp(name, "time") != 0 &&
-            strcmp(name, "trusted") != 0)
-            luaL_argerror(
-                L, index,
-                "limits are memory, time and trusted; for example: {memory = 128, time = 5}");
-    }
-    lua_getfield(L, index, "trusted");
-    if (lua_toboolean(L, -1)) limits = (struct limits){0}; /* none, for the user's own scripts */
-    double memory = read_limit(L, index, "memory", 1, LIMITS_MEMORY_MAX);
-    double seconds = read_limit(L, index, "time", 0.01, LIMITS_SECONDS_MAX);
-    if (memory > 0) limits.memory = (int)memory;
-    if (seconds > 0) limits.seconds = seconds;
-    return limits;
+/* Reads the table of limits at index 3, {memory = MiB, time = seconds, trusted = true}. */
+static struct limits read_limits(lua_State *L) {
+    const struct limits usual = limits_usual();
+    luaL_checktype(L, 3, LUA_TTABLE);
+    push_function(L, "limits");
+    lua_pushvalue(L, 3);
+    lua_pushinteger(L, usual.memory);
+    lua_pushnumber(L, usual.seconds);
+    lua_call(L, 3, 2);
+    return (struct limits){(int)lua_tonumber(L, -2), lua_tonumber(L, -1)};
 }
 
 /* All faults, one a line. */
@@ -126,11 +81,8 @@ static int module_load(lua_State *L) {
     int count = 0;
     const char *name = luavalue_check_text(L, 1);
     lua_settop(L, 3);
-    struct limits limits = read_limits(L, 3);
-    if (!lua_isnil(L, 2)) {
-        luaL_checktype(L, 2, LUA_TTABLE);
-        count = read_settings(L, &settings);
-    }
+    struct limits limits = lua_isnil(L, 3) ? limits_usual() : read_limits(L);
+    if (!lua_isnil(L, 2)) count = read_settings(L, &settings);
     struct variant_handle *handle = handle_push_variant(L);
     handle_count_memory(L, VARIANT_BYTES);
     handle->variant = variant_new(&handle->memory);
@@ -147,35 +99,20 @@ static int module_load(lua_State *L) {
 
 /* -- warpboard.variants ------------------------------------------------------------------------ */
 
-static int by_text(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* Gets a text of names, each ended by a zero byte. */
-static int push_names(lua_State *L) {
-    const struct text *text = lua_touserdata(L, 1);
-    const char **names = lua_newuserdatauv(L, ((size_t)text->length + 1) * sizeof *names, 0);
-    size_t count = 0;
-    for (int at = 0; at < text->length; at += (int)strlen(text->bytes + at) + 1)
-        names[count++] = text->bytes + at;
-    qsort(names, count, sizeof *names, by_text);
-    lua_newtable(L);
-    lua_Integer listed = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0 && strcmp(names[i - 1], names[i]) == 0) continue;
-        lua_pushstring(L, names[i]);
-        lua_rawseti(L, -2, ++listed);
-    }
-    return 1;
-}
-
 /* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
  * the alphabet. */
 static int module_variants(lua_State *L) {
-    struct luavalue_made made;
-    luavalue_make(&made, L);
-    variant_add_names("", &made.text);
-    return luavalue_end(&made, push_names);
+    push_function(L, "names");
+    struct text *names = luavalue_push_text(L);
+    variant_add_names("", names);
+    lua_newtable(L);
+    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
+        lua_pushstring(L, names->bytes + at);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+    lua_remove(L, -2); /* the text */
+    lua_call(L, 1, 1);
+    return 1;
 }
 
 /* warpboard.nearest(word, words) -> string?, integer?: the one of the words that was most likely

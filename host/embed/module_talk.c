@@ -19,10 +19,6 @@ struct conversation {
     struct text line;
 };
 
-static void raise_no_memory(void *context) {
-    luaL_error(context, "not enough memory");
-}
-
 static void close_conversation(struct conversation *talk) {
     if (!talk->open) return;
     child_stop(&talk->child);
@@ -105,7 +101,7 @@ int module_talk(lua_State *L) {
     if (!strchr(word[0], '/') && !child_find(word[0], &program))
         return luavalue_push_refusal(L, "there is no such program in PATH");
     struct conversation *talk = lua_newuserdatauv(L, sizeof *talk, 0);
-    *talk = (struct conversation){.memory = {.fail = raise_no_memory, .context = L}};
+    *talk = (struct conversation){.memory = {.fail = luavalue_fail, .context = L}};
     set_type(L);
     talk->open = child_talk(strchr(word[0], '/') ? word[0] : program.path, word, &talk->child);
     if (!talk->open) return luavalue_push_refusal(L, "the program cannot be started");

@@ -10,10 +10,6 @@
 #include <errno.h>
 #include <string.h>
 
-static void raise_no_memory(void *context) {
-    luaL_error(context, "not enough memory");
-}
-
 enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and what one of them has raised */
 
 struct work {
@@ -100,7 +96,7 @@ int module_work(lua_State *L) {
     static const char *const names[] = {[WORKERS_DONE] = "done",
                                         [WORKERS_STOPPED] = "stopped",
                                         [WORKERS_INTERRUPTED] = "interrupted"};
-    struct memory memory = {.fail = raise_no_memory, .context = L};
+    struct memory memory = {.fail = luavalue_fail, .context = L};
     struct work work = {.lua = L, .items = (int)luavalue_check_whole(L, 1, 0, INT32_MAX)};
     luaL_checktype(L, TABLE, LUA_TTABLE);
     int jobs = (int)luavalue_option(L, TABLE, "jobs", 0, WORKERS_MAX);

@@ -373,5 +373,7 @@ void tools_open(lua_State *L) {
     luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
     luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
     luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
+    luavalue_set_whole(L, "MEMORY_MAX", LIMITS_MEMORY_MAX);
+    luavalue_set_whole(L, "SECONDS_MAX", LIMITS_SECONDS_MAX);
     installed_add_part(L, "tools");
 }

@@ -83,9 +83,7 @@ static int run_audit(lua_State *L) {
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
 
-static int push_findings(lua_State *L) {
-    const struct lint *lint = lua_touserdata(L, 1);
-    const struct faults *faults = lua_touserdata(L, 2);
+static void push_findings(lua_State *L, const struct lint *lint, const struct faults *faults) {
     lua_createtable(L, lint->count, 0);
     for (int i = 0; i < lint->count; i++) {
         const struct lint_finding *finding = &lint->item[i];
@@ -96,7 +94,6 @@ static int push_findings(lua_State *L) {
         lua_setfield(L, -2, "text");
         lua_rawseti(L, -2, i + 1);
     }
-    return 1;
 }
 
 /* dead_words(variant) -> table[]: {sort, file, line, text} of what can never succeed. */
@@ -104,9 +101,9 @@ static int dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
     lint_run(&found, handle->variant->memory, &handle->variant->description);
-    int status = luavalue_protect(L, push_findings, &found, &handle->variant->faults);
+    push_findings(L, &found, &handle->variant->faults);
     lint_done(&found);
-    return status == LUA_OK ? 1 : lua_error(L);
+    return 1;
 }
 
 const luaL_Reg tools_check_functions[] = {

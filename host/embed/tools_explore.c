@@ -21,9 +21,8 @@ static struct coverage_effort read_effort(lua_State *L) {
 
 /* -- coverage ---------------------------------------------------------------------------------- */
 
-/* Gets a coverage, and gives the list of all words, the same one several times. */
-static int push_words(lua_State *L) {
-    struct coverage *coverage = lua_touserdata(L, 1);
+/* Pushes the list of all words, the same one several times. */
+static void push_words(lua_State *L, struct coverage *coverage) {
     lua_createtable(L, coverage_words(coverage), 0);
     for (int i = 0; i < coverage_words(coverage); i++) {
         const struct coverage_word word = coverage_word(coverage, i);
@@ -36,17 +35,15 @@ static int push_words(lua_State *L) {
         luavalue_set_whole(L, "succeeded", (lua_Integer)word.succeeded);
         lua_rawseti(L, -2, i + 1);
     }
-    return 1;
 }
 
-/* Gets a coverage, and gives {games, moves, words, functions}. */
-static int push_played(lua_State *L) {
-    const struct coverage *coverage = lua_touserdata(L, 1);
+/* Pushes {games, moves, words, functions}. */
+static void push_played(lua_State *L, struct coverage *coverage) {
     lua_Integer called = 0;
     lua_createtable(L, 0, 6);
     luavalue_set_whole(L, "games", (lua_Integer)coverage->games);
     luavalue_set_whole(L, "moves", (lua_Integer)coverage->plies);
-    push_words(L);
+    push_words(L, coverage);
     lua_setfield(L, -2, "words");
     lua_newtable(L);
     for (int i = 1; i < coverage->functions; i++) {
@@ -60,7 +57,6 @@ static int push_played(lua_State *L) {
         lua_rawseti(L, -2, ++called);
     }
     lua_setfield(L, -2, "functions");
-    return 1;
 }
 
 /* play_covered(pos, effort) -> table, string?: random games from there on: {games, moves, words,
@@ -74,9 +70,8 @@ static int play_covered(lua_State *L) {
     bool good = coverage_play(&coverage, &pos->game->position, effort);
     bool cut_short = good && coverage.games < (uint64_t)effort.games;
     if (!good) machine_fail(machine, "%.250s", coverage.machine->fault);
-    int status = luavalue_protect(L, push_played, &coverage, NULL);
+    push_played(L, &coverage);
     coverage_done(&coverage);
-    if (status != LUA_OK) return lua_error(L);
     luavalue_set_flag(L, "cut_short", cut_short);
     if (good) return 1;
     handle_push_failure(L, pos->owner);
@@ -104,7 +99,8 @@ static int cover(lua_State *L) {
 static int covered_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
-    return luavalue_protect(L, push_words, handle->coverage, NULL) == LUA_OK ? 1 : lua_error(L);
+    push_words(L, handle->coverage);
+    return 1;
 }
 
 /* -- why --------------------------------------------------------------------------------------- */
@@ -127,9 +123,7 @@ static void push_branch(lua_State *L, const struct board *board, const struct wh
     }
 }
 
-static int push_why(lua_State *L) {
-    const struct why *why = lua_touserdata(L, 1);
-    const struct board *board = lua_touserdata(L, 2);
+static void push_why(lua_State *L, const struct board *board, const struct why *why) {
     lua_createtable(L, 0, 6);
     luavalue_set_flag(L, "legal", why->verdict == WHY_LEGAL);
     luavalue_set_text(L, "verdict", why_verdict_name[why->verdict]);
@@ -145,7 +139,6 @@ static int push_why(lua_State *L) {
     luavalue_set_text(L, "royal_file", why->royal.file);
     luavalue_set_whole(L, "royal_line", why->royal.line);
     luavalue_set_squares(L, "squares", board, &why->pointed);
-    return 1;
 }
 
 /* why(pos, text) -> table?, string?: what makes a move legal, or what stands against it, as pos:why
@@ -153,12 +146,10 @@ static int push_why(lua_State *L) {
 static int ask_why(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct why why;
-    const struct board *board = &pos->owner->variant->description.board;
     bool good = why_ask(&why, pos->game, luaL_checkstring(L, 2));
-    int status = good ? luavalue_protect(L, push_why, &why, board) : LUA_OK;
+    if (good) push_why(L, &pos->owner->variant->description.board, &why);
     why_done(&why);
-    if (!good) return handle_push_failure(L, pos->owner);
-    return status == LUA_OK ? 1 : lua_error(L);
+    return good ? 1 : handle_push_failure(L, pos->owner);
 }
 
 /* -- program ----------------------------------------------------------------------------------- */
@@ -167,16 +158,11 @@ static int ask_why(lua_State *L) {
  * none. */
 static int give_source(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
-    struct text why;
-    text_init(&why, handle->variant->memory);
-    bool good = translate_rules(handle->variant->rules, &handle->text, &why);
-    int values = 1;
-    if (good)
-        lua_pushstring(L, text_string(&handle->text));
-    else
-        values = luavalue_push_refusal(L, text_string(&why));
-    text_done(&why);
-    return values;
+    struct text *why = luavalue_push_text(L);
+    if (!translate_rules(handle->variant->rules, &handle->text, why))
+        return luavalue_push_refusal(L, text_string(why));
+    lua_pushstring(L, text_string(&handle->text));
+    return 1;
 }
 
 const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},   {"cover", cover},

@@ -5,14 +5,24 @@ local arguments = {}
 
 local getinfo = debug.getinfo
 
+-- What a function is called that nobody has called by a name: that of a library's.
+local function name_of(called)
+  for library, functions in pairs(package.loaded) do
+    for name, value in next, type(functions) == "table" and functions or {} do
+      if value == called then return library .. "." .. name end
+    end
+  end
+  return "?"
+end
+
 -- As luaL_argerror has it, to which an object is no argument of its methods. It is told the caller of the host, which
 -- has called the method.
 local function refuse(number, text)
   local host = 2
   while getinfo(host, "S").what ~= "C" do host = host + 1 end
-  local call = getinfo(host, "n")
+  local call = getinfo(host, "nf")
   if call.namewhat ~= "method" then number = number + 1 end
-  error(("bad argument #%d to '%s' (%s)"):format(number, call.name or "?", text), host + 1)
+  error(("bad argument #%d to '%s' (%s)"):format(number, call.name or name_of(call.func), text), host + 1)
 end
 
 function arguments.check(good, number, text)

@@ -1,0 +1,60 @@
+-- What warpboard.load is given, and what warpboard.variants gives.
+
+local part = ...
+local tools = part "tools"
+local arguments = part "repl/methods/arguments.lua"
+
+local load = {}
+
+local function is_text(value) return type(value) == "string" and not value:find "\0" end
+
+-- An option's value as the text that `--set` would give.
+local function setting(name, value)
+  if type(value) == "boolean" then return tostring(value) end
+  local whole = math.type(value) and math.tointeger(value)
+  arguments.check(whole or is_text(value), 1,
+    ('option "%s" is a boolean, a whole number or a text'):format(name))
+  return whole and ("%d"):format(whole) or value
+end
+
+-- The table of options as a list, {name, value, name, value}, in the order of the names.
+function load.settings(options)
+  local names, values, out = {}, {}, {}
+  for name, value in next, options do
+    arguments.check(is_text(name), 1, "options are given by name; for example: {clock = 20}")
+    names[#names + 1], values[name] = name, setting(name, value)
+  end
+  table.sort(names)
+  for i, name in ipairs(names) do out[2 * i - 1], out[2 * i] = name, values[name] end
+  return out
+end
+
+local LIMITS = {{"memory", 1.0, tools.MEMORY_MAX + 0.0}, {"time", 0.01, tools.SECONDS_MAX + 0.0}}
+
+-- MiB and seconds; without a table the usual ones, 0 for none, which `trusted` asks for: the user's own scripts.
+function load.limits(limits, memory, seconds)
+  for name in next, limits do
+    arguments.check(name == "memory" or name == "time" or name == "trusted", 2,
+      "limits are memory, time and trusted; for example: {memory = 128, time = 5}")
+  end
+  for _, limit in ipairs(LIMITS) do
+    local name, least, most = table.unpack(limit)
+    local value = limits[name]
+    arguments.check(value == nil or type(value) == "number" and value >= least and value <= most, 2,
+      ('limit "%s" is a number from %s to %s'):format(name, least, most))
+  end
+  if limits.trusted then memory, seconds = 0, 0 end
+  return limits.memory or memory, limits.time or seconds
+end
+
+-- The names of scripts in folders, each once, in the alphabet.
+function load.names(found)
+  local out = {}
+  table.sort(found)
+  for _, name in ipairs(found) do
+    if name ~= out[#out] then out[#out + 1] = name end
+  end
+  return out
+end
+
+return load
