@@ -1,6 +1,7 @@
 /* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
  * journal. */
 #include "functions.h"
+#include "typed_lines.h"
 
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
@@ -10,76 +11,36 @@
 #include <errno.h>
 #include <string.h>
 
-/* -- What the line editor asks ----------------------------------------------------------------- */
+enum { LINE_BYTES_MAX = 1 << 20 };
 
-enum { TEXT_SIZE = 200 };
+/* -- What the line editor asks ----------------------------------------------------------------- */
 
 /* In the registry: the functions that it asks; the path or the text of the lines that are read. */
 static const char HELPERS, NAME, SOURCE;
 
-/* A question to one of the helpers, about a word from `first` to `end` in a line. */
-struct question {
-    const char *helper, *line;
-    int first, end;
-    lines_take *take; /* of the words in the list that is its answer, */
-    void *taker;
-    char text[TEXT_SIZE]; /* or the text, */
-    bool yes, files;      /* or whether it is neither false nor nil; the same of a second answer */
-};
-
 static int put_question(lua_State *L) {
-    struct question *question = lua_touserdata(L, 1);
+    struct lines_question *question = lua_touserdata(L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &HELPERS);
-    lua_getfield(L, -1, question->helper);
+    lua_getfield(L, -1, question->what);
     lua_pushlstring(L, question->line, (size_t)question->first);
     lua_pushlstring(L, question->line + question->first, (size_t)(question->end - question->first));
     lua_call(L, 2, 2);
-    question->files = lua_toboolean(L, -1);
+    question->also = lua_toboolean(L, -1);
     question->yes = lua_toboolean(L, -2);
     if (lua_isstring(L, -2))
         snprintf(question->text, sizeof question->text, "%s", lua_tostring(L, -2));
     for (int i = 1; lua_istable(L, -2) && lua_geti(L, -2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
-        question->take(question->taker, lua_tostring(L, -1));
+        question->take(lua_tostring(L, -1));
     return 0;
 }
 
 /* What raises has no answer. */
-static void ask(struct session *session, struct question *question) {
-    lua_State *L = session->lua;
+static void ask(void *context, struct lines_question *question) {
+    lua_State *L = ((struct session *)context)->lua;
     if (!lua_checkstack(L, LUA_MINSTACK)) return;
     lua_pushcfunction(L, put_question);
     lua_pushlightuserdata(L, question);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1);
-}
-
-static bool complete(void *context, const char *line, int first, int end, lines_take *take,
-                     void *taker) {
-    struct question question = {"complete", line, first, end, .take = take, .taker = taker};
-    ask(context, &question);
-    return question.files;
-}
-
-/* A text that lasts until the next question. */
-static const char *ask_for_text(struct session *session, const char *helper, const char *line) {
-    static struct question question;
-    int end = (int)strlen(line);
-    question = (struct question){.helper = helper, .line = line, .first = end, .end = end};
-    ask(session, &question);
-    return question.text;
-}
-
-static const char *breaks(void *context, const char *line) {
-    return ask_for_text(context, "breaks", line);
-}
-
-static bool has_something(void *context) {
-    struct question question = {.helper = "has_something", .line = ""};
-    ask(context, &question);
-    return question.yes;
-}
-
-static const char *say(void *context) {
-    return ask_for_text(context, "say", "");
 }
 
 /* -- Lines ------------------------------------------------------------------------------------- */
@@ -125,10 +86,32 @@ static int open_typed(lua_State *L) {
     struct session *session = front_session(L);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
-    lua_pushboolean(
-        L, lines_open_typed(&session->lines, session->memory, session->interrupt,
-                            &(struct lines_helper){complete, breaks, has_something, say, session}));
+    lua_pushboolean(L, typed_lines_open(session->memory, session->interrupt, ask, session));
     return 1;
+}
+
+/* session.next_typed(prompt) -> string?, boolean: the next line, and whether the user has given it
+ * up; nil at the end. */
+static int next_typed(lua_State *L) {
+    const struct session *session = front_session(L);
+    lua_pushstring(L, typed_lines_next(luaL_checkstring(L, 1)));
+    lua_pushboolean(L, *session->interrupt);
+    *session->interrupt = 0;
+    state_reset_interrupt(L);
+    return 2;
+}
+
+/* session.remember(text): adds what was typed, in one line or several, to the history. */
+static int remember(lua_State *L) {
+    typed_lines_remember(luaL_checkstring(L, 1));
+    return 0;
+}
+
+/* session.close_typed(): no more is typed. */
+static int close_typed(lua_State *L) {
+    (void)L;
+    typed_lines_close();
+    return 0;
 }
 
 /* session.open_lines(name, text?, is_file) -> string?: the next lines are those of a text, of the
@@ -145,41 +128,41 @@ static int open_lines(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &NAME);
     session->file = name;
     session->line = 0;
-    lines_open(&session->lines, session->memory, stream);
+    session->lines = (struct lines){.stream = stream};
     return 0;
 }
 
-/* session.next_line(prompt) -> string?, boolean: the next one, and whether the user has given it up
- * where it is typed; nil when there is none. */
+/* The next line without its end; NULL if there is none, or something is wrong with it. */
+static const char *read_line(struct lines *lines, struct text *line) {
+    int c;
+    while ((c = getc(lines->stream)) != EOF && c != '\n' && !lines->fault) {
+        if (c == '\0') lines->fault = "the line holds a zero byte";
+        if (line->length == LINE_BYTES_MAX) lines->fault = "the line has more than 1 MiB";
+        if (!lines->fault) text_add_char(line, (char)c);
+    }
+    lines->error = ferror(lines->stream) ? errno : 0;
+    if (lines->fault || lines->error || (c == EOF && line->length == 0)) return NULL;
+    while (line->length > 0 && line->bytes[line->length - 1] == '\r')
+        line->bytes[--line->length] = '\0';
+    return text_string(line);
+}
+
+/* session.next_line() -> string?: the next one; nil when there is none. */
 static int next_line(lua_State *L) {
     struct session *session = front_session(L);
-    const char *line = lines_next(&session->lines, luaL_optstring(L, 1, ""));
-    bool given_up = session->lines.typed && *session->interrupt;
-    if (session->lines.typed) {
-        *session->interrupt = 0;
-        state_reset_interrupt(L);
-    } else if (line || session->lines.fault) {
-        session->line++;
-    }
-    lua_pushstring(L, line);
-    lua_pushboolean(L, given_up);
-    return 2;
+    const char *line = read_line(&session->lines, front_scratch(L));
+    session->line += line || session->lines.fault;
+    return front_push_text(L, line);
 }
 
 /* session.close_lines() -> string?, string?: what is wrong with the latest line, after which none
  * was read; why no more could be read. */
 static int close_lines(lua_State *L) {
-    struct lines *lines = &front_session(L)->lines;
+    const struct lines *lines = &front_session(L)->lines;
     lua_pushstring(L, lines->fault);
     lua_pushstring(L, lines->error ? strerror(lines->error) : NULL);
-    lines_close(lines);
+    if (lines->stream != stdin) fclose(lines->stream);
     return 2;
-}
-
-/* session.remember(text): adds what was typed, in one line or several, to the history. */
-static int remember(lua_State *L) {
-    lines_remember(&front_session(L)->lines, luaL_checkstring(L, 1));
-    return 0;
 }
 
 /* session.begin_line(): what was typed is about to be run. */
@@ -252,10 +235,12 @@ const luaL_Reg front_line_functions[] = {{"begin_repl", begin_repl},
                                          {"supervised", tell_supervisor},
                                          {"is_typed", is_typed},
                                          {"open_typed", open_typed},
+                                         {"next_typed", next_typed},
+                                         {"remember", remember},
+                                         {"close_typed", close_typed},
                                          {"open_lines", open_lines},
                                          {"next_line", next_line},
                                          {"close_lines", close_lines},
-                                         {"remember", remember},
                                          {"begin_line", begin_line},
                                          {"ask_lua", ask_lua},
                                          {"open_journal", open_journal},

@@ -16,7 +16,8 @@
 #include "../system/line_reader.h"
 #include "../system/output.h"
 #include "../system/supervisor.h"
-#include "lines.h"
+
+#include <stdio.h>
 
 enum { SETTINGS_MAX = 64 };
 
@@ -27,6 +28,13 @@ enum status {
     STATUS_BAD = 2,      /* bad usage or input */
     STATUS_OVERRUN = 70, /* a script went on after its time was over */
     STATUS_INTERRUPTED = 130
+};
+
+/* Lines that are read, of a file or a text. */
+struct lines {
+    FILE *stream;
+    const char *fault; /* what is wrong with the latest: no further one is read; NULL for nothing */
+    int error;         /* of the stream, by errno; 0 for none */
 };
 
 struct session {
@@ -40,7 +48,7 @@ struct session {
     enum native_mode engine; /* of every variant that is loaded */
     bool told_no_native;     /* the missing compiler was reported, once is enough */
     struct supervisor supervisor;
-    struct lines lines;     /* of the REPL */
+    struct lines lines;     /* of the REPL, where they are not typed */
     struct journal journal; /* of what is typed there */
     bool repl;              /* lines are read; else this is a verb of the command line */
     bool timeless;          /* says nothing about how long something took: the same every time */

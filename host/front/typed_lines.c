@@ -26,9 +26,10 @@ enum {
 static struct editor {
     struct memory *memory;
     volatile int *interrupt;
-    struct lines_helper helper;
-    char *line;   /* the present one */
-    char **found; /* possible words, `count` of them, ended by NULL */
+    lines_helper *helper;
+    void *context; /* the helper's */
+    char *line;    /* the present one */
+    char **found;  /* possible words, `count` of them, ended by NULL */
     int count, capacity;
     struct arena arena;  /* of the path */
     const char *history; /* file of the history; NULL for none */
@@ -39,6 +40,15 @@ static const bool editor_can_wait = false;
 #else
 static const bool editor_can_wait = true;
 #endif
+
+/* A text that lasts until the next question. */
+static const char *ask_for_text(const char *what, const char *line) {
+    static struct lines_question question;
+    int end = (int)strlen(line);
+    question = (struct lines_question){.what = what, .line = line, .first = end, .end = end};
+    editor.helper(editor.context, &question);
+    return question.text;
+}
 
 /* -- Keys -------------------------------------------------------------------------------------- */
 
@@ -55,11 +65,12 @@ static bool is_plain(void) {
 
 /* Lets the helper write something above the line that is being typed. */
 static void let_helper_speak(void) {
-    const struct lines_helper *helper = &editor.helper;
-    if (!is_plain() || !helper->has_something(helper->context)) return;
+    struct lines_question question = {.what = "has_something", .line = ""};
+    if (is_plain()) editor.helper(editor.context, &question);
+    if (!question.yes) return;
     rl_clear_visible_line();
     fflush(rl_outstream);
-    rl_set_prompt(helper->say(helper->context));
+    rl_set_prompt(ask_for_text("say", ""));
     rl_on_new_line();
     rl_redisplay();
 }
@@ -91,8 +102,8 @@ static bool is_printable(const char *word) {
 }
 
 /* The editor frees the words itself. */
-static void add_completion(void *taker, const char *word) {
-    struct editor *e = taker;
+static void add_completion(const char *word) {
+    struct editor *e = &editor;
     size_t length = strlen(word);
     bool whole = length > 0 && word[length - 1] == ' ';
     if (!is_printable(word)) return;
@@ -125,18 +136,21 @@ static char *next_file(const char *text, int state) {
 }
 
 static char *find_breaks(void) {
-    return (char *)editor.helper.breaks(editor.helper.context, rl_line_buffer);
+    return (char *)ask_for_text("breaks", rl_line_buffer);
 }
 
 static char **complete_typed(const char *text, int first, int end) {
     editor.count = 0;
     rl_completion_append_character = ' ';
-    const struct lines_helper *helper = &editor.helper;
-    bool files =
-        helper->complete(helper->context, rl_line_buffer, first, end, add_completion, &editor);
+    struct lines_question question = {.what = "complete",
+                                      .line = rl_line_buffer,
+                                      .first = first,
+                                      .end = end,
+                                      .take = add_completion};
+    editor.helper(editor.context, &question);
     rl_attempted_completion_over = 1;
     if (editor.count) return rl_completion_matches(text, next_word);
-    return files ? rl_completion_matches(text, next_file) : NULL;
+    return question.also ? rl_completion_matches(text, next_file) : NULL;
 }
 
 /* -- Typed lines ------------------------------------------------------------------------------- */
@@ -158,9 +172,10 @@ static void open_history(void) {
     }
 }
 
-bool typed_lines_open(struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper) {
-    editor = (struct editor){.interrupt = interrupt, .helper = *helper, .memory = memory};
+bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
+                      void *context) {
+    editor = (struct editor){
+        .interrupt = interrupt, .helper = helper, .context = context, .memory = memory};
     rl_readline_name = "warpboard";
     rl_attempted_completion_function = complete_typed;
     rl_completion_word_break_hook = find_breaks;

@@ -1,5 +1,6 @@
 /* Typed lines: what the user types at the terminal, of which there is one, by way of the line
- * editor, with completion and the history of earlier sessions. lines.h is for others who read. */
+ * editor, with completion and a history that outlives the program. A pasted block is one line with
+ * newlines in it. */
 #ifndef FRONT_TYPED_LINES_H
 #define FRONT_TYPED_LINES_H
 
@@ -7,36 +8,38 @@
 
 #include <stdbool.h>
 
-/* Takes a completion; a blank at its end says that it is whole. */
-typedef void lines_take(void *taker, const char *word);
+enum { LINES_TEXT_SIZE = 200 };
 
-/* Who helps while lines are typed. */
-struct lines_helper {
-    /* Finds completions of the word from `first` to `end` in the line; whether names of files are
-     * some, too. */
-    bool (*complete)(void *context, const char *line, int first, int end, lines_take *take,
-                     void *taker);
-    /* The characters at which words of this line begin anew. */
-    const char *(*breaks)(void *context, const char *line);
-    /* Polled while the prompt waits for keys. When there is something to say, the line being typed
-     * is removed from the screen, `say` is called, and the line is shown again, after the prompt
-     * that `say` returns. */
-    bool (*has_something)(void *context);
-    const char *(*say)(void *context);
-    void *context;
+/* A question about a word in a line that is being typed. */
+struct lines_question {
+    const char *what, *line;
+    int first, end;                 /* the word, in the line */
+    void (*take)(const char *word); /* for each word of the answer, with a blank behind what is
+                                       whole; */
+    char text[LINES_TEXT_SIZE];     /* or the answer is a text, */
+    bool yes, also;                 /* or yes or no; and a second one */
 };
+
+/* Who helps while lines are typed, by answers to
+ *
+ *     complete        words: completions of the word; `also`: names of files are some, too
+ *     breaks          a text: the characters at which words of this line begin anew
+ *     has_something   yes or no: polled while the prompt waits for keys. If there is something to
+ *                     say, the line being typed is removed from the screen, then follows
+ *     say             which says it. A text: the prompt, after which the line is shown again */
+typedef void lines_helper(void *context, struct lines_question *question);
 
 /* Opens the terminal's lines; Ctrl-C sets *interrupt. False if the line editor cannot poll the
  * helper. */
-bool typed_lines_open(struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper);
+bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
+                      void *context);
 
 void typed_lines_close(void);
 
 /* The next line, an empty one after Ctrl-C, or NULL at the end. It lasts until the next one. */
 char *typed_lines_next(const char *prompt);
 
-/* Adds to the history what was typed. */
+/* Adds what was typed, in one line or several, to the history. */
 void typed_lines_remember(const char *input);
 
 #endif

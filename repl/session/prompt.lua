@@ -32,7 +32,7 @@ end
 -- shown as if they were typed now.
 local function next_line(session, ahead)
   local prompt = prompt_of(session)
-  if #ahead == 0 then return session.next_line(prompt) end
+  if #ahead == 0 then return session.next_typed(prompt) end
   session.write(("%s%s\n"):format(prompt, ahead[1]))
   return table.remove(ahead, 1), false
 end
@@ -67,7 +67,7 @@ local function run_session(session)
   session.supervised(journal.is_kept)
   run_typed(session, journal)
   if journal.is_kept then session.close_journal() end
-  session.close_lines()
+  session.close_typed()
 end
 
 -- Runs lines up to the first error.

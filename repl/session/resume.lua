@@ -89,13 +89,13 @@ return function(session)
   -- Asks until there is an answer. Anything else that is typed is kept, to be run afterwards. Nil at the end of input
   -- and at Ctrl-C.
   local function ask(question)
-    local answer, is_given_up = session.next_line(question)
+    local answer, is_given_up = session.next_typed(question)
     while answer and not is_given_up do
       if answer == "" or is_word(answer, "yes") then return true end
       if is_word(answer, "no") then return false end
       table.insert(journal.ahead, answer)
       session.write "Say y or n first; what was typed is run then.\n"
-      answer, is_given_up = session.next_line(question)
+      answer, is_given_up = session.next_typed(question)
     end
     journal.ahead = {}
   end

@@ -1,8 +1,8 @@
 #include "../typed_lines.h"
 
 /* The page has an editor of its own, and gives whole lines. */
-bool typed_lines_open(struct memory *memory, volatile int *interrupt,
-                      const struct lines_helper *helper) {
+bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
+                      void *context) {
     return false;
 }
 
