@@ -1,7 +1,7 @@
 #include "parallel.h"
 
+#include "../system/process.h"
 #include "../system/progress.h"
-#include "../system/shared_memory.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -131,13 +131,13 @@ static bool play_parallel(const struct parallel_games *task, struct playouts *pl
                               .receive = add_result,
                               .wait = tell_played,
                               .context = &batches};
-    void *shared = shared_memory_new(sizeof *batches.played);
+    void *shared = process_new_shared(sizeof *batches.played);
     if (!shared) return fail_batches(&batches, strerror(errno));
     batches.played = shared;
     assert(batches.items > 0 && first_game(&batches, batches.items) == task->games);
     enum workers_end end = workers_run(&workers, batches.items);
     int error = errno;
-    shared_memory_free(shared, sizeof *batches.played);
+    process_free_shared(shared, sizeof *batches.played);
     if (end == WORKERS_FAILED) return fail_batches(&batches, strerror(error));
     if (end == WORKERS_INTERRUPTED) return fail_batches(&batches, "interrupted");
     return end == WORKERS_DONE;

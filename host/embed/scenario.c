@@ -1,34 +1,11 @@
 #include "scenario.h"
 
-#include "../system/file.h"
 #include "installed.h"
 #include "interrupt.h"
 #include "luavalue.h"
 #include "state.h"
-#include "tools.h"
 
 #include <lauxlib.h>
-
-enum { BYTES_MAX = 4 << 20 /* of a file */ };
-
-/* -- The Lua side ------------------------------------------------------------------------------ */
-
-/* read_scenarios(path) -> string: what a file of scenarios holds; raises why it cannot be read. */
-static int read_scenarios(lua_State *L) {
-    char why[FILE_WHY_SIZE];
-    const char *path = luaL_checkstring(L, 1);
-    int size = file_size(path, BYTES_MAX, why);
-    char *bytes = lua_newuserdatauv(L, (size_t)(size < 0 ? 0 : size) + 1, 0);
-    int length = size < 0 ? -1 : file_read(path, bytes, size, why);
-    if (length < 0) {
-        lua_pushfstring(L, "%s: %s", path, why);
-        return lua_error(L);
-    }
-    lua_pushlstring(L, bytes, (size_t)length);
-    return 1;
-}
-
-const luaL_Reg tools_scenario_functions[] = {{"read_scenarios", read_scenarios}, {NULL, NULL}};
 
 int luaopen_warpboard_scenario(lua_State *L) {
     installed_run(L, "repl/scenario/init.lua");

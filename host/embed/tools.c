@@ -8,6 +8,7 @@
 #include "../game/movetext.h"
 #include "../game/notation.h"
 #include "../system/clock.h"
+#include "../system/file.h"
 #include "../system/progress.h"
 #include "../system/workers.h"
 
@@ -116,6 +117,25 @@ static int count_printable(lua_State *L) {
     const char *text = luaL_checklstring(L, 1, &length);
     lua_pushinteger(L,
                     text_printable(text + luavalue_check_whole(L, 2, 1, (lua_Integer)length) - 1));
+    return 1;
+}
+
+/* read_file(path, most) -> string?, string?: what a regular file holds, which has no zero bytes and
+ * no more than so many; nil and why not. */
+static int read_file(lua_State *L) {
+    const char *path = luaL_checkstring(L, 1);
+    int most = (int)luaL_checkinteger(L, 2);
+    struct text *held = luavalue_push_text(L), *why = luavalue_push_text(L);
+    if (!file_read_text(path, most, held, why)) return luavalue_push_refusal(L, text_string(why));
+    lua_pushstring(L, text_string(held));
+    return 1;
+}
+
+/* hash(text[, before]) -> integer: of a text, and of what was before it. */
+static int hash_text(lua_State *L) {
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 1, &length);
+    lua_pushinteger(L, (lua_Integer)XXH64(bytes, length, (uint64_t)luaL_optinteger(L, 2, 0)));
     return 1;
 }
 
@@ -354,6 +374,7 @@ static const luaL_Reg tools_functions[] = {
     {"random", new_random},         {"progress", tell_progress},
     {"compare", compare},           {"slots", count_slots},
     {"simpler", simplify},          {"faults", list_faults},
+    {"read_file", read_file},       {"hash", hash_text},
     {"clock", tell_clock},          {"is_variant", is_variant},
     {"printable", count_printable}, {NULL, NULL}};
 
@@ -364,7 +385,6 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_check_functions);
     handle_set_functions(L, tools_count_functions);
     handle_set_functions(L, tools_edit_functions);
-    handle_set_functions(L, tools_scenario_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);

@@ -12,6 +12,6 @@ void tools_open(lua_State *L);
 
 /* Those of other files. */
 extern const luaL_Reg tools_explore_functions[], tools_check_functions[], tools_count_functions[],
-    tools_edit_functions[], tools_scenario_functions[];
+    tools_edit_functions[];
 
 #endif

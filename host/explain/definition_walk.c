@@ -31,7 +31,7 @@
 #include "word.h"
 
 #include "../machine/actions.h"
-#include "../system/call_stack.h"
+#include "../system/process.h"
 
 #include <assert.h>
 
@@ -437,7 +437,7 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     definition->over = false;
     is_told |= definition->observer && definition->observer->attacks;
     if (is_told && !outer.deepest) definition->here.observer = definition->observer;
-    if (!outer.deepest) definition->deepest = stack - call_stack_room(STACK_MOST);
+    if (!outer.deepest) definition->deepest = stack - process_stack_room(STACK_MOST);
     if (stack < definition->deepest) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
         machine_fail(machine, "a branch of this walk is too long to be followed word by word");

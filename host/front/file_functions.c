@@ -11,37 +11,13 @@
 #include <errno.h>
 #include <string.h>
 
-/* Leaves in a text why reading or writing it has failed, if it has. */
-static bool end_with(bool good, struct text *text, struct text *message) {
-    if (!good) {
-        text_clear(text);
-        text_add(text, text_string(message), message->length);
-    }
-    text_done(message);
-    return good;
-}
-
 /* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
 static int write_file(lua_State *L) {
-    struct text message, *text = front_scratch(L);
     size_t length;
     const char *path = luaL_checkstring(L, 1), *bytes = luaL_checklstring(L, 2, &length);
+    struct text *text = front_scratch(L), *message = luavalue_push_text(L);
     text_add(text, bytes, (int)length);
-    text_init(&message, text->memory);
-    if (end_with(storage_write(path, text, &message), text, &message)) return 0;
-    return front_push_text(L, text_string(text));
-}
-
-/* session.read_file(path, most) -> string?, string?: what a regular file holds, which has no zero
- * bytes and no more than so many; nil and why not. */
-static int read_file(lua_State *L) {
-    struct text message, *text = front_scratch(L);
-    const char *path = luaL_checkstring(L, 1);
-    int most = (int)luaL_checkinteger(L, 2);
-    text_init(&message, text->memory);
-    bool good = end_with(file_load(path, most, text, &message), text, &message);
-    if (!good) return luavalue_push_refusal(L, text_string(text));
-    return front_push_text(L, text_string(text));
+    return storage_write(path, text, message) ? 0 : front_push_text(L, text_string(message));
 }
 
 /* session.png_of(svg) -> string?, string: the picture as PNG; or nil and why there is none. */
@@ -102,6 +78,7 @@ static int shared_path(lua_State *L) {
 }
 
 const luaL_Reg front_file_functions[] = {
-    {"write_file", write_file},   {"read_file", read_file},       {"png_of", png_of},
-    {"make_folder", make_folder}, {"is_same_file", is_same_file}, {"cache_path", cache_path},
-    {"real_path", real_path},     {"shared_path", shared_path},   {NULL, NULL}};
+    {"write_file", write_file},   {"png_of", png_of},
+    {"make_folder", make_folder}, {"is_same_file", is_same_file},
+    {"cache_path", cache_path},   {"real_path", real_path},
+    {"shared_path", shared_path}, {NULL, NULL}};

@@ -4,14 +4,12 @@
 
 #include "../embed/handle.h"
 #include "../game/notation.h"
-#include "../system/file.h"
 #include "../system/tty.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <xxhash.h>
 
-enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */, SCRIPT_MAX = 1 << 20 };
+enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
 /* -- Engines ----------------------------------------------------------------------------------- */
 
@@ -93,25 +91,6 @@ static int digest_loaded(lua_State *L) {
     return front_push_text(L, digits);
 }
 
-/* session.digest_of_files() -> integer: for what the files of the script hold now. */
-static int digest_files(lua_State *L) {
-    const struct session *session = front_session(L);
-    uint64_t digest = 0;
-    struct text bytes, message;
-    text_init(&bytes, session->memory);
-    text_init(&message, session->memory);
-    for (const struct source *source = session->variant->faults.sources; source;
-         source = source->next) {
-        text_clear(&bytes);
-        if (file_load(source->file, SCRIPT_MAX, &bytes, &message))
-            digest = XXH64(text_string(&bytes), (size_t)bytes.length, digest);
-    }
-    text_done(&bytes);
-    text_done(&message);
-    lua_pushinteger(L, (lua_Integer)digest);
-    return 1;
-}
-
 /* -- The game ---------------------------------------------------------------------------------- */
 
 /* session.take_step(text, is_position) -> string?: plays a move, or begins a game at a position;
@@ -142,16 +121,6 @@ static int tell_failure(lua_State *L) {
     return 3;
 }
 
-/* session.fingerprint() -> integer: of the text of the position; 0 without a variant. */
-static int fingerprint(lua_State *L) {
-    const struct session *session = front_session(L);
-    struct text *text = front_scratch(L);
-    if (session->variant) notation_write(&session->game->position, text);
-    uint64_t state = session->variant ? XXH64(text_string(text), (size_t)text->length, 0) : 0;
-    lua_pushinteger(L, (lua_Integer)state);
-    return 1;
-}
-
 /* -- Waiting ----------------------------------------------------------------------------------- */
 
 /* On the command line only a person's line ends a wait. */
@@ -179,7 +148,6 @@ static int wait_a_moment(lua_State *L) {
 
 const luaL_Reg front_game_functions[] = {
     {"choose_engine", choose_engine}, {"take_game", take_game},
-    {"digest", digest_loaded},        {"digest_of_files", digest_files},
-    {"take_step", take_step},         {"failure", tell_failure},
-    {"fingerprint", fingerprint},     {"line_ends_wait", ask_for_line},
+    {"digest", digest_loaded},        {"take_step", take_step},
+    {"failure", tell_failure},        {"line_ends_wait", ask_for_line},
     {"wait", wait_a_moment},          {NULL, NULL}};

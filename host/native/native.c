@@ -6,7 +6,6 @@
 
 #include "../explain/definition.h"
 #include "../game/moves.h"
-#include "../system/call_stack.h"
 #include "../system/clock.h"
 #include "../system/process.h"
 
@@ -413,7 +412,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode) {
     native->machine = machine;
     native->mode = mode;
     native->maker = process_number();
-    native->stack = call_stack_room(STACK_ROOM);
+    native->stack = process_stack_room(STACK_ROOM);
     text_init(&native->why, machine->memory);
     machine->engine = &native->engine;
     return native;

@@ -2,7 +2,7 @@
 
 #include "../game/playing.h"
 #include "../system/clock.h"
-#include "../system/pages.h"
+#include "../system/process.h"
 #include "../system/progress.h"
 #include "order.h"
 
@@ -85,7 +85,7 @@ static void grow_table(struct table *table) {
     table->grows = grown && 2 * table->buckets < BUCKETS_MOST;
     if (!grown) return;
     table->entry = grown;
-    pages_prefer_large(table->entry, 2 * bytes);
+    process_prefer_large_pages(table->entry, 2 * bytes);
     memset(table->entry + entries, 0, bytes);
     for (size_t i = 0; i < entries; i++)
         if (table->entry[i] >> KEY_SHIFT << KEY_SHIFT & table->buckets) {

@@ -1,6 +1,6 @@
 #include "transposition.h"
 
-#include "../system/pages.h"
+#include "../system/process.h"
 
 enum { ENTRIES_LEAST = 1 << 10, ENTRIES_MOST = 1 << 23 };
 
@@ -17,7 +17,7 @@ void transposition_begin(struct transpositions *table, struct memory *memory, ui
         table->memory = memory;
         table->entry = memory_new(memory, entries * sizeof *table->entry);
         table->entries = entries;
-        pages_prefer_large(table->entry, entries * sizeof *table->entry);
+        process_prefer_large_pages(table->entry, entries * sizeof *table->entry);
     }
     table->mask = entries - 1;
     table->search++; /* entries of 0 are of no search */

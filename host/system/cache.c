@@ -5,7 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,18 +13,9 @@
 
 enum { HASH_DIGITS = 32, NAME_SIZE = 64, AN_HOUR = 3600 };
 
-/* The path of the folder; its length, 0 if nothing says where it is. A path that is not absolute
- * says nothing. */
-static int name_folder(char *folder, size_t size) {
-    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-    if (cache && *cache == '/') return snprintf(folder, size, "%s/warpboard", cache);
-    if (home && *home == '/') return snprintf(folder, size, "%s/.cache/warpboard", home);
-    return 0;
-}
-
 bool cache_folder(char *folder, size_t size, const char **why) {
     struct stat status;
-    int length = name_folder(folder, size);
+    int length = file_own_folder("XDG_CACHE_HOME", ".cache", folder, size);
     *why = "there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path";
     if (length == 0) return false;
     *why = "the cache folder cannot be made";

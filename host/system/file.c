@@ -23,19 +23,6 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-int file_size(const char *path, int most, char why[FILE_WHY_SIZE]) {
-    struct stat status;
-    if (stat(path, &status) != 0)
-        snprintf(why, FILE_WHY_SIZE, "%s", strerror(errno));
-    else if (!S_ISREG(status.st_mode))
-        snprintf(why, FILE_WHY_SIZE, "not a regular file");
-    else if (status.st_size > most)
-        snprintf(why, FILE_WHY_SIZE, "larger than %d KiB", most / 1024);
-    else
-        return (int)status.st_size;
-    return -1;
-}
-
 /* Reads until there are `most` bytes or the file ends; how many, or -1 and errno. */
 static int read_open(int file, char *bytes, int most) {
     int length = 0;
@@ -49,31 +36,27 @@ static int read_open(int file, char *bytes, int most) {
     return length;
 }
 
-int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]) {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
-        length = file < 0 ? -1 : read_open(file, bytes, size + 1);
-    if (length < 0) snprintf(why, FILE_WHY_SIZE, "%s", strerror(errno));
-    if (file >= 0) close(file);
-    if (length < 0) return -1;
-    if (length <= size && !memchr(bytes, '\0', (size_t)length)) return length;
-    snprintf(why, FILE_WHY_SIZE,
-             length > size ? "it holds more than its size says"
-                           : "not a text: it holds zero bytes");
-    return -1;
+static bool refuse(struct text *why, const char *reason) {
+    text_print(why, "%s", reason);
+    return false;
 }
 
 bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
-    char reason[FILE_WHY_SIZE];
-    int size = file_size(path, most, reason), length = -1;
-    if (size >= 0) {
-        text_reserve(content,
-                     size +
-                         1); /* while no file is open that running out of memory would leave open */
-        length = file_read(path, content->bytes + content->length, size, reason);
-    }
-    if (length < 0) return text_print(why, "%s", reason), false;
-    assert(length <= size && content->length + length < content->capacity);
+    struct stat status;
+    if (stat(path, &status) != 0) return refuse(why, strerror(errno));
+    if (!S_ISREG(status.st_mode)) return refuse(why, "not a regular file");
+    if (status.st_size > most) return text_print(why, "larger than %d KiB", most / 1024), false;
+    int size = (int)status.st_size;
+    text_reserve(content, size + 1); /* while no file is open that would be left open */
+    char *bytes = content->bytes + content->length;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
+        length = file < 0 ? -1 : read_open(file, bytes, size + 1), error = errno;
+    if (file >= 0) close(file);
+    if (length < 0) return refuse(why, strerror(error));
+    if (length > size) return refuse(why, "it holds more than its size says");
+    if (memchr(bytes, '\0', (size_t)length)) return refuse(why, "not a text: it holds zero bytes");
     content->length += length;
+    assert(content->length < content->capacity);
     content->bytes[content->length] = '\0';
     return true;
 }
@@ -95,6 +78,16 @@ bool file_make_folders(char *path) {
         if (!good) return false;
     }
     return true;
+}
+
+int file_own_folder(const char *variable, const char *otherwise, char *folder, size_t size) {
+    const char *given = getenv(variable), *home = getenv("HOME");
+    int length = 0;
+    if (given && *given == '/')
+        length = snprintf(folder, size, "%s/warpboard", given);
+    else if (home && *home == '/')
+        length = snprintf(folder, size, "%s/%s/warpboard", home, otherwise);
+    return length;
 }
 
 bool file_real_path(const char *path, char real[PATH_MAX]) {

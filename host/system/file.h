@@ -11,23 +11,17 @@
 /* Writes all bytes to an open file; false, and errno, on failure. */
 bool file_write(int file, const void *bytes, size_t length);
 
-enum { FILE_WHY_SIZE = 100 };
-
-/* How many bytes a regular file has; -1, and the reason in why, if it is no regular file or has
- * more than `most`. */
-int file_size(const char *path, int most, char why[FILE_WHY_SIZE]);
-
-/* Reads a text file that had `size` bytes into `bytes`, which has room for one more. How many bytes
- * were read; -1, and the reason in why, if that fails, the file has grown, or it holds a zero byte.
- */
-int file_read(const char *path, char *bytes, int size, char why[FILE_WHY_SIZE]);
-
 /* Appends what a regular text file of at most `most` bytes holds to *content. False, and the reason
- * in *why: "larger than 64 KiB". */
+ * in *why, if that fails, the file grows meanwhile, or holds a zero byte: "larger than 64 KiB". */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
 /* The same; *message says which file cannot be read, too. */
 bool file_load(const char *path, int most, struct text *content, struct text *message);
+
+/* The path of the user's folder for things of a sort, as the XDG base directory specification has
+ * it: in the folder that the variable names, or else in this one of the user's home. Its length; 0
+ * if nothing says where it is, for what is no absolute path says nothing. */
+int file_own_folder(const char *variable, const char *otherwise, char *folder, size_t size);
 
 /* The path without links, and without steps back; false if nothing is there. */
 bool file_real_path(const char *path, char real[PATH_MAX]);

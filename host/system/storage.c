@@ -97,15 +97,9 @@ bool storage_write(const char *path, const struct text *content, struct text *me
 /* -- The state folder -------------------------------------------------------------------------- */
 
 const char *storage_state_path(struct arena *arena, const char *name) {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char *path;
-    if (state &&
-        *state ==
-            '/') /* a relative path is to be ignored, says the XDG base directory specification */
-        path = arena_print(arena, "%s/warpboard/%s", state, name);
-    else if (home && *home == '/')
-        path = arena_print(arena, "%s/.local/state/warpboard/%s", home, name);
-    else
-        return NULL;
+    char folder[PATH_MAX];
+    int length = file_own_folder("XDG_STATE_HOME", ".local/state", folder, sizeof folder);
+    if (length == 0 || length >= PATH_MAX) return NULL;
+    char *path = arena_print(arena, "%s/%s", folder, name);
     return file_make_folders(path) ? path : NULL;
 }

@@ -1,6 +1,6 @@
 #include "supervisor.h"
 #include "output.h"
-#include "shared_memory.h"
+#include "process.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -45,7 +45,7 @@ static void end_with(pid_t parent) {
 void supervisor_begin(struct supervisor *supervisor, int overrun) {
     struct sigaction interrupt, ignore = {.sa_handler = SIG_IGN};
     struct terminal terminal;
-    volatile int *ready = shared_memory_new(sizeof *ready); /* the child sets it */
+    volatile int *ready = process_new_shared(sizeof *ready); /* the child sets it */
     if (!ready) return;
     terminal.there = tcgetattr(STDIN_FILENO, &terminal.modes) == 0;
     supervisor->ready = ready;

@@ -3,10 +3,19 @@
 
 local part = ...
 local warpboard = require "warpboard"
+local tools = part "tools" -- which the module has made
 local scenes = part "repl/scenario/scene.lua"
 local epd = part "repl/scenario/epd.lua"
 
-local M = { words = {}, read = part "tools".read_scenarios }
+local M = { words = {} }
+
+local BYTES_MAX = 4 << 20 -- of a file
+
+-- What a file of scenarios holds; raises why it cannot be read.
+function M.read(path)
+  local text, why = tools.read_file(path, BYTES_MAX)
+  return text or error(("%s: %s"):format(path, why), 0)
+end
 
 for _, name in ipairs{ "setting", "claims", "proofs" } do
   for word, call in pairs(part("repl/scenario/" .. name .. ".lua")) do M.words[word] = call end

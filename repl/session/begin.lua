@@ -17,6 +17,8 @@ local function show_trace(session, message, trace)
   session.say_error(source_context(session, message) .. calls)
 end
 
+local SCRIPT_MAX = 1 << 20 -- bytes of a file
+
 return function(session)
   local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
   session.settings, session.typed = {}, session.repl
@@ -61,10 +63,29 @@ return function(session)
 
   function session.set_computer(side) computer = side ~= "off" and side or nil end
 
+  -- What a regular file holds, which has no zero bytes and no more than so many; nil and why it cannot be read.
+  function session.read_file(path, most)
+    local text, why = tools.read_file(path, most)
+    return text, why and ('cannot read "%s": %s'):format(path:sub(1, 200), why)
+  end
+
+  -- A number for the text of the position; 0 without a variant.
+  function session.fingerprint() return session.variant and tools.hash(session.pos:text()) or 0 end
+
+  -- A number for what the files of the script hold now.
+  local function digest_of_files()
+    local digest = 0
+    for _, source in ipairs(session.variant:sources()) do
+      local text = tools.read_file(source.file, SCRIPT_MAX)
+      if text then digest = tools.hash(text, digest) end
+    end
+    return digest
+  end
+
   -- Looks after the files of the script from now on, or no longer; whether it did before.
   function session.watch(watches)
     local before = watched ~= nil
-    watched = watches and session.variant and session.digest_of_files() or nil
+    watched = watches and session.variant and digest_of_files() or nil
     return before
   end
 
@@ -74,7 +95,7 @@ return function(session)
   function session.has_changed()
     local before = watched
     if not before then return false end
-    watched = session.digest_of_files()
+    watched = digest_of_files()
     return watched ~= before
   end
 

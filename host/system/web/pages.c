@@ -1,4 +1,0 @@
-#include "../pages.h"
-
-void pages_prefer_large(void *block, size_t bytes) {
-}
