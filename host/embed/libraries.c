@@ -2,7 +2,6 @@
  * an address, and nothing that works for long within one call, where a script cannot be stopped. */
 #include "declare.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -190,52 +189,18 @@ static int bounded_move(lua_State *L) {
     return call_original(L);
 }
 
-/* A key of a table that is gone through: a text, else a number. */
-struct key {
-    const char *text;
-    size_t length;
-    bool whole;
-    lua_Integer integer;
-    lua_Number number;
-};
-
-static int compare_texts(const struct key *x, const struct key *y) {
-    int order = memcmp(x->text, y->text, x->length < y->length ? x->length : y->length);
-    if (order) return order;
-    return x->length < y->length ? -1 : x->length > y->length;
-}
-
-/* Numbers first, then texts in alphabetical order. */
-static int compare_keys(const void *a, const void *b) {
-    const struct key *x = a, *y = b;
-    if (x->text && y->text) return compare_texts(x, y);
-    if (x->text || y->text) return x->text ? 1 : -1;
-    if (x->whole && y->whole) return x->integer < y->integer ? -1 : x->integer > y->integer;
-    return x->number < y->number ? -1 : x->number > y->number;
-}
-
-static struct key key_at(lua_State *L, int index) {
-    int whole;
-    struct key key = {.text = NULL};
-    if (lua_type(L, index) == LUA_TSTRING) {
-        key.text = lua_tolstring(L, index, &key.length);
-        return key;
+/* Whether the first of two keys comes first: numbers do, then texts in alphabetical order. */
+static int comes_first(lua_State *L) {
+    size_t first, second;
+    bool text = lua_type(L, 1) == LUA_TSTRING, other = lua_type(L, 2) == LUA_TSTRING;
+    if (!text || !other) {
+        lua_pushboolean(L, text == other ? lua_compare(L, 1, 2, LUA_OPLT) : other);
+        return 1;
     }
-    if (lua_type(L, index) != LUA_TNUMBER)
-        luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
-    key.number = lua_tonumber(L, index);
-    key.integer = lua_tointegerx(L, index, &whole);
-    key.whole = whole;
-    return key;
-}
-
-static void push_key(lua_State *L, const struct key *key) {
-    if (key->text)
-        lua_pushlstring(L, key->text, key->length);
-    else if (key->whole)
-        lua_pushinteger(L, key->integer);
-    else
-        lua_pushnumber(L, key->number);
+    const char *a = lua_tolstring(L, 1, &first), *b = lua_tolstring(L, 2, &second);
+    int order = memcmp(a, b, first < second ? first : second);
+    lua_pushboolean(L, order ? order < 0 : first < second);
+    return 1;
 }
 
 static int next_in_order(lua_State *L) {
@@ -252,19 +217,24 @@ static int next_in_order(lua_State *L) {
 
 /* pairs in an order that is the same in every process. */
 static int ordered_pairs(lua_State *L) {
+    lua_Unsigned count = 0;
     luaL_checktype(L, 1, LUA_TTABLE);
-    size_t count = 0;
+    lua_settop(L, 1);
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) count++;
     check_items(L, count);
-    struct key *keys = lua_newuserdatauv(L, (count + 1) * sizeof *keys, 0);
+    lua_pushvalue(L, lua_upvalueindex(1)); /* table.sort */
+    lua_createtable(L, (int)count, 0);
     count = 0;
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) keys[count++] = key_at(L, -2);
-    qsort(keys, count, sizeof *keys, compare_keys);
-    lua_newtable(L);
-    for (size_t i = 0; i < count; i++) {
-        push_key(L, &keys[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING && lua_type(L, -2) != LUA_TNUMBER)
+            return luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, 3, (lua_Integer)++count);
     }
+    lua_pushvalue(L, 3);
+    lua_insert(L, 2);
+    lua_pushcfunction(L, comes_first);
+    lua_call(L, 2, 0);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, next_in_order, 2);
     lua_pushvalue(L, 1);
@@ -345,11 +315,8 @@ static void change_library(lua_State *L, const struct change_of_library *change)
     lua_pop(L, 1);
 }
 
-static const luaL_Reg replaced[] = {{"pairs", ordered_pairs},
-                                    {"tostring", plain_tostring},
-                                    {"pcall", final_pcall},
-                                    {"xpcall", final_xpcall},
-                                    {NULL, NULL}};
+static const luaL_Reg replaced[] = {
+    {"tostring", plain_tostring}, {"pcall", final_pcall}, {"xpcall", final_xpcall}, {NULL, NULL}};
 
 void script_open_libraries(lua_State *L) {
     static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
@@ -363,6 +330,11 @@ void script_open_libraries(lua_State *L) {
         luaL_requiref(L, opened[i].name, opened[i].func, 1);
         lua_pop(L, 1);
     }
+    lua_getglobal(L, "table");
+    lua_getfield(L, -1, "sort");
+    lua_pushcclosure(L, ordered_pairs, 1);
+    lua_setfield(L, -3, "pairs");
+    lua_pop(L, 1);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) change_library(L, &changes[i]);
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         lua_getglobal(L, kept[i]);
