@@ -1,4 +1,5 @@
-#include "counting.h"
+/* Words that count: those of counters, and how often a walk succeeds. */
+#include "script.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -35,14 +35,10 @@ void handle_tidy(struct variant_handle *handle) {
     if (is_freed_as_a_whole(handle)) return;
     players_free(handle->players);
     perft_free(handle->perft);
-    if (handle->playouts.memory) playouts_done(&handle->playouts);
-    playing_done(&handle->playing);
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
     handle->players = NULL;
     handle->perft = NULL;
-    handle->playouts = (struct playouts){0};
-    handle->playing = (struct playing){0};
     handle->audit = (struct audit){0};
     handle->text = (struct text){0};
     if (!handle->coverage || !handle->variant) return;

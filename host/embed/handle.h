@@ -34,13 +34,11 @@ struct variant_handle {
     bool poisoned;             /* memory ran out amid an operation: it must not be used any more */
     int references;            /* Lua objects */
     struct game_handle *games; /* all of them */
-    struct text text;          /* scratch, so that nothing leaks when an operation raises; */
+    struct text text;          /* scratch */
     struct perft *perft;       /* kept for the next count of at most perft_depth; */
     int perft_depth;
-    struct playouts playouts; /* kept as the text is, as are the following */
-    struct playing playing;   /* in which playouts are played */
-    struct players *players;  /* NULL as long as nobody has asked for one */
-    struct audit audit;
+    struct players *players;   /* NULL as long as nobody has asked for one */
+    struct audit audit;        /* the latest */
     struct coverage *coverage; /* of all that is played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's own machine, then */
 };

@@ -11,7 +11,6 @@
  * so that the first is replaced by that of level 0; both board calls become one, board{10, 8}; win
  * is made before draw. */
 #include "declare.h"
-#include "ways.h"
 
 #include <assert.h>
 #include <stdlib.h>

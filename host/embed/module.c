@@ -1,13 +1,13 @@
 #include "module.h"
 
 #include "installed.h"
-#include "interrupt.h"
 #include "luavalue.h"
 #include "module_methods.h"
-#include "scenario.h"
 #include "state.h"
-#include "tools.h"
 
+#include "../system/deflate.h"
+
+#include <limits.h>
 #include <lualib.h>
 #include <string.h>
 
@@ -88,7 +88,7 @@ static int module_load(lua_State *L) {
     handle->variant = variant_new(&handle->memory);
     handle->variant->limits = limits;
     variant_read(handle->variant, name, settings, count);
-    if (handle->variant->machine) handle->variant->machine->interrupt = interrupt_watched(L);
+    if (handle->variant->machine) handle->variant->machine->interrupt = state_watched(L);
     if (handle->variant->faults.count == 0) return 1;
     text_init(&handle->text, &handle->memory);
     print_faults(&handle->variant->faults, &handle->text);
@@ -155,9 +155,41 @@ static int module_quoted(lua_State *L) {
     return 1;
 }
 
-static int module_scenarios(lua_State *L) {
-    return scenario_read_file(L, module_open);
+/* -- Texts made small -------------------------------------------------------------------------- */
+
+/* The bytes at index 1, and a text to be made of them, which is pushed. */
+static const char *begin_packing(lua_State *L, size_t *length, struct text **made) {
+    const char *bytes = luaL_checklstring(L, 1, length);
+    luaL_argcheck(L, *length <= INT_MAX / 2, 1, "too long");
+    *made = luavalue_push_text(L);
+    return bytes;
 }
+
+static int push_bytes(lua_State *L, const struct text *text) {
+    lua_pushlstring(L, text_string(text), (size_t)text->length);
+    return 1;
+}
+
+/* warpboard.deflate(bytes) -> string?: a raw deflate stream; nil where that cannot be made. */
+static int module_deflate(lua_State *L) {
+    struct text *packed;
+    size_t length;
+    const char *bytes = begin_packing(L, &length, &packed);
+    return deflate_pack(bytes, length, packed) ? push_bytes(L, packed) : 0;
+}
+
+/* warpboard.inflate(bytes, most) -> string?, string?: what such a stream holds, if it is no more
+ * than so many bytes; nil and why not. */
+static int module_inflate(lua_State *L) {
+    struct text *unpacked;
+    size_t length;
+    size_t most = (size_t)luavalue_check_whole(L, 2, 0, INT_MAX / 2);
+    const char *bytes = begin_packing(L, &length, &unpacked);
+    const char *why = deflate_unpack(bytes, length, most, unpacked);
+    return why ? luavalue_push_refusal(L, why) : push_bytes(L, unpacked);
+}
+
+/* -- The module -------------------------------------------------------------------------------- */
 
 int luaopen_warpboard(lua_State *L) {
     static const luaL_Reg functions[] = {
@@ -179,7 +211,7 @@ int luaopen_warpboard(lua_State *L) {
 
 void module_open(lua_State *L) {
     luaL_openlibs(L);
-    interrupt_watch(L, state_interrupt(L));
+    state_watch(L, state_interrupt(L));
     luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushcfunction(L, luaopen_warpboard_scenario);

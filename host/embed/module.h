@@ -14,6 +14,9 @@
 /* What `require "warpboard"` calls: pushes the table with load, variants and version. Returns 1. */
 __attribute__((visibility("default"))) int luaopen_warpboard(lua_State *L);
 
+/* What `require "warpboard.scenario"` calls: scenarios for stock Lua. Returns 1. */
+__attribute__((visibility("default"))) int luaopen_warpboard_scenario(lua_State *L);
+
 /* Opens this module and all of Lua's own in a state that state.h has made, and keeps
  * warpboard.scenario ready for `require`. */
 void module_open(lua_State *L);

@@ -1,7 +1,6 @@
 /* The methods by which players learn: weights, games against oneself, samples, fits. */
 #include "luavalue.h"
 #include "module_methods.h"
-#include "module_players.h"
 
 #include "../game/notation.h"
 

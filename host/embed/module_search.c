@@ -1,13 +1,11 @@
 /* The methods that look for moves and for proofs. */
 #include "luavalue.h"
 #include "module_methods.h"
-#include "module_players.h"
 
 #include "../game/move_find.h"
 #include "../game/movetext.h"
 #include "../game/notation.h"
 #include "../search/endgame.h"
-#include "../search/players.h"
 #include "../search/tree.h"
 #include "../system/clock.h"
 #include "../system/progress.h"

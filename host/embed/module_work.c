@@ -1,7 +1,7 @@
 /* What only the system can do for tools written in Lua: work in several processes. */
-#include "interrupt.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "state.h"
 
 #include "../system/output.h"
 #include "../system/progress.h"
@@ -105,7 +105,7 @@ int module_work(lua_State *L) {
     double seconds = luaL_optnumber(L, -1, 0);
     lua_getfield(L, TABLE, "unit");
     struct workers workers = {.memory = &memory,
-                              .interrupt = interrupt_watched(L),
+                              .interrupt = state_watched(L),
                               .jobs = jobs ? jobs : workers_default_jobs(),
                               .seconds = seconds,
                               .prepare = prepare_item,
@@ -123,7 +123,7 @@ int module_work(lua_State *L) {
         return lua_error(L);
     }
     if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
-    if (end == WORKERS_INTERRUPTED) interrupt_heard(L);
+    if (end == WORKERS_INTERRUPTED) state_interrupt_heard(L);
     lua_pushstring(L, names[end]);
     return 1;
 }

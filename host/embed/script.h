@@ -148,11 +148,32 @@ __attribute__((format(printf, 2, 3))) int script_fault(lua_State *L, const char 
 /* Pushes a walk that stands for what could not be made, after a fault. */
 void script_push_faulty(lua_State *L);
 
+/* -- Words that are made of others ------------------------------------------------------------- */
+
+/* holds("checks", 1, 2), set("checks", 1): makes the word of the values on the stack. */
+int counting_counter(lua_State *L, enum word word);
+
+/* at_least(3, walk), at_most(2, walk) */
+int counting_successes(lua_State *L, enum word word);
+
+/* opposite(ne), turned(n, 2), as_white(walk), which look at the steps in the walk on the stack.
+ * What they make are steps again, so that nobody else knows of them. */
+int ways_opposite(lua_State *L);
+int ways_turned(lua_State *L);
+int ways_as_white(lua_State *L);
+
+/* Turns the steps that are to be turned, when the board is known. */
+void ways_turn(struct script *script);
+
+/* -- Moves ------------------------------------------------------------------------------------- */
+
 /* `moves = walk`, `moves = {king = walk, walk}`: takes the value at an index. */
 void script_take_moves(lua_State *L, int index);
 
 /* Makes one walk of what `moves` is by now. */
 void script_join_moves(lua_State *L);
+
+/* -- What scripts may call --------------------------------------------------------------------- */
 
 /* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
 void script_open_globals(lua_State *L);

@@ -64,3 +64,25 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt) {
 void state_reset_interrupt(lua_State *L) {
     lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }
+
+/* -- Interrupts of the module ------------------------------------------------------------------ */
+
+static const char INTERRUPT; /* in the registry: the number's address */
+
+static const volatile int never;
+
+void state_watch(lua_State *L, const volatile int *interrupt) {
+    lua_pushlightuserdata(L, (void *)interrupt);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &INTERRUPT);
+}
+
+const volatile int *state_watched(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &INTERRUPT);
+    const volatile int *interrupt = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return interrupt ? interrupt : &never;
+}
+
+void state_interrupt_heard(lua_State *L) {
+    if (state_watched(L) != &never) state_reset_interrupt(L);
+}

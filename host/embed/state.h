@@ -21,4 +21,17 @@ const volatile int *state_interrupt(lua_State *L);
 /* The last interrupt is over. */
 void state_reset_interrupt(lua_State *L);
 
+/* -- Interrupts of the module, which others may have opened in states of their own ------------- */
+
+/* From now on, what variants that are loaded in this state do is stopped when *interrupt becomes
+ * nonzero. */
+void state_watch(lua_State *L, const volatile int *interrupt);
+
+/* The number; never NULL: one that stays 0 where nobody has shown any. */
+const volatile int *state_watched(lua_State *L);
+
+/* After an interrupt was heard: who called has a while to tell of what was found so far, before
+ * what runs in Lua is stopped. */
+void state_interrupt_heard(lua_State *L);
+
 #endif

@@ -1,8 +1,8 @@
-#include "tools.h"
-
+/* Tools: what methods that are written in Lua have beside other methods. */
 #include "installed.h"
-#include "interrupt.h"
 #include "luavalue.h"
+#include "module_methods.h"
+#include "state.h"
 
 #include "../base/random.h"
 #include "../game/movetext.h"
@@ -349,7 +349,7 @@ static int call_body(lua_State *L) {
  * nil and a message if the body returns one, or something that it calls raises; these and the table
  * if a walk has failed or the user interrupts. */
 static int run(lua_State *L) {
-    const volatile int *interrupt = interrupt_watched(L);
+    const volatile int *interrupt = state_watched(L);
     luaL_checkstack(L, lua_gettop(L) + LUA_MINSTACK, NULL);
     progress_begin(luaL_checkstring(L, 1));
     int status = call_body(L);
@@ -357,7 +357,7 @@ static int run(lua_State *L) {
     if (status == LUA_ERRMEM || handle_is_lost(L, 4) || handle_is_lost(L, 5)) return lua_error(L);
     if (status == LUA_OK && lua_isnil(L, -1)) return lua_pushvalue(L, 3), 1;
     bool failed = status != LUA_OK && lua_istable(L, -1) && lua_getfield(L, -1, "walk") != LUA_TNIL;
-    if (*interrupt) interrupt_heard(L);
+    if (*interrupt) state_interrupt_heard(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     if (!failed && !*interrupt) return 2;

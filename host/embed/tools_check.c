@@ -1,7 +1,7 @@
 /* What methods in Lua need to check rules: audits of random games, and what of a script is of no
  * use. */
 #include "luavalue.h"
-#include "tools.h"
+#include "module_methods.h"
 
 #include "../explore/lint.h"
 #include "../system/clock.h"

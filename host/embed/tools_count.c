@@ -1,7 +1,7 @@
 /* Random games for pos:random, and what they have come to; repl/tools/figures.lua makes figures of
  * that. */
 #include "luavalue.h"
-#include "tools.h"
+#include "module_methods.h"
 
 #include "../count/parallel.h"
 
@@ -51,15 +51,6 @@ static void push_played(lua_State *L, const struct playouts *playouts,
     lua_setfield(L, -2, "kinds");
 }
 
-/* Empty totals and room for games, kept by the handle. */
-static struct playouts *new_playouts(struct variant_handle *handle, int limit) {
-    struct machine *machine = handle->variant->machine;
-    if (handle->playouts.memory) playouts_done(&handle->playouts);
-    playouts_init(&handle->playouts, machine->memory, limit);
-    if (!handle->playing.machine) playing_init(&handle->playing, machine);
-    return &handle->playouts;
-}
-
 /* play_random(pos, games, seed, limit, first, jobs) -> table?, string?: what random games have
  * come to, {games, plies, captures, limit, white, black, draw, unfinished, lengths, branchings,
  * kinds, endings}, and why they ended when a walk failed or the user interrupted; nil if no game
@@ -67,21 +58,25 @@ static struct playouts *new_playouts(struct variant_handle *handle, int limit) {
 static int play_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
-    struct playouts *playouts = new_playouts(handle, (int)luaL_checkinteger(L, 4));
-    int jobs = (int)luaL_checkinteger(L, 6);
-    struct parallel_games task = {.playing = &handle->playing,
+    struct machine *machine = handle->variant->machine;
+    struct playouts playouts;
+    struct playing playing;
+    int limit = (int)luaL_checkinteger(L, 4), jobs = (int)luaL_checkinteger(L, 6);
+    struct parallel_games task = {.playing = &playing,
                                   .start = &pos->game->position,
                                   .seed = (uint64_t)luaL_checkinteger(L, 3),
                                   .first = (uint64_t)luaL_checkinteger(L, 5),
                                   .games = (int)luaL_checkinteger(L, 2),
                                   .jobs = jobs ? jobs : workers_default_jobs()};
-    bool good = parallel_play(&task, playouts);
+    playouts_init(&playouts, machine->memory, limit);
+    playing_init(&playing, machine);
+    bool good = parallel_play(&task, &playouts), any = good || playouts.games > 0;
     if (!good) handle_push_failure(L, handle);
-    if (!good && playouts->games == 0) return 2;
-    push_played(L, playouts, &handle->variant->description);
-    if (good) return 1;
-    lua_replace(L, -3);
-    return 2;
+    if (any) push_played(L, &playouts, &handle->variant->description);
+    if (!good && any) lua_replace(L, -3);
+    playing_done(&playing);
+    playouts_done(&playouts);
+    return good ? 1 : 2;
 }
 
 const luaL_Reg tools_count_functions[] = {{"play_random", play_random}, {NULL, NULL}};

@@ -1,7 +1,7 @@
 /* What methods in Lua need to explore rules: coverage of a script's words, what stands
  * against a move, the C source of native code. */
 #include "luavalue.h"
-#include "tools.h"
+#include "module_methods.h"
 
 #include "../explain/why.h"
 #include "../native/translate.h"

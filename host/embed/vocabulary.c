@@ -1,7 +1,6 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
-#include "counting.h"
 #include "luavalue.h"
-#include "ways.h"
+#include "script.h"
 
 #include "../words/declarations.h"
 

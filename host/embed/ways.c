@@ -1,4 +1,5 @@
-#include "ways.h"
+/* Words that make walks of others by looking at the steps in these. */
+#include "script.h"
 
 #include <stdlib.h>
 

@@ -1,14 +1,18 @@
 /* What verbs in Lua can do with files: their own, those of the program, and its cache. */
 #include "functions.h"
-#include "png.h"
 
 #include "../embed/installed.h"
 #include "../embed/luavalue.h"
 #include "../system/cache.h"
+#include "../system/child.h"
+#include "../system/cleanup.h"
 #include "../system/file.h"
 #include "../system/storage.h"
 
 #include <errno.h>
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
@@ -20,16 +24,81 @@ static int write_file(lua_State *L) {
     return storage_write(path, text, message) ? 0 : front_push_text(L, text_string(message));
 }
 
+/* -- Pictures ---------------------------------------------------------------------------------- */
+
+enum { SUFFIX = 4, ROOM = 1 << 16 };
+
+/* Writes a temporary file; false if that fails. */
+static bool make_file(char path[PATH_MAX], const char *suffix, const char *bytes, size_t length) {
+    const char *folder = getenv("TMPDIR");
+    int written = snprintf(path, PATH_MAX, "%s/warpboard-XXXXXX%s",
+                           folder && *folder == '/' ? folder : "/tmp", suffix);
+    return written < PATH_MAX && cleanup_write_temporary(path, SUFFIX, bytes, length);
+}
+
+/* Appends all that a file holds; false if it cannot be read. */
+static bool read_file(const char *path, struct text *held) {
+    char bytes[ROOM];
+    FILE *file = fopen(path, "rbe");
+    if (!file) return false;
+    for (size_t length; (length = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        text_add(held, bytes, (int)length);
+    bool good = !ferror(file);
+    fclose(file);
+    return good;
+}
+
+static void remove_file(const char *path) {
+    file_remove(path);
+    cleanup_drop_file(path);
+}
+
+static const char *convert(const char *program, const char *svg, const char *png,
+                           const volatile int *interrupt) {
+    const char *word[] = {program, "--format", "png", "--output", png, svg, NULL};
+    int process = child_start(program, word);
+    enum child_end end = process ? child_wait(process, interrupt) : CHILD_FAILED;
+    if (end == CHILD_WORKS) cleanup_stop_process(process);
+    if (process) cleanup_drop_process(process);
+    return end == CHILD_DONE ? NULL : "rsvg-convert cannot draw it";
+}
+
+static const char *convert_files(const char *program, const char *svg, size_t length,
+                                 const volatile int *interrupt, struct text *png) {
+    char from[PATH_MAX], to[PATH_MAX];
+    const char *why = "a temporary file cannot be written";
+    if (!make_file(from, ".svg", svg, length)) return why;
+    if (make_file(to, ".png", "", 0)) {
+        why = convert(program, from, to, interrupt);
+        if (!why && !read_file(to, png)) why = "what it has made cannot be read";
+        remove_file(to);
+    }
+    remove_file(from);
+    return why;
+}
+
+/* Appends the picture, which is drawn by librsvg's program rsvg-convert, to *png; else returns why
+ * there is none. Gives up as soon as *interrupt is not zero. */
+static const char *make_png(const char *svg, size_t length, const volatile int *interrupt,
+                            struct text *png) {
+    struct child_program program;
+    if (!child_find("rsvg-convert", &program))
+        return "there is no rsvg-convert, which draws PNG: install librsvg2-bin, or say --svg FILE";
+    return convert_files(program.path, svg, length, interrupt, png);
+}
+
 /* session.png_of(svg) -> string?, string: the picture as PNG; or nil and why there is none. */
 static int png_of(lua_State *L) {
     size_t length;
     const char *svg = luaL_checklstring(L, 1, &length);
     struct text *png = front_scratch(L);
-    const char *why = png_make(svg, length, front_session(L)->interrupt, png);
+    const char *why = make_png(svg, length, front_session(L)->interrupt, png);
     if (why) return luavalue_push_refusal(L, why);
     lua_pushlstring(L, png->bytes, (size_t)png->length);
     return 1;
 }
+
+/* -- Paths ------------------------------------------------------------------------------------- */
 
 /* session.cache_path(name) -> string?, string?: the path of a file in the cache folder; nil and why
  * there is none. The name is letters, digits, dots and dashes. */
@@ -77,8 +146,42 @@ static int shared_path(lua_State *L) {
     return front_raise(L, text_string(message));
 }
 
+static void add_file(void *context, const char *path) {
+    lua_State *L = context;
+    lua_pushstring(L, path);
+    lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+}
+
+/* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
+ * folder and those inside it, by name, without hidden ones; why there are none. */
+static int files_in(lua_State *L) {
+    lua_newtable(L);
+    const char *why = file_each_below(luaL_checkstring(L, 1), add_file, L);
+    return why ? front_push_text(L, why) : 1;
+}
+
+/* -- Patterns ---------------------------------------------------------------------------------- */
+
+/* session.matches(pattern, text) -> boolean|string: whether a regular expression (POSIX's extended
+ * ones, case left out) is found in a text; what is wrong with it. */
+static int matches(lua_State *L) {
+    regex_t filter;
+    char why[100];
+    const char *pattern = luaL_checkstring(L, 1), *text = luaL_checkstring(L, 2);
+    int error = regcomp(&filter, pattern, REG_EXTENDED | REG_ICASE | REG_NOSUB);
+    if (error) {
+        regerror(error, &filter, why, sizeof why);
+        return front_push_text(L, why);
+    }
+    bool found = regexec(&filter, text, 0, NULL, 0) == 0;
+    regfree(&filter);
+    lua_pushboolean(L, found);
+    return 1;
+}
+
 const luaL_Reg front_file_functions[] = {
     {"write_file", write_file},   {"png_of", png_of},
-    {"make_folder", make_folder}, {"is_same_file", is_same_file},
-    {"cache_path", cache_path},   {"real_path", real_path},
-    {"shared_path", shared_path}, {NULL, NULL}};
+    {"cache_path", cache_path},   {"make_folder", make_folder},
+    {"real_path", real_path},     {"is_same_file", is_same_file},
+    {"shared_path", shared_path}, {"files_in", files_in},
+    {"matches", matches},         {NULL, NULL}};

@@ -175,10 +175,10 @@ static int open_state(lua_State *L) {
                                               {"interrupted", take_interrupt},
                                               {"run_command", run_command},
                                               {NULL, NULL}};
-    const luaL_Reg *const functions[] = {call_functions,           front_output_functions,
-                                         front_file_functions,     front_game_functions,
-                                         front_line_functions,     front_suite_functions,
-                                         front_database_functions, front_cluster_functions};
+    const luaL_Reg *const functions[] = {call_functions,         front_output_functions,
+                                         front_file_functions,   front_game_functions,
+                                         front_line_functions,   front_database_functions,
+                                         front_cluster_functions};
     struct session *session = lua_touserdata(L, 1);
     const struct limits usual = limits_usual();
     open_libraries(L);

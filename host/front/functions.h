@@ -35,10 +35,9 @@ void front_keep_game(lua_State *L, int index, const struct limits *limits);
 /* Closes the database, if one is open. */
 void front_close_database(struct session *session);
 
-/* On output; files; variants and the game in hand; lines that are typed; for `run`; on a database;
- * on processes of a cluster. */
+/* On output; files and patterns; variants and the game in hand; lines that are typed or read; on a
+ * database; on processes of a cluster. */
 extern const luaL_Reg front_output_functions[], front_file_functions[], front_game_functions[],
-    front_line_functions[], front_suite_functions[], front_database_functions[],
-    front_cluster_functions[];
+    front_line_functions[], front_database_functions[], front_cluster_functions[];
 
 #endif

@@ -1,5 +1,5 @@
 /* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
- * journal. */
+ * journal; and the lines that verbs read. */
 #include "functions.h"
 #include "typed_lines.h"
 
@@ -173,6 +173,22 @@ static int begin_line(lua_State *L) {
     return 0;
 }
 
+/* -- Lines of a verb's input ------------------------------------------------------------------- */
+
+/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input, waited
+ * for so long, or for ever; nil and "late" or "end" when there is none. */
+static int read_input(lua_State *L) {
+    struct session *session = front_session(L);
+    int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;
+    if (!session->input.unread.memory)
+        line_reader_init(&session->input, session->memory, LINE_READER_INPUT);
+    output_flush();
+    enum line_state state = line_reader_next(&session->input, wait, front_scratch(L));
+    if (*session->interrupt) return front_raise(L, "interrupted");
+    if (state == LINE_THERE) return front_push_text(L, text_string(&session->scratch));
+    return luavalue_push_refusal(L, state == LINE_END ? "end" : "late");
+}
+
 /* -- The user's own Lua ------------------------------------------------------------------------ */
 
 /* session.ask_lua(function, text) -> string...: calls a function of repl/session/console.lua in the
@@ -242,6 +258,7 @@ const luaL_Reg front_line_functions[] = {{"begin_repl", begin_repl},
                                          {"next_line", next_line},
                                          {"close_lines", close_lines},
                                          {"begin_line", begin_line},
+                                         {"read_line", read_input},
                                          {"ask_lua", ask_lua},
                                          {"open_journal", open_journal},
                                          {"append_journal", append_journal},

@@ -49,6 +49,18 @@ function warpboard.share(count, games) end
 ---@return string
 function warpboard.quoted(text, form) end
 
+---a raw deflate stream; nil where that cannot be made.
+---@param bytes any
+---@return string?
+function warpboard.deflate(bytes) end
+
+---what such a stream holds, if it is no more than so many bytes; nil and why not.
+---@param bytes any
+---@param most integer
+---@return string?
+---@return string?
+function warpboard.inflate(bytes, most) end
+
 ---what a player has learned, as text.
 ---@param player? any
 ---@return string
@@ -92,6 +104,23 @@ function variant:declared() end
 ---@return table
 function variant:instructions() end
 
+---tells which scenarios there are, as repl/scenario/files.lua says: say("s", name), say("n", line) and say("t", tags) for each.
+---@param say fun(tag: string, text: string)
+function scenarios:list(say) end
+
+---runs a scenario, by its number from 1, and tells what it has found, with the tags that repl/scenario/files.lua has.
+---@param number any
+---@param say fun(tag: string, text: string)
+function scenarios:run(number, say) end
+
+---a file of scenarios, read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what the file prints, as say("p", line).
+---@param path string
+---@param seed integer
+---@param say? fun(tag: string, text: string)
+---@return warpboard.Scenarios?
+---@return string?
+function warpboard.scenarios(path, seed, say) end
+
 ---whether the line could be written.
 ---@param line any
 ---@return boolean
@@ -111,18 +140,6 @@ function conversation:close() end
 ---@return warpboard.Conversation?
 ---@return string?
 function warpboard.talk(words) end
-
----a raw deflate stream; nil where that cannot be made.
----@param bytes any
----@return string?
-function warpboard.deflate(bytes) end
-
----what such a stream holds, if it is no more than so many bytes; nil and why not.
----@param bytes any
----@param most integer
----@return string?
----@return string?
-function warpboard.inflate(bytes, most) end
 
 ---"my-game".
 ---@return string
@@ -225,23 +242,6 @@ function warpboard.words() end
 ---@return string?
 ---@return string?
 function warpboard.work(items, functions) end
-
----tells which scenarios there are, as repl/scenario/files.lua says: say("s", name), say("n", line) and say("t", tags) for each.
----@param say fun(tag: string, text: string)
-function scenarios:list(say) end
-
----runs a scenario, by its number from 1, and tells what it has found, with the tags that repl/scenario/files.lua has.
----@param number any
----@param say fun(tag: string, text: string)
-function scenarios:run(number, say) end
-
----a file of scenarios, read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what the file prints, as say("p", line).
----@param path string
----@param seed integer
----@param say? fun(tag: string, text: string)
----@return warpboard.Scenarios?
----@return string?
-function warpboard.scenarios(path, seed, say) end
 
 ---the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
 ---@param readable? any

@@ -2,8 +2,8 @@
 #include "support.h"
 
 #include "count/perft.h"
-#include "embed/interrupt.h"
 #include "embed/module.h"
+#include "embed/state.h"
 #include "explain/audit.h"
 #include "game/moves.h"
 #include "game/notation.h"
@@ -343,7 +343,7 @@ static int check_said(lua_State *L) {
 static lua_State *load_scenario(void) {
     lua_State *L = luaL_newstate();
     luaL_openlibs(L);
-    interrupt_watch(L, &stopped);
+    state_watch(L, &stopped);
     luaL_requiref(L, "warpboard", luaopen_warpboard, 0);
     lua_getfield(L, -1, "scenarios");
     lua_pushstring(L, "tests/fuzz/claims.lua");

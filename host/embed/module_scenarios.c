@@ -1,8 +1,9 @@
-#include "scenario.h"
-
+/* Scenarios: positions and claims. What they say, drawn boards too, is read in Lua (repl/scenario);
+ * here is the door to it for stock Lua, and files of them are run in Lua states of their own. */
 #include "installed.h"
-#include "interrupt.h"
 #include "luavalue.h"
+#include "module.h"
+#include "module_methods.h"
 #include "state.h"
 
 #include <lauxlib.h>
@@ -29,7 +30,6 @@ static const char FILE_TABLE;
 struct call {
     lua_State *outer;
     const char *function, *path;
-    void (*open)(lua_State *L); /* where there is a path: the module, for the file */
     lua_Integer number;
 };
 
@@ -45,7 +45,7 @@ static int say_outside(lua_State *inner) {
 
 static int run_call(lua_State *inner) {
     const struct call *call = lua_touserdata(inner, 1);
-    if (call->path) call->open(inner);
+    if (call->path) module_open(inner);
     installed_part(inner, "repl/scenario/files.lua");
     lua_getfield(inner, -1, call->function);
     if (call->path)
@@ -91,7 +91,7 @@ static int list_scenarios(lua_State *L) {
     const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
-    return call_inside(scenarios, (struct call){L, "list", NULL, NULL, 0}) ? 0 : lua_error(L);
+    return call_inside(scenarios, (struct call){L, "list", NULL, 0}) ? 0 : lua_error(L);
 }
 
 /* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
@@ -101,7 +101,7 @@ static int run_scenario(lua_State *L) {
     lua_Integer number = luavalue_check_whole(L, 2, 1, INT32_MAX);
     luaL_checktype(L, 3, LUA_TFUNCTION);
     lua_settop(L, 3);
-    if (call_inside(scenarios, (struct call){L, "tell", NULL, NULL, number})) return 0;
+    if (call_inside(scenarios, (struct call){L, "tell", NULL, number})) return 0;
     lua_pushliteral(L, "x"); /* the runner's own failure: scenarios are guarded there */
     lua_insert(L, -2);
     lua_call(L, 2, 0);
@@ -111,7 +111,7 @@ static int run_scenario(lua_State *L) {
 /* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,
  * read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is
  * told what the file prints, as say("p", line). */
-int scenario_read_file(lua_State *L, void (*open)(lua_State *L)) {
+int module_scenarios(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
     const char *path = luavalue_check_text(L, 1);
@@ -122,8 +122,8 @@ int scenario_read_file(lua_State *L, void (*open)(lua_State *L)) {
     luavalue_push_type(L, TYPE, methods, collect);
     lua_setmetatable(L, -2);
     lua_insert(L, 3);
-    scenarios->inner = state_new_beside(L, interrupt_watched(L));
-    if (!call_inside(scenarios, (struct call){L, "load", path, open, seed})) {
+    scenarios->inner = state_new_beside(L, state_watched(L));
+    if (!call_inside(scenarios, (struct call){L, "load", path, seed})) {
         lua_pushnil(L);
         lua_insert(L, -2);
         return 2;
