@@ -94,7 +94,6 @@ static int refuse_comparison(lua_State *L, enum declaration declaration) {
 
 /* win, loss, draw, points */
 int declare_ending(lua_State *L, enum declaration declaration) {
-    struct script *script = script_of(L);
     struct description *description = declare_to(L);
     struct condition_value *stated = luaL_testudata(L, 1, CONDITION_TYPE);
     struct ending ending = {.result = RESULT_WIN + (declaration - DECLARATION_WIN),
@@ -114,10 +113,7 @@ int declare_ending(lua_State *L, enum declaration declaration) {
         ending.condition = WHEN_WALK;
     } else if (lua_type(L, 1) == LUA_TFUNCTION) {
         ending.condition = WHEN_FUNCTION;
-        ending.number = ++description->functions;
-        lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
-        lua_pushvalue(L, 1);
-        lua_rawseti(L, -2, ending.number);
+        ending.number = script_keep_function(L, 1);
     } else {
         return lua_isboolean(L, 1) ? refuse_comparison(L, declaration)
                                    : declare_needs(L, declaration);

@@ -40,13 +40,10 @@ static int read_settings(lua_State *L, struct setting **settings) {
 
 /* Reads the table of limits at index 3, {memory = MiB, time = seconds, trusted = true}. */
 static struct limits read_limits(lua_State *L) {
-    const struct limits usual = limits_usual();
     luaL_checktype(L, 3, LUA_TTABLE);
     push_function(L, "limits");
     lua_pushvalue(L, 3);
-    lua_pushinteger(L, usual.memory);
-    lua_pushnumber(L, usual.seconds);
-    lua_call(L, 3, 2);
+    lua_call(L, 1, 2);
     return (struct limits){(int)lua_tonumber(L, -2), lua_tonumber(L, -1)};
 }
 

@@ -20,8 +20,7 @@ extern const luaL_Reg module_game_methods[], module_count_methods[], module_sear
 void tools_open(lua_State *L);
 
 /* Of that table: those of other files. */
-extern const luaL_Reg tools_explore_functions[], tools_check_functions[], tools_count_functions[],
-    tools_edit_functions[];
+extern const luaL_Reg tools_explore_functions[], tools_games_functions[], tools_edit_functions[];
 
 /* What the methods that play take at most. */
 enum { MODULE_NOISE_MAX = 10000, MODULE_PLAYER = 1 };

@@ -174,46 +174,38 @@ int declare_push_value(lua_State *L, const struct option *option, const char *va
     return 1;
 }
 
-/* After a fault. */
-static int push_default(lua_State *L) {
-    lua_settop(L, 2);
-    return 1;
+/* Reads what an option is; false after a fault. */
+static bool read_option(lua_State *L, struct option *option) {
+    const struct description *d = declare_to(L);
+    int faults = script_of(L)->faults->count;
+    if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, option))
+        return declare_needs(L, DECLARATION_OPTION), false;
+    const char *name = lua_tostring(L, 1);
+    /* It can be said as --set NAME=VALUE, and stands before its value in game files. */
+    if (!*name || *name == '-' || strpbrk(name, " ="))
+        return REFUSE("option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
+                      "not begin with -",
+                      name);
+    option->name = declare_keep(L, 1, NAME_BYTES_MAX);
+    option->meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
+    if (script_of(L)->faults->count > faults) return false;
+    for (int i = 0; i < d->options; i++)
+        if (strcmp(d->option[i].name, option->name) == 0)
+            return REFUSE("option: there is an option \"%s\" already, in line %d", option->name,
+                          d->option[i].place.line);
+    if (d->options == OPTIONS_MAX) return REFUSE("option: more than %d options", OPTIONS_MAX);
+    lua_pushvalue(L, 2);
+    option->value = option->initial = arena_print(script_of(L)->arena, "%s", value_text(L));
+    return check_value(L, option, option->initial, "");
 }
 
 int declare_option(lua_State *L) {
     struct description *d = declare_to(L);
     struct option option = {.place = script_place(L)};
-    int faults = script_of(L)->faults->count;
-    if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, &option)) {
-        declare_needs(L, DECLARATION_OPTION);
-        return push_default(L);
+    if (!read_option(L, &option)) {
+        lua_settop(L, 2); /* the default */
+        return 1;
     }
-    const char *name = lua_tostring(L, 1);
-    /* It can be said as --set NAME=VALUE, and stands before its value in game files. */
-    if (!*name || *name == '-' || strpbrk(name, " =")) {
-        script_fault(L,
-                     "option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
-                     "not begin with -",
-                     name);
-        return push_default(L);
-    }
-    option.name = declare_keep(L, 1, NAME_BYTES_MAX);
-    option.meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
-    if (script_of(L)->faults->count > faults) return push_default(L);
-    for (int i = 0; i < d->options; i++) {
-        if (strcmp(d->option[i].name, option.name) != 0) continue;
-        script_fault(L, "option: there is an option \"%s\" already, in line %d", option.name,
-                     d->option[i].place.line);
-        return push_default(L);
-    }
-    if (d->options == OPTIONS_MAX) {
-        script_fault(L, "option: more than %d options", OPTIONS_MAX);
-        return push_default(L);
-    }
-    lua_pushvalue(L, 2);
-    option.initial = arena_print(script_of(L)->arena, "%s", value_text(L));
-    option.value = option.initial;
-    if (!check_value(L, &option, option.initial, "")) return push_default(L);
     const struct place *given = push_effective_value(L, option.name);
     if (!lua_isnil(L, -1)) {
         const char *value = arena_print(script_of(L)->arena, "%s", value_text(L));

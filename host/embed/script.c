@@ -126,6 +126,14 @@ int script_word_needs(lua_State *L, enum word word, const char *what, int index)
                         script_shown(L, index), word_table[word].example);
 }
 
+int script_keep_function(lua_State *L, int index) {
+    struct script *script = script_of(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
+    lua_pushvalue(L, index);
+    lua_rawseti(L, -2, ++script->description->functions);
+    return script->description->functions;
+}
+
 bool script_read_whole(lua_State *L, int index, int least, int most, int *number) {
     int whole;
     lua_Integer value = lua_tointegerx(L, index, &whole);

@@ -133,6 +133,9 @@ int script_word_needs(lua_State *L, enum word word, const char *what, int index)
 /* The same: the walk is too large. */
 int script_refuse_size(lua_State *L);
 
+/* Keeps the function at an index, as one that is called in play; its number, from 1. */
+int script_keep_function(lua_State *L, int index);
+
 /* Reads a whole number, or `count` of them from index `first` on; false if one of them is none, or
  * out of bounds. */
 bool script_read_whole(lua_State *L, int index, int least, int most, int *number);

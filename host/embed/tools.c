@@ -299,21 +299,6 @@ static int simplify(lua_State *L) {
     return 1;
 }
 
-/* faults(pos, line) -> table?: what the latest audit of the variant finds where a line leads, by
- * the names of its checks; nil if it cannot be played. */
-static int list_faults(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct audit *audit = &pos->owner->audit;
-    bool good = audit_line(audit, &pos->game->position, luavalue_check_text(L, 2));
-    audit->machine->failure = MACHINE_DONE;
-    if (!good) return 0;
-    lua_createtable(L, 0, 1);
-    for (int i = 0; i < AUDIT_CHECKS; i++)
-        if (audit->fault[i].length)
-            luavalue_set_text(L, audit_name[i], text_string(&audit->fault[i]));
-    return 1;
-}
-
 /* -- Calls ------------------------------------------------------------------------------------- */
 
 /* is_variant(value) -> boolean */
@@ -367,23 +352,29 @@ static int run(lua_State *L) {
 
 /* The functions of the table, beside those of other files, as `part "tools"` gives them to files
  * that come with the program. */
-static const luaL_Reg tools_functions[] = {
-    {"choices", count_choices},     {"choose", choose},
-    {"behind", look_behind},        {"retract", retract},
-    {"play_line", play_line},       {"asked_past", asked_past},
-    {"random", new_random},         {"progress", tell_progress},
-    {"compare", compare},           {"slots", count_slots},
-    {"simpler", simplify},          {"faults", list_faults},
-    {"read_file", read_file},       {"hash", hash_text},
-    {"clock", tell_clock},          {"is_variant", is_variant},
-    {"printable", count_printable}, {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {{"choices", count_choices},
+                                           {"choose", choose},
+                                           {"behind", look_behind},
+                                           {"retract", retract},
+                                           {"play_line", play_line},
+                                           {"asked_past", asked_past},
+                                           {"random", new_random},
+                                           {"progress", tell_progress},
+                                           {"compare", compare},
+                                           {"slots", count_slots},
+                                           {"simpler", simplify},
+                                           {"read_file", read_file},
+                                           {"hash", hash_text},
+                                           {"clock", tell_clock},
+                                           {"is_variant", is_variant},
+                                           {"printable", count_printable},
+                                           {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
     handle_set_functions(L, tools_functions);
     handle_set_functions(L, tools_explore_functions);
-    handle_set_functions(L, tools_check_functions);
-    handle_set_functions(L, tools_count_functions);
+    handle_set_functions(L, tools_games_functions);
     handle_set_functions(L, tools_edit_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
@@ -393,7 +384,9 @@ void tools_open(lua_State *L) {
     luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
     luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
     luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
+    luavalue_set_whole(L, "MEMORY", LIMITS_MEMORY);
     luavalue_set_whole(L, "MEMORY_MAX", LIMITS_MEMORY_MAX);
+    luavalue_set_number(L, "SECONDS", limits_usual().seconds);
     luavalue_set_whole(L, "SECONDS_MAX", LIMITS_SECONDS_MAX);
     installed_add_part(L, "tools");
 }

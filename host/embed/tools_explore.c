@@ -1,9 +1,10 @@
-/* What methods in Lua need to explore rules: coverage of a script's words, what stands
- * against a move, the C source of native code. */
+/* What methods in Lua need to explore rules: coverage of a script's words, those that are of no
+ * use, what stands against a move, the C source of native code. */
 #include "luavalue.h"
 #include "module_methods.h"
 
 #include "../explain/why.h"
+#include "../explore/lint.h"
 #include "../native/translate.h"
 
 #include <assert.h>
@@ -103,6 +104,31 @@ static int covered_words(lua_State *L) {
     return 1;
 }
 
+/* -- Words that are of no use ------------------------------------------------------------------ */
+
+static void push_findings(lua_State *L, const struct lint *lint, const struct faults *faults) {
+    lua_createtable(L, lint->count, 0);
+    for (int i = 0; i < lint->count; i++) {
+        const struct lint_finding *finding = &lint->item[i];
+        lua_createtable(L, 0, 4);
+        luavalue_set_text(L, "sort", "dead");
+        luavalue_set_place(L, finding->place);
+        lua_pushfstring(L, "%s%s", finding->text, faults_readers(faults, finding->place.file));
+        lua_setfield(L, -2, "text");
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+/* dead_words(variant) -> table[]: {sort, file, line, text} of what can never succeed. */
+static int dead_words(lua_State *L) {
+    struct variant_handle *handle = handle_check_variant(L, 1);
+    struct lint found;
+    lint_run(&found, handle->variant->memory, &handle->variant->description);
+    push_findings(L, &found, &handle->variant->faults);
+    lint_done(&found);
+    return 1;
+}
+
 /* -- why --------------------------------------------------------------------------------------- */
 
 static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
@@ -165,6 +191,10 @@ static int give_source(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},   {"cover", cover},
-                                            {"covered_words", covered_words}, {"why", ask_why},
-                                            {"source", give_source},          {NULL, NULL}};
+const luaL_Reg tools_explore_functions[] = {{"play_covered", play_covered},
+                                            {"cover", cover},
+                                            {"covered_words", covered_words},
+                                            {"why", ask_why},
+                                            {"source", give_source},
+                                            {"dead_words", dead_words},
+                                            {NULL, NULL}};

@@ -93,14 +93,10 @@ static int make_wrapper(lua_State *L, enum word word) {
 }
 
 static int make_function(lua_State *L, enum word word) {
-    struct script *script = script_of(L);
     if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, word, "a function", 1);
-    int which = ++script->description->functions;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script->functions);
-    lua_pushvalue(L, 1);
-    lua_rawseti(L, -2, which);
+    int which = script_keep_function(L, 1);
     push_new(L, word);
-    walk_set_numbers(script->arena, script_walk(L, -1), 1, &which);
+    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &which);
     return 1;
 }
 
@@ -374,7 +370,9 @@ static int walk_newindex(lua_State *L) {
         script_shown(L, 2));
 }
 
-static int join_operands(lua_State *L, enum word word) {
+/* Joins by the word that is the upvalue. */
+static int join_operands(lua_State *L) {
+    enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
@@ -387,24 +385,10 @@ static int join_operands(lua_State *L, enum word word) {
     return keep_operands(L);
 }
 
-static int walk_sequence(lua_State *L) {
-    return join_operands(L, WORD_SEQUENCE);
-}
-
-static int walk_either(lua_State *L) {
-    return join_operands(L, WORD_EITHER);
-}
-
-static int walk_else(lua_State *L) {
-    return join_operands(L, WORD_ELSE);
-}
-
-static int walk_not(lua_State *L) {
-    return script_push_join(L, WORD_NOT, script_walk(L, 1), NULL);
-}
-
-static int walk_ahead(lua_State *L) {
-    return script_push_join(L, WORD_AHEAD, script_walk(L, 1), NULL);
+/* -walk, #walk, by the word that is the upvalue. */
+static int put_before(lua_State *L) {
+    enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
+    return script_push_join(L, word, script_walk(L, 1), NULL);
 }
 
 static int walk_repeat(lua_State *L) {
@@ -433,31 +417,32 @@ static int walk_compare(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg walk_methods[] = {{"__mul", walk_sequence},
-                                        {"__add", walk_either},
-                                        {"__bor", walk_else},
-                                        {"__unm", walk_not},
-                                        {"__len", walk_ahead},
-                                        {"__pow", walk_repeat},
-                                        {"__call", walk_call},
-                                        {"__sub", walk_subtract},
-                                        {"__lt", walk_compare},
-                                        {"__le", walk_compare},
-                                        {"__index", walk_index},
-                                        {"__newindex", walk_newindex},
-                                        {NULL, NULL}};
+static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},        {"__call", walk_call},
+                                        {"__sub", walk_subtract},      {"__lt", walk_compare},
+                                        {"__le", walk_compare},        {"__index", walk_index},
+                                        {"__newindex", walk_newindex}, {NULL, NULL}};
+
+/* Sets a field of the table on top of the stack to a function of a word. */
+static void set_word_function(lua_State *L, const char *field, lua_CFunction function,
+                              enum word word) {
+    lua_pushinteger(L, word);
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, field);
+}
 
 void script_open_words(lua_State *L) {
     luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
+    set_word_function(L, "__mul", join_operands, WORD_SEQUENCE);
+    set_word_function(L, "__add", join_operands, WORD_EITHER);
+    set_word_function(L, "__bor", join_operands, WORD_ELSE);
+    set_word_function(L, "__unm", put_before, WORD_NOT);
+    set_word_function(L, "__len", put_before, WORD_AHEAD);
     luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
-    for (int word = 0; word < WORD_COUNT; word++) {
-        if (!is_called(&word_table[word])) continue;
-        lua_pushinteger(L, word);
-        lua_pushcclosure(L, call_word, 1);
-        lua_setfield(L, -2, word_table[word].text);
-    }
+    for (int word = 0; word < WORD_COUNT; word++)
+        if (is_called(&word_table[word]))
+            set_word_function(L, word_table[word].text, call_word, (enum word)word);
 }
 
 void script_offer_names(lua_State *L, struct nearest *nearest) {

@@ -48,20 +48,8 @@ struct text *front_scratch(lua_State *L) {
 /* In the registry: the session's table, and the position object of the game in hand. */
 static const char TABLE, GAME;
 
-/* Sets a field: limits as warpboard.load takes them. */
-static void set_limits(lua_State *L, const char *field, const struct limits *limits) {
-    lua_createtable(L, 0, 3);
-    luavalue_set_flag(L, "trusted", true);
-    if (limits->memory) luavalue_set_whole(L, "memory", limits->memory);
-    if (limits->seconds != 0) luavalue_set_number(L, "time", limits->seconds);
-    lua_setfield(L, -2, field);
-}
-
-void front_keep_game(lua_State *L, int index, const struct limits *limits) {
+void front_keep_game(lua_State *L, int index) {
     lua_pushvalue(L, index);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &TABLE);
-    set_limits(L, "limits", limits); /* may raise, what follows does not */
-    lua_pop(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &GAME);
 }
 
@@ -128,7 +116,6 @@ static int run_command(lua_State *L) {
     for (int i = 0; i < words; i++) word[i] = luaL_checkstring(L, i + 1);
     output_flush();
     session_init(&session, caller->memory, caller->interrupt);
-    session.limits = caller->limits;
     session.timeless = true;
     session.colour = caller->colour;
     session.unicode = caller->unicode;
@@ -180,7 +167,6 @@ static int open_state(lua_State *L) {
                                          front_line_functions,   front_database_functions,
                                          front_cluster_functions};
     struct session *session = lua_touserdata(L, 1);
-    const struct limits usual = limits_usual();
     open_libraries(L);
     installed_run(L, "repl/session/begin.lua");
     lua_newtable(L);
@@ -188,8 +174,6 @@ static int open_state(lua_State *L) {
         lua_pushlightuserdata(L, session);
         luaL_setfuncs(L, functions[i], 1);
     }
-    set_limits(L, "limits", &session->limits);
-    set_limits(L, "usual_limits", &usual);
     luavalue_set_flag(L, "repl", session->repl);
     luavalue_set_flag(L, "timeless", session->timeless);
     luavalue_set_flag(L, "colour", session->colour);

@@ -28,9 +28,8 @@ int front_push_text(lua_State *L, const char *text);
 /* Raises a message as it is. Does not return. */
 int front_raise(lua_State *L, const char *message);
 
-/* Keeps the position object at an index, as that of the game in hand, and sets the field `limits`.
- */
-void front_keep_game(lua_State *L, int index, const struct limits *limits);
+/* Keeps the position object at an index, as that of the game in hand. */
+void front_keep_game(lua_State *L, int index);
 
 /* Closes the database, if one is open. */
 void front_close_database(struct session *session);

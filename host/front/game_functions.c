@@ -73,11 +73,10 @@ static int take_game(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant *variant = pos->owner->variant;
     memory_join(variant->memory, session->memory);
-    front_keep_game(L, 1, &variant->limits);
+    front_keep_game(L, 1);
     if (session->variant && session->console) console_forget(session->console, session->variant);
     session->variant = variant;
     session->game = pos->game;
-    session->limits = variant->limits;
     native_set_mode(variant->native, session->engine);
     native_watch(variant->native, tell_no_native, session);
     if (session->console) console_show(session->console, variant, pos->game);

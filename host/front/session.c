@@ -17,8 +17,7 @@ void session_end_without_memory(void *context) {
 }
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
-    *session = (struct session){
-        .memory = memory, .interrupt = interrupt, .limits = limits_usual(), .width = 80};
+    *session = (struct session){.memory = memory, .interrupt = interrupt, .width = 80};
     text_init(&session->scratch, memory);
 }
 

@@ -44,7 +44,6 @@ struct session {
     struct console *console; /* the user's own Lua; NULL outside of the REPL */
     struct variant *variant; /* of `lua`, as is the game; NULL before one is loaded */
     struct game *game;
-    struct limits limits;    /* for the scripts that it loads */
     enum native_mode engine; /* of every variant that is loaded */
     bool told_no_native;     /* the missing compiler was reported, once is enough */
     struct supervisor supervisor;

@@ -31,8 +31,9 @@ end
 
 local LIMITS = {{"memory", 1.0, tools.MEMORY_MAX + 0.0}, {"time", 0.01, tools.SECONDS_MAX + 0.0}}
 
--- MiB and seconds; without a table the usual ones, 0 for none, which `trusted` asks for: the user's own scripts.
-function load.limits(limits, memory, seconds)
+-- How much memory, in MiB, and how much time a script may use, the usual ones unless the table says otherwise; 0 for
+-- any, which `trusted` asks for: the user's own scripts.
+function load.limits(limits)
   for name in next, limits do
     arguments.check(name == "memory" or name == "time" or name == "trusted", 2,
       "limits are memory, time and trusted; for example: {memory = 128, time = 5}")
@@ -43,8 +44,8 @@ function load.limits(limits, memory, seconds)
     arguments.check(value == nil or type(value) == "number" and value >= least and value <= most, 2,
       ('limit "%s" is a number from %s to %s'):format(name, least, most))
   end
-  if limits.trusted then memory, seconds = 0, 0 end
-  return limits.memory or memory, limits.time or seconds
+  local trusted = limits.trusted
+  return limits.memory or trusted and 0 or tools.MEMORY, limits.time or trusted and 0 or tools.SECONDS
 end
 
 -- The names of scripts in folders, each once, in the alphabet.

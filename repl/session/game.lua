@@ -2,9 +2,18 @@
 -- taken back and done again. Steps are texts, so that a history can be done again under changed rules. What changes the
 -- game gives nothing when all is well, or a status, and has said then what is wrong.
 
+local loading = require "methods.load"
 local warpboard = require "warpboard"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
+
+-- All limits of a script that is loaded with these, as warpboard.load takes them.
+local function in_force(limits)
+  local memory, time = loading.limits(limits)
+  return {trusted = true, memory = memory > 0 and memory or nil, time = time > 0 and time or nil}
+end
+
+local USUAL = in_force{}
 
 return function(session)
   local start, own       -- the text of the position in which all began; whether that is the script's own
@@ -13,6 +22,8 @@ return function(session)
   local done = 0         -- how many of them are done
   local first_move = 0   -- steps up to the latest edit; the moves behind it are those of the game
   local done_before = 0  -- how many were done when changed rules refused one; 0 if nothing was refused since
+
+  session.limits = USUAL
 
   local function forget_from(first)
     for i = #steps, first, -1 do steps[i], after[i] = nil, nil end
@@ -181,7 +192,16 @@ return function(session)
     if position then pos, why = variant:position(position) else pos = variant:start() end
     if not pos then return session.complain("the start of the game is refused: " .. why) end
     session.take_game(pos)
-    session.variant, session.pos = variant, pos
+    session.variant, session.pos, session.limits = variant, pos, in_force(limits or {})
+  end
+
+  -- The limits of the script, where they are not the usual ones, as options.
+  function session.limit_options()
+    local limits, usual, out = session.limits, USUAL, {}
+    if not limits.memory or not limits.time then out[1], usual = "--trusted", {} end
+    if limits.memory ~= usual.memory then out[#out + 1] = ("--memory=%d"):format(limits.memory) end
+    if limits.time ~= usual.time then out[#out + 1] = ("--time=%.17g"):format(limits.time) end
+    return out
   end
 
   -- Another variant, with a list of {name, value}, within limits as warpboard.load has them, at its own start or at the

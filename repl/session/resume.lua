@@ -10,15 +10,6 @@ local function is_word(answer, word)
   return answer:lower() == word or answer:lower() == word:sub(1, 1)
 end
 
--- The limits of the script, where they are not the usual ones, as options of `load`.
-local function limits_text(session)
-  local limits, usual, text = session.limits, session.usual_limits, ""
-  if not limits.memory or not limits.time then text, usual = " --trusted", {} end
-  if limits.memory ~= usual.memory then text = text .. (" --memory=%d"):format(limits.memory) end
-  if limits.time ~= usual.time then text = text .. (" --time=%.17g"):format(limits.time) end
-  return text
-end
-
 -- How to load the present variant from any folder.
 local function load_text(session)
   local name, words = session.name, {}
@@ -27,7 +18,8 @@ local function load_text(session)
   for _, setting in ipairs(session.settings) do
     words[#words + 1] = warpboard.quoted(("--set=%s=%s"):format(setting[1], setting[2]), "word")
   end
-  return "load " .. table.concat(words, " ") .. limits_text(session)
+  table.move(session.limit_options(), 1, 3, #words + 1, words)
+  return "load " .. table.concat(words, " ")
 end
 
 -- Opens the journal; offers to go on with a session that was killed, and does that. The journal: `is_kept` says whether

@@ -9,6 +9,7 @@ local function show_and_run(session, words)
   local shown = {}
   for i, word in ipairs(words) do shown[i] = " " .. quoted(word, "shell") end
   session.write(("$ warpboard%s\n"):format(table.concat(shown)))
+  table.move(session.limit_options(), 1, 3, #words + 1, words)
   local status = session.run_command(table.unpack(words))
   session.write "\n"
   return status
