@@ -2,7 +2,6 @@
 
 #include "../system/output.h"
 #include "handle.h"
-#include "installed.h"
 #include "module.h"
 #include "state.h"
 
@@ -85,37 +84,14 @@ void console_forget(struct console *console, const struct variant *variant) {
     handle_return_borrowed(console->lua, variant);
 }
 
-/* What is called, handed to a protected call. */
-struct question {
-    const char *function, *text; /* of repl/session/console.lua */
-};
-
-static int call_console(lua_State *L) {
-    const struct question *question = lua_touserdata(L, 1);
-    lua_settop(L, 0);
-    installed_part(L, "repl/session/console.lua");
-    lua_getfield(L, -1, question->function);
-    lua_replace(L, 1);
-    lua_pushstring(L, question->text);
-    lua_call(L, 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
-int console_ask(struct console *console, lua_State *L, const char *function, const char *text) {
-    lua_State *inner = console->lua;
-    state_reset_interrupt(inner);
-    lua_settop(inner, 0);
-    lua_pushcfunction(inner, call_console);
-    lua_pushlightuserdata(inner, &(struct question){function, text});
-    if (lua_pcall(inner, 1, LUA_MULTRET, 0) != LUA_OK) {
-        bool told = lua_type(inner, 1) == LUA_TSTRING;
-        lua_pushliteral(L, "failed");
-        lua_pushstring(L, told ? lua_tostring(inner, 1) : "an error that is no text");
-        return 2;
-    }
-    int count = lua_gettop(inner);
-    luaL_checkstack(L, count, NULL);
-    for (int i = 1; i <= count; i++) lua_pushstring(L, lua_tostring(inner, i));
-    lua_settop(inner, 0);
-    return count;
+int console_ask(struct console *console, lua_State *L) {
+    const char *function = luaL_checkstring(L, 1);
+    luaL_checkstring(L, 2);
+    lua_settop(L, 2);
+    state_reset_interrupt(console->lua);
+    int count = state_call(L, 2, console->lua, "repl/session/console.lua", function);
+    if (count >= 0) return count;
+    lua_pushliteral(L, "failed");
+    lua_insert(L, -2);
+    return 2;
 }

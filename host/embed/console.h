@@ -21,9 +21,9 @@ void console_show(struct console *console, struct variant *variant, struct game 
 /* To be called before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
-/* Calls a function of repl/session/console.lua on a text, and pushes the texts that it gives onto
- * the stack of another state, nil for what is none; or "failed" and why. How many values these are.
- */
-int console_ask(struct console *console, lua_State *L, const char *function, const char *text);
+/* Calls a function of repl/session/console.lua on a text, both on the stack of another state, and
+ * pushes the texts that it gives there, nil for what is none; or "failed" and why. How many values
+ * these are. */
+int console_ask(struct console *console, lua_State *L);
 
 #endif

@@ -15,68 +15,11 @@ int luaopen_warpboard_scenario(lua_State *L) {
 
 /* -- Files ------------------------------------------------------------------------------------- */
 
-static const char TYPE[] = "warpboard.scenarios";
+static const char TYPE[] = "warpboard.scenarios", FILES[] = "repl/scenario/files.lua";
 
 struct scenarios {
     lua_State *inner; /* NULL when it is closed */
 };
-
-/* In the registry of the inner state: the file's table. */
-static const char FILE_TABLE;
-
-/* A call of a function of repl/scenario/files.lua in the inner state: on the path or the file's
- * table, a number, and what calls the function on top of the outer state's stack, if there is one.
- */
-struct call {
-    lua_State *outer;
-    const char *function, *path;
-    lua_Integer number;
-};
-
-/* say(tag, text): what the outer function raises must not go through the inner state. */
-static int say_outside(lua_State *inner) {
-    lua_State *L = lua_touserdata(inner, lua_upvalueindex(1));
-    lua_pushvalue(L, -1);
-    lua_pushstring(L, luaL_checkstring(inner, 1));
-    lua_pushstring(L, luaL_checkstring(inner, 2));
-    if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
-    return 0;
-}
-
-static int run_call(lua_State *inner) {
-    const struct call *call = lua_touserdata(inner, 1);
-    if (call->path) module_open(inner);
-    installed_part(inner, "repl/scenario/files.lua");
-    lua_getfield(inner, -1, call->function);
-    if (call->path)
-        lua_pushstring(inner, call->path);
-    else
-        lua_rawgetp(inner, LUA_REGISTRYINDEX, &FILE_TABLE);
-    lua_pushinteger(inner, call->number);
-    if (lua_isfunction(call->outer, -1)) {
-        lua_pushlightuserdata(inner, call->outer);
-        lua_pushcclosure(inner, say_outside, 1);
-    } else {
-        lua_pushnil(inner);
-    }
-    lua_call(inner, 3, 1);
-    if (call->path) lua_rawsetp(inner, LUA_REGISTRYINDEX, &FILE_TABLE);
-    return 0;
-}
-
-/* False, with a message pushed, if that fails. */
-static bool call_inside(const struct scenarios *scenarios, struct call call) {
-    lua_State *L = call.outer, *inner = scenarios->inner;
-    lua_pushcfunction(inner, run_call);
-    lua_pushlightuserdata(inner, &call);
-    if (lua_pcall(inner, 1, 0, 0) == LUA_OK) return true;
-    if (lua_type(inner, -1) == LUA_TSTRING)
-        lua_pushstring(L, lua_tostring(inner, -1));
-    else
-        lua_pushfstring(L, "an error that is a %s", luaL_typename(inner, -1));
-    lua_pop(inner, 1);
-    return false;
-}
 
 static int collect(lua_State *L) {
     struct scenarios *scenarios = lua_touserdata(L, 1);
@@ -91,20 +34,26 @@ static int list_scenarios(lua_State *L) {
     const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
-    return call_inside(scenarios, (struct call){L, "list", NULL, 0}) ? 0 : lua_error(L);
+    return state_call(L, 2, scenarios->inner, FILES, "list") < 0 ? lua_error(L) : 0;
 }
 
 /* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
  * found, with the tags that repl/scenario/files.lua has. */
 static int run_scenario(lua_State *L) {
     const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
-    lua_Integer number = luavalue_check_whole(L, 2, 1, INT32_MAX);
+    luavalue_check_whole(L, 2, 1, INT32_MAX);
     luaL_checktype(L, 3, LUA_TFUNCTION);
     lua_settop(L, 3);
-    if (call_inside(scenarios, (struct call){L, "tell", NULL, number})) return 0;
+    if (state_call(L, 2, scenarios->inner, FILES, "tell") >= 0) return 0;
+    lua_pushvalue(L, 3);
     lua_pushliteral(L, "x"); /* the runner's own failure: scenarios are guarded there */
-    lua_insert(L, -2);
+    lua_pushvalue(L, 4);
     lua_call(L, 2, 0);
+    return 0;
+}
+
+static int open_module(lua_State *inner) {
+    module_open(inner);
     return 0;
 }
 
@@ -114,20 +63,19 @@ static int run_scenario(lua_State *L) {
 int module_scenarios(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
-    const char *path = luavalue_check_text(L, 1);
-    lua_Integer seed = luaL_checkinteger(L, 2);
+    luavalue_check_text(L, 1);
+    luaL_checkinteger(L, 2);
     lua_settop(L, 3);
     struct scenarios *scenarios = lua_newuserdatauv(L, sizeof *scenarios, 0);
     scenarios->inner = NULL;
     luavalue_push_type(L, TYPE, methods, collect);
     lua_setmetatable(L, -2);
-    lua_insert(L, 3);
-    scenarios->inner = state_new_beside(L, state_watched(L));
-    if (!call_inside(scenarios, (struct call){L, "load", path, seed})) {
-        lua_pushnil(L);
-        lua_insert(L, -2);
-        return 2;
-    }
-    lua_settop(L, 3);
-    return 1;
+    lua_insert(L, 1);
+    lua_State *inner = scenarios->inner = state_new_beside(L, state_watched(L));
+    lua_pushcfunction(inner, open_module);
+    if (lua_pcall(inner, 0, 0, 0) != LUA_OK) return luavalue_push_refusal(L, "not enough memory");
+    if (state_call(L, 2, inner, FILES, "open") >= 0) return lua_settop(L, 1), 1;
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
 }

@@ -1,5 +1,7 @@
 #include "state.h"
 
+#include "installed.h"
+
 #include <assert.h>
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -63,6 +65,65 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt) {
 
 void state_reset_interrupt(lua_State *L) {
     lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
+}
+
+/* -- Calls in another state -------------------------------------------------------------------- */
+
+/* What is called, handed to a protected call. */
+struct call {
+    lua_State *outer;
+    int first;
+    const char *file, *function;
+};
+
+/* Calls the function at an index of the outer state on two texts; the upvalues. */
+static int call_outside(lua_State *inner) {
+    lua_State *L = lua_touserdata(inner, lua_upvalueindex(1));
+    lua_pushvalue(L, (int)lua_tointeger(inner, lua_upvalueindex(2)));
+    lua_pushstring(L, luaL_checkstring(inner, 1));
+    lua_pushstring(L, luaL_checkstring(inner, 2));
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+    return 0;
+}
+
+static void push_copy(lua_State *inner, lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: lua_pushstring(inner, lua_tostring(L, index)); break;
+    case LUA_TNUMBER: lua_pushinteger(inner, lua_tointeger(L, index)); break;
+    case LUA_TFUNCTION:
+        lua_pushlightuserdata(inner, L);
+        lua_pushinteger(inner, index);
+        lua_pushcclosure(inner, call_outside, 2);
+        break;
+    default: lua_pushnil(inner);
+    }
+}
+
+static int make_call(lua_State *inner) {
+    const struct call *call = lua_touserdata(inner, 1);
+    int last = lua_gettop(call->outer);
+    lua_settop(inner, 0);
+    installed_part(inner, call->file);
+    lua_getfield(inner, 1, call->function);
+    lua_replace(inner, 1);
+    for (int i = call->first; i <= last; i++) push_copy(inner, call->outer, i);
+    lua_call(inner, last - call->first + 1, LUA_MULTRET);
+    return lua_gettop(inner);
+}
+
+int state_call(lua_State *L, int first, lua_State *inner, const char *file, const char *function) {
+    int before = lua_gettop(inner);
+    lua_pushcfunction(inner, make_call);
+    lua_pushlightuserdata(inner, &(struct call){L, first, file, function});
+    bool good = lua_pcall(inner, 1, LUA_MULTRET, 0) == LUA_OK;
+    int count = lua_gettop(inner) - before;
+    luaL_checkstack(L, count, NULL);
+    if (good || lua_type(inner, -1) == LUA_TSTRING)
+        for (int i = 1; i <= count; i++) lua_pushstring(L, lua_tostring(inner, before + i));
+    else
+        lua_pushfstring(L, "an error that is a %s", luaL_typename(inner, -1));
+    lua_settop(inner, before);
+    return good ? count : -1;
 }
 
 /* -- Interrupts of the module ------------------------------------------------------------------ */

@@ -21,6 +21,12 @@ const volatile int *state_interrupt(lua_State *L);
 /* The last interrupt is over. */
 void state_reset_interrupt(lua_State *L);
 
+/* Calls a function of what a file below repl returns in another state, on copies of all values of
+ * this one from an index on: texts, whole numbers, nil, and functions of two texts, of which nobody
+ * is told what they raise. Pushes copies of the texts that it gives, nil for what is none; how
+ * many. -1, and why as text, if it raises. */
+int state_call(lua_State *L, int first, lua_State *inner, const char *file, const char *function);
+
 /* -- Interrupts of the module, which others may have opened in states of their own ------------- */
 
 /* From now on, what variants that are loaded in this state do is stopped when *interrupt becomes

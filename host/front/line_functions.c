@@ -194,8 +194,7 @@ static int read_input(lua_State *L) {
 /* session.ask_lua(function, text) -> string...: calls a function of repl/session/console.lua in the
  * state in which the user's Lua runs; "failed" and why if it raises. */
 static int ask_lua(lua_State *L) {
-    return console_ask(front_session(L)->console, L, luaL_checkstring(L, 1),
-                       luaL_checkstring(L, 2));
+    return console_ask(front_session(L)->console, L);
 }
 
 /* -- Journals ---------------------------------------------------------------------------------- */

@@ -160,19 +160,23 @@ end
 
 -- -- For the host -----------------------------------------------------------------------------------------------------
 
--- Tells all scenarios of a file: "s" its name, "n" its line, "t" its tags.
-function M.list(file, _, say)
-  for _, scenario in ipairs(file.scenarios) do
+local opened -- the file of this state
+
+function M.open(path, seed, say) opened = M.load(path, seed, say) end
+
+-- Tells all its scenarios: "s" its name, "n" its line, "t" its tags.
+function M.list(say)
+  for _, scenario in ipairs(opened.scenarios) do
     say("s", scenario.name)
     say("n", tostring(scenario.line))
     say("t", scenario.tags)
   end
 end
 
--- Runs a scenario and tells of each finding "f" its sort, "a" and "n" its place, "m" its message, "d" what is shown,
+-- Runs one and tells of each finding "f" its sort, "a" and "n" its place, "m" its message, "d" what is shown,
 -- and for what can be updated "w" the word, "o" and "v" the old and new value; at last "e".
-function M.tell(file, index, say)
-  local line
+function M.tell(index, say)
+  local file, line = opened, nil
   function file.print(text) say("p", text) end
   function file.at(at)
     if at ~= line then say("l", tostring(at)) end
