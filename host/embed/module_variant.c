@@ -237,38 +237,6 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
-/* Pushes what a field is called. */
-static void push_field_name(lua_State *L, const struct description *description,
-                            const struct field *field) {
-    static const char *const names[] = {"rights", "", "", "clock", "move"};
-    lua_pushstring(L, field->sort == FIELD_MARKS     ? description->marks[field->index].name
-                      : field->sort == FIELD_COUNTER ? description->counter[field->index].label
-                                                     : names[field->sort]);
-}
-
-/* variant:fields() -> string[]: what the fields of position texts behind the side to move are
- * called, in their order: one name for each word; those of counters that share a word are joined
- * as they are, by +. */
-static int variant_fields(lua_State *L) {
-    const struct description *description = description_of(L);
-    lua_createtable(L, description->fields, 0);
-    int words = 0;
-    for (int i = 0; i < description->fields; i++) {
-        const struct field *field = &description->field[i];
-        if (description_before(description, field) == '+') {
-            lua_rawgeti(L, -1, words);
-            lua_pushliteral(L, "+");
-            push_field_name(L, description, field);
-            lua_concat(L, 3);
-        } else {
-            push_field_name(L, description, field);
-            words++;
-        }
-        lua_rawseti(L, -2, words);
-    }
-    return 1;
-}
-
 /* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves
  * of this game take, as White sees the board; leaps have no name, ways of links of their own go no
  * files and ranks. */
@@ -387,7 +355,6 @@ const luaL_Reg module_variant_methods[] = {{"name", variant_name},
                                            {"hash", variant_hash},
                                            {"readers", variant_readers},
                                            {"has_functions", variant_has_functions},
-                                           {"fields", variant_fields},
                                            {"numbers", variant_numbers},
                                            {"ways", variant_ways},
                                            {"step", variant_step},

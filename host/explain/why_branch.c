@@ -1,6 +1,7 @@
 #include "why_branch.h"
 
 #include "phrase.h"
+#include "word.h"
 
 #include "../words/analysis.h"
 
@@ -92,20 +93,12 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether it is a question that is answered yes whatever stands on the square, such as `white`. */
-static bool is_settled(const struct machine *machine, const struct walk *walk) {
-    uint64_t classes;
-    bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
-    return question &&
-           walk_asks_class(machine->rules->description, walk, machine->run.side, &classes) &&
-           classes == ~UINT64_C(0);
-}
-
-/* Whether a step has a line: words have, joins only where they fail. */
+/* Whether a step has a line: words have, joins only where they fail; no question that is always
+ * answered yes. */
 static bool is_shown(const struct machine *machine, const struct trace_step *step) {
-    enum word word = step->walk->word;
-    bool joins = word_table[word].sort == SORT_JOIN && word != WORD_NOT && word != WORD_AHEAD;
-    return step->pretended || !(joins || is_settled(machine, step->walk));
+    const struct description *description = machine->rules->description;
+    bool yes, settled = word_is_settled(description, step->walk, machine->run.side, &yes) && yes;
+    return step->pretended || !(word_only_joins(step->walk) || settled);
 }
 
 /* The square that a step is about: for starts and ways, where they lead. */

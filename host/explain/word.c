@@ -12,6 +12,20 @@ bool word_is_negated_question(const struct description *description, const struc
            walk_asks_class(description, asked, SIDE_WHITE, &classes);
 }
 
+bool word_only_joins(const struct walk *walk) {
+    return word_table[walk->word].sort == SORT_JOIN && walk->word != WORD_NOT &&
+           walk->word != WORD_AHEAD;
+}
+
+bool word_is_settled(const struct description *description, const struct walk *walk, int side,
+                     bool *yes) {
+    uint64_t classes;
+    bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
+    if (!question || !walk_asks_class(description, walk, side, &classes)) return false;
+    *yes = classes != 0;
+    return classes == 0 || classes == ~UINT64_C(0);
+}
+
 const struct operand *word_operand(const struct machine *machine, const struct walk *walk) {
     return operand_cached(machine->rules, walk, machine->run.side);
 }

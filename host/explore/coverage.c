@@ -188,29 +188,16 @@ bool coverage_play(struct coverage *coverage, const struct position *start,
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
-/* Whether it is a word of its own, and not only what joins words. */
-static bool is_word(const struct walk *walk) {
-    return word_table[walk->word].sort != SORT_JOIN || walk->word == WORD_NOT ||
-           walk->word == WORD_AHEAD;
-}
-
-/* Questions that walks of one side always answer in the same way, such as -here. */
-static bool is_settled(const struct description *description, const struct walk *walk, int side) {
-    uint64_t classes;
-    bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
-    if (!question || !walk_asks_class(description, walk, side, &classes)) return false;
-    return classes == 0 || classes == ~UINT64_C(0);
-}
-
 int coverage_words(const struct coverage *coverage) {
     return SIDES * coverage->count;
 }
 
 struct coverage_word coverage_word(struct coverage *coverage, int number) {
     const struct word_count *count = &coverage->item[number / SIDES];
+    const struct description *description = coverage->machine->rules->description;
     int side = number % SIDES;
-    bool covered = count->known && is_word(count->walk) &&
-                   !is_settled(coverage->machine->rules->description, count->walk, side);
+    bool yes, covered = count->known && !word_only_joins(count->walk) &&
+                        !word_is_settled(description, count->walk, side, &yes);
     text_clear(&coverage->text);
     phrase_walk(count->walk, &coverage->text);
     return (struct coverage_word){

@@ -198,10 +198,6 @@ function variant:pieces() end
 ---@return table
 function variant:board() end
 
----what the fields of position texts behind the side to move are called, in their order: one name for each word; those of counters that share a word are joined as they are, by +.
----@return string[]
-function variant:fields() end
-
 ---{name, files, ranks} of every step, leap and way of links that moves of this game take, as White sees the board; leaps have no name, ways of links of their own go no files and ranks.
 ---@return table[]
 function variant:ways() end
@@ -253,6 +249,10 @@ function variant:rules(readable) end
 ---@return string?
 ---@return string?
 function variant:program(form) end
+
+---what the fields of position texts behind the side to move are called, in their order: one name for each word; those of counters that share a word are joined as they are, by +.
+---@return string[]
+function variant:fields() end
 
 ---what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
 ---@return string[]

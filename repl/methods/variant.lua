@@ -24,6 +24,17 @@ function methods.program(variant, form)
   return part "repl/listing/program.lua"(variant, quoted)
 end
 
+-- variant:fields() -> string[]: what the fields of position texts behind the side to move are called, in their order:
+-- one name for each word; those of counters that share a word are joined as they are, by +.
+function methods.fields(variant)
+  local out = {}
+  for i, field in ipairs(variant:declared().fields) do
+    local name = field.sort == "marks" and field.name or field.label or field.sort
+    if i > 1 and field.joined then out[#out] = out[#out] .. "+" .. name else out[#out + 1] = name end
+  end
+  return out
+end
+
 -- What the host calls moves, unless their scripts do.
 local KINDS = {"step", "jump", "swap", "cycle", "split", "merge", "drop", "pass"}
 
