@@ -125,7 +125,7 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
     if (walk->word == WORD_PLACE) needs->places = true;
     if (walk->word == WORD_CROSSED) needs->crossed = true;
     if (walk->word == WORD_AGAIN) needs->again = true;
-    if (word_splits_column(walk) || given) needs->columns = true;
+    if (word_changes_column(walk) || given) needs->columns = true;
 }
 
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {

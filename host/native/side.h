@@ -95,6 +95,13 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     return !some(changed & danger);
 }
 
+/* The squares on which something has changed. Where walks confirm attacks, these may hang on
+ * counters and marks, too: then all, if nothing but such has changed. */
+INLINE set MINE(find_changed)(const struct node *node, const struct position *after) {
+    set changed = squares_changed(node->at, after);
+    return MINE(CONFIRMS) && !some(changed) ? ~NO_SQUARES : changed;
+}
+
 /* Whether the royal piece would be attacked if it stood on k. The position is a copy, so that the
  * caller's may stay in registers. */
 static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
@@ -107,7 +114,7 @@ static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
 /* The same, answered without a call where it stands on k, was safe there before the move, and
  * nothing that this depends on has changed. */
 INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
-    set changed = squares_changed(node->at, p);
+    set changed = MINE(find_changed)(node, p);
     if (node->side == SIDE && node->safe && has(MINE(royals)(p) & ~changed, k) &&
         MINE(is_unaffected)(&node->depends, p, changed))
         return false;
@@ -117,7 +124,7 @@ INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k
 /* Whether the move leaves no royal piece attacked. */
 INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
-    set changed = squares_changed(node->at, &b->at);
+    set changed = MINE(find_changed)(node, &b->at);
     if (MINE(is_free)(node, b, changed)) return true;
     if (!node->safe && !some(changed & depends->cause)) return false;
     set stands = MINE(royals)(&b->at);
@@ -156,6 +163,7 @@ static __attribute__((noinline)) void MINE(watch)(struct node *node) {
 }
 
 /* Whether one of them is attacked after it, with what is in hand put down. */
+INLINE set THEIRS(find_changed)(const struct node *node, const struct position *after);
 INLINE bool THEIRS(is_unaffected)(const struct sight *depends, const struct position *after,
                                   set changed);
 static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node,
@@ -179,7 +187,7 @@ INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int cla
     if (node->watcher != SIDE + 1) MINE(watch)(node);
     if (MINE(is_harmless)(node, b, class)) return false;
     struct branch after = landed(node, b);
-    set changed = squares_changed(node->at, &after.at);
+    set changed = THEIRS(find_changed)(node, &after.at);
     if (node->watched_safe && !some(changed & THEIRS(royals)(&after.at)) &&
         THEIRS(is_unaffected)(&node->watched, &after.at, changed))
         return false;

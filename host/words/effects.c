@@ -173,3 +173,9 @@ bool word_removes(const struct walk *walk) {
 bool word_splits_column(const struct walk *walk) {
     return word_removes(walk) && word_table[walk->word].after == AFTER_UNKNOWN;
 }
+
+bool word_changes_column(const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    return word_splits_column(walk) || (word->sort == SORT_ACTION && word->after == AFTER_UNKNOWN &&
+                                        word->hand == HAND_UNKNOWN);
+}

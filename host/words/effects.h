@@ -73,4 +73,7 @@ bool word_removes(const struct walk *walk);
 /* The same of a word that leaves there what lies under the commander of a column. */
 bool word_splits_column(const struct walk *walk);
 
+/* Whether it leaves a column there that was none before, or another one. */
+bool word_changes_column(const struct walk *walk);
+
 #endif

@@ -86,6 +86,22 @@ describe("native code finds what is defined where", function()
       moves = by "king" * e * place "a" * drop "man" * each "middle" * swap "a"]]):format(start)
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
+
+  it("lay makes the only columns", function()
+    local text = [[title "T" board{4, 4} piece("man", "M") start "3M/2mm/1mM1/M3 w 1" moves = from "man" * n * lay]]
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {"3M/2mm/1mM1/M3 w 1"}))
+  end)
+
+  -- The king on a1 is attacked until there is no room for more fuel.
+  it("a move changes nothing but a counter that attacks hang on", function()
+    local start = "2K1/4/4/k2M b 2 1"
+    local text = ([[title "T" board{4, 4, shape = "torus"} piece("king", "K") piece("man", "M") royal "king"
+      counter("fuel", 0, 3) start "%s"
+      moves = by "king" * add("fuel", 1) + by "man" * e * -holds("fuel", 3) * enemy * take + from "king" * n * empty]])
+      :format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
+    assert.equal(2, scripts.load(text):start():perft(1))
+  end)
 end)
 
 -- A king taken off the board, turned or moved by another word than a capture.
