@@ -298,17 +298,22 @@ static void find_changes(struct playing *playing, struct playing_ply *ply, struc
         engine->changes(engine->context, ply->own, entry_of(ply, i), next->own, ply->change);
 }
 
+/* What is needed to take the next move back. */
+static void note_past(struct playing *playing) {
+    if (playing->played == playing->before_capacity)
+        playing->before =
+            memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
+                        playing->played + 1, sizeof *playing->before);
+    playing->before[playing->played++] = past_note(playing->machine, &playing->position);
+}
+
 bool playing_make(struct playing *playing, int i) {
     struct position *position = &playing->position;
     struct playing_ply *ply = ply_at(playing, 0), *next = ply_at(playing, 1);
     const struct light_move *light = playing_move(playing, i);
     if (!light) return false;
     find_changes(playing, ply, next, i);
-    if (playing->played == playing->before_capacity)
-        playing->before =
-            memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
-                        playing->played + 1, sizeof *playing->before);
-    playing->before[playing->played++] = past_note(playing->machine, position);
+    note_past(playing);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
     for (int k = 0; k < ply->changes; k++) {
@@ -321,6 +326,17 @@ bool playing_make(struct playing *playing, int i) {
     enter_position(playing);
     next->loaded = ply->by_engine;
     return true;
+}
+
+void playing_pass(struct playing *playing) {
+    struct playing_ply *ply = ply_at(playing, 0);
+    note_past(playing);
+    ply->changes = 0;
+    ply->goes_on = false;
+    playing->position.clock++;
+    position_end_turn(&playing->position);
+    playing->plies++;
+    enter_position(playing);
 }
 
 bool playing_goes_on(const struct playing *playing) {

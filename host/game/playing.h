@@ -79,6 +79,10 @@ const struct light_move *playing_move(struct playing *playing, int i);
 /* Makes move number i of those; false when it cannot be found. */
 bool playing_make(struct playing *playing, int i);
 
+/* Lets the other side move in this one's stead, as no rule may allow: for searches, to see what it
+ * threatens. It is taken back as a move is. */
+void playing_pass(struct playing *playing);
+
 /* Whether the side that has made the last one has the turn, too. */
 bool playing_goes_on(const struct playing *playing);
 

@@ -5,12 +5,16 @@
 
 #include <string.h>
 
-enum { HISTORY_MAX = 1 << 20 };
+/* Ranks of moves that are not quiet are above those of quiet ones, or below. */
+enum { QUIET_RANK = 4 * HISTORY_MAX, KILLER_RANK = 4 * HISTORY_MAX, CAPTURE_RANK = 1 << 20 };
 
-void order_begin(struct order *order, const struct evaluation *evaluation, bool judges) {
+void order_begin(struct order *order, const struct evaluation *evaluation,
+                 const struct position *position, bool judges) {
     order->evaluation = evaluation;
+    order->position = position;
     order->judges = judges && exchange_is_known(evaluation->weights.rules);
     memset(order->history, 0, sizeof order->history);
+    memset(order->replies, 0, sizeof order->replies);
 }
 
 uint32_t order_key(const struct light_move *move) {
@@ -24,16 +28,33 @@ static int worth_of(const struct order *order, int class) {
     return class_is_piece(class) ? evaluation_of_class(order->evaluation, class) : 0;
 }
 
-int order_rank(const struct order *order, const struct position *position,
-               const struct killers *killers, const struct light_move *move) {
-    uint32_t key = order_key(move);
-    int rank = order->history[key % HISTORY_SIZE];
-    if (key == killers->key[0] || key == killers->key[1]) rank += HISTORY_MAX;
-    if (!move->taken) return rank;
+static uint32_t history_index(uint32_t key) {
+    return key % HISTORY_SIZE;
+}
+
+static uint32_t reply_index(uint32_t before, uint32_t key) {
+    return (before * UINT32_C(2654435761) ^ key) % REPLIES_SIZE;
+}
+
+int order_history(const struct order *order, const struct order_context *context, uint32_t key) {
+    return order->history[history_index(key)] + order->replies[reply_index(context->before, key)];
+}
+
+static int rank_of_capture(const struct order *order, const struct light_move *move) {
     int gained = worth_of(order, move->victim), risked = worth_of(order, move->piece);
-    if (order->judges && gained < risked && exchange_loses(order->evaluation, position, move))
+    if (order->judges && gained < risked &&
+        exchange_loses(order->evaluation, order->position, move))
         return gained - risked;
-    return rank + 2 * HISTORY_MAX + 1000 * move->taken + 16 * gained - risked;
+    return CAPTURE_RANK + 1000 * move->taken + 16 * gained - risked;
+}
+
+struct ranked order_rank(const struct order *order, const struct order_context *context,
+                         const struct light_move *move, int number) {
+    if (move->taken) return (struct ranked){rank_of_capture(order, move), number, 0};
+    uint32_t key = order_key(move);
+    int rank = QUIET_RANK + order_history(order, context, key);
+    if (key == context->killers.key[0] || key == context->killers.key[1]) rank += KILLER_RANK;
+    return (struct ranked){rank, number, order_is_quiet(move) ? key : 0};
 }
 
 int order_pick(struct ranked *ranked, int i, int count) {
@@ -46,13 +67,25 @@ int order_pick(struct ranked *ranked, int i, int count) {
     return picked.number;
 }
 
-void order_note_refutation(struct order *order, struct killers *killers,
-                           const struct light_move *move, int depth) {
-    uint32_t key = order_key(move);
-    int32_t *history = &order->history[key % HISTORY_SIZE];
-    *history += depth * depth;
-    if (*history >= HISTORY_MAX / 2)
-        for (int i = 0; i < HISTORY_SIZE; i++) order->history[i] /= 2;
+/* Moves it by so much, the less the nearer it is to its limit. */
+static void move_history(int16_t *history, int by) {
+    int size = by < 0 ? -by : by;
+    *history = (int16_t)(*history + by - *history * size / HISTORY_MAX);
+}
+
+void order_note_refutation(struct order *order, struct order_context *context,
+                           const struct ranked *tried, int last, int depth) {
+    int bonus = depth * depth * 16;
+    if (bonus > HISTORY_MAX / 4) bonus = HISTORY_MAX / 4;
+    for (int i = 0; i <= last; i++) {
+        uint32_t key = tried[i].key;
+        if (!key) continue;
+        move_history(&order->history[history_index(key)], i == last ? bonus : -bonus);
+        move_history(&order->replies[reply_index(context->before, key)],
+                     i == last ? bonus : -bonus);
+    }
+    struct killers *killers = &context->killers;
+    uint32_t key = tried[last].key;
     if (killers->key[0] == key) return;
     killers->key[1] = killers->key[0];
     killers->key[0] = key;

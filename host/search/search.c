@@ -3,6 +3,8 @@
 #include "../base/random.h"
 #include "../system/clock.h"
 #include "order.h"
+#include "pruning.h"
+#include "transposition.h"
 
 #include <string.h>
 
@@ -10,8 +12,9 @@ enum {
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
     POLL_EVERY = 16,      /* positions */
     KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
-    REDUCED_FROM = 4,     /* the first move that is searched less deep, from 0 */
-    REDUCED_DEPTH = 3     /* from which on there are such moves */
+    ASPIRATION_DEPTH = 4, /* from which on scores are looked for near that of the depth before */
+    ASPIRATION = 60,      /* how near */
+    ASPIRATION_MAX = 4000 /* scores further off are looked for without limits */
 };
 
 static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
@@ -22,8 +25,11 @@ struct search_ply {
     int moves; /* that it has */
     struct ranked *ranked;
     int capacity;
-    struct killers killers;
-    int length; /* of the best line from here */
+    struct order_context order;
+    uint32_t key;   /* of the quiet move that is being tried here; else 0 */
+    bool passes;    /* what is being tried is to pass */
+    int evaluation; /* of the position, where moves are pruned */
+    int length;     /* of the best line from here */
     int line[SEARCH_PLIES_MAX];
 };
 
@@ -42,9 +48,11 @@ struct search {
     const struct search_watcher *watcher;
     double watcher_asked; /* when it was asked last */
     uint64_t positions;
+    int depth;          /* of the first position */
     const int *without; /* moves of the first position that are left out */
     int without_count;
     bool stopped, failed, open; /* open: a line was cut off before the end of the game */
+    bool may_pass;              /* pruning_may_pass */
     bool repeats, remembers; /* the game has an ending by repetition; equal positions are equal in
                                 all that endings ask about */
 };
@@ -55,6 +63,7 @@ struct search *search_new(struct machine *machine, const struct evaluation *eval
     search->evaluation = evaluation;
     playing_init(&search->playing, machine);
     const struct description *description = machine->rules->description;
+    search->may_pass = pruning_may_pass(machine->rules);
     search->remembers = !outcomes_hang_on_past(machine->rules);
     for (int i = 0; i < description->endings; i++)
         search->repeats |= description->ending[i].condition == WHEN_REPEATED;
@@ -137,19 +146,6 @@ static int evaluate(struct search *search) {
            noise_of(search);
 }
 
-/* A win in so many plies is as many further from the first position as this one is. */
-static int score_to_table(int score, int plies) {
-    return score >= SCORE_WIN_LEAST    ? score + plies
-           : score <= -SCORE_WIN_LEAST ? score - plies
-                                       : score;
-}
-
-static int score_from_table(int score, int plies) {
-    return score >= SCORE_WIN_LEAST    ? score - plies
-           : score <= -SCORE_WIN_LEAST ? score + plies
-                                       : score;
-}
-
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
 static bool is_left_out(const struct search *search, int number) {
@@ -168,10 +164,9 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
         const struct light_move *move = playing_move(&search->playing, i);
         if (!move) return -1;
         if (is_first_position && is_left_out(search, i)) continue;
-        int rank = i == first
-                       ? INT32_MAX
-                       : order_rank(&search->order, &search->playing.position, &ply->killers, move);
-        ply->ranked[ranked++] = (struct ranked){rank, i};
+        struct ranked *item = &ply->ranked[ranked++];
+        *item = order_rank(&search->order, &ply->order, move, i);
+        if (i == first) item->rank = INT32_MAX;
     }
     return ranked;
 }
@@ -200,19 +195,6 @@ static void keep_line(struct search_ply *ply, int number) {
     ply->length = next->length + 1;
 }
 
-static bool is_quiet(const struct light_move *move) {
-    return !move->taken && move->landed == move->piece;
-}
-
-/* By how much less deep a move is searched at first, that comes so late. */
-static int reduction(const struct search *search, const struct light_move *move, int depth,
-                     int tried, bool checked) {
-    if (search->exact || checked || depth < REDUCED_DEPTH || tried < REDUCED_FROM ||
-        !is_quiet(move))
-        return 0;
-    return 1 + (tried >= 4 * REDUCED_FROM) + (depth >= 2 * REDUCED_DEPTH);
-}
-
 /* What a position is worth to the side that has made the move before it. */
 static int look_back(struct search *search, int depth, int alpha, int beta) {
     return playing_goes_on(&search->playing) ? look(search, depth, alpha, beta)
@@ -236,7 +218,25 @@ struct window {
     int depth, alpha, beta, best, move;
     bool checked;
     bool without_losses; /* captures that lose are left out */
+    bool prunes;         /* late moves that promise little are left out */
 };
+
+/* By how much less deep a move is searched at first, that comes so late. */
+static int reduction(const struct search *search, const struct search_ply *ply,
+                     const struct window *window, const struct ranked *move, int tried) {
+    if (search->exact || window->checked || window->depth < 3 || tried < 3 || !move->key) return 0;
+    return pruning_reduction(window->depth, tried,
+                             order_history(&search->order, &ply->order, move->key),
+                             window->beta > window->alpha + 1);
+}
+
+/* Whether a move is not worth a look, unless it gives check. */
+static bool is_pruned(const struct window *window, const struct ranked *move, int tried,
+                      int evaluation) {
+    if (!window->prunes || window->best <= -SCORE_WIN_LEAST) return false;
+    return move->key ? pruning_skips(window->depth, tried, evaluation, window->alpha)
+                     : rank_is_of_loss(move->rank) && pruning_skips_loss(window->depth, tried);
+}
 
 /* Tries the moves of the list. */
 static void try_moves(struct search *search, struct window *window, int count, int first) {
@@ -245,14 +245,20 @@ static void try_moves(struct search *search, struct window *window, int count, i
     if (ranked < 0) search->failed = search->stopped = true;
     for (int i = 0; i < ranked && window->best < window->beta && !search->stopped; i++) {
         int number = order_pick(ply->ranked, i, ranked);
-        if (window->without_losses && rank_is_of_loss(ply->ranked[i].rank)) return;
-        const struct light_move *listed = playing_move(&search->playing, number);
-        struct light_move move = *listed;
+        struct ranked move = ply->ranked[i];
+        if (window->without_losses && rank_is_of_loss(move.rank)) return;
         int alpha = window->alpha > window->best ? window->alpha : window->best;
-        int less = reduction(search, &move, window->depth, i, window->checked);
+        int less = reduction(search, ply, window, &move, i);
+        ply->key = move.key;
         if (!enter(search, number)) {
             search->failed = search->stopped = true;
             return;
+        }
+        if (is_pruned(window, &move, i, ply->evaluation) &&
+            !playing_is_in_check(&search->playing)) {
+            playing_unmake(&search->playing);
+            search->open = true;
+            continue;
         }
         int score = look_behind(search, window->depth, alpha, window->beta, i == 0, less);
         playing_unmake(&search->playing);
@@ -261,8 +267,8 @@ static void try_moves(struct search *search, struct window *window, int count, i
         window->best = score;
         window->move = number;
         if (score > window->alpha) keep_line(ply, number);
-        if (score >= window->beta && is_quiet(&move))
-            order_note_refutation(&search->order, &ply->killers, &move,
+        if (score >= window->beta && move.key)
+            order_note_refutation(&search->order, &ply->order, ply->ranked, i,
                                   window->depth > 0 ? window->depth : 1);
     }
 }
@@ -272,7 +278,7 @@ static bool is_known(const struct search *search, const struct transposition_ent
                      int depth, int alpha, int beta, int *score) {
     if (!entry || (entry->depth < depth && !entry->proved) || search->playing.plies == 0)
         return false;
-    *score = score_from_table(entry->score, search->playing.plies);
+    *score = score_later(entry->score, search->playing.plies);
     if (search->exact && !search->remembers && *score == 0) return false;
     return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *score >= beta) ||
            (entry->bound == BOUND_UPPER && *score <= alpha);
@@ -282,22 +288,20 @@ static void remember(struct search *search, const struct window *window, bool wa
     enum bound bound = window->best >= window->beta    ? BOUND_LOWER
                        : window->best <= window->alpha ? BOUND_UPPER
                                                        : BOUND_EXACT;
-    int depth = window->depth < 0 ? 0 : window->depth;
     struct transposition_entry entry = {.key = search->playing.position.hash,
-                                        .score =
-                                            score_to_table(window->best, search->playing.plies),
+                                        .score = window->best,
                                         .move = window->move,
-                                        .depth = (int16_t)depth,
+                                        .depth = (int16_t)(window->depth < 0 ? 0 : window->depth),
                                         .bound = (uint8_t)bound,
                                         .proved = search->exact && !was_open};
-    transposition_store(&search->table, &entry);
+    transposition_store(&search->table, &entry, search->playing.plies);
 }
 
 /* Captures that do not lose, until there are none that gain. Where all moves capture, or there is
  * only one, the player has no choice to let things be. */
 static int look_at_captures(struct search *search, int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
-    struct window window = {depth, alpha, beta, evaluate(search), -1, false, true};
+    struct window window = {depth, alpha, beta, evaluate(search), -1, .without_losses = true};
     if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
@@ -317,16 +321,46 @@ static const struct transposition_entry *look_up(struct search *search) {
     return transposition_find(&search->table, playing_hash(&search->playing));
 }
 
+/* What the position is still worth if the side passes: at least, nearly always. */
+static int look_behind_pass(struct search *search, int depth, int beta) {
+    struct search_ply *ply = &search->ply[search->playing.plies];
+    ply->key = 0;
+    ply->passes = true;
+    ply[1].worth = ply->worth;
+    playing_pass(&search->playing);
+    int score = -look(search, pruning_depth_behind_pass(depth), -beta, -beta + 1);
+    playing_unmake(&search->playing);
+    ply->passes = false;
+    return score;
+}
+
+/* Whether it is so good that the other side would not let it come to this, by what it looks like,
+ * or by what is left if this side passes. */
+static bool is_too_good(struct search *search, int depth, int beta) {
+    const struct search_ply *ply = &search->ply[search->playing.plies];
+    const struct position *position = &search->playing.position;
+    if (pruning_is_far_above(depth, ply->evaluation, beta)) return true;
+    return search->may_pass && !ply[-1].passes && ply->evaluation >= beta &&
+           pruning_tries_pass(search->evaluation, position, depth, ply->moves) &&
+           look_behind_pass(search, depth, beta) >= beta;
+}
+
 /* `entry` is what the table has of the position. */
 static int look_further(struct search *search, const struct transposition_entry *entry, int depth,
                         int alpha, int beta, bool checked) {
-    int score, count;
+    int score, first = entry ? entry->move : -1;
     if (is_known(search, entry, depth, alpha, beta, &score)) return score;
-    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, checked, false};
-    int first = entry ? entry->move : -1;
+    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, .checked = checked};
+    window.prunes = !search->exact && !checked && search->playing.plies && beta == alpha + 1 &&
+                    !score_is_decided(alpha) && !score_is_decided(beta);
+    if (window.prunes) {
+        search->ply[search->playing.plies].evaluation = evaluate(search);
+        if (is_too_good(search, depth, beta)) return beta;
+        if (search->stopped) return 0;
+    }
     bool others_open = search->open;
     search->open = false;
-    count = playing_list(&search->playing);
+    int count = playing_list(&search->playing);
     if (count < 0) search->failed = search->stopped = true;
     try_moves(search, &window, count, first);
     if (!search->stopped) remember(search, &window, search->open);
@@ -365,10 +399,12 @@ static int look(struct search *search, int depth, int alpha, int beta) {
         return 0;
     ply->moves = playing_count(playing);
     if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
-    search->ply[playing->plies + 1].killers = (struct killers){0};
-    bool checked = !search->exact && depth <= 1 && playing_is_in_check(playing);
+    ply[1].order.killers = (struct killers){0};
+    ply->order.before = playing->plies ? ply[-1].key : 0;
+    bool checked = !search->exact && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
         return look_further(search, look_up(search), 1, alpha, beta, true);
+    if (checked && depth > 0 && playing->plies < 2 * search->depth) depth++;
     return depth > 0 ? look_further(search, entry, depth, alpha, beta, checked)
                      : look_at_captures(search, depth, alpha, beta);
 }
@@ -384,11 +420,32 @@ static void keep_result(struct search *search, int depth, int score, struct sear
     memcpy(result->move, first->line, (size_t)first->length * sizeof *first->line);
 }
 
+/* The score of the first position: looked for near that of the depth before, and further off where
+ * it is not there. */
+static int look_near(struct search *search, int depth, int before) {
+    bool is_near = depth >= ASPIRATION_DEPTH && !search->exact && !score_is_decided(before);
+    int below = is_near ? ASPIRATION : 2 * SCORE_WIN, above = below;
+    for (;;) {
+        int low = before - below, high = before + above;
+        if (low <= -ASPIRATION_MAX) low = -SCORE_WIN;
+        if (high >= ASPIRATION_MAX) high = SCORE_WIN;
+        int score = look(search, depth, low, high);
+        if (search->stopped) return score;
+        if (score <= low && low > -SCORE_WIN)
+            below *= 4;
+        else if (score >= high && high < SCORE_WIN)
+            above *= 4;
+        else
+            return score;
+    }
+}
+
 static void deepen(struct search *search, struct search_result *result) {
     int most = search->budget.depth ? search->budget.depth : SEARCH_DEPTH_MAX;
     for (int depth = 1; depth <= most && !search->stopped; depth++) {
         search->open = false;
-        int score = look(search, depth, -SCORE_WIN, SCORE_WIN);
+        search->depth = depth;
+        int score = look_near(search, depth, result->score);
         if (search->failed) return;
         /* the best move of the depth before was tried first: what is better than it counts */
         if (!search->stopped || search->ply[0].length > 0)
@@ -407,9 +464,9 @@ static void begin(struct search *search, struct game *game, const struct search_
     uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
     if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
     transposition_begin(&search->table, search->machine->memory, known);
-    order_begin(&search->order, search->evaluation, !search->exact);
+    order_begin(&search->order, search->evaluation, &search->playing.position, !search->exact);
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
-    search->ply[0].killers = (struct killers){0};
+    search->ply[0].order.killers = (struct killers){0};
     search->budget = *budget;
     search->began = search->watcher_asked =
         budget->seconds > 0 || search->watcher ? clock_now() : 0;

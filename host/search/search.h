@@ -3,8 +3,9 @@
  * Alpha-beta with iterative deepening: first each move is judged by what the evaluation says of the
  * position behind it, then by the best reply to it, and so on, one ply further each time, until the
  * budget is spent. What each depth has found out orders the moves of the next, in the table of
- * positions and by order.h. At the end of each line captures are looked at until it is quiet, but
- * for those that lose (exchange.h).
+ * positions and by order.h. What promises little is looked at less deep, or not at all (pruning.h).
+ * At the end of each line captures are looked at until it is quiet, but for those that lose
+ * (exchange.h).
  *
  * The same position, seed and budget of positions give the same answer on every machine, whatever
  * was searched before. */
@@ -14,12 +15,10 @@
 #include "../game/game.h"
 #include "../game/playing.h"
 #include "evaluation.h"
-#include "transposition.h"
+#include "score.h"
 
 enum {
-    SEARCH_PLIES_MAX = 120,   /* of a line */
-    SCORE_WIN = 1000000,      /* a win now; less by one for each ply until then */
-    SCORE_WIN_LEAST = 900000, /* every won score is at least this, a lost one at most minus this */
+    SEARCH_PLIES_MAX = 120, /* of a line */
     SEARCH_DEPTH_MAX = 100
 };
 
@@ -68,14 +67,5 @@ struct search_result {
  * walk or function failed, or the user wants to stop and nothing has been found yet. */
 bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
                 const int *without, int count, struct search_result *result);
-
-/* Whether a score is a proven win or loss; in how many plies. */
-static inline bool score_is_decided(int score) {
-    return score >= SCORE_WIN_LEAST || score <= -SCORE_WIN_LEAST;
-}
-
-static inline int score_plies(int score) {
-    return SCORE_WIN - (score < 0 ? -score : score);
-}
 
 #endif

@@ -1,6 +1,7 @@
 #include "transposition.h"
 
 #include "../system/process.h"
+#include "score.h"
 
 enum { ENTRIES_LEAST = 1 << 10, ENTRIES_MOST = 1 << 23 };
 
@@ -39,11 +40,13 @@ const struct transposition_entry *transposition_find(const struct transpositions
     return holds(table, &pair[0], key) ? &pair[0] : holds(table, &pair[1], key) ? &pair[1] : NULL;
 }
 
-void transposition_store(struct transpositions *table, const struct transposition_entry *entry) {
+void transposition_store(struct transpositions *table, const struct transposition_entry *entry,
+                         int plies) {
     struct transposition_entry *pair = pair_of(table, entry->key), *old = &pair[0];
     bool keeps = old->search == table->search && old->key != entry->key &&
                  (old->depth > entry->depth || holds(table, &pair[1], entry->key));
     if (keeps) old = &pair[1];
     *old = *entry;
+    old->score = score_later(entry->score, -plies);
     old->search = table->search;
 }

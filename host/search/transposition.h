@@ -11,8 +11,8 @@ enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
 
 struct transposition_entry {
     uint64_t key;
-    int32_t score;
-    int32_t move; /* its number in the list of all moves; -1 for none */
+    int32_t score; /* wins are counted from the position itself */
+    int32_t move;  /* its number in the list of all moves; -1 for none */
     int16_t depth;
     uint8_t bound;   /* enum bound */
     bool proved;     /* exact: it holds for any depth */
@@ -43,8 +43,9 @@ static inline void transposition_prefetch(const struct transpositions *table, ui
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key);
 
-/* Stores it. Of the two entries that a key may have, one keeps what was searched deepest, the other
- * what was stored last. */
-void transposition_store(struct transpositions *table, const struct transposition_entry *entry);
+/* Stores it, after so many plies from the first position of the search. Of the two entries that a
+ * key may have, one keeps what was searched deepest, the other what was stored last. */
+void transposition_store(struct transpositions *table, const struct transposition_entry *entry,
+                         int plies);
 
 #endif

@@ -150,12 +150,34 @@ static void check_outcome(struct pair *pair) {
            name_of(pair), other, ending, one, pair->game.ended_by);
 }
 
+/* Behind a pass, the other side has the moves that it has if the turn is its own. */
+static void check_pass(struct pair *pair) {
+    struct moves moves;
+    struct position other = pair->game.position;
+    struct machine *machine = pair->game.machine;
+    other.clock++;
+    position_end_turn(&other);
+    playing_pass(&pair->playing);
+    ENSURE(support_same(&other, &pair->playing.position), "%s: another position by a pass",
+           name_of(pair));
+    moves_init(&moves, pair->variant->memory, machine->rules);
+    ENSURE(moves_generate(&moves, machine, &other, MOVES_BARE), "%s: %s", name_of(pair),
+           machine->fault);
+    int count = playing_count(&pair->playing);
+    ENSURE(count == moves.count, "%s: %d moves behind a pass, not %d", name_of(pair), count,
+           moves.count);
+    moves_done(&moves);
+    playing_unmake(&pair->playing);
+    check_position(pair);
+}
+
 static const struct moves *check_moves(struct pair *pair) {
     const struct moves *legal = game_moves(&pair->game);
     check_position(pair);
     check_count(pair, legal);
     check_captures(pair, legal);
     check_outcome(pair);
+    check_pass(pair);
     ENSURE(playing_list(&pair->playing) == legal->count, "%s: lists another number", name_of(pair));
     ENSURE(pair->playing.ply[pair->playing.plies]->by_engine == pair->is_native,
            "%s: not by the engine that was asked for", name_of(pair));

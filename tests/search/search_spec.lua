@@ -180,6 +180,18 @@ describe("pos:search", function()
     assert.truthy(captured "7k/8/5p2/8/8/8/1B6/4KQ2" > 0) -- it may not: the bishop guards the queen
   end)
 
+  it("finds mates in three moves among many moves, most of which it does not look at", function()
+    local variant = support.load "chess"
+    variant:set_weights "kind pawn\t100\t100\nkind knight\t300\t300\nkind rook\t500\t500\nkind queen\t900\t900\n"
+    for text, move in pairs{
+      ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1"] = "f6a6",
+      ["r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1"] = "f8c5",
+    } do
+      local found = variant:position(text):search{positions = 30000}[1]
+      assert.same({ move, "win", 5 }, { found.move, found.decided, found.plies })
+    end
+  end)
+
   it("gives several moves, each another one", function()
     local seen = {}
     for _, found in ipairs(support.load("breakthrough"):start():search{positions = 200, lines = 5}) do

@@ -1,0 +1,27 @@
+/* Scores of positions, to the player to move: evaluations, or wins and losses in so many plies. */
+#ifndef SEARCH_SCORE_H
+#define SEARCH_SCORE_H
+
+#include <stdbool.h>
+
+enum {
+    SCORE_WIN = 1000000,     /* a win now; less by one for each ply until then */
+    SCORE_WIN_LEAST = 900000 /* every won score is at least this, a lost one at most minus this */
+};
+
+/* Whether a score is a proven win or loss; in how many plies. */
+static inline bool score_is_decided(int score) {
+    return score >= SCORE_WIN_LEAST || score <= -SCORE_WIN_LEAST;
+}
+
+static inline int score_plies(int score) {
+    return SCORE_WIN - (score < 0 ? -score : score);
+}
+
+/* The same with wins and losses so many plies later. */
+static inline int score_later(int score, int plies) {
+    if (score >= SCORE_WIN_LEAST) return score - plies;
+    return score <= -SCORE_WIN_LEAST ? score + plies : score;
+}
+
+#endif
