@@ -338,10 +338,9 @@ static int look_behind_pass(struct search *search, int depth, int beta) {
  * or by what is left if this side passes. */
 static bool is_too_good(struct search *search, int depth, int beta) {
     const struct search_ply *ply = &search->ply[search->playing.plies];
-    const struct position *position = &search->playing.position;
     if (pruning_is_far_above(depth, ply->evaluation, beta)) return true;
     return search->may_pass && !ply[-1].passes && ply->evaluation >= beta &&
-           pruning_tries_pass(search->evaluation, position, depth, ply->moves) &&
+           pruning_tries_pass(search->evaluation, &search->playing.position, depth, ply->moves) &&
            look_behind_pass(search, depth, beta) >= beta;
 }
 
