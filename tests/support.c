@@ -154,7 +154,7 @@ struct moves support_moves(struct variant *variant, struct position *position,
                            enum moves_mode mode) {
     struct moves moves;
     moves_init(&moves, variant->memory, variant->rules);
-    if (!moves_generate(&moves, variant->machine, position, mode))
+    if (!moves_generate(&moves, variant->machine, position, mode, NULL))
         cr_assert_fail("%s: %s", variant->description.name, variant->machine->fault);
     return moves;
 }
@@ -192,8 +192,8 @@ void support_close_arcade(struct arcade *arcade) {
 
 void support_play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last) {
     for (uint64_t i = first; i <= last; i++)
-        ENSURE(playout_play(playouts, &arcade->playing, &arcade->start, SUPPORT_SEED, i), "%s: %s",
-               arcade->variant->description.name, arcade->variant->machine->fault);
+        ENSURE(playouts_play(playouts, &arcade->playing, &arcade->start, SUPPORT_SEED, i, 1),
+               "%s: %s", arcade->variant->description.name, arcade->variant->machine->fault);
 }
 
 static uint32_t empty_square(const struct position *position, struct random *random) {

@@ -421,29 +421,24 @@ static bool count_played(struct perft *perft, int depth, uint64_t *count) {
     return true;
 }
 
-bool perft_count_after(struct perft *perft, const struct position *position,
-                       const struct past *past, int depth, uint64_t *count) {
-    if (!perft->machine->rules->bans_repetition || depth == 0)
-        return perft_count(perft, position, depth, count);
+bool perft_count(struct perft *perft, const struct position *position, const struct past *past,
+                 int depth, uint64_t *count) {
+    struct machine *machine = perft->machine;
+    machine->failure = MACHINE_DONE;
     perft->next_work = WORK_EVERY;
     perft->next_progress = PROGRESS_EVERY;
-    perft->machine->failure = MACHINE_DONE;
-    *count = perft->counted = 0;
-    playing_begin_after(&perft->playing, position, past->before, past->plies);
-    return count_played(perft, depth, count);
-}
-
-bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count) {
-    perft->position = *position;
-    perft->next_work = WORK_EVERY;
-    perft->next_progress = PROGRESS_EVERY;
-    perft->machine->failure = MACHINE_DONE;
     *count = 1;
     if (depth == 0) return true;
-    perft->machine->silent = !description_names_landings(perft->machine->rules->description);
+    if (past && machine->rules->bans_repetition) {
+        *count = perft->counted = 0;
+        playing_begin_after(&perft->playing, position, past->before, past->plies);
+        return count_played(perft, depth, count);
+    }
+    perft->position = *position;
+    machine->silent = !description_names_landings(machine->rules->description);
     bool good = count_first_moves(perft, depth);
     perft->counted = 0;
     good = good && count_level(perft, depth, count);
-    perft->machine->silent = false;
+    machine->silent = false;
     return good;
 }

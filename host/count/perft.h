@@ -23,12 +23,10 @@ void perft_make_all(struct perft *perft, bool makes_all);
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context);
 
-/* The number of lines of `depth` moves; depth 0 counts 1. False when a walk failed: the machine
- * says why. */
-bool perft_count(struct perft *perft, const struct position *position, int depth, uint64_t *count);
-
-/* The same of a position in a game, whose past may forbid moves. */
-bool perft_count_after(struct perft *perft, const struct position *position,
-                       const struct past *past, int depth, uint64_t *count);
+/* The number of lines of `depth` moves; depth 0 counts 1. `past`: of the game that the position is
+ * in, which may forbid moves; NULL to forbid none. False when a walk failed: the machine says why.
+ */
+bool perft_count(struct perft *perft, const struct position *position, const struct past *past,
+                 int depth, uint64_t *count);
 
 #endif

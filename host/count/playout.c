@@ -90,17 +90,6 @@ static bool play_ply(struct playouts *playouts, struct playing *playing, int bra
 }
 
 /* Plays to the end, or the limit. */
-static bool play_out(struct playouts *playouts, struct playing *playing, struct random *random,
-                     enum outcome *outcome, int *ending) {
-    for (;;) {
-        if (!playing_outcome(playing, outcome, ending)) return false;
-        if (*outcome != OUTCOME_ONGOING || playing->played == playouts->limit) return true;
-        int branching = playing_count(playing);
-        int choice = (int)random_below(random, (uint32_t)branching);
-        if (!play_ply(playouts, playing, branching, choice)) return false;
-    }
-}
-
 static bool play_one(struct playouts *playouts, struct playing *playing,
                      const struct position *start, uint64_t seed, uint64_t index) {
     struct random random;
@@ -110,7 +99,13 @@ static bool play_one(struct playouts *playouts, struct playing *playing,
     int before = columns->count;
     random_seed(&random, seed ^ random_mix(index + 1));
     playing_begin(playing, start);
-    if (!play_out(playouts, playing, &random, &outcome, &ending)) return false;
+    for (;;) {
+        if (!playing_outcome(playing, &outcome, &ending)) return false;
+        if (outcome != OUTCOME_ONGOING || playing->played == playouts->limit) break;
+        int branching = playing_count(playing);
+        int choice = (int)random_below(&random, (uint32_t)branching);
+        if (!play_ply(playouts, playing, branching, choice)) return false;
+    }
     count_game(playouts, playing->played, outcome, ending);
     playing_begin(playing, start);
     columns_forget(columns, before);
@@ -148,9 +143,4 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
     const struct engine *engine = machine_engine(machine);
     int played = engine ? engine->play(engine->context, start, &wanted) : 0;
     return played ? played : play_one(playouts, playing, start, seed, first);
-}
-
-bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
-                  uint64_t seed, uint64_t index) {
-    return playouts_play(playouts, playing, start, seed, index, 1) == 1;
 }

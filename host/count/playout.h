@@ -31,14 +31,11 @@ struct playouts {
 void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
-/* Plays game number `index` of a seed to its end: the same game whatever was played before. False
- * when a walk failed or the user has interrupted. `playing` is scratch memory made for the variant;
- * afterwards it stands at the start again, and the columns that occurred are forgotten. */
-bool playout_play(struct playouts *playouts, struct playing *playing, const struct position *start,
-                  uint64_t seed, uint64_t index);
-
-/* Plays the same games from that number on: as many together as is efficient, no more than are
- * asked for. Returns how many; 0 if the first one has failed. */
+/* Plays games of a seed to their ends, from number `first` on, each the same whatever was played
+ * before: as many together as is efficient, no more than are asked for. Returns how many; 0 if a
+ * walk failed in the first one, or the user has interrupted. `playing` is scratch memory made for
+ * the variant; afterwards it stands at the start again, and the columns that occurred are
+ * forgotten. */
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 

@@ -24,7 +24,7 @@ static bool count_lines(struct variant_handle *handle, const struct game *game, 
     }
     perft_make_all(handle->perft, every);
     progress_begin("lines");
-    bool good = perft_count_after(handle->perft, &game->position, &past, depth, count);
+    bool good = perft_count(handle->perft, &game->position, &past, depth, count);
     progress_end();
     return good;
 }

@@ -311,7 +311,7 @@ static bool flipped_keys(struct audit *audit) {
     struct position flipped;
     struct moves *moves = &audit->other_moves;
     position_flip(&audit->game.position, &flipped);
-    if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE)) return false;
+    if (!moves_generate(moves, audit->machine, &flipped, MOVES_BARE, NULL)) return false;
     grow_keys(audit, moves->count);
     list_audit_keys(moves, &flipped, audit->key);
     return true;
@@ -322,7 +322,7 @@ static const char *text_of_flipped(struct audit *audit, int index) {
     struct position flipped;
     struct moves *moves = &audit->paths;
     position_flip(&audit->game.position, &flipped);
-    if (!moves_generate(moves, audit->machine, &flipped, MOVES_WRITTEN)) return "one";
+    if (!moves_generate(moves, audit->machine, &flipped, MOVES_WRITTEN, NULL)) return "one";
     return text_of(audit, moves, index);
 }
 
@@ -346,7 +346,7 @@ static void compare_colours(struct audit *audit) {
 static bool is_bound_by_past(struct audit *audit) {
     struct moves *moves = &audit->other_moves;
     return audit->machine->rules->bans_repetition &&
-           (!moves_generate(moves, audit->machine, &audit->game.position, MOVES_BARE) ||
+           (!moves_generate(moves, audit->machine, &audit->game.position, MOVES_BARE, NULL) ||
             moves->count > audit->game.legal.count);
 }
 
@@ -364,8 +364,7 @@ static bool find_defined(struct audit *audit, struct moves *defined) {
     const struct reference *outer = machine->reference;
     definition_use(machine, audit->definition);
     struct past past = game_past(&audit->game);
-    bool found =
-        moves_generate_after(defined, machine, &audit->game.position, MOVES_WRITTEN, &past);
+    bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN, &past);
     machine->reference = outer;
     if (found || (machine->interrupt && *machine->interrupt)) return found;
     definition_free(audit->definition);

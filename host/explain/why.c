@@ -449,7 +449,6 @@ static bool explain_move(struct query *query, const char *typed) {
 static const char *by_squares(struct query *query, const char *typed) {
     const struct description *description = query->machine->rules->description;
     struct text move, message;
-    if (!numbers_are_meant(description, typed)) return typed;
     text_init(&move, query->machine->memory);
     text_init(&message, query->machine->memory);
     if (numbers_read(description, typed, &move, &message))

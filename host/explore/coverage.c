@@ -175,7 +175,7 @@ bool coverage_play(struct coverage *coverage, const struct position *start,
         bool spent = effort.steps && machine_steps(machine) - before > effort.steps;
         bool late = effort.seconds > 0 && clock_now() - began > effort.seconds;
         if (i > 0 && (spent || late)) break;
-        good = playout_play(&playouts, &playing, start, effort.seed, (uint64_t)i);
+        good = playouts_play(&playouts, &playing, start, effort.seed, (uint64_t)i, 1);
         progress_tell((uint64_t)i + 1, (uint64_t)effort.games, 0);
     }
     progress_end();

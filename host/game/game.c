@@ -61,7 +61,7 @@ const struct moves *game_moves(struct game *game) {
         game->machine->failure = MACHINE_DONE;
         struct past past = game_past(game);
         game->legal_known =
-            moves_generate_after(&game->legal, game->machine, &game->position, game->mode, &past);
+            moves_generate(&game->legal, game->machine, &game->position, game->mode, &past);
     }
     return game->legal_known ? &game->legal : NULL;
 }

@@ -1,6 +1,7 @@
 #include "move_find.h"
 
 #include "movetext.h"
+#include "notation.h"
 #include "numbers.h"
 
 #include <ctype.h>
@@ -33,28 +34,12 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
     if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
     if (leniency == FIRST_AND_LAST) {
         if (path->taken == 0 || path->origin < 0 || path->actions & ACTION_PART) return;
-        const struct board *board = &paths->rules->description->board;
-        char first[SQUARE_NAME_SIZE], last[SQUARE_NAME_SIZE];
-        board_square_name(board, path->origin, first);
-        board_square_name(board, last_square(paths, path), last);
-        text_print(text, "%s%s", first, last);
+        notation_write_square(paths->rules, path->origin, text);
+        notation_write_square(paths->rules, last_square(paths, path), text);
         return;
     }
     move_text(paths, &bare, leniency == AS_WRITTEN ? text : scratch);
     if (leniency != AS_WRITTEN) without_signs(text_string(scratch), text);
-}
-
-static int index_of(const struct moves *moves, const struct moves *paths, const struct move *path) {
-    for (int i = 0; i < moves->count; i++) {
-        const struct move *move = &moves->item[i];
-        if (move->key != path->key || move->identity != path->identity ||
-            move->changes != path->changes)
-            continue;
-        if (memcmp(moves->change + move->first_change, paths->change + path->first_change,
-                   (size_t)move->changes * sizeof *moves->change) == 0)
-            return i;
-    }
-    return -1;
 }
 
 /* What is typed, the moves and all ways of writing them, and those moves that match so far. */
@@ -68,7 +53,7 @@ struct search {
 };
 
 static void add_match(struct search *search, int index) {
-    if (index < 0 || search->matches[index])
+    if (index == search->moves->count || search->matches[index])
         return; /* functions of a script may answer otherwise now than when `moves` was made */
     search->matches[index] = 1;
     if (search->count++) text_print(&search->list, ", ");
@@ -77,7 +62,11 @@ static void add_match(struct search *search, int index) {
 }
 
 static void add_path(struct search *search, const struct move *path) {
-    add_match(search, index_of(search->moves, search->paths, path));
+    const struct moves *moves = search->moves;
+    int index = 0;
+    while (index < moves->count && !move_is_same(moves, &moves->item[index], search->paths, path))
+        index++;
+    add_match(search, index);
 }
 
 static bool is_wanted(struct search *search) {
@@ -151,17 +140,11 @@ static bool read_castling(struct san *san, const char *text, int length) {
     return san->castles != 0;
 }
 
-/* The text without the signs behind it: + # ! ? */
-static int length_of(const char *text) {
-    int length = (int)strlen(text);
-    while (length > 0 && strchr("+#!?", text[length - 1])) length--;
-    return length;
-}
-
 /* Reads a text, on a board; false if it is no such notation. */
 static bool san_read(struct san *san, const struct board *board, const char *text) {
-    int end = length_of(text), at = 0, length, begin;
+    int end = (int)strlen(text), at = 0, length, begin;
     *san = (struct san){.file = -1, .rank = -1, .target = -1};
+    while (end > 0 && strchr("+#!?", text[end - 1])) end--;
     if (read_castling(san, text, end)) return true;
     if (isupper((unsigned char)text[0])) san->piece = text[at++];
     if (end > 2 && isupper((unsigned char)text[end - 1])) {
@@ -236,11 +219,7 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
                 break;
             }
             text_print(message, shown++ ? ", " : pass == 0 ? "; from there: " : "; legal are: ");
-            struct text text;
-            text_init(&text, moves->memory);
-            move_text(moves, &moves->item[i], &text);
-            text_print(message, "%s", text_string(&text));
-            text_done(&text);
+            move_text(moves, &moves->item[i], message);
         }
     }
 }
@@ -287,7 +266,7 @@ static int find_text(const struct moves *moves, struct moves *paths, struct mach
                      struct position *position, const char *typed, struct text *message) {
     int found = find_written(moves, typed);
     if (found >= 0) return found;
-    if (!moves_generate(paths, machine, position, MOVES_PATHS)) {
+    if (!moves_generate(paths, machine, position, MOVES_PATHS, NULL)) {
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
@@ -303,12 +282,9 @@ static int find_text(const struct moves *moves, struct moves *paths, struct mach
 
 int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
               struct position *position, const char *typed, struct text *message) {
-    const struct description *description = moves->rules->description;
-    if (!numbers_are_meant(description, typed))
-        return find_text(moves, paths, machine, position, typed, message);
     struct text move;
     text_init(&move, moves->memory);
-    int index = numbers_read(description, typed, &move, message)
+    int index = numbers_read(moves->rules->description, typed, &move, message)
                     ? find_text(moves, paths, machine, position, text_string(&move), message)
                     : MOVE_NONE;
     text_done(&move);

@@ -82,6 +82,20 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
 void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
                struct position *position);
 
+/* Whether moves of two lists, of one position, are the same. */
+static inline bool move_is_same(const struct moves *moves, const struct move *move,
+                                const struct moves *others, const struct move *other) {
+    if (move->key != other->key || move->identity != other->identity ||
+        move->changes != other->changes)
+        return false;
+    for (int i = 0; i < move->changes; i++) {
+        const struct change *x = &moves->change[move->first_change + i],
+                            *y = &others->change[other->first_change + i];
+        if (x->slot != y->slot || x->after != y->after) return false;
+    }
+    return true;
+}
+
 /* Whether it changes what stands on the board, beside counters, marks, rights and reserves. */
 bool move_is_placing(const struct moves *moves, const struct move *move);
 
@@ -94,14 +108,11 @@ const char *moves_kind(const struct moves *moves, const struct move *move);
 
 /* -- Moves of a position, from the branches of its walks --------------------------------------- */
 
-/* The legal moves of the player to move, in the order of the script's walks. False when a walk
- * failed; the machine says why. */
+/* The legal moves of the player to move, in the order of the script's walks. `past`: the positions
+ * of the game before this one, to which the rules may forbid to go back; NULL for none. False when
+ * a walk failed; the machine says why. */
 bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
-                    enum moves_mode mode);
-
-/* The same, of a position in a game: the rules may forbid moves that lead back to one before it. */
-bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
-                          enum moves_mode mode, const struct past *past);
+                    enum moves_mode mode, const struct past *past);
 
 /* Whether the position is decided by a walk or a function, so that it has no moves. */
 bool moves_position_is_decided(struct machine *machine, struct position *position);

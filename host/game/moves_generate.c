@@ -45,16 +45,6 @@ static int record_landings(struct moves *moves, const struct machine *machine) {
     return count;
 }
 
-static bool same_move(const struct moves *moves, const struct move *a, const struct move *b) {
-    if (a->key != b->key || a->identity != b->identity || a->changes != b->changes) return false;
-    for (int i = 0; i < a->changes; i++) {
-        const struct change *x = &moves->change[a->first_change + i],
-                            *y = &moves->change[b->first_change + i];
-        if (x->slot != y->slot || x->after != y->after) return false;
-    }
-    return true;
-}
-
 static unsigned bucket_of(const struct moves *moves, const struct move *move) {
     uint64_t key = move->key ^ move->identity;
     return (unsigned)(key ^ (key >> 32)) & (unsigned)(moves->buckets - 1);
@@ -76,7 +66,8 @@ static void clear_buckets(struct moves *moves, int count) {
 static int find_same(const struct moves *moves, const struct move *move) {
     unsigned slot = bucket_of(moves, move);
     for (; moves->bucket[slot] >= 0; slot = (slot + 1) & (unsigned)(moves->buckets - 1))
-        if (same_move(moves, &moves->item[moves->bucket[slot]], move)) return moves->bucket[slot];
+        if (move_is_same(moves, &moves->item[moves->bucket[slot]], moves, move))
+            return moves->bucket[slot];
     return -1;
 }
 
@@ -170,8 +161,9 @@ bool moves_position_is_decided(struct machine *machine, struct position *positio
 }
 
 bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
-                    enum moves_mode mode) {
+                    enum moves_mode mode, const struct past *past) {
     moves->mode = mode;
+    moves->past = moves->rules->bans_repetition ? past : NULL;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
     const struct engine *engine = mode == MOVES_BARE ? machine_engine(machine) : NULL;
@@ -186,14 +178,6 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     machine->silent = false;
     if (mode == MOVES_WRITTEN) distinctions_find(moves);
     return machine->failure == MACHINE_DONE;
-}
-
-bool moves_generate_after(struct moves *moves, struct machine *machine, struct position *position,
-                          enum moves_mode mode, const struct past *past) {
-    if (moves->rules->bans_repetition) moves->past = past;
-    bool found = moves_generate(moves, machine, position, mode);
-    moves->past = NULL;
-    return found;
 }
 
 static bool is_no_move(struct machine *machine, void *moves) {

@@ -8,18 +8,18 @@
 #include <string.h>
 
 static void add_square(const struct moves *moves, int square, struct text *text) {
-    char name[SQUARE_NAME_SIZE];
-    board_square_name(&moves->rules->description->board, square, name);
-    text_add(text, name, (int)strlen(name));
+    notation_write_square(moves->rules, square, text);
 }
 
 static const struct kind *kind_of(const struct moves *moves, int kind) {
     return &moves->rules->description->kind[kind];
 }
 
-/* What is dropped: "M@". */
-static void add_drop(const struct moves *moves, const struct move *move, struct text *text) {
-    text_print(text, "%c@", kind_of(moves, ORIGIN_RESERVE - move->origin)->letter);
+/* Where it comes from, or what is dropped: "c3", "M@". */
+static void add_origin(const struct moves *moves, const struct move *move, struct text *text) {
+    if (move->origin >= 0) add_square(moves, move->origin, text);
+    if (move->origin <= ORIGIN_RESERVE)
+        text_print(text, "%c@", kind_of(moves, ORIGIN_RESERVE - move->origin)->letter);
 }
 
 void move_origin_text(const struct moves *moves, const struct move *move, struct text *text) {
@@ -45,8 +45,7 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
         if (landing->sort == LANDING_PART) break;
         if (landing_is_square(landing)) last = landing->square;
     }
-    if (move->origin <= ORIGIN_RESERVE) add_drop(moves, move, text);
-    if (move->origin >= 0) add_square(moves, move->origin, text);
+    add_origin(moves, move, text);
     if (last >= 0) add_square(moves, last, text);
     if (move_is_promotion(move)) {
         const struct kind *kind = kind_of(moves, class_kind(move->after));
@@ -92,8 +91,7 @@ static void plain_text(const struct moves *moves, const struct move *move, struc
     const int plain =
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */
     int begin = text->length;
-    if (move->origin >= 0) add_square(moves, move->origin, text);
-    if (move->origin <= ORIGIN_RESERVE) add_drop(moves, move, text);
+    add_origin(moves, move, text);
     add_landings(moves, move, text);
     if (text->length == begin) text_print(text, "pass");
     if (move_is_promotion(move) && !(move->actions & plain))
@@ -101,22 +99,18 @@ static void plain_text(const struct moves *moves, const struct move *move, struc
                    kind_of(moves, class_kind(move->after))->letter);
 }
 
-static bool is_listed(const struct move *move, const struct change *change) {
-    bool taken = change->before && !change->after;
-    if (taken && (int)change->slot == move->origin) return false;
-    return taken || move->distinction & DISTINCTION_CHANGED;
-}
-
 static void add_changed_squares(const struct moves *moves, const struct move *move,
                                 struct text *text) {
     const struct board *board = &moves->rules->description->board;
     int count = 0;
     for (int i = 0; i < move->changes; i++) {
-        char name[SQUARE_NAME_SIZE];
         const struct change *change = &moves->change[move->first_change + i];
-        if (change->slot >= (uint32_t)board->squares || !is_listed(move, change)) continue;
-        board_square_name(board, (int)change->slot, name);
-        text_print(text, "%c%s", count++ ? ',' : '(', name);
+        int square = (int)change->slot;
+        bool taken = change->before && !change->after,
+             listed = taken ? square != move->origin : move->distinction & DISTINCTION_CHANGED;
+        if (square >= board->squares || !listed) continue;
+        text_add_char(text, count++ ? ',' : '(');
+        add_square(moves, square, text);
         if (change->after) text_add_char(text, '=');
         if (change->after) notation_write_content(moves->rules, change->after, text);
     }
@@ -127,12 +121,15 @@ static void add_changed_squares(const struct moves *moves, const struct move *mo
 static void add_passed_squares(const struct moves *moves, const struct move *move,
                                struct text *text) {
     if (moves->rules->description->notation != NOTATION_UCI) return;
-    char name[SQUARE_NAME_SIZE] = "";
+    int last = SQUARE_NONE;
     for (int i = 0; i < move->landings; i++) {
         const struct landing *landing = landing_of(moves, move, i);
         if (!landing_is_square(landing)) continue;
-        if (*name) text_print(text, "~%s", name);
-        board_square_name(&moves->rules->description->board, landing->square, name);
+        if (last >= 0) {
+            text_add_char(text, '~');
+            add_square(moves, last, text);
+        }
+        last = landing->square;
     }
 }
 
@@ -176,12 +173,6 @@ static uint64_t look_of(const struct moves *moves, const struct move *move, bool
     return uci ? random_mix(look ^ last) : look;
 }
 
-static bool has_notes(const struct moves *moves) {
-    for (int i = 0; i < moves->landings; i++)
-        if (moves->landing[i].sort == LANDING_NOTE) return true;
-    return false;
-}
-
 /* A move with its text, or with the number of its look. */
 struct entry {
     struct move *move;
@@ -195,25 +186,20 @@ static int by_look(const void *a, const void *b) {
     return x->look < y->look ? -1 : x->look > y->look;
 }
 
+/* Where texts are equal, in the order of their changes and then of the list. */
 static int by_text(const void *a, const void *b) {
-    return strcmp(((const struct entry *)a)->text, ((const struct entry *)b)->text);
-}
-
-static int compare_changes(const struct moves *moves, const struct move *x, const struct move *y) {
+    const struct entry *first = a, *second = b;
+    const struct move *x = first->move, *y = second->move;
+    int order = strcmp(first->text, second->text);
+    if (order) return order;
     for (int i = 0; i < x->changes && i < y->changes; i++) {
-        const struct change *a = &moves->change[x->first_change + i],
-                            *b = &moves->change[y->first_change + i];
-        if (a->slot != b->slot) return a->slot < b->slot ? -1 : 1;
-        if (a->after != b->after) return a->after < b->after ? -1 : 1;
+        const struct change *of_x = &first->moves->change[x->first_change + i],
+                            *of_y = &first->moves->change[y->first_change + i];
+        if (of_x->slot != of_y->slot) return of_x->slot < of_y->slot ? -1 : 1;
+        if (of_x->after != of_y->after) return of_x->after < of_y->after ? -1 : 1;
     }
     if (x->changes != y->changes) return x->changes - y->changes;
-    return x < y ? -1 : x > y; /* the order of the list */
-}
-
-static int by_text_and_changes(const void *a, const void *b) {
-    const struct entry *x = a, *y = b;
-    int order = strcmp(x->text, y->text);
-    return order ? order : compare_changes(x->moves, x->move, y->move);
+    return x < y ? -1 : x > y;
 }
 
 /* Writes the texts of moves anew and sorts them. */
@@ -236,14 +222,6 @@ static int run_of(const struct entry *entry, int count) {
     return run;
 }
 
-static void number(struct entry *entry, int count) {
-    qsort(entry, (size_t)count, sizeof *entry, by_text_and_changes);
-    for (int i = 0, run; i < count; i += run) {
-        run = run_of(entry + i, count - i);
-        for (int k = 0; k < run && run > 1; k++) entry[i + k].move->alike = k + 1;
-    }
-}
-
 /* Tells moves apart that are written alike. */
 static void tell_apart(struct entry *entry, int count, struct arena *arena) {
     for (int i = 0; i < DISTINCTIONS; i++) {
@@ -253,7 +231,10 @@ static void tell_apart(struct entry *entry, int count, struct arena *arena) {
         for (int k = 0; k < count; k++) apart = apart && run_of(entry + k, count - k) == 1;
         if (apart) return;
     }
-    number(entry, count);
+    for (int i = 0, run; i < count; i += run) {
+        run = run_of(entry + i, count - i);
+        for (int k = 0; k < run && run > 1; k++) entry[i + k].move->alike = k + 1;
+    }
 }
 
 /* Among moves that look alike. */
@@ -270,8 +251,9 @@ static void look_closer(struct entry *entry, int count, struct memory *memory) {
 
 void distinctions_find(struct moves *moves) {
     struct text text;
+    bool noted = false;
     if (moves->count < 2) return;
-    bool noted = has_notes(moves);
+    for (int i = 0; i < moves->landings; i++) noted |= moves->landing[i].sort == LANDING_NOTE;
     struct entry *entry = memory_new(moves->memory, (size_t)moves->count * sizeof *entry);
     text_init(&text, moves->memory);
     for (int i = 0; i < moves->count; i++)

@@ -141,15 +141,6 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
     return false;
 }
 
-static bool read_square(struct reader *reader, int square, const char *where) {
-    content what;
-    if (!read_content(reader, &what)) return false;
-    if (!cells_has(reader->description->board.in_play.word, square))
-        return refuse_square(reader, where, square);
-    position_write(reader->position, (uint32_t)square, what);
-    return true;
-}
-
 static bool refuse_rank(struct reader *reader, const char *where, int squares) {
     int files = reader->description->board.files;
     return refuse_at(reader, where, "%d square%s where there %s %d", squares,
@@ -170,8 +161,13 @@ static bool read_rank(struct reader *reader, int rank) {
         } else if (file >= board->files) {
             return refuse_at(reader, where, "more than %d square%s", board->files,
                              board->files == 1 ? "" : "s");
-        } else if (!read_square(reader, rank * board->files + file, where)) {
-            return false;
+        } else {
+            content what;
+            int square = rank * board->files + file;
+            if (!read_content(reader, &what)) return false;
+            if (!cells_has(board->in_play.word, square))
+                return refuse_square(reader, where, square);
+            position_write(reader->position, (uint32_t)square, what);
         }
         after_number = isdigit((unsigned char)*where);
         file += run;
@@ -233,29 +229,23 @@ static bool read_side(struct reader *reader) {
     return true;
 }
 
-/* Whether what a right speaks of stands in its place. */
-static bool right_makes_sense(const struct reader *reader, int right, int side) {
-    const struct right *r = &reader->description->right[right];
-    for (int i = 0; i < r->squares; i++)
-        if (reader->position->top[r->square[side][i]] != class_of(r->kind[i], side)) return false;
-    return true;
-}
-
 /* Reads "K" or "+k"; `before` is where in the order the right before it stands. */
 static bool read_right(struct reader *reader, int *before) {
     const char *at = reader->at;
     int signs = *at == '+', side = isupper((unsigned char)at[signs]) ? SIDE_WHITE : SIDE_BLACK;
     char letters[KIND_LETTERS] = {*at, '\0'};
     letters[signs] = (char)toupper((unsigned char)at[signs]);
-    int right = description_right(reader->description, letters);
-    if (right < 0) return refuse_at(reader, at, "unknown right; write - if there is none");
-    right_letter(&reader->description->right[right], side, letters);
-    int order = side * RIGHTS_MAX + right;
+    int index = description_right(reader->description, letters);
+    if (index < 0) return refuse_at(reader, at, "unknown right; write - if there is none");
+    const struct right *right = &reader->description->right[index];
+    right_letter(right, side, letters);
+    int order = side * RIGHTS_MAX + index;
     if (order <= *before) return refuse_at(reader, at, "\'%s\' is out of order", letters);
-    if (!right_makes_sense(reader, right, side))
-        return refuse_at(reader, at, "\'%s\' without its pieces at home", letters);
+    for (int i = 0; i < right->squares; i++)
+        if (reader->position->top[right->square[side][i]] != class_of(right->kind[i], side))
+            return refuse_at(reader, at, "\'%s\' without its pieces at home", letters);
     *before = order;
-    reader->position->slot[reader->rules->layout.rights + 2 * right + side] = 1;
+    reader->position->slot[reader->rules->layout.rights + 2 * index + side] = 1;
     reader->at += 1 + signs;
     return true;
 }
@@ -307,23 +297,24 @@ static bool read_counter(struct reader *reader, int index) {
     return true;
 }
 
-static bool read_clock(struct reader *reader, enum field_sort sort) {
+static bool read_field(struct reader *reader, const struct field *field) {
     const char *where = reader->at;
     int value = 0;
-    if (!read_number(reader, &value)) return false;
-    if (sort == FIELD_NUMBER && value == 0)
-        return refuse_at(reader, where, "move numbers begin at 1");
-    *(sort == FIELD_CLOCK ? &reader->position->clock : &reader->position->number) = (uint32_t)value;
-    return true;
-}
-
-static bool read_field(struct reader *reader, const struct field *field) {
     switch (field->sort) {
     case FIELD_RIGHTS: return read_rights(reader);
     case FIELD_MARKS: return read_marks(reader, field->index);
     case FIELD_COUNTER: return read_counter(reader, field->index);
-    default: return read_clock(reader, field->sort);
+    case FIELD_CLOCK:
+        if (!read_number(reader, &value)) return false;
+        reader->position->clock = (uint32_t)value;
+        return true;
+    case FIELD_NUMBER:
+        if (!read_number(reader, &value)) return false;
+        if (value == 0) return refuse_at(reader, where, "move numbers begin at 1");
+        reader->position->number = (uint32_t)value;
+        return true;
     }
+    return false;
 }
 
 static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};

@@ -24,6 +24,9 @@ static inline bool notation_read(struct position *position, struct machine *mach
 
 void notation_write(const struct position *position, struct text *text);
 
+/* The name of a square: "c3". */
+void notation_write_square(const struct rules *rules, int square, struct text *text);
+
 /* The letters of one square's content: "" for empty, "M", "(Mmk)". */
 void notation_write_content(const struct rules *rules, content what, struct text *text);
 

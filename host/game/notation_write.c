@@ -10,6 +10,12 @@ static void add_letter(const struct description *description, int class, struct 
     text_add(text, letters, letters[1] ? 2 : 1);
 }
 
+void notation_write_square(const struct rules *rules, int square, struct text *text) {
+    char name[SQUARE_NAME_SIZE];
+    board_square_name(&rules->description->board, square, name);
+    text_add(text, name, (int)strlen(name));
+}
+
 void notation_write_content(const struct rules *rules, content what, struct text *text) {
     bool column = what >= COLUMN_FIRST;
     if (column) text_add_char(text, '(');
@@ -65,12 +71,9 @@ static void write_rights(const struct position *position, struct text *text) {
 
 static void write_marks(const struct position *position, int name, struct text *text) {
     const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
-    char square[SQUARE_NAME_SIZE];
     if (!slot[0]) text_add_char(text, '-');
-    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++) {
-        board_square_name(&position->rules->description->board, (int)slot[i] - 1, square);
-        text_add(text, square, (int)strlen(square));
-    }
+    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++)
+        notation_write_square(position->rules, (int)slot[i] - 1, text);
 }
 
 static void write_field(const struct position *position, const struct field *field,

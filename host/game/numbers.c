@@ -16,7 +16,8 @@ int numbers_square(const struct description *description, int number) {
     return -1;
 }
 
-bool numbers_are_meant(const struct description *description, const char *typed) {
+/* Whether a text is a move by numbers. */
+static bool are_meant(const struct description *description, const char *typed) {
     int numbers = 0;
     if (description->numbers == NUMBERS_NONE) return false;
     for (;; typed++) {
@@ -31,9 +32,10 @@ bool numbers_are_meant(const struct description *description, const char *typed)
 
 bool numbers_read(const struct description *description, const char *typed, struct text *move,
                   struct text *message) {
+    bool by_numbers = are_meant(description, typed);
     while (*typed) {
         char *end, name[SQUARE_NAME_SIZE];
-        if (!isdigit((unsigned char)*typed)) {
+        if (!by_numbers || !isdigit((unsigned char)*typed)) {
             text_add_char(move, *typed++);
             continue;
         }

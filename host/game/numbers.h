@@ -10,11 +10,9 @@
 /* The square of a number; -1 if there is none. */
 int numbers_square(const struct description *description, int number);
 
-/* Whether a text is a move by numbers, in a game that has them: "32-28", "19x28x37". */
-bool numbers_are_meant(const struct description *description, const char *typed);
-
-/* Appends such a move with the names of the squares. False, and what is wrong, for a number that no
- * square has. */
+/* Appends a text, if it is a move by numbers, "32-28", "19x28x37", in a game that has them, with the
+ * names of the squares; any other as it is. False, and what is wrong, for a number that no square
+ * has. */
 bool numbers_read(const struct description *description, const char *typed, struct text *move,
                   struct text *message);
 

@@ -101,12 +101,16 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
     return true;
 }
 
+/* Whether it asks for more than what stands in the position, as functions may. */
+static bool asks_past(enum condition condition) {
+    return condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION;
+}
+
 bool outcome_hangs_on_past(const struct played_position *now) {
     const struct description *description = now->machine->rules->description;
     for (int i = 0; i < description->endings; i++) {
         enum condition condition = description->ending[i].condition;
-        if (condition == WHEN_FUNCTION) return true;
-        if ((condition == WHEN_CLOCK || condition == WHEN_REPEATED) && ending_holds(now, i))
+        if (asks_past(condition) && (condition == WHEN_FUNCTION || ending_holds(now, i)))
             return true;
     }
     return false;
@@ -115,10 +119,8 @@ bool outcome_hangs_on_past(const struct played_position *now) {
 bool outcomes_hang_on_past(const struct rules *rules) {
     const struct description *description = rules->description;
     bool hang = rules->bans_repetition;
-    for (int i = 0; i < description->endings; i++) {
-        enum condition condition = description->ending[i].condition;
-        hang |= condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION;
-    }
+    for (int i = 0; i < description->endings; i++)
+        hang |= asks_past(description->ending[i].condition);
     return hang;
 }
 

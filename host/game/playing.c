@@ -137,7 +137,11 @@ static struct light_move light_of(const struct position *position, const struct 
 static void list_light(const struct playing *playing, struct playing_ply *ply, int first,
                        int count) {
     struct light_list *list = &ply->list;
-    light_list_grow(list, (size_t)count * sizeof(struct light_move));
+    size_t bytes = (size_t)count * sizeof(struct light_move);
+    if (bytes > list->bytes) {
+        list->room = memory_resize(list->memory, list->room, 2 * bytes);
+        list->bytes = 2 * bytes;
+    }
     list->stride = sizeof(struct light_move);
     list->offset = 0;
     list->count = count;
@@ -158,7 +162,7 @@ static struct past past_of_playing(const struct playing *playing) {
 /* Finds all moves by the machine, without listing them lightly. */
 static bool count_by_machine(struct playing *playing, struct playing_ply *ply) {
     struct past past = past_of_playing(playing);
-    if (!moves_generate_after(&ply->moves, playing->machine, &playing->position, MOVES_BARE, &past))
+    if (!moves_generate(&ply->moves, playing->machine, &playing->position, MOVES_BARE, &past))
         return false;
     ply->by_engine = false;
     ply->knows = PLAYING_COUNT;

@@ -268,18 +268,6 @@ struct stepped {
     content lifted, taken;
 };
 
-/* Whether a right has ended, or a mark is gone, that any step between the two squares ends or
- * removes.
- */
-static bool is_side_effect(const struct machine *machine, const struct change *change,
-                           uint64_t watched) {
-    const struct layout *layout = &machine->rules->layout;
-    int slot = (int)change->slot;
-    if (slot >= layout->rights && slot < layout->counters)
-        return watched >> (slot - layout->rights) & 1;
-    return slot >= layout->marks && machine->run.position->slot[slot] == 0;
-}
-
 /* Whether exactly two squares are changed, the origin and another. */
 static bool is_step(const struct machine *machine, struct stepped *stepped) {
     const struct change *end = &machine->log[machine->run.changes];
@@ -302,17 +290,25 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
     return stepped->to >= 0 && stepped->lifted;
 }
 
-/* Whether nothing off the board is changed but by side effects of the step. */
+/* Whether nothing off the board is changed but the rights that a step between the two squares ends,
+ * and marks that are gone. */
 static bool changes_no_more(const struct machine *machine, int to) {
-    const uint64_t *watch = machine->rules->rights_ended_by;
+    const struct rules *rules = machine->rules;
+    const struct layout *layout = &rules->layout;
     const struct change *end = &machine->log[machine->run.changes];
-    for (int name = 0; name < machine->rules->description->marked_names; name++)
+    uint64_t ended =
+        rules->rights_ended_by[machine->run.branch.origin] | rules->rights_ended_by[to];
+    for (int name = 0; name < rules->description->marked_names; name++)
         if (machine->scratch.lasting_count[name]) return false;
-    for (const struct change *change = &machine->log[machine->run.log_base]; change < end; change++)
-        if (change->slot >= machine->run.position->squares &&
-            branch_is_net_change(machine, change) &&
-            !is_side_effect(machine, change, watch[machine->run.branch.origin] | watch[to]))
+    for (const struct change *change = &machine->log[machine->run.log_base]; change < end;
+         change++) {
+        int slot = (int)change->slot;
+        bool is_right = slot >= layout->rights && slot < layout->counters,
+             goes = is_right ? ended >> (slot - layout->rights) & 1
+                             : slot >= layout->marks && machine->run.position->slot[slot] == 0;
+        if (slot >= layout->reserves && !goes && branch_is_net_change(machine, change))
             return false;
+    }
     return true;
 }
 
@@ -339,9 +335,11 @@ static bool is_of_term(struct machine *machine, const struct bulk_term *term,
                content_after(machine, term, stepped->lifted, class);
 }
 
-bool bulk_moves_is_step(struct machine *machine, const struct bulk *bulk,
-                        const struct bulk_stage *stage) {
+bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,
+                      const struct bulk_stage *stage) {
     struct stepped stepped;
+    int origin = machine->run.branch.origin;
+    if (origin < 0 || machine->run.position->top[origin] != CLASS_EMPTY) return false; /* most */
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
     for (int i = 0; i < stage->terms; i++)
         if (is_of_term(machine, &bulk->term[stage->first + i], &stepped)) return true;

@@ -19,15 +19,7 @@ bool bulk_moves_make(const struct legality *legality, struct machine *machine,
 
 /* Whether the branch that the machine has just completed is one step, and a move of the terms of
  * the stage. */
-bool bulk_moves_is_step(struct machine *machine, const struct bulk *bulk,
-                        const struct bulk_stage *stage);
-
-/* The same, with a quick check that excludes most: a piece that steps leaves its square empty. */
-static inline bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,
-                                    const struct bulk_stage *stage) {
-    int origin = machine->run.branch.origin;
-    return origin >= 0 && machine->run.position->top[origin] == CLASS_EMPTY &&
-           bulk_moves_is_step(machine, bulk, stage);
-}
+bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,
+                      const struct bulk_stage *stage);
 
 #endif

@@ -44,13 +44,6 @@ struct light_list {
     int checked; /* whether a royal piece of the mover is attacked; -1: unknown */
 };
 
-/* Makes room for so many bytes, and keeps what is there. */
-static inline void light_list_grow(struct light_list *list, size_t bytes) {
-    if (bytes <= list->bytes) return;
-    list->room = memory_resize(list->memory, list->room, 2 * bytes);
-    list->bytes = 2 * bytes;
-}
-
 /* A ply of a random game. */
 struct ply {
     uint32_t moves; /* there were to choose from */

@@ -329,7 +329,7 @@ Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 6);
     uint64_t count;
-    ENSURE(perft_count(perft, &start, 4, &count), "%s", variant->machine->fault);
+    ENSURE(perft_count(perft, &start, NULL, 4, &count), "%s", variant->machine->fault);
     cr_assert_eq(count, 9294492, "%d", (int)count);
     cr_assert_lt(variant->columns.count, 1500, "%d",
                  variant->columns.count); /* 1992 have occurred */

@@ -12,7 +12,7 @@ static void check_counts(const char *name, const char *text, const uint64_t *cou
     struct perft *perft = perft_new(variant->machine, 10);
     for (int depth = 0; counts[depth]; depth++) {
         uint64_t count;
-        ENSURE(perft_count(perft, &position, depth, &count), "%s", variant->machine->fault);
+        ENSURE(perft_count(perft, &position, NULL, depth, &count), "%s", variant->machine->fault);
         ENSURE(count == counts[depth], "depth %d: %d", depth, (int)count);
     }
     perft_free(perft);
@@ -64,7 +64,7 @@ static uint64_t counted(const char *script, int depth) {
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, depth);
     uint64_t count;
-    ENSURE(perft_count(perft, &start, depth, &count), "%s", variant->machine->fault);
+    ENSURE(perft_count(perft, &start, NULL, depth, &count), "%s", variant->machine->fault);
     perft_free(perft);
     variant_free(variant);
     return count;
@@ -131,10 +131,10 @@ Test(perft, does_not_depend_on_the_room_it_was_given) {
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 9);
     uint64_t deep, shallow;
-    perft_count(perft, &start, 6, &deep);
-    perft_count(perft, &start, 3, &shallow);
+    perft_count(perft, &start, NULL, 6, &deep);
+    perft_count(perft, &start, NULL, 3, &shallow);
     cr_assert_eq(shallow, 302);
-    perft_count(perft, &start, 6, &shallow);
+    perft_count(perft, &start, NULL, 6, &shallow);
     cr_assert_eq(shallow, deep);
     perft_free(perft);
     variant_free(variant);
@@ -146,7 +146,7 @@ Test(perft, leaves_the_position_alone) {
     struct position start = support_position(variant, NULL), before = start;
     struct perft *perft = perft_new(variant->machine, 3);
     uint64_t count;
-    perft_count(perft, &start, 3, &count);
+    perft_count(perft, &start, NULL, 3, &count);
     cr_assert(support_same(&start, &before));
     perft_free(perft);
     variant_free(variant);
@@ -160,9 +160,9 @@ Test(perft, ends_with_a_failure_when_a_walk_does) {
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 2);
     uint64_t count;
-    cr_assert(perft_count(perft, &start, 1, &count) && count == 1);
-    cr_assert_not(perft_count(perft, &start, 2, &count), "Black's King walks without end");
-    cr_assert(perft_count(perft, &start, 1, &count) && count == 1, "it fails for good");
+    cr_assert(perft_count(perft, &start, NULL, 1, &count) && count == 1);
+    cr_assert_not(perft_count(perft, &start, NULL, 2, &count), "Black's King walks without end");
+    cr_assert(perft_count(perft, &start, NULL, 1, &count) && count == 1, "it fails for good");
     perft_free(perft);
     variant_free(variant);
 }
@@ -191,7 +191,7 @@ Test(perft, reports_its_progress) {
     struct reports reports = {0};
     uint64_t count;
     perft_watch(perft, note_progress, &reports);
-    cr_assert(perft_count(perft, &start, 9, &count));
+    cr_assert(perft_count(perft, &start, NULL, 9, &count));
     cr_assert_eq(count, 3963680);
     cr_assert(reports.count > 0 && reports.last <= count);
     cr_assert(reports.share > 0.5);

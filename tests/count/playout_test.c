@@ -157,7 +157,7 @@ Test(playouts, fail_when_a_walk_does) {
                    "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"3/3/M2 w 1\" "
                    "moves = by \"man\" * all(flip) loss(stuck)");
     playouts_init(&playouts, &memory, 50);
-    cr_assert_not(playout_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, 0));
+    cr_assert_not(playouts_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, 0, 1));
     cr_assert_eq(playouts.games, 0);
     playouts_done(&playouts);
     support_close_arcade(&arcade);

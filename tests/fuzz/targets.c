@@ -151,7 +151,7 @@ static bool count_replies(struct variant *variant, const struct moves *moves,
     for (int i = 0; i < moves->count && whole; i++) {
         struct position after = *position;
         move_apply(moves, &moves->item[i], &after);
-        whole = moves_generate(&replies, variant->machine, &after, MOVES_BARE);
+        whole = moves_generate(&replies, variant->machine, &after, MOVES_BARE, NULL);
         *count += (uint64_t)replies.count;
     }
     moves_done(&replies);
@@ -169,11 +169,11 @@ static void check_counts(struct variant *variant) {
     read_start(variant, &position);
     moves_init(&moves, variant->machine->memory, variant->rules);
     for (int turn = 0; turn < TURNS; turn++, all = 0) {
-        bool whole = moves_generate(&moves, variant->machine, &position, MOVES_BARE) &&
+        bool whole = moves_generate(&moves, variant->machine, &position, MOVES_BARE, NULL) &&
                      count_replies(variant, &moves, &position, &all);
         perft_make_all(perft, turn % 2);
         for (int depth = 1; depth <= 2; depth++)
-            whole = whole && perft_count(perft, &position, depth, &counted[depth - 1]);
+            whole = whole && perft_count(perft, &position, NULL, depth, &counted[depth - 1]);
         if (!whole || moves.count == 0) break;
         ensure(counted[0] == (uint64_t)moves.count, "perft counts the moves");
         ensure(counted[1] == all, "perft counts the replies");

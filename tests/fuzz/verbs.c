@@ -24,7 +24,8 @@ static int count_moves(struct variant *variant) {
     moves_init(&moves, variant->machine->memory, variant->rules);
     begin_moment();
     variant->machine->interrupt = &stopped;
-    int count = moves_generate(&moves, variant->machine, &start, MOVES_BARE) ? moves.count : -1;
+    int count =
+        moves_generate(&moves, variant->machine, &start, MOVES_BARE, NULL) ? moves.count : -1;
     end_moment();
     moves_done(&moves);
     text_done(&message);

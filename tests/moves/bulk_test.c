@@ -11,7 +11,7 @@ static uint64_t counted(struct variant *variant, const struct position *position
     struct perft *perft = perft_new(variant->machine, 1);
     uint64_t count;
     perft_make_all(perft, made);
-    ENSURE(perft_count(perft, position, 1, &count), "%s: %s", variant->description.name,
+    ENSURE(perft_count(perft, position, NULL, 1, &count), "%s: %s", variant->description.name,
            variant->machine->fault);
     perft_free(perft);
     return count;

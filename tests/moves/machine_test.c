@@ -36,7 +36,7 @@ Test(machine, plays_a_script_from_anywhere) {
 static uint64_t counted(struct perft *perft, const struct variant *variant,
                         const struct position *position, int depth) {
     uint64_t count;
-    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name,
+    ENSURE(perft_count(perft, position, NULL, depth, &count), "%s: %s", variant->description.name,
            variant->machine->fault);
     return count;
 }
@@ -73,11 +73,11 @@ static void check_perft_allocations(struct variant *variant) {
     struct position start = support_position(variant, NULL);
     struct perft *perft = perft_new(variant->machine, 3);
     native_set_mode(variant->native, NATIVE_NEVER);
-    perft_count(perft, &start, 2, &count);
+    perft_count(perft, &start, NULL, 2, &count);
     int depth = count < 5000 ? 3 : 2;
-    perft_count(perft, &start, depth, &count);
+    perft_count(perft, &start, NULL, depth, &count);
     uint64_t before = variant->memory->allocations;
-    perft_count(perft, &start, depth, &count);
+    perft_count(perft, &start, NULL, depth, &count);
     ENSURE(variant->memory->allocations == before, "%s: %d allocations", variant->description.name,
            (int)(variant->memory->allocations - before));
     perft_free(perft);
@@ -117,11 +117,11 @@ static void check_endless(const char *script, const char *good_text, const char 
     struct position good = support_position(variant, good_text);
     struct moves moves;
     moves_init(&moves, &memory, variant->rules);
-    cr_assert_not(moves_generate(&moves, variant->machine, &endless, MOVES_BARE));
+    cr_assert_not(moves_generate(&moves, variant->machine, &endless, MOVES_BARE, NULL));
     cr_assert(strstr(variant->machine->fault, fault), "%s", variant->machine->fault);
     cr_assert(support_same(&endless, &before), "the position is not as it was");
     variant->machine->failure = MACHINE_DONE;
-    cr_assert(moves_generate(&moves, variant->machine, &good, MOVES_BARE));
+    cr_assert(moves_generate(&moves, variant->machine, &good, MOVES_BARE, NULL));
     cr_assert_eq(moves.count, 2);
     moves_done(&moves);
     variant_free(variant);
@@ -212,7 +212,7 @@ Test(machine, stops_a_long_walk_when_interrupted) {
     struct moves moves;
     moves_init(&moves, &memory, variant->rules);
     variant->machine->interrupt = &interrupt;
-    cr_assert_not(moves_generate(&moves, variant->machine, &position, MOVES_BARE));
+    cr_assert_not(moves_generate(&moves, variant->machine, &position, MOVES_BARE, NULL));
     cr_assert(strstr(variant->machine->fault, "interrupted"), "%s", variant->machine->fault);
     cr_assert(support_same(&position, &before));
     moves_done(&moves);
@@ -233,9 +233,9 @@ Test(machine, stops_a_count_of_short_walks_when_interrupted) {
     uint64_t count;
     variant->machine->interrupt = &interrupt;
     perft_watch(perft, set_interrupt, (void *)&interrupt);
-    cr_assert_not(perft_count(perft, &start, 12, &count));
+    cr_assert_not(perft_count(perft, &start, NULL, 12, &count));
     interrupt = 0;
-    cr_assert(perft_count(perft, &start, 2, &count), "the next count fails, too");
+    cr_assert(perft_count(perft, &start, NULL, 2, &count), "the next count fails, too");
     cr_assert_eq(count, 400);
     perft_free(perft);
     variant_free(variant);
@@ -251,7 +251,7 @@ Test(machine, stops_playouts_when_interrupted) {
     arcade.variant->machine->interrupt = &interrupt;
     uint64_t games = 0;
     while (games < 1000 &&
-           playout_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, games))
+           playouts_play(&playouts, &arcade.playing, &arcade.start, SUPPORT_SEED, games, 1))
         games++;
     cr_assert_lt(games, 1000);
     playouts_done(&playouts);
@@ -283,7 +283,7 @@ static bool generate_within(struct machine *machine, void *context) {
     struct branch before = machine->run.branch;
     struct position stands = *machine->run.position;
     int changes = machine->run.changes;
-    ENSURE(moves_generate(&inner->moves, machine, machine->run.position, MOVES_WRITTEN), "%s",
+    ENSURE(moves_generate(&inner->moves, machine, machine->run.position, MOVES_WRITTEN, NULL), "%s",
            machine->fault);
     ENSURE(support_same(&stands, machine->run.position), "%s: the position",
            inner->variant->description.name);

@@ -24,7 +24,7 @@ static uint64_t walked(struct variant *variant, struct position *position, int d
 static uint64_t counted(struct perft *perft, struct variant *variant,
                         const struct position *position, int depth) {
     uint64_t count;
-    ENSURE(perft_count(perft, position, depth, &count), "%s: %s", variant->description.name,
+    ENSURE(perft_count(perft, position, NULL, depth, &count), "%s: %s", variant->description.name,
            variant->machine->fault);
     return count;
 }
@@ -351,7 +351,7 @@ Test(move_cache, moves_of_a_position_are_no_more_than_others) {
     uint64_t all;
     for (int made = 0; made < 2; made++) {
         perft_make_all(perft, made);
-        cr_assert_not(perft_count(perft, &position, 1, &all));
+        cr_assert_not(perft_count(perft, &position, NULL, 1, &all));
         cr_assert(strstr(variant->machine->fault, "a position with more than 262144 moves"));
     }
     perft_free(perft);
@@ -383,7 +383,7 @@ Test(move_cache, a_walk_that_fails_is_told) {
     struct position position = support_position(variant, "4/K3/4/4 w 1");
     struct perft *perft = perft_new(variant->machine, 1);
     uint64_t all;
-    cr_assert_not(perft_count(perft, &position, 1, &all));
+    cr_assert_not(perft_count(perft, &position, NULL, 1, &all));
     cr_assert(strstr(variant->machine->fault, "does not end"));
     perft_free(perft);
     variant_free(variant);

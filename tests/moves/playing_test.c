@@ -161,7 +161,7 @@ static void check_pass(struct pair *pair) {
     ENSURE(support_same(&other, &pair->playing.position), "%s: another position by a pass",
            name_of(pair));
     moves_init(&moves, pair->variant->memory, machine->rules);
-    ENSURE(moves_generate(&moves, machine, &other, MOVES_BARE), "%s: %s", name_of(pair),
+    ENSURE(moves_generate(&moves, machine, &other, MOVES_BARE, NULL), "%s: %s", name_of(pair),
            machine->fault);
     int count = playing_count(&pair->playing);
     ENSURE(count == moves.count, "%s: %d moves behind a pass, not %d", name_of(pair), count,

@@ -51,13 +51,13 @@ static void load_and_play(void *context) {
     load(things);
     struct position start = support_position(things->variant, NULL);
     moves_init(&things->moves, &things->memory, things->variant->rules);
-    moves_generate(&things->moves, things->variant->machine, &start, MOVES_WRITTEN);
+    moves_generate(&things->moves, things->variant->machine, &start, MOVES_WRITTEN, NULL);
     things->perft = perft_new(things->variant->machine, 2);
-    perft_count(things->perft, &start, 2, &things->count);
+    perft_count(things->perft, &start, NULL, 2, &things->count);
     playouts_init(&things->playouts, &things->memory, 10);
     game_init(&things->game, things->variant->machine, &start);
     playing_init(&things->playing, things->variant->machine);
-    playout_play(&things->playouts, &things->playing, &start, SUPPORT_SEED, 0);
+    playouts_play(&things->playouts, &things->playing, &start, SUPPORT_SEED, 0, 1);
 }
 
 /* Lets each allocation that the work needs fail in turn, and all after it; then lets it be done.
@@ -179,8 +179,8 @@ struct crowd {
 static void count_crowd(void *context) {
     struct crowd *crowd = context;
     crowd->perft = perft_new(crowd->variant->machine, 1);
-    perft_count(crowd->perft, &crowd->start, 1, &crowd->count);
-    moves_generate(&crowd->moves, crowd->variant->machine, &crowd->start, MOVES_BARE);
+    perft_count(crowd->perft, &crowd->start, NULL, 1, &crowd->count);
+    moves_generate(&crowd->moves, crowd->variant->machine, &crowd->start, MOVES_BARE, NULL);
 }
 
 Test(allocation, may_fail_while_tables_grow) {
