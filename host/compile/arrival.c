@@ -19,22 +19,16 @@ static bool partition(const struct arrival *arrival, const struct walk *walk, st
     *yes = *no = (struct hand){0, 0, in.captured};
     for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
-        struct hand after;
-        if (!arrival_find(arrival, walk, (struct hand){bit & in.found, 0, in.captured}, &after))
+        struct hand found = {bit & in.found, 0, in.captured},
+                    empty = {0, bit & in.empty, in.captured};
+        struct hand after_found, after_empty;
+        if (!arrival_find(arrival, walk, found, &after_found) ||
+            !arrival_find(arrival, walk, empty, &after_empty))
             return false;
-        *(!(after.found | after.empty) ? &no->found : &yes->found) |= bit & in.found;
-        if (!arrival_find(arrival, walk, (struct hand){0, bit & in.empty, in.captured}, &after))
-            return false;
-        *(!(after.found | after.empty) ? &no->empty : &yes->empty) |= bit & in.empty;
+        *(is_dead(after_found) ? &no->found : &yes->found) |= found.found;
+        *(is_dead(after_empty) ? &no->empty : &yes->empty) |= empty.empty;
     }
     return true;
-}
-
-/* Whether two ways to arrive alike differ in more: then they are two moves. */
-static bool may_differ_more(const struct arrival *arrival, const struct walk *walk,
-                            struct hand left, struct hand right) {
-    return ((left.found & right.found) | (left.empty & right.empty)) &&
-           (arrival->names || walk_has(walk, word_outlasts_move));
 }
 
 static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
@@ -42,9 +36,11 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
     struct hand left, right, no = in, yes;
     if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
     if (!arrival_find(arrival, walk->left, in, &left) ||
-        !arrival_find(arrival, walk->right, no, &right) ||
-        may_differ_more(arrival, walk, left, right))
+        !arrival_find(arrival, walk->right, no, &right))
         return false;
+    bool alike = (left.found & right.found) | (left.empty & right.empty);
+    if (alike && (arrival->names || walk_has(walk, word_outlasts_move)))
+        return false; /* they may differ in more: then they are two moves */
     *out = join(left, right);
     return true;
 }

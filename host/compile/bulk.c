@@ -309,16 +309,24 @@ static bool open_first(struct bulk_maker *maker, struct items *items) {
     return true;
 }
 
-/* Each alternative of the item, one of which is `branch`, alone. */
-static void add_branches(struct bulk_maker *maker, struct items *items, int at,
-                         const struct walk *branch) {
+/* Goes on with each alternative of the item, one of which is `branch`, alone. */
+static void each_branch(struct bulk_maker *maker, struct items items, int at,
+                        const struct walk *branch,
+                        void (*go_on)(struct bulk_maker *maker, const struct items *items)) {
     if (branch->word == WORD_EITHER) {
-        add_branches(maker, items, at, branch->left);
-        add_branches(maker, items, at, branch->right);
+        each_branch(maker, items, at, branch->left, go_on);
+        each_branch(maker, items, at, branch->right, go_on);
     } else {
-        items->item[at] = branch;
-        add_items(maker, items);
+        items.item[at] = branch;
+        go_on(maker, &items);
     }
+}
+
+static void each_alternative(struct bulk_maker *maker, const struct items *items, int at,
+                             void (*go_on)(struct bulk_maker *maker, const struct items *items)) {
+    if (++maker->choices == NESTED_MAX) maker->too_large = true;
+    if (!maker->too_large) each_branch(maker, *items, at, items->item[at], go_on);
+    maker->choices--;
 }
 
 /* Where what follows a step begins with alternatives of which some can be counted: these are, the
@@ -330,55 +338,32 @@ static bool split_arrival(struct bulk_maker *maker, struct items items, int at) 
         open_item(&items, at);
     if (!maker->counts_only || at == items.count || items.item[at]->word != WORD_EITHER)
         return false;
-    if (++maker->choices == NESTED_MAX) maker->too_large = true;
-    if (!maker->too_large) add_branches(maker, &items, at, items.item[at]);
-    maker->choices--;
+    each_alternative(maker, &items, at, add_items);
     if (maker->bulk->terms == terms) maker->uncounted = uncounted;
     return maker->bulk->terms > terms;
 }
 
-static void spread(struct bulk_maker *maker, struct items items);
-
-/* The same for each alternative of the first item, one of which is `branch`. */
-static void spread_choice(struct bulk_maker *maker, struct items items, const struct walk *branch) {
-    if (branch->word == WORD_EITHER) {
-        spread_choice(maker, items, branch->left);
-        spread_choice(maker, items, branch->right);
-    } else {
-        items.item[0] = branch;
-        spread(maker, items);
-    }
-}
-
-/* The first item asks whether the pieces begin in a zone. */
-static void spread_zone(struct bulk_maker *maker, const struct items *items,
-                        const struct cells *cells) {
-    struct cells departures = maker->departures;
-    struct walk *zones = maker->zones;
-    for (int i = 0; i < CELL_WORDS_MAX; i++) maker->departures.word[i] &= cells->word[i];
-    maker->zones = join(maker, WORD_SEQUENCE, zones, (struct walk *)items->item[0]);
-    spread(maker, behind(items, 1));
-    maker->departures = departures;
-    maker->zones = zones;
-}
-
 /* Goes through the alternatives of a walk, as far as its first step. */
-static void spread(struct bulk_maker *maker, struct items items) {
+static void spread(struct bulk_maker *maker, const struct items *walk) {
+    struct items items = *walk;
     struct cells cells;
     while (open_first(maker, &items)) continue;
     if (maker->too_large) return;
     if (maker->counts_only && items.count > 1 &&
         walk_asks_zone(maker->description, items.item[0], maker->compiler->side, &cells)) {
-        spread_zone(maker, &items, &cells);
-        return;
-    }
-    if (items.item[0]->word != WORD_EITHER) {
+        struct items tail = behind(&items, 1);
+        struct cells departures = maker->departures;
+        struct walk *zones = maker->zones;
+        for (int i = 0; i < CELL_WORDS_MAX; i++) maker->departures.word[i] &= cells.word[i];
+        maker->zones = join(maker, WORD_SEQUENCE, zones, (struct walk *)items.item[0]);
+        spread(maker, &tail);
+        maker->departures = departures;
+        maker->zones = zones;
+    } else if (items.item[0]->word == WORD_EITHER) {
+        each_alternative(maker, &items, 0, spread);
+    } else {
         add_items(maker, &items);
-        return;
     }
-    if (++maker->choices == NESTED_MAX) maker->too_large = true;
-    if (!maker->too_large) spread_choice(maker, items, items.item[0]);
-    maker->choices--;
 }
 
 /* Each alternative: a start with all that follows, or anything else. */
@@ -402,7 +387,7 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
     maker->classes = walk_classes(maker->description, first, maker->compiler->side);
     maker->uncounted = maker->zones = NULL;
     memset(&maker->departures, 0xff, sizeof maker->departures);
-    spread(maker, items);
+    spread(maker, &items);
     if (maker->uncounted)
         maker->rest = join(maker, WORD_EITHER, maker->rest,
                            join(maker, WORD_SEQUENCE, first, maker->uncounted));
@@ -445,12 +430,11 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
 /* Whether moves that come to the same are one, or none do. */
 static bool can_merge(const struct bulk_maker *maker) {
     const struct description *description = maker->description;
-    uint64_t movers = 0;
-    if (description->identity == IDENTITY_ORIGIN) return true;
-    for (int kind = 0; kind < description->kinds; kind++)
-        movers |= UINT64_C(1) << description_class(description, kind, maker->compiler->side);
-    return description->identity != IDENTITY_NOTHING && maker->counts_only &&
-           !(movers & ~maker->distinct);
+    bool distinct = description->identity != IDENTITY_NOTHING && maker->counts_only;
+    for (int kind = 0; kind < description->kinds && distinct; kind++)
+        distinct =
+            maker->distinct >> description_class(description, kind, maker->compiler->side) & 1;
+    return description->identity == IDENTITY_ORIGIN || distinct;
 }
 
 static struct bulk *compile(struct bulk_maker *maker) {

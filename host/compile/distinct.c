@@ -115,12 +115,12 @@ static int square_of(const struct path *path, int place) {
     return place == PLACE_ORIGIN ? path->origin : path->place[place];
 }
 
-static enum answer answer_zone(const struct proof *proof, const struct path *path,
-                               const struct walk *walk) {
-    int zone = number_of(proof, walk);
-    if (zone == ZONE_MARKED || path->square < 0) return ANSWER_OPEN;
-    const uint64_t *cells = proof->description->zone[zone].cells[proof->side].word;
-    return cells_has(cells, path->square) ? ANSWER_YES : ANSWER_NO;
+static enum answer yes_if(bool yes) {
+    return yes ? ANSWER_YES : ANSWER_NO;
+}
+
+static bool is_in_zone(const struct proof *proof, int zone, int square) {
+    return cells_has(proof->description->zone[zone].cells[proof->side].word, square);
 }
 
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk);
@@ -144,11 +144,13 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
         return !(here & mask) ? ANSWER_NO : here & ~mask ? ANSWER_OPEN : ANSWER_YES;
     }
     switch (walk->word) {
-    case WORD_ON: return answer_zone(proof, path, walk);
-    case WORD_AT:
-        return path->square == square_of(path, number_of(proof, walk)) ? ANSWER_YES : ANSWER_NO;
-    case WORD_CROSSED: return path->crossed & number_of(proof, walk) ? ANSWER_YES : ANSWER_NO;
-    case WORD_CAPTURED: return path->captured ? ANSWER_YES : ANSWER_NO;
+    case WORD_ON:
+        return number_of(proof, walk) == ZONE_MARKED || path->square < 0
+                   ? ANSWER_OPEN
+                   : yes_if(is_in_zone(proof, number_of(proof, walk), path->square));
+    case WORD_AT: return yes_if(path->square == square_of(path, number_of(proof, walk)));
+    case WORD_CROSSED: return yes_if(path->crossed & number_of(proof, walk));
+    case WORD_CAPTURED: return yes_if(path->captured);
     case WORD_NOT: return opposite[answer(proof, path, walk->left)];
     case WORD_AHEAD: return answer(proof, path, walk->left);
     case WORD_SEQUENCE:
@@ -209,10 +211,10 @@ static void follow_each(struct proof *proof, const struct path *path, const stru
     int zone = number_of(proof, walk);
     if (zone == ZONE_MARKED) proof->failed = true;
     for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
+        if (!is_in_zone(proof, zone, square)) continue;
         struct path *copy = copy_of(proof, path);
         if (copy) copy->square = square;
-        if (copy && cells_has(proof->description->zone[zone].cells[proof->side].word, square))
-            go_on(proof, copy, rest);
+        if (copy) go_on(proof, copy, rest);
         drop_copy(proof, copy);
     }
 }
@@ -299,13 +301,6 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
 
 /* -- Joins ------------------------------------------------------------------------------------- */
 
-static void follow_apart(struct proof *proof, const struct path *path, const struct walk *walk,
-                         const struct rest *rest) {
-    struct path *copy = copy_of(proof, path);
-    if (copy) follow(proof, copy, walk, rest);
-    drop_copy(proof, copy);
-}
-
 /* After so many rounds: no more, if they are enough, or another. */
 static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk,
                           int rounds, const struct rest *rest) {
@@ -321,13 +316,16 @@ static void follow_rounds(struct proof *proof, struct path *path, const struct w
 
 static void follow_join(struct proof *proof, struct path *path, const struct walk *walk,
                         const struct rest *rest) {
+    struct path *copy;
     switch (walk->word) {
     case WORD_SEQUENCE:
         follow(proof, path, walk->left, &(struct rest){walk->right, rest, -1});
         break;
     case WORD_EITHER:
     case WORD_ELSE:
-        follow_apart(proof, path, walk->left, rest);
+        copy = copy_of(proof, path);
+        if (copy) follow(proof, copy, walk->left, rest);
+        drop_copy(proof, copy);
         follow(proof, path, walk->right, rest);
         break;
     case WORD_FIRST:
@@ -394,18 +392,13 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
 
 /* -- Ends of paths ----------------------------------------------------------------------------- */
 
-/* What is in hand, if anything, comes down on the square. */
-static bool come_down(struct proof *proof, struct path *path) {
-    if (path->hand == EMPTY) return true;
-    if (path->square < 0 || !ask(proof, path, EMPTY)) return false;
-    leave(proof, path, path->square, path->hand);
-    note_landing(path);
-    path->named.last = path->square;
-    return true;
-}
-
 static void end_path(struct proof *proof, struct path *path) {
-    if (!come_down(proof, path)) return;
+    if (path->hand != EMPTY) { /* it comes down on the square */
+        if (path->square < 0 || !ask(proof, path, EMPTY)) return;
+        leave(proof, path, path->square, path->hand);
+        note_landing(path);
+        path->named.last = path->square;
+    }
     if (proof->effects == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
     struct effect *effect = &proof->effect[proof->effects++];

@@ -36,53 +36,18 @@ int emit_label(struct compiler *compiler) {
     return compiler->label = emit_here(compiler);
 }
 
-/* The instruction before, if what follows may be merged with it. */
-static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
-    struct program *program = &compiler->rules->program;
-    if (program->count <= compiler->label || program->count == 0) return NULL;
-    struct instruction *last = &program->code[program->count - 1];
-    return last->op == op ? last : NULL;
-}
-
-void emit_mask(struct compiler *compiler, uint64_t mask) {
-    if (mask == ~UINT64_C(0)) return;
-    if (mask == 0) { /* there may be no square to ask about */
-        emit_plain(compiler, OP_FAIL);
-        return;
-    }
-    struct instruction *last = mergeable(compiler, OP_STEP);
-    if (last) {
-        last->op = OP_STEP_IF;
-        last->mask = mask;
-    } else if ((last = mergeable(compiler, OP_STEP_IF)) || (last = mergeable(compiler, OP_IF))) {
-        last->mask &= mask;
-    } else {
-        emit_add(compiler, OP_IF, 0, mask);
-    }
-}
-
-void emit_way(struct compiler *compiler, int way) {
-    if (way < 0) {
-        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go",
-                  BOARD_WAYS_MAX);
-        return;
-    }
-    int address = emit_plain(compiler, OP_STEP);
-    compiler->rules->program.code[address].way = (uint8_t)way;
-}
-
 int emit_way_of(struct compiler *compiler, const struct walk *walk) {
     return operand_of(compiler->rules, walk, compiler->side).number;
 }
 
-/* The choice that asks first what the instruction behind it asks. */
+/* The choice that asks first what the instruction behind it asks; no function of the script. */
 static enum opcode choice_before(enum opcode next) {
     switch (next) {
     case OP_FROM:
     case OP_BY: return OP_CHOICE_START;
     case OP_STEP_IF: return OP_CHOICE_STEP;
     case OP_IF: return OP_CHOICE_IF;
-    default: return emit_is_asked(next) ? OP_CHOICE_ASK : OP_CHOICE;
+    default: return next >= OP_CARRYING && next <= OP_TO_MOVE ? OP_CHOICE_ASK : OP_CHOICE;
     }
 }
 
@@ -134,33 +99,4 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     assert(word_opcode[walk->word] != OP_END); /* the word is one instruction */
     int address = emit_add(compiler, word_opcode[walk->word], operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;
-}
-
-/* -- Linking ----------------------------------------------------------------------------------- */
-
-/* Where control really arrives that is sent to `address`. */
-static int destination(const struct program *program, int address) {
-    for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
-        address = program->code[address].to;
-    return address;
-}
-
-void emit_link(struct compiler *compiler, int first) {
-    struct program *program = &compiler->rules->program;
-    for (int i = first; i < program->count; i++) {
-        struct instruction *in = &program->code[i];
-        if (in->op != OP_CALL && in->op != OP_CALL_NEW) continue;
-        assert(in->to >= 0 && in->to < compiler->recursions);
-        in->to = compiler->recursion[in->to].address;
-    }
-    for (int i = first; i < program->count; i++) {
-        struct instruction *in = &program->code[i];
-        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
-            in->op = OP_JUMP;
-        if (in->op != OP_JUMP) continue;
-        in->to = destination(program, in->to);
-        assert(in->to >= 0 && in->to < program->count);
-        int op = program->code[in->to].op;
-        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
-    }
 }

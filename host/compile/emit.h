@@ -57,28 +57,12 @@ int emit_label(struct compiler *compiler);
  * alternative goes on. */
 void emit_close_alternative(struct compiler *compiler, int choice);
 
-/* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
- * if, both in one */
-void emit_mask(struct compiler *compiler, uint64_t mask);
-
-/* Whether it is a question beside what stands on a square, and no function of the script. */
-static inline bool emit_is_asked(int op) {
-    return op >= OP_CARRYING && op <= OP_TO_MOVE;
-}
-
-/* step WAY */
-void emit_way(struct compiler *compiler, int way);
-
 /* The way of the board that a step or a named way is for walks of the compiler's side; -1 when
  * there are too many. */
 int emit_way_of(struct compiler *compiler, const struct walk *walk);
 
 /* The instruction of a word that is just one. */
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
-
-/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
- * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
-void emit_link(struct compiler *compiler, int first);
 
 /* The program of one walk for the compiler's side: its address, -1 for no walk. */
 int emit_walk(struct compiler *compiler, const struct walk *walk);

@@ -17,6 +17,44 @@
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 
+/* The instruction before, if what follows may be merged with it. */
+static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
+    struct program *program = &compiler->rules->program;
+    if (program->count <= compiler->label || program->count == 0) return NULL;
+    struct instruction *last = &program->code[program->count - 1];
+    return last->op == op ? last : NULL;
+}
+
+/* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
+ * if, both in one */
+static void emit_mask(struct compiler *compiler, uint64_t mask) {
+    if (mask == ~UINT64_C(0)) return;
+    if (mask == 0) { /* there may be no square to ask about */
+        emit_plain(compiler, OP_FAIL);
+        return;
+    }
+    struct instruction *last = mergeable(compiler, OP_STEP);
+    if (last) {
+        last->op = OP_STEP_IF;
+        last->mask = mask;
+    } else if ((last = mergeable(compiler, OP_STEP_IF)) || (last = mergeable(compiler, OP_IF))) {
+        last->mask &= mask;
+    } else {
+        emit_add(compiler, OP_IF, 0, mask);
+    }
+}
+
+/* step WAY */
+static void emit_way(struct compiler *compiler, int way) {
+    if (way < 0) {
+        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go",
+                  BOARD_WAYS_MAX);
+        return;
+    }
+    int address = emit_plain(compiler, OP_STEP);
+    compiler->rules->program.code[address].way = (uint8_t)way;
+}
+
 /* The alternatives of a sum, which are emitted one by one from the first to the last. */
 struct alternatives {
     struct compiler *compiler;
@@ -77,8 +115,12 @@ static void emit_else(struct compiler *compiler, const struct walk *walk) {
     emit_lead_here(compiler, jump);
 }
 
-/* look L1; A; unseen; L1: */
+/* look L1; A; unseen; L1: or the question itself, negated */
 static void emit_not(struct compiler *compiler, const struct walk *denied) {
+    if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST) {
+        emit_word(compiler, denied, true);
+        return;
+    }
     int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, denied);
     emit_plain(compiler, OP_UNSEEN);
@@ -188,30 +230,22 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
     emit_label(compiler); /* nothing may be merged with the guards */
 }
 
-static void emit_sequence(struct compiler *compiler, const struct walk *walk) {
-    if (!compiler->sequence) compiler->sequence = walk;
-    emit(compiler, walk->left);
-    emit(compiler, walk->right);
-}
-
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
-    const struct walk *denied = walk->left;
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY: break;
-    case WORD_SEQUENCE: emit_sequence(compiler, walk); break;
+    case WORD_SEQUENCE:
+        if (!compiler->sequence) compiler->sequence = walk;
+        emit(compiler, walk->left);
+        emit(compiler, walk->right);
+        break;
     case WORD_EITHER: emit_either(compiler, walk); break;
     case WORD_ELSE: emit_else(compiler, walk); break;
     case WORD_REPEAT: emit_repeat(compiler, walk); break;
     case WORD_ALL: emit_all(compiler, walk); break;
     case WORD_MOST: emit_between(compiler, OP_MOST, walk, OP_MOST_END); break;
     case WORD_FIRST: emit_between(compiler, OP_ONCE, walk, OP_KEEP_FIRST); break;
-    case WORD_NOT:
-        if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST)
-            emit_word(compiler, denied, true);
-        else
-            emit_not(compiler, denied);
-        break;
+    case WORD_NOT: emit_not(compiler, walk->left); break;
     case WORD_AHEAD: emit_ahead(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->rec); break;
@@ -239,6 +273,37 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     compiler->sequence = NULL; /* whatever comes next stands behind something */
 }
 
+/* -- Linking ----------------------------------------------------------------------------------- */
+
+/* Where control really arrives that is sent to `address`. */
+static int destination(const struct program *program, int address) {
+    for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
+        address = program->code[address].to;
+    return address;
+}
+
+/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
+ * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
+static void link_calls(struct compiler *compiler, int first) {
+    struct program *program = &compiler->rules->program;
+    for (int i = first; i < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        if (in->op != OP_CALL && in->op != OP_CALL_NEW) continue;
+        assert(in->to >= 0 && in->to < compiler->recursions);
+        in->to = compiler->recursion[in->to].address;
+    }
+    for (int i = first; i < program->count; i++) {
+        struct instruction *in = &program->code[i];
+        if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
+            in->op = OP_JUMP;
+        if (in->op != OP_JUMP) continue;
+        in->to = destination(program, in->to);
+        assert(in->to >= 0 && in->to < program->count);
+        int op = program->code[in->to].op;
+        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
+    }
+}
+
 int emit_walk(struct compiler *compiler, const struct walk *walk) {
     if (!walk) return -1;
     int first = emit_label(compiler);
@@ -254,6 +319,6 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
         emit_plain(compiler, OP_RETURN);
     }
     if (compiler->faults->count == 0)
-        emit_link(compiler, first); /* else it may be cut off anywhere */
+        link_calls(compiler, first); /* else it may be cut off anywhere */
     return first;
 }

@@ -25,13 +25,6 @@ static bool cannot_fail_on(const struct path_finder *finder, const struct walk *
     return word_is_side_effect(walk) || walk->word == WORD_BECOME;
 }
 
-/* Whether what follows a capture succeeds wherever that was. */
-static bool cannot_fail(const struct path_finder *finder, const struct walk *walk) {
-    for (int square = 0; square < finder->description->board.squares; square++)
-        if (!cannot_fail_on(finder, walk, square)) return false;
-    return true;
-}
-
 /* Whether what follows the capture of a path cannot fail; the path notes what it does. The piece in
  * hand is put down where it has captured. */
 static bool passes(const struct path_finder *finder, struct path *path, const struct walk *walk) {
@@ -39,8 +32,10 @@ static bool passes(const struct path_finder *finder, struct path *path, const st
         return passes(finder, path, walk->left) && passes(finder, path, walk->right);
     path->turns |= walk->word == WORD_LAND || walk_uses(walk, WORD_BECOME);
     if (walk->word == WORD_LAND) return !path->lands && (path->lands = true);
-    return cannot_fail(finder, walk) ||
-           walk_is_certain(finder->description, walk, finder->side, !path->lands);
+    if (walk_is_certain(finder->description, walk, finder->side, !path->lands)) return true;
+    for (int square = 0; square < finder->description->board.squares; square++)
+        if (!cannot_fail_on(finder, walk, square)) return false;
+    return true;
 }
 
 /* -- Paths through a walk ---------------------------------------------------------------------- */
@@ -81,22 +76,20 @@ static void join_paths(struct path_finder *finder, struct paths *to, const struc
 
 void paths_through(struct path_finder *finder, const struct walk *walk, struct paths *paths) {
     uint64_t mask;
-    struct path single = {.item = {walk}, .count = 1, .exact = true};
-    if (walk_asks_class(finder->description, walk, finder->side, &mask)) {
-        add_path(finder, paths, &single);
-    } else if (walk->word == WORD_SEQUENCE) {
+    bool single = walk_asks_class(finder->description, walk, finder->side, &mask);
+    if (!single && walk->word == WORD_SEQUENCE) {
         struct paths *left = paths_new(finder), *right = paths_new(finder);
         paths_through(finder, walk->left, left);
         paths_through(finder, walk->right, right);
         join_paths(finder, paths, left, right);
-    } else if (walk_is_choice(walk)) {
+    } else if (!single && walk_is_choice(walk)) {
         int first = paths->count;
         paths_through(finder, walk->left, paths);
         paths_through(finder, walk->right, paths);
         for (int i = first; i < paths->count && walk->word == WORD_ELSE; i++)
             paths->item[i].exact = false;
     } else {
-        add_path(finder, paths, &single);
+        add_path(finder, paths, &(struct path){.item = {walk}, .count = 1, .exact = true});
     }
 }
 

@@ -79,12 +79,6 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
         traits->crosses = true;
 }
 
-static bool has_step(const struct path *path) {
-    for (int i = 0; i < path->count; i++)
-        if (walk_is_step(path->item[i])) return true;
-    return false;
-}
-
 static void note_items(struct reverser *reverser, const struct path *path, int from,
                        struct traits *traits);
 
@@ -98,8 +92,9 @@ static void note_repeat(struct reverser *reverser, const struct walk *repeat,
         path_refuse(&reverser->paths, repeat,
                     "its rounds might have to pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
-        if (!has_step(&body->item[i]))
-            path_refuse(&reverser->paths, repeat, "its rounds lead nowhere");
+        bool steps = false;
+        for (int j = 0; j < body->item[i].count; j++) steps |= walk_is_step(body->item[i].item[j]);
+        if (!steps) path_refuse(&reverser->paths, repeat, "its rounds lead nowhere");
         note_items(reverser, &body->item[i], 0, traits);
     }
 }
@@ -167,10 +162,9 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed,
                          const struct path *path, int down_to, int *label) {
     for (int i = path->count - 1; i >= down_to; i--) {
         uint64_t mask;
-        bool same = i > down_to && path->item[i]->word == WORD_OTHER &&
-                    asks_class(reverser, path->item[i - 1], &mask);
-        if (same) /* the other piece is equal to the one asked about */
-            put_mask(reverser, reversed, mask, *label);
+        if (i > down_to && path->item[i]->word == WORD_OTHER &&
+            asks_class(reverser, path->item[i - 1], &mask))
+            put_mask(reverser, reversed, mask, *label); /* the other piece is equal to that one */
         put_item(reverser, reversed, path->item[i], label);
     }
 }
@@ -209,8 +203,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         mask = reversed->code[reversed->count - 1].mask;
         put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
     } else if (walk->word == WORD_REPEAT) {
-        int again = reversed->count;
-        put_rounds(reverser, reversed, walk, again, true);
+        put_rounds(reverser, reversed, walk, reversed->count, true);
         *label = reversed->count;
     } else if (!word_is_side_effect(walk)) {
         reversed->exact = false; /* a question that is left out */
@@ -338,7 +331,6 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
 }
 
 int reverse_compile(struct compiler *compiler, struct attack *attack) {
-    const struct walk *attacks = attack->walk;
     struct threats *threats = &attack->threats[compiler->side];
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
@@ -351,14 +343,14 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
-        path_refuse(&reverser->paths, attacks,
+        path_refuse(&reverser->paths, attack->walk,
                     "on a twisted board a piece may come to the victim mirrored");
     else
-        paths_to_captures(&reverser->paths, attacks, paths);
+        paths_to_captures(&reverser->paths, attack->walk, paths);
     for (int i = 0; i < paths->count && !reverser->paths.reason; i++)
         reverse_path(reverser, &paths->item[i]);
     const struct walk *changing =
-        walk_changing(reverser->description, attacks, reverser->compiler->side, reverser->victims);
+        walk_changing(reverser->description, attack->walk, compiler->side, reverser->victims);
     if (changing)
         path_refuse(&reverser->paths, changing,
                     "it may take away, turn or move the victim, which is no capture");

@@ -52,33 +52,30 @@ static struct threat *same_leap(struct threats *threats, const struct threat *th
     return NULL;
 }
 
-static void add_threat(struct compiler *compiler, struct threats *threats, struct threat threat) {
+/* Makes it an item, if it is simple and there is room; whether it is one. */
+static bool add_simple(struct compiler *compiler, struct attack *attack,
+                       const struct reversed *path) {
     const struct board *board = &compiler->description->board;
+    struct threats *threats = &attack->threats[compiler->side];
+    bool line = is_line(path, attack->victims[compiler->side]);
+    if (threats->count == THREATS_MAX || !(line || is_leap(path))) return false;
+    struct threat threat = {.way = path->code[0].way,
+                            .line = line,
+                            .exact = path->exact,
+                            .over = line ? path->code[2].mask : 0,
+                            .origins = path->origins};
     struct threat *same = same_leap(threats, &threat);
     threats->origins |= threat.origins;
     if (same) {
         add_reach(board, &threat, (uint64_t *)same->reach);
-        return;
+        return true;
     }
     if (board->words == 1) {
         uint64_t *reach = arena_new(compiler->arena, (size_t)board->squares * sizeof *reach);
         add_reach(board, &threat, reach);
         threat.reach = reach;
     }
-    assert(threats->count < THREATS_MAX);
     threats->item[threats->count++] = threat;
-}
-
-/* Makes it an item, if it is simple and there is room. */
-static bool is_added(struct compiler *compiler, struct attack *attack,
-                     const struct reversed *path) {
-    struct threats *threats = &attack->threats[compiler->side];
-    bool line = is_line(path, attack->victims[compiler->side]);
-    if (threats->count == THREATS_MAX || !(line || is_leap(path))) return false;
-    struct threat threat = {
-        .way = path->code[0].way, .line = line, .exact = path->exact, .origins = path->origins};
-    if (line) threat.over = path->code[2].mask;
-    add_threat(compiler, threats, threat);
     return true;
 }
 
@@ -109,8 +106,10 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
             assert(in.to > choice && in.to <= choice + 1 + path->count); /* within the path */
         }
         in.then = 1;
-        if (in.op == OP_PROBE) in.mask = path->origins;
-        if (in.op == OP_PROBE) in.negate = path->exact;
+        if (in.op == OP_PROBE) {
+            in.mask = path->origins;
+            in.negate = path->exact;
+        }
         *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;
     }
     emit_close_alternative(compiler, choice);
@@ -139,7 +138,7 @@ int threats_emit(struct compiler *compiler, struct reversed *path, int count,
     int address = emit_label(compiler), others = 0;
     count = merge_paths(&compiler->description->board, path, count);
     for (int i = 0; i < count; i++) {
-        if (is_added(compiler, attack, &path[i]))
+        if (add_simple(compiler, attack, &path[i]))
             emit_path(compiler, &path[i]);
         else
             path[others++] = path[i];
