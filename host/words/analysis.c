@@ -121,13 +121,6 @@ static bool begins_with_denied(const struct walk *walk, const struct walk *other
     return walk_is_equal(walk, denial->left);
 }
 
-static bool share_number(const struct walk *a, const struct walk *b) {
-    for (int i = 0; i < a->numbers; i++)
-        for (int j = 0; j < b->numbers; j++)
-            if (a->number[i] == b->number[j]) return true;
-    return false;
-}
-
 bool walk_begin_with_other_values(const struct walk *a, const struct walk *b) {
     if (walk_is_choice(a))
         return walk_begin_with_other_values(a->left, b) &&
@@ -137,7 +130,10 @@ bool walk_begin_with_other_values(const struct walk *a, const struct walk *b) {
     if (b->word != WORD_HOLDS)
         return (walk_is_choice(b) || b->word == WORD_SEQUENCE) &&
                walk_begin_with_other_values(b, a);
-    return strcmp(a->name[0], b->name[0]) == 0 && !share_number(a, b);
+    bool other_values = strcmp(a->name[0], b->name[0]) == 0;
+    for (int i = 0; i < a->numbers; i++)
+        for (int j = 0; j < b->numbers; j++) other_values &= a->number[i] != b->number[j];
+    return other_values;
 }
 
 /* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes, or
@@ -361,30 +357,20 @@ struct passage {
 };
 
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
-    struct passage a, b;
     if (walk->word == WORD_SELF)
         return (struct passage){.ends = walk->rec != rec, .calls = walk->rec == rec};
-    if (word_removes(walk)) return (struct passage){false, false};
+    if (!walk->left) return (struct passage){.ends = !word_removes(walk), .calls = false};
+    struct passage a = bare_passage(walk->left, rec), b = {false, false};
+    if (walk->right) b = bare_passage(walk->right, rec);
     switch (walk->word) {
-    case WORD_SEQUENCE:
-        a = bare_passage(walk->left, rec);
-        b = bare_passage(walk->right, rec);
-        return (struct passage){a.ends && b.ends, a.calls || (a.ends && b.calls)};
+    case WORD_SEQUENCE: return (struct passage){a.ends && b.ends, a.calls || (a.ends && b.calls)};
     case WORD_EITHER:
-    case WORD_ELSE:
-        a = bare_passage(walk->left, rec);
-        b = bare_passage(walk->right, rec);
-        return (struct passage){a.ends || b.ends, a.calls || b.calls};
-    case WORD_REPEAT:
-        a = bare_passage(walk->left, rec);
-        return (struct passage){a.ends || walk->number[0] == 0, a.calls};
+    case WORD_ELSE: return (struct passage){a.ends || b.ends, a.calls || b.calls};
+    case WORD_REPEAT: return (struct passage){a.ends || walk->number[0] == 0, a.calls};
     case WORD_NOT:
     case WORD_AHEAD:
-    case WORD_ALL: a = bare_passage(walk->left, rec); return (struct passage){true, a.calls};
-    case WORD_FIRST:
-    case WORD_MOST:
-    case WORD_REC: return bare_passage(walk->left, rec);
-    default: return (struct passage){true, false};
+    case WORD_ALL: return (struct passage){true, a.calls};
+    default: return a; /* first, most, rec */
     }
 }
 

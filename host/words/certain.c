@@ -123,13 +123,6 @@ static struct ways look_mark(struct certainty *certainty, const struct walk *wal
 
 /* -- Joins ------------------------------------------------------------------------------------- */
 
-static struct ways look_both(struct certainty *certainty, const struct walk *walk,
-                             struct values *values) {
-    struct ways a = look(certainty, walk->left, values);
-    struct ways b = a.most ? look(certainty, walk->right, values) : never;
-    return limited(a.least * b.least, a.most * b.most);
-}
-
 /* The word that a walk begins with, if that asks for a counter; or NULL. */
 static const struct walk *first_holds(const struct walk *walk) {
     while (walk->word == WORD_SEQUENCE || walk_is_choice(walk) || walk_is_look(walk))
@@ -216,20 +209,23 @@ static struct ways look_word(struct certainty *certainty, const struct walk *wal
 static struct ways look(struct certainty *certainty, const struct walk *walk,
                         struct values *values) {
     uint64_t mask;
+    struct ways a, b;
     if (++certainty->steps > STEPS_MAX) certainty->failed = true;
     if (certainty->failed) return never;
     if (walk_asks_class(certainty->description, walk, certainty->side, &mask))
         return mask == 0 ? never : mask == ALL_CLASSES ? once : perhaps;
     switch (walk->word) {
-    case WORD_SEQUENCE: return look_both(certainty, walk, values);
+    case WORD_SEQUENCE:
+        a = look(certainty, walk->left, values);
+        b = a.most ? look(certainty, walk->right, values) : never;
+        return limited(a.least * b.least, a.most * b.most);
     case WORD_EITHER: return look_either(certainty, walk, values);
     case WORD_ELSE: return look_else(certainty, walk, values);
     case WORD_NOT:
     case WORD_AHEAD: return look_ahead(certainty, walk, values);
-    case WORD_FIRST: {
-        struct ways ways = look(certainty, walk->left, values);
-        return (struct ways){ways.least > 0, ways.most > 0};
-    }
+    case WORD_FIRST:
+        a = look(certainty, walk->left, values);
+        return (struct ways){a.least > 0, a.most > 0};
     default:
         if (!walk->left) return look_word(certainty, walk, values);
         certainty->failed = true;

@@ -25,12 +25,15 @@ static void unknown(struct checker *checker, const struct walk *walk, const char
               what, nearest->wrong, meant(checker, nearest));
 }
 
-/* A name where the script has declared none of its sort. */
-__attribute__((format(printf, 4, 5))) static void undeclared(struct checker *checker,
-                                                             const struct walk *walk,
-                                                             const char *what, const char *format,
-                                                             ...) {
+/* The same of what a script declares by a call, which is said where there is none of its sort. */
+__attribute__((format(printf, 5, 6))) static void
+undeclared(struct checker *checker, const struct walk *walk, const char *what,
+           const struct nearest *nearest, const char *format, ...) {
     va_list list;
+    if (nearest->offered) {
+        unknown(checker, walk, what, nearest);
+        return;
+    }
     va_start(list, format);
     const char *declaration = arena_vprint(checker->faults->arena, format, list);
     va_end(list);
@@ -93,10 +96,7 @@ static void check_marks(struct checker *checker, const struct walk *walk, const 
     if (description_marks(checker->d, name) >= 0) return;
     for (int i = 0; i < checker->d->marked_names; i++)
         nearest_offer(&nearest, checker->d->marks[i].name);
-    if (nearest.offered)
-        unknown(checker, walk, "marks", &nearest);
-    else
-        undeclared(checker, walk, "marks", "marks(\"%s\", 1)", name);
+    undeclared(checker, walk, "marks", &nearest, "marks(\"%s\", 1)", name);
 }
 
 static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
@@ -122,11 +122,8 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     for (int i = 0; i < d->kinds; i++)
         if (d->kind[i].kept) nearest_offer(&nearest, d->kind[i].name);
     if (!counter.is_known) {
-        if (nearest.offered)
-            unknown(checker, walk, "counter", &nearest);
-        else
-            undeclared(checker, walk, "counter", "counter(\"%s\", 0, 3%s)", own,
-                       own == name ? "" : ", true");
+        undeclared(checker, walk, "counter", &nearest, "counter(\"%s\", 0, 3%s)", own,
+                   own == name ? "" : ", true");
         return;
     }
     if (own != name && counter.is_shared)
@@ -160,10 +157,7 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
         if (strcmp(board->way[i]->name, name) == 0) return;
         nearest_offer(&nearest, board->way[i]->name);
     }
-    if (nearest.offered)
-        unknown(checker, walk, "way", &nearest);
-    else
-        undeclared(checker, walk, "way", "link(\"a1\", \"%s\", \"b1\")", name);
+    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"b1\")", name);
 }
 
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
@@ -292,26 +286,19 @@ static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
  * body need `deep`, 2, and `more`, 1; so the inner rec needs 1, and the outer one, whose own depth
  * that is, cannot end. */
 static int rec_needed(struct rec_search *search, const struct walk *walk) {
-    int left, right;
+    if (walk->word == WORD_FAULTY) search->faulty = true;
+    if (walk->word == WORD_SELF) return rec_depth(search, walk);
+    if (walk->word == WORD_REC) return needed_in_rec(search, walk);
+    int left = walk->left ? rec_needed(search, walk->left) : 0,
+        right = walk->right ? rec_needed(search, walk->right) : 0;
     switch (walk->word) {
-    case WORD_FAULTY: search->faulty = true; return 0;
-    case WORD_SELF: return rec_depth(search, walk);
-    case WORD_REC: return needed_in_rec(search, walk);
-    case WORD_SEQUENCE:
-        left = rec_needed(search, walk->left);
-        right = rec_needed(search, walk->right);
-        return left > right ? left : right;
+    case WORD_SEQUENCE: return left > right ? left : right;
     case WORD_EITHER:
-    case WORD_ELSE:
-        left = rec_needed(search, walk->left);
-        right = rec_needed(search, walk->right);
-        return left < right ? left : right;
-    case WORD_REPEAT:
+    case WORD_ELSE: return left < right ? left : right;
+    case WORD_REPEAT: return walk->number[0] > 0 ? left : 0;
     case WORD_ALL:
-    case WORD_NOT:
-        left = rec_needed(search, walk->left);
-        return walk->word == WORD_REPEAT && walk->number[0] > 0 ? left : 0;
-    default: return walk->left ? rec_needed(search, walk->left) : 0;
+    case WORD_NOT: return 0;
+    default: return left;
     }
 }
 
@@ -330,24 +317,21 @@ void check_completeness(const struct description *d, struct faults *faults) {
         fault_add(faults, whole, "moves is missing; say: moves = from \"man\" * n * empty");
 }
 
-static void check_royal(struct checker *checker) {
-    const struct description *d = checker->d;
-    if (!d->royal || description_kind(d, d->royal) >= 0) return;
-    struct nearest nearest = nearest_kind(d, d->royal);
-    fault_add(checker->faults, d->royal_place, "royal: unknown piece \"%s\"%s", d->royal,
+/* A kind that a declaration names. */
+static void check_declared_kind(struct checker *checker, struct place place,
+                                const char *declaration, const char *name) {
+    if (description_kind(checker->d, name) >= 0) return;
+    struct nearest nearest = nearest_kind(checker->d, name);
+    fault_add(checker->faults, place, "%s: unknown piece \"%s\"%s", declaration, name,
               meant(checker, &nearest));
 }
 
-static void check_right_kinds(struct checker *checker) {
+static void check_declared_kinds(struct checker *checker) {
     const struct description *d = checker->d;
-    for (int i = 0; i < d->rights; i++) {
-        for (int j = 0; j < d->right[i].squares; j++) {
-            struct nearest nearest = nearest_kind(d, d->right[i].kind_name[j]);
-            if (description_kind(d, nearest.wrong) >= 0) continue;
-            fault_add(checker->faults, d->right[i].place, "right: unknown piece \"%s\"%s",
-                      nearest.wrong, meant(checker, &nearest));
-        }
-    }
+    if (d->royal) check_declared_kind(checker, d->royal_place, "royal", d->royal);
+    for (int i = 0; i < d->rights; i++)
+        for (int j = 0; j < d->right[i].squares; j++)
+            check_declared_kind(checker, d->right[i].place, "right", d->right[i].kind_name[j]);
 }
 
 /* Walks mean one thing by a name: a counter, or the pieces of a kind in a reserve. */
@@ -414,8 +398,7 @@ static void check_clock(struct checker *checker) {
 
 void check_description(const struct description *description, struct faults *faults) {
     struct checker checker = {.d = description, .faults = faults};
-    check_royal(&checker);
-    check_right_kinds(&checker);
+    check_declared_kinds(&checker);
     check_counter_names(&checker);
     each_walk(&checker, collect_places);
     each_walk(&checker, check_whole_walk);
