@@ -10,9 +10,8 @@
 /* The square of a number; -1 if there is none. */
 int numbers_square(const struct description *description, int number);
 
-/* Appends a text, if it is a move by numbers, "32-28", "19x28x37", in a game that has them, with the
- * names of the squares; any other as it is. False, and what is wrong, for a number that no square
- * has. */
+/* Appends a text. Of a move by numbers, "32-28", "19x28x37", in a game that has them, each becomes
+ * the name of its square. False, and what is wrong, for a number that no square has. */
 bool numbers_read(const struct description *description, const char *typed, struct text *move,
                   struct text *message);
 

@@ -151,15 +151,6 @@ static bool end_rights(struct machine *machine) {
     return true;
 }
 
-/* Whether the text of the move names this square last, notes apart. */
-static bool is_last_named(const struct machine *machine, int square) {
-    int last = machine->run.branch.landings - 1;
-    while (last >= machine->run.landing_base && machine->landing[last].sort == LANDING_NOTE) last--;
-    if (last < machine->run.landing_base) return false;
-    const struct landing *landing = &machine->landing[last];
-    return landing_is_square(landing) && landing->square == square;
-}
-
 bool branch_land_carried(struct machine *machine, int pose) {
     ASSERT_HOT(machine->run.carried);
     struct branch *branch = &machine->run.branch;
@@ -169,8 +160,12 @@ bool branch_land_carried(struct machine *machine, int pose) {
         return false;
     machine->run.carried = CLASS_EMPTY;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];
-    return machine->silent || is_last_named(machine, square) ||
-           branch_add_landing(machine, LANDING_STOP, square);
+    if (machine->silent) return true;
+    int last = branch->landings - 1, base = machine->run.landing_base;
+    while (last >= base && machine->landing[last].sort == LANDING_NOTE) last--;
+    bool is_named = last >= base && landing_is_square(&machine->landing[last]) &&
+                    machine->landing[last].square == square;
+    return is_named || branch_add_landing(machine, LANDING_STOP, square);
 }
 
 bool branch_clean_up(struct machine *machine) {

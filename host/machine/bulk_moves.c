@@ -312,27 +312,21 @@ static bool changes_no_more(const struct machine *machine, int to) {
     return true;
 }
 
-/* Whether the term's way leads from the origin to this square. */
-static bool leads_to(struct machine *machine, const struct bulk_term *term, int to) {
-    const int16_t *next = machine->rules->description->board.way[term->way]->next;
-    int square = next[machine->run.branch.origin];
-    while (term->line && square >= 0 && square != to && branch_matches(machine, square, EMPTY))
-        square = next[square];
-    return square == to;
-}
-
 static bool is_of_term(struct machine *machine, const struct bulk_term *term,
                        const struct stepped *stepped) {
     const struct columns *columns = machine->rules->columns;
-    int class = machine->run.position->top[stepped->to];
+    const int16_t *next = machine->rules->description->board.way[term->way]->next;
+    int to = stepped->to, class = machine->run.position->top[to];
     if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1))
         return false;
     if (!(term->onto >> content_class(columns, stepped->taken) & 1) ||
-        !cells_has(term->arrivals.word, stepped->to))
+        !cells_has(term->arrivals.word, to))
         return false;
-    return leads_to(machine, term, stepped->to) &&
-           machine->run.position->slot[stepped->to] ==
-               content_after(machine, term, stepped->lifted, class);
+    int square = next[machine->run.branch.origin];
+    while (term->line && square >= 0 && square != to && branch_matches(machine, square, EMPTY))
+        square = next[square];
+    return square == to &&
+           machine->run.position->slot[to] == content_after(machine, term, stepped->lifted, class);
 }
 
 bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,

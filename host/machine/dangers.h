@@ -29,7 +29,7 @@ struct legality {
 struct check_dangers {
     struct legality legality;
     uint64_t from[CLASSES_MAX]; /* by class: where it might give check from, at best */
-    uint64_t blockers;          /* where a change may uncover an attack */
+    uint64_t blockers;          /* where a change may uncover an attack; all in check */
     uint64_t run;               /* number of the run that they are of */
 };
 

@@ -85,8 +85,7 @@ static bool changes_sight(const struct sight *sight, const struct machine *machi
         if (change->slot >= (uint32_t)rules->layout.reserves) continue;
         int before = content_class(rules->columns, change->before),
             after = content_class(rules->columns, change->after);
-        if (!sight_is_unaffected(sight, (int)change->slot, after) || sight->classes >> before & 1 ||
-            sight->classes >> after & 1)
+        if (sight->classes >> before & 1 || !sight_is_unaffected(sight, (int)change->slot, after))
             return true;
     }
     return false;
@@ -143,15 +142,6 @@ static void find_origins(uint64_t *from, const struct position *position, int si
     }
 }
 
-/* Squares that dangers hang on: all, where something gives check already. */
-static uint64_t find_blockers(const struct legality *legality) {
-    uint64_t squares = 0;
-    for (int i = 0; i < legality->dangers; i++)
-        squares |=
-            legality->danger[i].attacker >= 0 ? ~UINT64_C(0) : bit_of(legality->danger[i].blocker);
-    return squares;
-}
-
 /* The dangers for the other side as they were when the run began: found for the first move that is
  * asked about, which is unmade meanwhile. */
 static const struct check_dangers *dangers_before(struct machine *machine) {
@@ -162,7 +152,11 @@ static const struct check_dangers *dangers_before(struct machine *machine) {
         position_write(run->position, machine->log[i].slot, machine->log[i].before);
     find_dangers(&known->legality, machine, run->position, !run->side);
     find_origins(known->from, run->position, !run->side);
-    known->blockers = find_blockers(&known->legality);
+    known->blockers = 0;
+    for (int i = 0; i < known->legality.dangers; i++) {
+        const struct danger *danger = &known->legality.danger[i];
+        known->blockers |= danger->attacker >= 0 ? ~UINT64_C(0) : bit_of(danger->blocker);
+    }
     for (int i = run->log_base; i < run->changes; i++)
         position_write(run->position, machine->log[i].slot, machine->log[i].after);
     known->run = run->number;
@@ -203,9 +197,7 @@ static bool may_give_check(const struct check_dangers *before, const struct mach
     if (landed >= 0 && may_threaten(before, position, landed)) return true;
     if (machine->rules->on_royal.threats[machine->run.side].rest < 0) return false;
     if (!before->legality.others_absent || changes_sight(sight, machine)) return true;
-    int class = landed < 0 ? CLASS_EMPTY : position->top[landed];
-    return landed >= 0 &&
-           (!sight_is_unaffected(sight, landed, class) || sight->classes >> class & 1);
+    return landed >= 0 && !sight_is_unaffected(sight, landed, position->top[landed]);
 }
 
 typedef bool question_about_enemy(struct machine *machine, struct position *position, int side);

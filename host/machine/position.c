@@ -44,17 +44,15 @@ bool position_audit(const struct position *position, const char **wrong) {
     return *wrong == NULL;
 }
 
-static content content_flip(const struct rules *rules, content what) {
-    uint8_t class[COLUMN_HEIGHT_MAX];
-    int count = content_pieces(rules->columns, what, class);
-    for (int i = 0; i < count; i++)
-        class[i] = (uint8_t)description_class(rules->description, class_kind(class[i]),
-                                              !class_side(class[i]));
-    return content_pile(rules->columns, class, count, CLASS_EMPTY);
-}
-
 static uint32_t flip_value(const struct rules *rules, uint32_t slot, uint32_t value) {
-    if (slot < (uint32_t)rules->layout.reserves) return content_flip(rules, value);
+    if (slot < (uint32_t)rules->layout.reserves) {
+        uint8_t class[COLUMN_HEIGHT_MAX];
+        int count = content_pieces(rules->columns, value, class);
+        for (int i = 0; i < count; i++)
+            class[i] = (uint8_t)description_class(rules->description, class_kind(class[i]),
+                                                  !class_side(class[i]));
+        return content_pile(rules->columns, class, count, CLASS_EMPTY);
+    }
     if (slot < (uint32_t)rules->layout.marks || value == 0) return value;
     return (uint32_t)description_mirrored(rules->description, (int)value - 1) + 1;
 }

@@ -27,12 +27,6 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
     return yes != (bool)question->negate;
 }
 
-/* Whether the piece here can really capture the royal piece. On a twisted board a mirrored pose is
- * no starting pose of a walk. */
-static bool is_capturing(struct machine *machine, const struct instruction *probe, int pose) {
-    return pose <= POSE_SQUARE && (probe->negate || attack_confirm(machine, pose));
-}
-
 /* -- The instructions -----------------------------------------------------------------------------
  *
  * Each instruction has a label, and jumps to that of the next one itself: one indirect jump per
@@ -204,8 +198,9 @@ op_PROBE_ALL:
     if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
         goto stopped;
     GO_ON();
-op_PROBE:
-    if (branch_matches(machine, cursor.pose, in->mask) && is_capturing(machine, in, cursor.pose))
+op_PROBE: /* a mirrored pose, on a twisted board, is no starting pose of a walk */
+    if (branch_matches(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE &&
+        (in->negate || attack_confirm(machine, cursor.pose)))
         goto stopped;
     GO_ON();
 op_GENERATE:

@@ -40,9 +40,10 @@ static inline void sight_add_exact(struct sight *sight, int square, int class) {
     sight->same[square] = UINT64_C(1) << class;
 }
 
-/* Whether the run would go the same way if the class stood on the square. */
+/* Whether the run would go the same way if a piece of the class came to stand on the square. */
 static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
-    return !cells_has(sight->squares.word, square) || sight->same[square] >> class & 1;
+    return !(sight->classes >> class & 1) &&
+           (!cells_has(sight->squares.word, square) || sight->same[square] >> class & 1);
 }
 
 #endif
