@@ -17,12 +17,6 @@ enum {
     FEW_GAMES = 32
 };
 
-static int count_batches(int games, int jobs) {
-    int batches = games / BATCH_LEAST < BATCHES_MOST ? games / BATCH_LEAST : BATCHES_MOST;
-    if (batches < jobs * BATCHES_A_JOB) batches = jobs * BATCHES_A_JOB;
-    return batches < games ? batches : games;
-}
-
 struct batches {
     const struct parallel_games *task;
     struct playouts *playouts;
@@ -121,8 +115,11 @@ static void prepare_engine(void *context, int item) {
 static bool play_parallel(const struct parallel_games *task, struct playouts *playouts) {
     static const volatile int never = 0;
     const struct machine *machine = task->playing->machine;
+    int games = task->games, items = games / BATCH_LEAST;
+    if (items > BATCHES_MOST) items = BATCHES_MOST;
+    if (items < task->jobs * BATCHES_A_JOB) items = task->jobs * BATCHES_A_JOB;
     struct batches batches = {
-        .task = task, .playouts = playouts, .items = count_batches(task->games, task->jobs)};
+        .task = task, .playouts = playouts, .items = items < games ? items : games};
     struct workers workers = {.memory = playouts->memory,
                               .interrupt = machine->interrupt ? machine->interrupt : &never,
                               .jobs = task->jobs,

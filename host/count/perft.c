@@ -392,17 +392,6 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     return !level.failed && machine->failure == MACHINE_DONE;
 }
 
-/* A count that is watched goes through the first moves one by one, so that it is known how many of
- * them are done. */
-static bool count_first_moves(struct perft *perft, int depth) {
-    perft->first_depth = 0;
-    if (!perft->progress || depth < SHARED_DEPTH) return true;
-    if (!count_level(perft, 1, &perft->first_moves)) return false;
-    perft->first_depth = depth;
-    perft->first_done = perft->first_counted = 0;
-    return true;
-}
-
 /* The lines of a game whose moves hang on the positions that have been. */
 static bool count_played(struct perft *perft, int depth, uint64_t *count) {
     struct playing *playing = &perft->playing;
@@ -436,7 +425,13 @@ bool perft_count(struct perft *perft, const struct position *position, const str
     }
     perft->position = *position;
     machine->silent = !description_names_landings(machine->rules->description);
-    bool good = count_first_moves(perft, depth);
+    perft->first_depth = 0;
+    perft->first_done = perft->first_counted = 0;
+    bool good = true, watched = perft->progress && depth >= SHARED_DEPTH;
+    if (watched) { /* it is known how many of the first moves are done */
+        good = count_level(perft, 1, &perft->first_moves);
+        perft->first_depth = depth;
+    }
     perft->counted = 0;
     good = good && count_level(perft, depth, count);
     machine->silent = false;

@@ -50,27 +50,20 @@ static int read_class(const struct description *description, const char **at, bo
     return found;
 }
 
-/* All letters that may stand on the board, for messages: "MKmk". */
-static const char *letters(const struct description *description, char *list) {
-    int count = 0;
-    for (int side = 0; side < SIDES; side++) {
-        for (int i = 0; i < description->kinds; i++) {
-            const struct kind *kind = &description->kind[i];
-            if (!kind->sign && !(kind->neutral && side == SIDE_BLACK))
-                list[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
-        }
-    }
-    list[count] = '\0';
-    return list;
-}
-
 static bool unknown_letter(struct reader *reader, const char *where) {
-    char list[2 * KINDS_MAX + 1];
+    const struct description *description = reader->description;
+    char letters[2 * KINDS_MAX + 1] = ""; /* that may stand on the board: "MKmk" */
     if (*where == '\0') return refuse_at(reader, where, "the text ends here");
     if (!isprint((unsigned char)*where))
         return refuse_at(reader, where, "not a printable character");
-    return refuse_at(reader, where, "unknown letter \'%c\'; pieces are %s", *where,
-                     letters(reader->description, list));
+    for (int side = 0, count = 0; side < SIDES; side++) {
+        for (int i = 0; i < description->kinds; i++) {
+            const struct kind *kind = &description->kind[i];
+            if (!kind->sign && !(kind->neutral && side == SIDE_BLACK))
+                letters[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
+        }
+    }
+    return refuse_at(reader, where, "unknown letter \'%c\'; pieces are %s", *where, letters);
 }
 
 /* A whole number without leading zeros. */

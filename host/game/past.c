@@ -59,14 +59,6 @@ bool past_has_repeated(const struct past *past, const struct position *position,
     return false;
 }
 
-/* How often a position that the move would lead to has occurred. */
-static int count_before(const struct past *past, bool squares_only, uint64_t key) {
-    int count = 0;
-    for (int i = 0; i < past->plies; i++)
-        count += (squares_only ? past->before[i].squares : past->before[i].hash) == key;
-    return count;
-}
-
 /* Whether all is as it was when the turn began, but that the other side is to move: `hash` is that
  * of the position after a move that ends it. */
 static bool turn_changes_nothing(const struct past *past, int side, uint64_t hash) {
@@ -90,8 +82,12 @@ const struct never *past_refuses(const struct past *past, const struct machine *
     for (int i = 0; i < rules->description->nevers; i++) {
         const struct never *never = &rules->description->never[i];
         if (never->times == 0 || (never->squares_only && squares == 0)) continue;
-        uint64_t key = never->squares_only ? past->squares ^ squares : hash;
-        if (count_before(past, never->squares_only, key) + 1 >= never->times) return never;
+        int occurrences = 1;
+        for (const struct irreversible_state *before = past->before;
+             before < past->before + past->plies; before++)
+            occurrences += never->squares_only ? before->squares == (past->squares ^ squares)
+                                               : before->hash == hash;
+        if (occurrences >= never->times) return never;
     }
     return NULL;
 }

@@ -225,18 +225,6 @@ int playing_list(struct playing *playing) {
     return ply->count;
 }
 
-/* Lists the captures of the moves that the machine has found, and leaves no others; but where none
- * captures, all are left. */
-static int list_captures_by_machine(const struct playing *playing, struct playing_ply *ply) {
-    struct move *move = ply->moves.item;
-    int captures = 0;
-    for (int i = 0; i < ply->count; i++)
-        if (move[i].taken) move[captures++] = move[i];
-    list_light(playing, ply, 0, captures);
-    if (captures) ply->knows = PLAYING_CAPTURES;
-    return captures;
-}
-
 int playing_list_captures(struct playing *playing) {
     struct playing_ply *ply = begin_question(playing);
     if (ply->knows == PLAYING_CAPTURES) return ply->list.count;
@@ -245,7 +233,13 @@ int playing_list_captures(struct playing *playing) {
         if (ask_engine(playing, ply, LIGHT_CAPTURES, 0)) return ply->list.count;
         if (!count_by_machine(playing, ply)) return -1;
     }
-    return list_captures_by_machine(playing, ply);
+    struct move *move = ply->moves.item; /* where none captures, all are left */
+    int captures = 0;
+    for (int i = 0; i < ply->count; i++)
+        if (move[i].taken) move[captures++] = move[i];
+    list_light(playing, ply, 0, captures);
+    if (captures) ply->knows = PLAYING_CAPTURES;
+    return captures;
 }
 
 int playing_count(struct playing *playing) {
