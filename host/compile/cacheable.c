@@ -185,18 +185,15 @@ static int compile_rest(struct cacheable_maker *maker) {
     return emit_walk(maker->compiler, sum);
 }
 
-/* Whether a move changes nothing but squares, and what stands there is told by its class. */
-static bool is_on_squares(const struct compiler *compiler) {
-    const struct description *description = compiler->description;
-    return !description->royal && !description->rights && !description->marked_names &&
-           !compiler->rules->needs.columns;
-}
-
 void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk_stage *stage) {
+    const struct description *description = compiler->description;
     struct cacheable_maker maker = {.compiler = compiler};
+    /* a move changes nothing but squares, and what stands there is told by its class */
+    bool on_squares = !description->royal && !description->rights && !description->marked_names &&
+                      !compiler->rules->needs.columns;
     /* so small that no sum of its parts is larger or deeper than walks may be */
     bool small = walk && walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;
-    if (trick("cache") && small && is_on_squares(compiler)) {
+    if (trick("cache") && small && on_squares) {
         gather(&maker, walk);
         choose(&maker);
     }

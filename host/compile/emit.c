@@ -72,18 +72,6 @@ static const enum opcode word_opcode[WORD_COUNT] = {
     [WORD_GENERATE] = OP_GENERATE,
 };
 
-/* What stands for the word's names and numbers; a fault when there are too many of them. */
-static struct operand emit_operand(struct compiler *compiler, const struct walk *walk) {
-    struct operand operand = operand_of(compiler->rules, walk, compiler->side);
-    if (operand.number != OPERAND_TOO_MANY) return operand;
-    if (word_table[walk->word].form == FORM_TEXT)
-        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called",
-                  TEXTS_MAX);
-    else
-        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
-    return (struct operand){0, 0};
-}
-
 static void note_needs(struct needs *needs, const struct walk *walk) {
     bool given = walk->word == WORD_GENERATE; /* positions as texts, with anything in them */
     if (walk->word == WORD_MARK || given) needs->marks = true;
@@ -94,8 +82,13 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
 }
 
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) {
+    struct operand operand = operand_of(compiler->rules, walk, compiler->side);
     note_needs(&compiler->rules->needs, walk);
-    struct operand operand = emit_operand(compiler, walk);
+    if (operand.number == OPERAND_TOO_MANY && word_table[walk->word].form == FORM_TEXT)
+        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called",
+                  TEXTS_MAX);
+    else if (operand.number == OPERAND_TOO_MANY)
+        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
     assert(word_opcode[walk->word] != OP_END); /* the word is one instruction */
     int address = emit_add(compiler, word_opcode[walk->word], operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;

@@ -67,13 +67,6 @@ static enum beginning add_second_step(struct guard_list *list, const struct walk
     return SECOND_STEP;
 }
 
-/* Whether it goes on, if it does, where it is, having changed no other square. */
-static bool stays_here(const struct walk *walk) {
-    bool deed = word_table[walk->word].sort == SORT_ACTION && word_has(walk, STAYS) &&
-                !word_has(walk, ELSEWHERE);
-    return deed || walk_stays(walk);
-}
-
 static enum beginning begin_then(struct guard_list *list, enum beginning before,
                                  const struct walk *walk) {
     const struct compiler *compiler = list->compiler;
@@ -88,7 +81,9 @@ static enum beginning begin_then(struct guard_list *list, enum beginning before,
     if (walk_asks_class(compiler->description, walk, compiler->side, &mask)) return before;
     if (before == SECOND_STEP) return STEPS;
     if (walk_is_step(walk)) return add_second_step(list, walk);
-    return stays_here(walk) ? STEPS_ON : STEPS;
+    bool is_deed_here = word_table[walk->word].sort == SORT_ACTION && word_has(walk, STAYS) &&
+                        !word_has(walk, ELSEWHERE);
+    return is_deed_here || walk_stays(walk) ? STEPS_ON : STEPS;
 }
 
 /* Adds another guard; one for the same steps lets pass what either lets pass. */
@@ -126,8 +121,7 @@ static enum beginning begin(struct guard_list *list, const struct walk *walk) {
     case WORD_EITHER:
     case WORD_ELSE: return begin_choice(list, walk);
     case WORD_REPEAT:
-        if (walk->number[0] == 0 || begin(list, walk->left) < STEPS) return UNKNOWN;
-        return STEPS;
+        if (walk->number[0] == 0) return UNKNOWN; /* fall through */
     case WORD_REC: return begin(list, walk->left) < STEPS ? UNKNOWN : STEPS;
     default:
         if (walk_is_step(walk)) return add_step(list, walk);

@@ -31,13 +31,6 @@ static struct operand places_of(struct rules *rules, const struct walk *walk) {
     return operand;
 }
 
-static struct operand kinds_of(const struct description *description, const struct walk *walk,
-                               int side) {
-    uint64_t own = walk_classes(description, walk, side);
-    if (walk_begins_with_piece(walk)) return (struct operand){0, own};
-    return (struct operand){0, own | walk_classes(description, walk, !side)};
-}
-
 static struct operand kind_of(const struct rules *rules, const struct walk *walk, int side) {
     int kind = description_kind(rules->description, walk->name[0]);
     assert(kind >= 0);
@@ -78,13 +71,6 @@ static struct operand addend_of(const struct rules *rules, const struct walk *wa
                                                           (uint32_t)walk->number[0]};
 }
 
-/* A right is held when its slot holds 1. */
-static struct operand right_of(const struct rules *rules, const struct walk *walk, int side) {
-    int right = description_right(rules->description, walk->name[0]);
-    assert(right >= 0);
-    return (struct operand){rules->layout.rights + 2 * right + side, UINT64_C(1) << 1};
-}
-
 /* The attack that a word asks for, which is compiled when all walks have been. */
 static int attack_of(struct rules *rules, const struct walk *walk) {
     const struct description *description = rules->description;
@@ -105,7 +91,10 @@ static int attack_of(struct rules *rules, const struct walk *walk) {
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
     struct description *description = rules->description;
     switch (word_table[walk->word].form) {
-    case FORM_KINDS: return kinds_of(description, walk, side);
+    case FORM_KINDS:
+        return (struct operand){0, walk_begins_with_piece(walk)
+                                       ? walk_classes(description, walk, side)
+                                       : walk_kinds(description, walk)};
     case FORM_KIND:
     case FORM_DROPS: return kind_of(rules, walk, side);
     case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
@@ -120,7 +109,10 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
     case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
-    case FORM_RIGHT: return right_of(rules, walk, side);
+    case FORM_RIGHT: /* held when its slot holds 1 */
+        return (struct operand){rules->layout.rights +
+                                    2 * description_right(description, walk->name[0]) + side,
+                                UINT64_C(1) << 1};
     case FORM_COUNTER:
         return walk->word == WORD_ADD     ? addend_of(rules, walk, side)
                : walk->word == WORD_HOLDS ? values_of(rules, walk, side)
