@@ -81,32 +81,27 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
         bulk->term[bulk->terms++] = term;
 }
 
-/* The zones that a square lies in, as a set. */
-static uint64_t zones_of(const struct bulk_maker *maker, int square) {
-    const struct description *description = maker->description;
-    uint64_t zones = 0;
-    for (int i = 0; i < description->zones; i++)
-        zones |= (uint64_t)cells_has(description->zone[i].cells[maker->compiler->side].word, square)
-                 << i;
-    return zones;
-}
-
 /* What pieces in hand are after they have arrived where one of the class stands, by square: alike
  * on squares of the same zones. False if that cannot be told. */
 static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
                          int class, uint64_t *results) {
-    uint64_t zones[BOARD_SQUARES_MAX];
-    for (int square = 0; square < maker->description->board.squares; square++) {
-        struct arrival arrival = {maker->description,
-                                  maker->compiler->side,
+    const struct description *description = maker->description;
+    int side = maker->compiler->side;
+    uint64_t zones[BOARD_SQUARES_MAX]; /* that each square lies in, as a set */
+    for (int square = 0; square < description->board.squares; square++) {
+        struct arrival arrival = {description,
+                                  side,
                                   square,
                                   class,
                                   maker->counts_only && !(maker->classes & ~maker->distinct),
-                                  description_names_landings(maker->description)};
+                                  description_names_landings(description)};
         struct hand hand = {.empty = class == CLASS_EMPTY ? carried : 0,
                             .found = class == CLASS_EMPTY ? 0 : carried};
         int same = 0;
-        zones[square] = zones_of(maker, square);
+        zones[square] = 0;
+        for (int i = 0; i < description->zones; i++)
+            zones[square] |= (uint64_t)cells_has(description->zone[i].cells[side].word, square)
+                             << i;
         while (zones[same] != zones[square]) same++;
         for (int i = 0; i < tail->count && same == square; i++)
             if (!arrival_find(&arrival, tail->item[i], hand, &hand)) return false;

@@ -235,21 +235,16 @@ static struct ways look(struct certainty *certainty, const struct walk *walk,
 
 /* -- Answers ----------------------------------------------------------------------------------- */
 
-static struct values all_values(const struct description *description) {
-    struct values values = {{0}};
-    for (int i = 0; i < description->counters; i++) {
-        int span = description->counter[i].most - description->counter[i].least;
-        values.of[i] = span >= SPAN_MAX ? ~UINT64_C(0) : (UINT64_C(2) << span) - 1;
-    }
-    return values;
-}
-
 bool walk_is_certain(const struct description *description, const struct walk *walk, int side,
                      bool stands) {
     struct class_facts *facts = &walk->facts[side];
     if (facts->certain == CERTAIN_UNKNOWN) {
         struct certainty certainty = {.description = description, .side = side};
-        struct values values = all_values(description);
+        struct values values = {{0}}; /* all */
+        for (int i = 0; i < description->counters; i++) {
+            int span = description->counter[i].most - description->counter[i].least;
+            values.of[i] = span >= SPAN_MAX ? ~UINT64_C(0) : (UINT64_C(2) << span) - 1;
+        }
         struct ways ways = look(&certainty, walk, &values);
         bool is = !certainty.failed && ways.least == 1 && ways.most == 1;
         facts->certain = !is ? CERTAIN_NO : certainty.goes ? CERTAIN_GOES : CERTAIN_STANDS;
