@@ -92,7 +92,7 @@ run report race.lua --set head=2 --nodes 20,60 --games 200 --seed 5
 check 'both budgets say the same' all ended 0 has '^- The first player is better off: he scores [0-9.]* % (.*)\. The second$' \
     has '^  should be given something\.$' \
     has '^- That is stable: [0-9.]* % at 20 positions a move, [0-9.]* % at 60\.$'
-run report race.lua --nodes 20,60 --games 64
+run report race.lua --nodes 20,60 --games 200
 check 'they may say the same' has '^- That is not seen to hang on how well is played: '
 run report race.lua --nodes 1,400 --games 64
 check 'they do not' has '^- That hangs on how well is played: ' has '^  Look at larger budgets\.$'
