@@ -1,5 +1,6 @@
 #include "prove.h"
 
+#include "../base/random.h"
 #include "../game/playing.h"
 #include "../system/clock.h"
 #include "../system/process.h"
@@ -10,7 +11,11 @@
 
 enum {
     LINE_MAX = 2 * BOARD_SQUARES_MAX + 4, /* plies, if every other one leaves as many pieces */
-    POLL_EVERY = 1024                     /* positions */
+    POLL_EVERY = 1024,                    /* positions */
+    QUICK_PROOF = 1 << 20,                /* positions without random games */
+    RANDOM_GAMES = 4096,
+    WEIGHT_OF_WIN = 1 << 20, /* of a move that wins all of them */
+    WEIGHT_MAX = 1 << 30
 };
 
 /* -- The table of positions -------------------------------------------------------------------- */
@@ -141,7 +146,14 @@ struct proof_ply {
     struct ranked *ranked; /* the moves */
     struct child *child;   /* those that have been looked at, in the order of their ranks */
     int moves_room, children_room;
-    bool idle; /* the move that led here has left as many pieces as before */
+    bool idle;       /* the move that led here has left as many pieces as before */
+    uint32_t weight; /* of the move made here in a random game, and who has made it */
+    int side;
+};
+
+/* How a move has done in random games: wins less losses. */
+struct tally {
+    int32_t won, games;
 };
 
 struct prover {
@@ -149,11 +161,13 @@ struct prover {
     struct playing playing;
     struct table table;
     int32_t weight[HISTORY_SIZE];
+    struct tally tally[HISTORY_SIZE];
     struct proof_ply ply[LINE_MAX];
     struct proof_limits limits;
     double began;
-    uint64_t positions, polled; /* polled: how many there were when the clock was looked at last */
-    bool fills, empties;        /* there was a move that did */
+    uint64_t positions, most; /* most: at so many it stops */
+    uint64_t polled;          /* how many there were when the clock was looked at last */
+    bool fills, empties;      /* there was a move that did */
     bool stopped, failed, unsuited;
 };
 
@@ -180,6 +194,11 @@ static bool fail(struct prover *prover) {
     return false;
 }
 
+static bool is_unsuited(struct prover *prover) {
+    prover->unsuited = prover->stopped = true;
+    return false;
+}
+
 /* Looks at the clock, for wishes to stop, and for native code that has become ready. */
 static void poll_prover(struct prover *prover) {
     const struct engine *engine = prover->machine->engine;
@@ -189,6 +208,16 @@ static void poll_prover(struct prover *prover) {
     progress_tell(prover->positions, 0, 0);
     if (machine_is_interrupted(prover->machine)) fail(prover);
     if (seconds > 0 && clock_now() - prover->began >= seconds) prover->stopped = true;
+}
+
+/* Counts a position that is looked at, unless it would be one too many, or something else has
+ * stopped the proof: false then. */
+static bool count_position(struct prover *prover) {
+    if (prover->positions - prover->polled >= POLL_EVERY) poll_prover(prover);
+    if (prover->positions >= prover->most) prover->stopped = true;
+    if (prover->stopped) return false;
+    prover->positions++;
+    return true;
 }
 
 /* Whether the last move goes the way of all others: it fills squares if they do, or empties some.
@@ -221,7 +250,7 @@ static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) 
         win = playing->position.side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
     int ending, count = playing_count(playing);
     if (count > 0) {
-        prover->unsuited = prover->unsuited || !goes_the_way(prover);
+        if (!goes_the_way(prover)) is_unsuited(prover);
         return ANSWER_UNKNOWN;
     }
     if (count < 0 || !playing_outcome(playing, &outcome, &ending)) {
@@ -235,10 +264,7 @@ static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) 
 /* Makes a move, has the processor fetch what is known of the position, and takes it back. */
 static void look_at(struct prover *prover, struct child *child, int goal) {
     struct playing *playing = &prover->playing;
-    uint64_t most = prover->limits.positions;
-    if (most && prover->positions >= most) prover->stopped = true;
-    if (prover->stopped) return;
-    prover->positions++;
+    if (!count_position(prover)) return;
     if (!playing_make(playing, child->number)) {
         fail(prover);
         return;
@@ -248,13 +274,69 @@ static void look_at(struct prover *prover, struct child *child, int goal) {
     child->goes_on = playing_goes_on(playing);
     child->answer = answer_at_end(prover, child->goes_on, goal);
     playing_unmake(playing);
-    prover->stopped = prover->stopped || prover->unsuited;
 }
 
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
 static uint32_t weight_of(const struct light_move *move) {
     return order_key(move) % HISTORY_SIZE;
+}
+
+static void add_weight(struct prover *prover, uint32_t weight, int more) {
+    int32_t *at = &prover->weight[weight];
+    if (*at + more<WEIGHT_MAX && * at + more> - WEIGHT_MAX) *at += more;
+}
+
+/* Adds a game that is over to the tallies of the moves made in it. */
+static void tally_game(struct prover *prover, enum outcome outcome) {
+    for (int i = 0; i < prover->playing.plies; i++) {
+        struct tally *tally = &prover->tally[prover->ply[i].weight];
+        enum outcome win = prover->ply[i].side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+        tally->won += outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
+        tally->games++;
+    }
+}
+
+/* Makes a move at random; false when it has stopped. */
+static bool play_any_move(struct prover *prover, struct random *random) {
+    struct playing *playing = &prover->playing;
+    struct proof_ply *ply = &prover->ply[playing->plies];
+    int number = (int)random_below(random, (uint32_t)playing_count(playing));
+    const struct light_move *move = playing_move(playing, number);
+    if (!count_position(prover)) return false;
+    if (!move) return fail(prover);
+    ply->weight = weight_of(move);
+    ply->side = playing->position.side;
+    return playing_make(playing, number) || fail(prover);
+}
+
+/* Plays a game at random, and takes it back; false when it has stopped. */
+static bool play_any_game(struct prover *prover, struct random *random) {
+    struct playing *playing = &prover->playing;
+    enum outcome outcome;
+    int ending;
+    for (;;) {
+        if (!playing_outcome(playing, &outcome, &ending)) return fail(prover);
+        if (outcome != OUTCOME_ONGOING) break;
+        if (playing->plies > 0 && !goes_the_way(prover)) return is_unsuited(prover);
+        if (!play_any_move(prover, random)) return false;
+    }
+    tally_game(prover, outcome);
+    while (playing->plies > 0) playing_unmake(playing);
+    return true;
+}
+
+/* Weighs all moves by how they do in random games. */
+static void weigh_by_games(struct prover *prover) {
+    struct random random;
+    random_seed(&random, 1);
+    memset(prover->tally, 0, sizeof prover->tally);
+    for (int i = 0; i < RANDOM_GAMES && play_any_game(prover, &random);) i++;
+    for (int i = 0; i < HISTORY_SIZE; i++) {
+        struct tally tally = prover->tally[i];
+        int64_t won = (int64_t)tally.won * WEIGHT_OF_WIN;
+        prover->weight[i] = tally.games ? (int32_t)(won / tally.games) : 0;
+    }
 }
 
 /* Lists and ranks the moves; how many. `first` is to be tried first, unless it is -1. */
@@ -324,8 +406,8 @@ static int find_behind(struct prover *prover, struct child *child, int count, in
         bool reached = look_behind(prover, &child[i], goal);
         if (prover->stopped) return -1;
         if (!reached) continue;
-        prover->weight[child[i].weight] += i;
-        for (int j = 0; j < i; j++) prover->weight[child[j].weight]--;
+        add_weight(prover, child[i].weight, i);
+        for (int j = 0; j < i; j++) add_weight(prover, child[j].weight, -1);
         return child[i].number;
     }
     return -1;
@@ -337,7 +419,6 @@ static int find_behind(struct prover *prover, struct child *child, int count, in
 static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move) {
     struct proof_ply *ply = &prover->ply[prover->playing.plies];
     uint64_t before = prover->positions;
-    if (before - prover->polled >= POLL_EVERY) poll_prover(prover);
     if (prover->stopped) return false;
     int count = rank_moves(prover, ply, first);
     if (count < 0) return fail(prover);
@@ -352,6 +433,11 @@ static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, i
 
 /* -- The whole proof --------------------------------------------------------------------------- */
 
+/* So many, or fewer if there is a limit. */
+static uint64_t most_positions(const struct proof_limits *limits, uint64_t most) {
+    return limits->positions && limits->positions < most ? limits->positions : most;
+}
+
 static void begin(struct prover *prover, const struct game *game,
                   const struct proof_limits *limits) {
     playing_begin(&prover->playing, &game->position);
@@ -361,9 +447,28 @@ static void begin(struct prover *prover, const struct game *game,
     prover->limits = *limits;
     prover->began = limits->seconds > 0 ? clock_now() : 0;
     prover->positions = prover->polled = 0;
+    prover->most = most_positions(limits, QUICK_PROOF);
     prover->ply[0].idle = prover->fills = prover->empties = false;
     prover->stopped = prover->failed = false;
     prover->unsuited = outcomes_hang_on_past(prover->machine->rules);
+}
+
+/* Whether it has stopped only because it is no quick proof. */
+static bool takes_long(const struct prover *prover) {
+    return prover->stopped && !prover->failed && !prover->unsuited &&
+           prover->positions == QUICK_PROOF &&
+           prover->most < most_positions(&prover->limits, UINT64_MAX);
+}
+
+/* Whether the player to move in the position of the proof reaches the goal. When that takes long,
+ * it is begun anew with other weights; what has been found out stays in the table. */
+static bool proves(struct prover *prover, uint64_t hash, int goal, int *move) {
+    bool reached = reaches(prover, hash, -1, goal, move);
+    if (!takes_long(prover)) return reached;
+    prover->stopped = false;
+    prover->most = most_positions(&prover->limits, UINT64_MAX);
+    weigh_by_games(prover);
+    return !prover->stopped && reaches(prover, hash, -1, goal, move);
 }
 
 enum proof_status prover_run(struct prover *prover, const struct game *game,
@@ -375,7 +480,7 @@ enum proof_status prover_run(struct prover *prover, const struct game *game,
     begin(prover, game, limits);
     prover->stopped = prover->unsuited;
     while (!reached && !prover->stopped && --proof->value >= 0)
-        reached = reaches(prover, game->position.hash, -1, proof->value, &proof->move);
+        reached = proves(prover, game->position.hash, proof->value, &proof->move);
     if (proof->move < 0) proof->move = 0; /* all lose */
     proof->positions = prover->positions;
     table_done(&prover->table);

@@ -12,9 +12,10 @@
  *     O X .
  *
  * Had X no such move, the other two positions would be looked up in the table, and only then
- * looked into, first that by the move that has most often succeeded elsewhere: a move that
- * succeeds becomes heavier by the number of those tried before it, and each of these lighter by
- * one. The start is a draw: X does not reach 1, and reaches 0; 2,573 positions are looked at.
+ * looked into, first that by the move of most weight: a move that succeeds becomes heavier by the
+ * number of those tried before it, and each of these lighter by one. The start is a draw: X does
+ * not reach 1, and reaches 0; 2,573 positions are looked at. A proof that is not found soon goes on
+ * with new weights: how often each move wins, less how often it loses, in games at random.
  *
  * That moves only fill the board, or only empty it, is seen while they are made; one move that
  * leaves as many pieces as before, such as a pass, may stand between two that do not. */

@@ -95,6 +95,19 @@ describe("pos:prove", function()
     end
   end)
 
+  it("goes on with other weights when a proof takes long, within the positions that are allowed", function()
+    local variant = connect_four(5, 5)
+    variant:engine "native"
+    local pos = variant:start()
+    local found = pos:prove()
+    assert.equal("draw", found.decided)
+    assert.truthy(found.positions > 1 << 20) -- else this tests nothing
+    assert.same(found, pos:prove{positions = found.positions})
+    for _, most in ipairs{(1 << 20) - 1, 1 << 20, (1 << 20) + 1, (1 << 20) + 5000, found.positions - 1} do
+      assert.same({nil, LATE, most}, {pos:prove{positions = most}})
+    end
+  end)
+
   it("has two passes one after the other in no line", function()
     local pos = reversi("D3/4/4/3d"):start()
     assert.same({nil, "the game is over, draw: no legal move"}, {pos:prove()})
