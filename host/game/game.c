@@ -134,8 +134,10 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     game->ended_by = -1;
     game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
     if (!game_moves(game)) return false;
-    struct played_position now = {game->machine, &game->position, game->legal.count,
-                                  game_past(game)};
+    struct played_position now = {.machine = game->machine,
+                                  .position = &game->position,
+                                  .moves = game->legal.count,
+                                  .past = game_past(game)};
     if (!outcome_find(&now, outcome, &game->ended_by)) return false;
     if (game->ended_by >= 0)
         *reason = outcome_reason(&description->ending[game->ended_by]);

@@ -29,6 +29,15 @@ static bool is_stuck(const struct played_position *now) {
                                 moves_exist(now->machine, now->position, &now->past));
 }
 
+static bool walk_holds(const struct played_position *now, int index) {
+    const struct engine *engine = machine_engine(now->machine);
+    int side = (int)now->position->side;
+    bool holds;
+    if (now->own && engine->ending(engine->context, now->own, side, index, &holds)) return holds;
+    return machine_succeeds(now->machine, now->position, now->machine->rules->ending[index][side],
+                            side, NULL);
+}
+
 static bool ending_holds(const struct played_position *now, int index) {
     struct machine *machine = now->machine;
     struct position *position = now->position;
@@ -43,9 +52,7 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_STALEMATE: return is_stuck(now) && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return past_has_repeated(&now->past, position, index);
-    case WHEN_WALK:
-        return may_be_decided &&
-               machine_succeeds(machine, position, rules->ending[index][side], side, NULL);
+    case WHEN_WALK: return may_be_decided && walk_holds(now, index);
     default:
         return may_be_decided && machine->escapes->decide(machine->escapes->context, machine,
                                                           position, ending->number);

@@ -10,7 +10,8 @@ enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
 struct played_position {
     struct machine *machine;
     struct position *position;
-    int moves; /* legal ones that it has */
+    const void *own; /* it in the form of the machine's engine; NULL if that has none in hand */
+    int moves;       /* legal ones that it has */
     struct past past;
 };
 

@@ -376,14 +376,19 @@ const struct change *playing_changes(const struct playing *playing, int *count) 
 
 bool playing_outcome(struct playing *playing, enum outcome *outcome, int *ending) {
     if (playing_count(playing) < 0) return false;
-    struct played_position now = {playing->machine, &playing->position, ply_at(playing, 0)->count,
-                                  past_of_playing(playing)};
+    const struct playing_ply *ply = ply_at(playing, 0);
+    struct played_position now = {.machine = playing->machine,
+                                  .position = &playing->position,
+                                  .own = ply->loaded && engine_of(playing) ? ply->own : NULL,
+                                  .moves = ply->count,
+                                  .past = past_of_playing(playing)};
     return outcome_find(&now, outcome, ending);
 }
 
 bool playing_hangs_on_past(struct playing *playing) {
-    struct played_position now = {playing->machine, &playing->position, 0,
-                                  past_of_playing(playing)};
+    struct played_position now = {.machine = playing->machine,
+                                  .position = &playing->position,
+                                  .past = past_of_playing(playing)};
     return playing->machine->rules->bans_repetition || outcome_hangs_on_past(&now);
 }
 

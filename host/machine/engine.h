@@ -84,6 +84,8 @@ struct engine {
     bool (*load)(void *context, const struct position *position, void *own);
     bool (*light)(void *context, const void *own, int side, enum light_task task, uint32_t number,
                   struct light_list *list);
+    /* Whether an ending of the script that is a walk holds. */
+    bool (*ending)(void *context, const void *own, int side, int ending, bool *holds);
     /* In how many ways each side can walk each help of the script. */
     bool (*helps)(void *context, const void *own, int (*ways)[SIDES]);
     /* The changes by an entry of a list, in order of their slots, and the position after it; how

@@ -123,8 +123,9 @@ struct native_sizes {
 /* What a translation exports, as warpboard_count, warpboard_list and warpboard_play: counts lines
  * of `depth` moves, adds the moves of a position, and plays random games from it. `slot` is that of
  * the host's position. For lines of moves, as warpboard_sizes, warpboard_load, warpboard_light,
- * warpboard_helps and warpboard_changes: positions in the form of this code, their moves, what
- * helps the players there, and the changes from one to another. */
+ * warpboard_ending, warpboard_helps and warpboard_changes: positions in the form of this code,
+ * their moves, whether an ending holds there, what helps the players, and the changes from one to
+ * another. */
 typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
                            int depth, int makes_all, uint64_t *count);
 typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side);
@@ -134,6 +135,8 @@ typedef void native_sizer(struct native_sizes *sizes);
 typedef int native_loader(const struct native_host *host, const uint32_t *slot, void *position);
 typedef int native_light_lister(const struct native_host *host, const void *position, int side,
                                 int task, uint32_t number, struct native_list *list);
+typedef int native_ender(const struct native_host *host, const void *position, int side, int ending,
+                         int *holds);
 typedef int native_helper(const struct native_host *host, const void *position, int *ways);
 typedef int native_differ(const struct native_host *host, const void *before, const void *after,
                           struct native_change *change);

@@ -3,7 +3,8 @@
  * are for each side
  *
  *     ending_0_white(node, branch)   the walk, as any other
- *     is_decided_white(node)         whether it holds: then there are no moves
+ *     holds_white(node, ending)      whether the walk of that number succeeds
+ *     is_decided_white(node)         whether any does: then there are no moves
  *     outcome_white(run, position)   counts the moves, and tells how the game has ended:
  *
  *         bool decided = !survey_white(run, p);
@@ -58,6 +59,12 @@ void ending_write_walks(struct translator *t) {
             function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE,
                                 description->ending[i].walk, THEN_LEAVE);
     t->out = &t->functions;
+    code_line(t, "static bool holds_$(struct node *node, int ending) {");
+    code_line(t, "  struct branch b = begin(node->at);\n  (void)b;\n  switch (ending) {");
+    for (int i = 0; i < description->endings; i++)
+        if (description->ending[i].condition == WHEN_WALK)
+            code_line(t, "  case %d: return ending_%d_$(node, ARGS(b));", i, i);
+    code_line(t, "  default: return false;\n  }\n}\n");
     code_line(t, "/* The game is over by what stands on the board. */");
     code_line(t, "static bool is_decided_$(struct node *node) {");
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");

@@ -178,6 +178,19 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     return NATIVE_DONE;
 }
 
+__attribute__((visibility("default"))) native_ender warpboard_ending;
+int warpboard_ending(const struct native_host *host, const void *position, int side, int ending,
+                     int *holds) {
+    struct run run;
+    begin_run(&run, host);
+    const struct position p = recall(&run, position);
+    int status = setjmp(run.out);
+    if (status) return status;
+    struct node node = side ? node_of_black(&run, &p, 0) : node_of_white(&run, &p, 0);
+    *holds = side ? holds_black(&node, ending) : holds_white(&node, ending);
+    return NATIVE_DONE;
+}
+
 __attribute__((visibility("default"))) native_helper warpboard_helps;
 int warpboard_helps(const struct native_host *host, const void *position, int *ways) {
     struct run run;

@@ -40,6 +40,7 @@ struct native {
     native_player *player;
     native_loader *loader;
     native_light_lister *light_lister;
+    native_ender *ender;
     native_helper *helper;
     native_differ *differ;
     native_sizer *sizer;
@@ -118,6 +119,7 @@ static const struct {
     {NATIVE_LISTING, "warpboard_list", offsetof(struct native, lister)},
     {NATIVE_LISTING, "warpboard_load", offsetof(struct native, loader)},
     {NATIVE_LISTING, "warpboard_light", offsetof(struct native, light_lister)},
+    {NATIVE_LISTING, "warpboard_ending", offsetof(struct native, ender)},
     {NATIVE_LISTING, "warpboard_helps", offsetof(struct native, helper)},
     {NATIVE_LISTING, "warpboard_changes", offsetof(struct native, differ)},
     {NATIVE_LISTING, "warpboard_sizes", offsetof(struct native, sizer)},
@@ -389,6 +391,16 @@ static bool light(void *context, const void *own, int side, enum light_task task
     return status == NATIVE_DONE;
 }
 
+static bool ending(void *context, const void *own, int side, int number, bool *holds) {
+    struct native *native = context;
+    struct call call = {.native = native};
+    struct native_host host = host_of(native, &call);
+    int found = 0;
+    int status = native->ender(&host, own, side, number, &found);
+    *holds = found;
+    return status == NATIVE_DONE;
+}
+
 static bool helps(void *context, const void *own, int (*ways)[SIDES]) {
     struct native *native = context;
     struct call call = {.native = native};
@@ -407,8 +419,8 @@ static int changes(void *context, const void *own, const char *entry, void *afte
 
 struct native *native_new(struct machine *machine, enum native_mode mode) {
     struct native *native = memory_new(machine->memory, sizeof *native);
-    native->engine =
-        (struct engine){native, list, count, play, own_bytes, load, light, helps, changes, work};
+    native->engine = (struct engine){native, list,   count, play,    own_bytes, load,
+                                     light,  ending, helps, changes, work};
     native->machine = machine;
     native->mode = mode;
     native->maker = process_number();
