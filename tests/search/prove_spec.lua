@@ -103,6 +103,9 @@ describe("pos:prove", function()
     assert.equal("draw", found.decided)
     assert.truthy(found.positions > 1 << 20) -- else this tests nothing
     assert.same(found, pos:prove{positions = found.positions})
+    variant:engine "machine"
+    assert.same(found, pos:prove())
+    variant:engine "native"
     for _, most in ipairs{(1 << 20) - 1, 1 << 20, (1 << 20) + 1, (1 << 20) + 5000, found.positions - 1} do
       assert.same({nil, LATE, most}, {pos:prove{positions = most}})
     end
