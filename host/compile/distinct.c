@@ -418,6 +418,12 @@ static void go_on(struct proof *proof, struct path *path, const struct rest *res
 
 /* -- Proofs ------------------------------------------------------------------------------------ */
 
+/* Whether the word may put a piece in hand, or under one, that did not move there. */
+static bool fills_hand(enum word word) {
+    enum word_hand hand = word_table[word].hand;
+    return hand == HAND_KIND || hand == HAND_HELD || hand == HAND_UNKNOWN;
+}
+
 static struct proof *proof_begin(const struct rules *rules, int side) {
     const struct description *description = rules->description;
     struct proof *proof = memory_new(description->arena->memory, sizeof *proof);
@@ -425,9 +431,8 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
         (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
     for (int kind = 0; kind < description->kinds; kind++)
         proof->classes |= UINT64_C(3) << class_of(kind, SIDE_WHITE);
-    static const enum word carrying[] = {WORD_CARRY, WORD_DROP, WORD_LIFT, WORD_LAY, WORD_TUCK};
-    for (size_t i = 0; i < sizeof carrying / sizeof *carrying; i++)
-        proof->carries |= walk_uses(description->moves, carrying[i]);
+    for (int word = 0; word < WORD_COUNT; word++)
+        proof->carries |= fills_hand(word) && walk_uses(description->moves, word);
     proof->failed = description->board.poses > description->board.squares;
     return proof;
 }

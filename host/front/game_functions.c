@@ -4,6 +4,7 @@
 
 #include "../embed/handle.h"
 #include "../game/notation.h"
+#include "../system/child.h"
 #include "../system/tty.h"
 
 #include <inttypes.h>
@@ -13,10 +14,11 @@ enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
 /* -- Engines ----------------------------------------------------------------------------------- */
 
-/* Says so once in a session. A line of progress may be on the screen. */
+/* Says so once in a session, where there could be a compiler. A line of progress may be on the
+ * screen. */
 static void tell_no_native(void *context, const char *why) {
     struct session *session = context;
-    if (session->told_no_native) return;
+    if (session->told_no_native || !child_possible()) return;
     session->told_no_native = true;
     output_status("%s", "");
     session_complain(session, "no native code, the machine makes the moves: %s", why);

@@ -13,6 +13,9 @@ struct child_program {
     long long size, changed, number; /* of its file */
 };
 
+/* Whether other programs can be run at all: not in a browser. */
+bool child_possible(void);
+
 /* The program of this name that PATH leads to; false if there is none. */
 bool child_find(const char *name, struct child_program *program);
 

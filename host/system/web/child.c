@@ -1,6 +1,9 @@
 #include "../child.h"
 
-/* There are no other programs. */
+bool child_possible(void) {
+    return false;
+}
+
 bool child_find(const char *name, struct child_program *program) {
     return false;
 }
