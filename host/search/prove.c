@@ -283,8 +283,8 @@ static uint32_t weight_of(const struct light_move *move) {
 }
 
 static void add_weight(struct prover *prover, uint32_t weight, int more) {
-    int32_t *at = &prover->weight[weight];
-    if (*at + more<WEIGHT_MAX && * at + more> - WEIGHT_MAX) *at += more;
+    int32_t sum = prover->weight[weight] + more;
+    if (-WEIGHT_MAX < sum && sum < WEIGHT_MAX) prover->weight[weight] = sum;
 }
 
 /* Adds a game that is over to the tallies of the moves made in it. */
