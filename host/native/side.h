@@ -246,6 +246,11 @@ INLINE bool MINE(may_duplicate)(const struct node *node, const struct branch *b)
     return b->origin < 0 ? !MINE(ORIGINLESS_DISTINCT) : has(node->duplicable, b->origin);
 }
 
+/* Whether one that captures may come to the same as this one, which does not. */
+INLINE bool MINE(hides_capture)(const struct node *node, const struct branch *b) {
+    return !MINE(CAPTURES_DISTINCT) && MINE(may_duplicate)(node, b);
+}
+
 /* Whether the branch is a move that no other has come to. */
 INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
 #if ROYAL
@@ -273,8 +278,9 @@ static void MINE(make_leaf)(struct node *node, PARAMS) {
 static void MINE(list_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
-    if (node->run->captures_only && NOTED(b, taken) == 0) return;
-    if (MINE(is_move)(node, &b)) list(node, &b);
+    bool wanted = !node->run->captures_only || NOTED(b, taken) > 0;
+    if (!wanted && !MINE(hides_capture)(node, &b)) return;
+    if (MINE(is_move)(node, &b) && wanted) list(node, &b);
 }
 
 #if MINE(HAS_TABLE)

@@ -129,6 +129,7 @@ static void write_facts(struct translator *t) {
         int value;
     } fact[] = {
         {"ALL_DISTINCT", translator_all_distinct(t)},
+        {"CAPTURES_DISTINCT", t->captures_distinct[side]},
         {"SOME_DISTINCT", t->distinct[side] || t->originless_distinct[side]},
         {"ORIGINLESS_DISTINCT", t->originless_distinct[side]},
         {"HAS_TABLE", has_table},
@@ -262,6 +263,9 @@ static void write_file(struct translator *t, struct text *code) {
         t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
         t->originless_distinct[t->side] =
             alone && proves && distinct_without_origin(t->rules, t->side);
+        t->captures_distinct[t->side] =
+            translator_all_distinct(t) ||
+            walk_tells_captures(t->description, t->description->moves, t->side, t->columns);
         sets_find(t);
     }
     find_names(t);

@@ -141,6 +141,7 @@ struct translator {
     bool columns;         /* squares may hold columns of pieces */
     uint64_t distinct[2]; /* by side: see compile/distinct.h */
     bool originless_distinct[2];   /* the same of moves without an origin */
+    bool captures_distinct[2];     /* captures and other moves never come to the same */
     const struct bulk *counted[2]; /* what of their moves is counted by sets: sets.c */
     uint64_t mask[MASKS_MAX];      /* sets of classes, by number */
     int masks;

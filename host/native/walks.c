@@ -125,13 +125,15 @@ static void write_word(struct translator *t, const struct walk *walk) {
     t->known.hand = after.hand;
 }
 
-/* Where captures alone are listed, a branch ends here that has captured nothing and will not. */
+/* Where captures alone are listed, a branch ends here that has captured nothing and will not; but
+ * not if a capture may come to the same, which would be no move beside it. */
 static void require_capture(struct translator *t, const struct walk *walk,
                             const struct continuation *then) {
     if (t->purpose != PURPOSE_LIST || t->known.captures || walk_captures(walk) ||
         !then_is_quiet(then))
         return;
-    code_require(t, "!node->run->captures_only || NOTED(@, taken)");
+    if (!t->captures_distinct[t->side] && t->known.origin_may_be_unset) return;
+    code_require(t, "!node->run->captures_only || NOTED(@, taken) || hides_capture_$(node, &@)");
     t->known.captures = true;
 }
 

@@ -185,9 +185,9 @@ bool walk_captures(const struct walk *walk) {
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
 
-/* -- What a walk changes ----------------------------------------------------------------------- */
+/* -- Words, and what may stand where they are reached ------------------------------------------ */
 
-/* An example, for the black king: from "man" * n * enemy * take * e * enemy * remove
+/* An example: what may change the black king in from "man" * n * enemy * take * e * enemy * remove
  *
  *     behind   possible here       in hand
  *     from     man                 man
@@ -198,10 +198,11 @@ bool walk_captures(const struct walk *walk) {
  *     enemy    a black piece       man         remove may change a square where a king stands
  *
  * With become "king" in place of remove, the man in hand would turn, and no square would change. */
-struct changing {
+struct finder {
     const struct description *description;
     int side;
-    uint64_t classes;
+    word_question *holds;
+    const void *context;
     const struct walk *word; /* the first that is found */
 };
 
@@ -212,39 +213,69 @@ static bool keeps_hand(const struct walk *walk) {
 }
 
 /* What is possible behind the walk; never too little. */
-static struct possible find_changing(struct changing *changing, const struct walk *walk,
-                                     struct possible before) {
-    const struct description *description = changing->description;
+static struct possible find_word(struct finder *finder, const struct walk *walk,
+                                 struct possible before) {
+    const struct description *description = finder->description;
     uint64_t mask;
-    if (walk_asks_class(description, walk, changing->side, &mask))
+    if (walk_asks_class(description, walk, finder->side, &mask))
         return before.here & mask ? (struct possible){before.here & mask, before.hand}
                                   : (struct possible){0, 0};
     if (walk->word == WORD_SEQUENCE)
-        return find_changing(changing, walk->right, find_changing(changing, walk->left, before));
+        return find_word(finder, walk->right, find_word(finder, walk->left, before));
     if (walk_is_choice(walk)) {
-        struct possible a = find_changing(changing, walk->left, before),
-                        b = find_changing(changing, walk->right, before);
+        struct possible a = find_word(finder, walk->left, before),
+                        b = find_word(finder, walk->right, before);
         return (struct possible){a.here | b.here, a.hand | b.hand};
     }
     if (walk_is_look(walk)) return before;
     if (walk->left || walk->word == WORD_SELF) { /* in rounds, or in others of its own ways */
         bool keeps = walk->word != WORD_SELF && keeps_hand(walk->left);
         before = (struct possible){ALL_CLASSES, keeps ? before.hand : ALL_CLASSES};
-        if (walk->left) find_changing(changing, walk->left, before);
+        if (walk->left) find_word(finder, walk->left, before);
         return before;
     }
-    bool found = word_changes(description, walk, changing->side, before) & changing->classes;
-    if (found && !changing->word && !word_has(walk, CAPTURES)) changing->word = walk;
-    word_effect(description, walk, changing->side, &before);
+    if (!finder->word && finder->holds(description, walk, finder->side, before, finder->context))
+        finder->word = walk;
+    word_effect(description, walk, finder->side, &before);
     return before;
+}
+
+const struct walk *walk_find(const struct description *description, const struct walk *walk,
+                             int side, word_question *holds, const void *context) {
+    struct finder finder = {description, side, holds, context, NULL};
+    find_word(&finder, walk, (struct possible){ALL_CLASSES, EMPTY});
+    return finder.word;
+}
+
+static bool changes_some(const struct description *description, const struct walk *word, int side,
+                         struct possible before, const void *classes) {
+    return word_changes(description, word, side, before) & *(const uint64_t *)classes &&
+           !word_has(word, CAPTURES);
 }
 
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
                                  int side, uint64_t classes) {
-    struct changing changing = {description, side, classes, NULL};
-    struct possible before = {ALL_CLASSES, EMPTY};
-    find_changing(&changing, walk, before);
-    return changing.word;
+    return walk_find(description, walk, side, changes_some, &classes);
+}
+
+/* Whether it may capture other pieces than enemies, or without a capture leave the enemy fewer or
+ * more: remove and take may, but neither in own * remove + enemy * take. */
+static bool blurs_captures(const struct description *description, const struct walk *walk, int side,
+                           struct possible before, const void *has_columns) {
+    const struct word_entry *word = &word_table[walk->word];
+    uint64_t enemies = side_classes(description, !side), others = PIECES & ~enemies;
+    if (word_has(walk, CAPTURES)) return word->hand != HAND_SAME || (before.here & others);
+    if (word->hand == HAND_KIND || word->after == AFTER_KIND)
+        return walk_classes(description, walk, side) & enemies;
+    if (word->after == AFTER_TURNED)
+        return (classes_turned(description, walk, enemies) & others) ||
+               (classes_turned(description, walk, others) & enemies);
+    return word_removes(walk) && (*(const bool *)has_columns || (before.here & enemies));
+}
+
+bool walk_tells_captures(const struct description *description, const struct walk *walk, int side,
+                         bool has_columns) {
+    return !walk_find(description, walk, side, blurs_captures, &has_columns);
 }
 
 /* -- Captures alone ---------------------------------------------------------------------------- */

@@ -92,6 +92,14 @@ describe("native code finds what is defined where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {"3M/2mm/1mM1/M3 w 1"}))
   end)
 
+  -- A man that lies on an enemy, and one that has tucked him in, come to the same, which is then no capture.
+  it("a capture comes to what another move has come to", function()
+    local start = "mMmM/2mm/1mM1/M3 w 1"
+    local text = ([[title "T" board{4, 4} piece("man", "M") start "%s"
+      moves = from "man" * any{n, e} * (lay + enemy * tuck)]]):format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
+  end)
+
   -- The king on a1 is attacked until there is no room for more fuel.
   it("a move changes nothing but a counter that attacks hang on", function()
     local start = "2K1/4/4/k2M b 2 1"
