@@ -198,6 +198,9 @@ bool walk_captures(const struct walk *walk) {
  *     enemy    a black piece       man         remove may change a square where a king stands
  *
  * With become "king" in place of remove, the man in hand would turn, and no square would change. */
+typedef bool word_question(const struct description *description, const struct walk *word, int side,
+                           struct possible before, const void *context);
+
 struct finder {
     const struct description *description;
     int side;
@@ -240,8 +243,10 @@ static struct possible find_word(struct finder *finder, const struct walk *walk,
     return before;
 }
 
-const struct walk *walk_find(const struct description *description, const struct walk *walk,
-                             int side, word_question *holds, const void *context) {
+/* The first word of which something holds, given what may stand where it is reached; NULL if there
+ * is none. Words within questions are left out. */
+static const struct walk *find_first(const struct description *description, const struct walk *walk,
+                                     int side, word_question *holds, const void *context) {
     struct finder finder = {description, side, holds, context, NULL};
     find_word(&finder, walk, (struct possible){ALL_CLASSES, EMPTY});
     return finder.word;
@@ -255,7 +260,7 @@ static bool changes_some(const struct description *description, const struct wal
 
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
                                  int side, uint64_t classes) {
-    return walk_find(description, walk, side, changes_some, &classes);
+    return find_first(description, walk, side, changes_some, &classes);
 }
 
 /* Whether it may capture other pieces than enemies, or without a capture leave the enemy fewer or
@@ -275,7 +280,7 @@ static bool blurs_captures(const struct description *description, const struct w
 
 bool walk_tells_captures(const struct description *description, const struct walk *walk, int side,
                          bool has_columns) {
-    return !walk_find(description, walk, side, blurs_captures, &has_columns);
+    return !find_first(description, walk, side, blurs_captures, &has_columns);
 }
 
 /* -- Captures alone ---------------------------------------------------------------------------- */

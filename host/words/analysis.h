@@ -35,13 +35,6 @@ bool walk_stays(const struct walk *walk);
 /* Whether it may capture something. */
 bool walk_captures(const struct walk *walk);
 
-/* The first word of a walk, of `side`, of which something holds, given what may stand where it is
- * reached; NULL if there is none. Words within questions are left out. */
-typedef bool word_question(const struct description *description, const struct walk *word, int side,
-                           struct possible before, const void *context);
-const struct walk *walk_find(const struct description *description, const struct walk *walk,
-                             int side, word_question *holds, const void *context);
-
 /* A word other than captures by which the walk, of `side`, may change a square where one of these
  * classes stands; NULL if there is none. */
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
