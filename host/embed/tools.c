@@ -131,6 +131,13 @@ static int read_file(lua_State *L) {
     return 1;
 }
 
+/* is_readable(path) -> boolean: whether something of that name is there, and may be read. It isn't
+ * opened. */
+static int is_readable(lua_State *L) {
+    lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
+    return 1;
+}
+
 /* hash(text[, before]) -> integer: of a text, and of what was before it. */
 static int hash_text(lua_State *L) {
     size_t length;
@@ -352,23 +359,16 @@ static int run(lua_State *L) {
 
 /* The functions of the table, beside those of other files, as `part "tools"` gives them to files
  * that come with the program. */
-static const luaL_Reg tools_functions[] = {{"choices", count_choices},
-                                           {"choose", choose},
-                                           {"behind", look_behind},
-                                           {"retract", retract},
-                                           {"play_line", play_line},
-                                           {"asked_past", asked_past},
-                                           {"random", new_random},
-                                           {"progress", tell_progress},
-                                           {"compare", compare},
-                                           {"slots", count_slots},
-                                           {"simpler", simplify},
-                                           {"read_file", read_file},
-                                           {"hash", hash_text},
-                                           {"clock", tell_clock},
-                                           {"is_variant", is_variant},
-                                           {"printable", count_printable},
-                                           {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {
+    {"choices", count_choices},     {"choose", choose},
+    {"behind", look_behind},        {"retract", retract},
+    {"play_line", play_line},       {"asked_past", asked_past},
+    {"random", new_random},         {"progress", tell_progress},
+    {"compare", compare},           {"slots", count_slots},
+    {"simpler", simplify},          {"is_readable", is_readable},
+    {"read_file", read_file},       {"hash", hash_text},
+    {"clock", tell_clock},          {"is_variant", is_variant},
+    {"printable", count_printable}, {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);

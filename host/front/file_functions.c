@@ -15,13 +15,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
-static int write_file(lua_State *L) {
+static int write_by(lua_State *L, bool (*write)(const char *path, const struct text *content,
+                                                struct text *message)) {
     size_t length;
     const char *path = luaL_checkstring(L, 1), *bytes = luaL_checklstring(L, 2, &length);
     struct text *text = front_scratch(L), *message = luavalue_push_text(L);
     text_add(text, bytes, (int)length);
-    return storage_write(path, text, message) ? 0 : front_push_text(L, text_string(message));
+    return write(path, text, message) ? 0 : front_push_text(L, text_string(message));
+}
+
+/* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
+static int write_file(lua_State *L) {
+    return write_by(L, storage_write);
+}
+
+/* session.write_new_file(path, text) -> string?: the same, and fails if there is a file of that
+ * name. */
+static int write_new_file(lua_State *L) {
+    return write_by(L, storage_write_new);
+}
+
+/* session.remove_file(path): removes a file, if it is there. */
+static int drop_file(lua_State *L) {
+    file_remove(luaL_checkstring(L, 1));
+    return 0;
 }
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
@@ -180,7 +197,8 @@ static int matches(lua_State *L) {
 }
 
 const luaL_Reg front_file_functions[] = {
-    {"write_file", write_file},   {"png_of", png_of},
+    {"write_file", write_file},   {"write_new_file", write_new_file},
+    {"remove_file", drop_file},   {"png_of", png_of},
     {"cache_path", cache_path},   {"make_folder", make_folder},
     {"real_path", real_path},     {"is_same_file", is_same_file},
     {"shared_path", shared_path}, {"files_in", files_in},

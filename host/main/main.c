@@ -1,5 +1,6 @@
 /* The command line. */
 #include "../front/session.h"
+#include "../system/process.h"
 #include "../system/progress.h"
 #include "../system/signals.h"
 
@@ -17,10 +18,23 @@ static enum status close_output(enum status status) {
     return STATUS_BAD;
 }
 
+enum { STACK_LEAST = 1 << 20 };
+
+/* Says so if the stack is so small that calls within calls, which are bounded, could overflow it. */
+static bool has_stack(void) {
+    size_t most;
+    if (process_raise_stack(STACK_LEAST, &most)) return true;
+    output_error(
+        "warpboard: the stack is limited to %zu KiB, but %d KiB are needed; try: ulimit -s %d\n",
+        most >> 10, STACK_LEAST >> 10, STACK_LEAST >> 10);
+    return false;
+}
+
 int main(int count, char **arguments) {
     struct memory memory = {.fail = session_end_without_memory};
     struct session session;
     output_begin();
+    if (!has_stack()) return STATUS_BAD;
     progress_allow(true);
     limits_when_overrun(end_overrun);
     session_init(&session, &memory, signals_catch(STATUS_OVERRUN));

@@ -41,6 +41,17 @@ static bool refuse(struct text *why, const char *reason) {
     return false;
 }
 
+/* Opens a regular file for reading; -1 and errno. The path may lead to a pipe or a device by now,
+ * though it led to a file a moment ago: neither is waited for. */
+static int open_regular(const char *path) {
+    struct stat status;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0 || (fstat(file, &status) == 0 && S_ISREG(status.st_mode))) return file;
+    close(file);
+    errno = EINVAL;
+    return -1;
+}
+
 bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
     struct stat status;
     if (stat(path, &status) != 0) return refuse(why, strerror(errno));
@@ -49,8 +60,8 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
     int size = (int)status.st_size;
     text_reserve(content, size + 1); /* while no file is open that would be left open */
     char *bytes = content->bytes + content->length;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC),
-        length = file < 0 ? -1 : read_open(file, bytes, size + 1), error = errno;
+    int file = open_regular(path), length = file < 0 ? -1 : read_open(file, bytes, size + 1),
+        error = errno;
     if (file >= 0) close(file);
     if (length < 0) return refuse(why, strerror(error));
     if (length > size) return refuse(why, "it holds more than its size says");
@@ -100,6 +111,13 @@ bool file_here(char folder[PATH_MAX]) {
 
 bool file_is_readable(const char *path) {
     return access(path, R_OK) == 0;
+}
+
+enum file_sort file_sort(const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0) return errno == ENOENT ? FILE_MISSING : FILE_OTHER;
+    if (!S_ISREG(status.st_mode)) return FILE_OTHER;
+    return status.st_size == 0 ? FILE_EMPTY : FILE_REGULAR;
 }
 
 bool file_is_same(const char *path, const char *other) {

@@ -31,6 +31,15 @@ bool file_here(char folder[PATH_MAX]);
 
 bool file_is_readable(const char *path);
 
+/* What a path leads to, found without opening it. */
+enum file_sort {
+    FILE_MISSING, /* nothing */
+    FILE_EMPTY,   /* a regular file of no bytes */
+    FILE_REGULAR, /* a regular file with content */
+    FILE_OTHER    /* a folder, pipe, socket or device, or a path that can't be followed */
+};
+enum file_sort file_sort(const char *path);
+
 /* Whether both lead to one file that is there. */
 bool file_is_same(const char *path, const char *other);
 

@@ -16,6 +16,18 @@ size_t process_stack_room(size_t most) {
                : (size_t)limit.rlim_cur / 4;
 }
 
+bool process_raise_stack(size_t least, size_t *most) {
+    struct rlimit limit;
+    *most = least;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= least) return true;
+    if (limit.rlim_max >= least) {
+        limit.rlim_cur = least;
+        if (setrlimit(RLIMIT_STACK, &limit) == 0) return true;
+    }
+    *most = (size_t)limit.rlim_cur;
+    return false;
+}
+
 void process_prefer_large_pages(void *block, size_t bytes) {
 #ifdef MADV_HUGEPAGE
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), end = (uintptr_t)block + bytes,

@@ -71,13 +71,22 @@ static bool replace(const char *path, const struct text *content) {
     return good;
 }
 
+/* Writes all to a device or a pipe; false, and errno, on failure. Ctrl-C is a failure, because the
+ * reader of a pipe may never read on; it ends a write that has written nothing, and a pipe takes
+ * PIPE_BUF bytes or nothing. */
+static bool write_until_interrupted(int file, const char *at, size_t length) {
+    for (ssize_t written; length > 0; at += written, length -= (size_t)written)
+        if ((written = write(file, at, length < PIPE_BUF ? length : PIPE_BUF)) <= 0) return false;
+    return true;
+}
+
 /* Writes to a device or a pipe, in whose place no file can be put; one that nobody reads is not
  * waited for. */
 static bool write_through(const char *path, const struct text *content) {
-    int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    int file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0) return false;
     bool good = fcntl(file, F_SETFL, 0) == 0 &&
-                file_write(file, text_string(content), (size_t)content->length);
+                write_until_interrupted(file, text_string(content), (size_t)content->length);
     int error = errno;
     close(file);
     errno = error;
@@ -91,6 +100,19 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     if (!good)
         text_print(message, "cannot write \"%.200s\": %s", path,
                    errno == ENXIO ? "nobody reads from it" : strerror(errno));
+    return good;
+}
+
+bool storage_write_new(const char *path, const struct text *content, struct text *message) {
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0 && errno == EEXIST)
+        text_print(message, "there is a file %.200s already", path);
+    else if (file < 0)
+        text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
+    if (file < 0) return false;
+    close(file);
+    bool good = storage_write(path, content, message);
+    if (!good) unlink(path);
     return good;
 }
 

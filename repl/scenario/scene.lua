@@ -2,6 +2,7 @@
 
 local part = ...
 local warpboard = require "warpboard"
+local tools = part "tools"
 local read = part "repl/scenario/reading.lua"
 local drawing = part "repl/scenario/drawing.lua"
 
@@ -51,19 +52,13 @@ function M.describe(options)
   return #parts > 0 and " {" .. table.concat(parts, ", ") .. "}" or ""
 end
 
-local function exists(path)
-  local file = io.open(path)
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- A script by its name, or by its path: from here, else from the folder of a file of scenarios, or from those above it.
 function M.find_script(path, name)
-  if not name:find "/" and not name:find "%.lua$" or name:find "^/" or exists(name) then return name end
+  if not name:find "/" and not name:find "%.lua$" or name:find "^/" or tools.is_readable(name) then return name end
   local folder = (path or ""):match "^(.*)/[^/]*$"
   while folder do
     local found = folder .. "/" .. name
-    if found ~= path and exists(found) then return found end
+    if found ~= path and tools.is_readable(found) then return found end
     folder = folder:match "^(.*)/[^/]*$"
   end
   return name

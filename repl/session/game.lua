@@ -181,12 +181,15 @@ return function(session)
 
   -- Loads a variant in place of the present one, which is kept if that fails; "no" when its script has faults, which
   -- are told, "bad" when there is none or the position is none of its own.
-  local function take_variant(name, options, limits, position)
+  -- If a stranger's file gives the name, it may be the path of any file, so nothing of its content is shown.
+  local function take_variant(name, options, limits, position, stranger)
     local variant, _, faults = warpboard.load(name, settings.values(options), limits)
-    if not variant then
+    if not variant and stranger and name:find "[/.]" and session.is_readable(name) then
+      return session.complain(('"%s" can\'t be loaded as a variant; `check` shows the errors of a script'):format(
+        name:sub(1, 200)))
+    elseif not variant then
       local status, path = show_faults(session, faults), faults[1].file
-      local file = path ~= "warpboard" and io.open(path, "rb") -- that is who says that there is no such variant
-      return file and file:close() and "no" or status
+      return path ~= "warpboard" and session.is_readable(path) and "no" or status -- "warpboard": no such variant
     end
     local pos, why
     if position then pos, why = variant:position(position) else pos = variant:start() end
@@ -205,9 +208,9 @@ return function(session)
   end
 
   -- Another variant, with a list of {name, value}, within limits as warpboard.load has them, at its own start or at the
-  -- text of a position.
-  function session.load(name, options, limits, position)
-    local status = take_variant(name, options, limits, position)
+  -- text of a position; `stranger` if a file that somebody else may have written gives the name.
+  function session.load(name, options, limits, position, stranger)
+    local status = take_variant(name, options, limits, position, stranger)
     if status then return status end
     session.name, session.settings = name, options
     if session.is_watching() then session.watch(true) end

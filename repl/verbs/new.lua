@@ -9,12 +9,6 @@ local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in 
 
 local function is_name(name) return #name <= 60 and name:find "^%a[%w_-]*$" ~= nil end
 
-local function exists(path)
-  local file = io.open(path, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- What a script here can call the variant that it builds on: its name or, of a script in the same folder, that of its
 -- file without `.lua`. Nil if scripts have no name for it.
 local function base_name(session, from)
@@ -56,15 +50,18 @@ end
 
 local function make(session, name, files)
   for i = 1, 2 do
-    if exists(files[i][1]) then return session.complain(("there is a file %s already"):format(files[i][1])) end
+    if session.is_readable(files[i][1]) then
+      return session.complain(("there is a file %s already"):format(files[i][1]))
+    end
   end
   for _, folder in ipairs{"scenarios", EDITOR} do
     local message = session.make_folder(folder)
     if message then return session.complain(("cannot make the folder %s: %s"):format(folder, message)) end
   end
-  for _, file in ipairs(files) do
-    if not file[3] or not exists(file[1]) then
-      local message = session.write_file(file[1], file[2])
+  for i, file in ipairs(files) do
+    if not file[3] or not session.is_readable(file[1]) then
+      local message = (file[3] and session.write_file or session.write_new_file)(file[1], file[2])
+      if message and i == 2 then session.remove_file(files[1][1]) end
       if message then return session.complain(message) end
       session.write(("wrote %s\n"):format(file[1]))
     end

@@ -12,7 +12,7 @@ local BYTES_MAX = 16 << 20
 -- Does the steps of a file again in the variant that it names.
 local function continue_game(session, file, path)
   local limits = session.variant and session.name == file.variant and session.limits or nil
-  if session.load(file.variant, file.options, limits, file.start) then
+  if session.load(file.variant, file.options, limits, file.start, true) then
     return session.complain(('"%s" is not opened'):format(path:sub(1, 200)))
   end
   if file.script and session.digest() ~= file.script:lower() then
@@ -45,14 +45,12 @@ end
 -- Puts the script that a link holds into a file here, unless it is there; the file's name, or nil and why not.
 local function keep_script(session, file)
   local path = file.variant .. ".lua"
-  local there = session.read_file(path, BYTES_MAX)
-  if there == file.source then return path end
-  local taken = there or io.open(path, "rb")
-  if taken then
+  if session.read_file(path, BYTES_MAX) == file.source then return path end
+  local message = session.write_new_file(path, file.source)
+  if message and message:find "already$" then
     return nil, ("there is another file %s here, which is not overwritten; open the link in another folder"):format(
       path)
   end
-  local message = session.write_file(path, file.source)
   if message then return nil, message end
   session.write(("wrote the script to %s\n"):format(path))
   return path

@@ -10,7 +10,7 @@ return function(session, request)
   if not text then return session.complain(message) end
   local file, wrong = game_file.read(text)
   if not file then return session.complain("the game cannot be read: " .. wrong) end
-  local status = session.load(file.variant, file.options, nil, file.start)
+  local status = session.load(file.variant, file.options, nil, file.start, true)
   if status then return status end
   local replay = session.replay(file.start, file.steps)
   if type(replay) == "string" then return replay end

@@ -50,6 +50,13 @@ run run scenarios/other.lua
 check 'and its scenario holds' ended 0
 check 'and luacheck is content with it' luacheck -q other.lua scenarios
 
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    { "$WARPBOARD" new at-once >"$i.told" 2>&1 && echo made >"$i.made"; } &
+done
+wait
+check 'of twenty at once one makes the files' test "$(cat ./*.made)" = made
+check 'and the others say that they are there' test "$(cat ./*.told | grep -c '^warpboard: new: there is a file at-once.lua already$')" = 19
+
 run new a --from ches
 check 'no such variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
 run new 9lives

@@ -81,6 +81,23 @@ saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
 wait_until saves && wait
 check 'one that somebody reads' test "$(head -n 1 "$folder/read")" = 'warpboard game 1'
 
+writes_on() { # the process has the pipe open, and waits
+    ls -l "/proc/$1/fd" 2>/dev/null | grep -q "$folder/pipe" && grep -q '^State:.S' "/proc/$1/status" || is_over "$1"
+}
+(exec sleep 60) <"$folder/pipe" &
+reader=$!
+exec 3>"$folder/pipe" # from here on somebody has it open for reading
+"$WARPBOARD" rulebook chess --html "$folder/pipe" >"$folder/out" 2>"$folder/err" 3>&- &
+writer=$!
+wait_until writes_on $writer
+kill -INT $writer
+await $writer && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+exec 3>&-
+kill $reader
+check 'one whose reader never reads: Ctrl-C ends it' all ended 130 \
+    says "^warpboard: rulebook: cannot write \"$folder/pipe\": Interrupted system call\$"
+
 mkdir "$folder/full"
 within show chess --svg "$folder/full/chess.svg"
 kept=$(cksum <"$folder/full/chess.svg")

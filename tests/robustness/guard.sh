@@ -120,6 +120,24 @@ quit"
 check 'a game file that was cut off takes no game away' all has 'the start of the game is refused: position' \
     has '^open: ".*/cut.game" is not opened$' has ' +1 +White +a1-a2$'
 
+printf 'Xyzzy plugh\n' >"$folder/private.txt"
+printf 'warpboard game 1\nvariant %s\nscript 0000000000000000\nstart 8\n' "$folder/private.txt" >"$folder/stranger.game"
+feed "open $folder/stranger.game" repl
+check 'a game file shows nothing of a file that it names' all ended 1 \
+    says "^stdin:1: \"$folder/private.txt\" can't be loaded as a variant; .check. shows the errors of a script\$"
+check 'not a word of it' test "$(printf %s "$out$err" | grep -ci 'xyzzy\|plugh')" = 0
+
+for stack in 64 256 1023; do
+    bash -c "ulimit -s $stack; exec '$WARPBOARD' report '$race' --games 2 --nodes 50" >"$folder/out" 2>"$folder/err" \
+        && status=0 || status=$?
+    out=$(cat "$folder/out") err=$(cat "$folder/err")
+    check "a stack of $stack KiB is too small" refused \
+        "warpboard: the stack is limited to $stack KiB, but 1024 KiB are needed; try: ulimit -s 1024"
+done
+bash -c "ulimit -S -s 64; exec '$WARPBOARD' report '$race' --games 2 --nodes 50" >"$folder/out" 2>"$folder/err" \
+    && status=0 || status=$?
+check 'one that may be larger is made so' ended 0
+
 # Another session has begun before this one, and ends while this one goes on.
 state=${XDG_STATE_HOME:-$HOME/.local/state}/warpboard
 mkdir -p "$state"

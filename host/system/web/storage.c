@@ -14,6 +14,14 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     return good;
 }
 
+bool storage_write_new(const char *path, const struct text *content, struct text *message) {
+    FILE *there = fopen(path, "r");
+    if (!there) return storage_write(path, content, message);
+    fclose(there);
+    text_print(message, "there is a file %.200s already", path);
+    return false;
+}
+
 const char *storage_state_path(struct arena *arena, const char *name) {
     return NULL;
 }
