@@ -16,6 +16,7 @@ local files = {
   { "docs/architecture.md", architecture.text },
   { "docs/guide.md", guide.guide },
   { "docs/recipes.md", function() return (guide.play "docs/recipes.md") end },
+  { "docs/glossary.md", function() return (guide.play "docs/glossary.md") end },
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/scenarios.md", scenarios.text },
   { "docs/words.md", words.text },
