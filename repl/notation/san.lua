@@ -40,4 +40,10 @@ function san.write(pos, move)
   return move
 end
 
+-- Return our text of a legal move that a file writes so; nil and why there is none.
+function san.read(pos, text)
+  local found, message = pos:move(text)
+  return found and found.move, message
+end
+
 return san

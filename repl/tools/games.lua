@@ -1,45 +1,75 @@
--- Files of games in the formats of other programs, by how their names end: .pgn and .pdn are read and written, .csv and
--- .jsonl (a JSON object a line) are lists of the positions of games, for programs that count.
+-- Files of games, by how their names end: one table of formats for all verbs.
+--
+-- A format is a module of repl/notation that reads and writes games, see notation/record.lua, or a writer of the
+-- positions of games, for programs that count.
 
 local fen = require "notation.fen"
 local json = require "tools.json"
-local pgn = require "notation.pgn"
+local record = require "notation.record"
 
 local games = {}
 
 local BYTES_MAX = 16 << 20
 
--- "pgn", "pdn", "csv" or "jsonl"; nil for a name that ends otherwise.
-function games.format_of(path)
-  local ending = path:lower():match "%.(%l+)$"
-  return (ending == "pgn" or ending == "pdn" or ending == "csv" or ending == "jsonl") and ending or nil
+-- Formats that are read and written, by the endings of their files, each with the name of its module.
+local FORMATS = {
+  {"pgn", "notation.pgn"},
+  {"pdn", "notation.pdn"},
+}
+local writers = {} -- of positions, by the endings of their files
+
+local modules, read_endings = {}, {}
+for i, row in ipairs(FORMATS) do modules[row[1]], read_endings[i] = row[2], "." .. row[1] end
+
+local function listed(endings)
+  return #endings == 1 and endings[1]
+    or table.concat(endings, ", ", 1, #endings - 1) .. " or " .. endings[#endings]
 end
 
-function games.can_be_read(path)
-  local format = games.format_of(path)
-  return format == "pgn" or format == "pdn"
+-- Return the endings of files that are read, as text: ".pgn or .pdn"; of all that are written.
+function games.endings() return listed(read_endings) end
+function games.endings_written()
+  local endings = table.move(read_endings, 1, #read_endings, 1, {})
+  for _, name in ipairs{"csv", "jsonl"} do endings[#endings + 1] = "." .. name end
+  return listed(endings)
 end
+
+-- Return the format of a file by its name: "pgn", "csv" ...; nil if it ends otherwise.
+function games.format_of(path)
+  local ending = path:lower():match "%.(%l+)$"
+  return (modules[ending] or writers[ending]) and ending or nil
+end
+
+function games.can_be_read(path) return modules[games.format_of(path)] ~= nil end
 
 -- What the program writes itself and has no games in PGN or PDN, by what it begins with.
 local OTHERS = {
   {"^warpboard game %d", "is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN"},
-  {"^game,variant,ply,", "is a list of positions, from which no games are read; read are .pgn and .pdn"},
-  {'^{"game": %d', "is a list of positions, from which no games are read; read are .pgn and .pdn"},
+  {"^game,variant,ply,", "is a list of positions; games are read from files that end in " .. listed(read_endings)},
+  {'^{"game": %d', "is a list of positions; games are read from files that end in " .. listed(read_endings)},
 }
 
--- The games of a file, as they are written; nil and what is wrong.
+-- Return the written games of a file and their format; nil and what is wrong.
 function games.read(session, path)
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
   for _, other in ipairs(OTHERS) do
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
+  local ending = games.format_of(path)
+  if not modules[ending] then
+    return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
+  end
+  local format = require(modules[ending])
   local list
-  list, message = pgn.read(text)
+  list, message = format.read(text)
   if not list then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
   if #list == 0 then return nil, path:sub(1, 200) .. ": there is no game in it" end
-  return list
+  return list, format
 end
+
+-- Return a played game; nil and what is wrong, with its line.
+games.play = record.play
 
 local function csv_cell(value)
   local text = tostring(value)
@@ -58,8 +88,6 @@ local function rows_of(played, number)
   end
   return rows
 end
-
-local writers = {}
 
 function writers.csv(list)
   local lines = {table.concat(COLUMNS, ",")}
@@ -83,20 +111,21 @@ function writers.jsonl(list)
   return table.concat(lines, "\n") .. "\n"
 end
 
-local function write_games(list, as_draughts)
+-- The texts of games one after the other; nil and which of them can't be written, and why.
+local function write_games(list, format)
   local texts = {}
   for i, played in ipairs(list) do
-    local text, message = pgn.text(played, as_draughts)
-    if not text then return nil, message end
+    local text, message = format.write(played)
+    if not text then return nil, #list == 1 and message or ("game %d: %s"):format(i, message) end
     texts[i] = text
   end
-  return table.concat(texts, "\n")
+  return format.join and format.join(texts) or table.concat(texts)
 end
 
-function writers.pgn(list) return write_games(list, false) end
-function writers.pdn(list) return write_games(list, true) end
-
--- The text of games, as pgn.play gives them, in a format; nil and why they cannot be written.
-function games.text(list, format) return writers[format](list) end
+-- Return the text of played games in the format of a file; nil and why they can't be written.
+function games.text(list, ending)
+  if writers[ending] then return writers[ending](list) end
+  return write_games(list, require(modules[ending]))
+end
 
 return games

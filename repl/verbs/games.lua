@@ -1,27 +1,29 @@
 -- games: files of games of other programs: every game played through, and written in another format.
 
 local games = require "tools.games"
-local pgn = require "notation.pgn"
+local record = require "notation.record"
+
+local function counted(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
 local function line_of(number, played)
-  local names = {tags = played.tags}
-  local others = played.variations
-  local left_out = others > 0 and (", %d variation%s left out"):format(others, others == 1 and "" or "s") or ""
-  return ("%d  %s  %s - %s  %s  %d move%s%s\n"):format(number, played.name, pgn.tag(names, "White") or "?",
-    pgn.tag(names, "Black") or "?", played.result or "*", #played.moves, #played.moves == 1 and "" or "s", left_out)
+  local variations = record.variations(played.root)
+  return ("%d  %s  %s - %s  %s  %s%s\n"):format(number, played.name, record.tag(played, "White") or "?",
+    record.tag(played, "Black") or "?", record.result_of(played), counted(#played.moves, "move"),
+    variations > 0 and ", " .. counted(variations, "variation") or "")
 end
 
 local function run(session, request)
   local path, to = request[1], request[2]
   local format = to and games.format_of(to)
   if to and not format then
-    return session.complain(('a file of games ends in .pgn, .pdn, .csv or .jsonl, not "%s"'):format(to:sub(-60)))
+    return session.complain(('a file of games ends in %s, not "%s"'):format(games.endings_written(),
+      to:sub(-60)))
   end
-  local list, message = games.read(session, path)
-  if not list then return session.complain(message) end
+  local list, from = games.read(session, path)
+  if not list then return session.complain(from) end
   local good, loaded, wrong = {}, {}, 0
   for number, game in ipairs(list) do
-    local played, why = pgn.play(game, request.limits, loaded)
+    local played, why = games.play(from, game, request.limits, loaded)
     if played then
       good[#good + 1] = played
       session.write(line_of(number, played))
@@ -37,7 +39,7 @@ local function run(session, request)
   if not to then return nil end
   local text, why = games.text(good, format)
   if not text then return session.complain(why) end
-  message = session.write_file(to, text)
+  local message = session.write_file(to, text)
   if message then return session.complain(message) end
 end
 

@@ -3,7 +3,6 @@
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local link = require "tools.link"
-local pgn = require "notation.pgn"
 local tell_replay = require "tools.replay"
 local whole = require "tools.whole"
 
@@ -28,14 +27,13 @@ end
 
 -- Game number n of a file of games, as game_file.read gives one; nil and what is wrong.
 local function pick_game(session, path, text)
-  local list, message = games.read(session, path)
-  if not list then return nil, message end
+  local list, format = games.read(session, path)
+  if not list then return nil, format end
   local number = whole(text or "1", 1, #list)
   if not number then
     return nil, ('%s has the games 1 to %d, not "%s"'):format(path:sub(1, 200), #list, text:sub(1, 60))
   end
-  local played
-  played, message = pgn.play(list[number], nil, {})
+  local played, message = games.play(format, list[number], nil, {})
   if not played then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
   local steps = {}
   for i, move in ipairs(played.moves) do steps[i] = {"play", move} end
@@ -67,7 +65,7 @@ end
 local function read(session, path, number)
   if link.find(path) then return read_link(session, link.find(path)) end
   if games.can_be_read(path) then return pick_game(session, path, number) end
-  if number then return nil, "only files that end in .pgn or .pdn hold several games" end
+  if number then return nil, ("only files that end in %s hold several games"):format(games.endings()) end
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
   local file, wrong = game_file.read(text)

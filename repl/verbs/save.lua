@@ -2,8 +2,9 @@
 
 local game_file = require "tools.game_file"
 local games = require "tools.games"
+local record = require "notation.record"
 
--- The game in hand, as pgn.play gives games; nil if it has other steps than moves.
+-- The game in hand, as record.play returns games; nil if it has other steps than moves.
 local function played_of(session)
   local history = session.history()
   local moves = {}
@@ -13,8 +14,9 @@ local function played_of(session)
   end
   local pos = session.variant:position(history.start)
   for _, move in ipairs(moves) do assert(pos:play(move)) end
+  moves = pos:history()
   return {variant = session.variant, name = session.name, options = session.settings, start = history.start,
-    moves = pos:history(), pos = pos}
+    root = record.line(moves), moves = moves, pos = pos, tags = {}}
 end
 
 local function text_of(session, format)

@@ -1,0 +1,84 @@
+-- The names of variants in other programs: one table for every direction.
+--
+--     names.ours "3check"               "three-check"
+--     names.pgn "three-check"           "Three-check": the tag Variant of PGN
+--     names.uci "three-check"           "3check": UCI_Variant
+--     names.xboard "three-check"        "3check": XBoard's command variant
+--
+-- Case, blanks, hyphens, underscores, dots and slashes don't count when names are read. A variant that no other program
+-- knows has the same name everywhere: ours.
+
+local warpboard = require "warpboard"
+
+local names = {}
+
+-- {ours, PGN, UCI, XBoard, other names ...}. PGN: as lichess writes them, else PyChess, in words that chessops, kokopu
+-- and ffish read; UCI: Fairy-Stockfish; XBoard: its protocol, version 2, else Fairy-Stockfish's.
+local TABLE = {
+  {"alice-chess", "Alice", "alice", "alice"},
+  {"amazons", "Amazons", "amazons", "amazons", "Game of the Amazons"},
+  {"antichess", "Antichess", "antichess", "giveaway", "anti", "give-away", "losing chess"},
+  {"ataxx", "Ataxx", "ataxx", "ataxx"},
+  {"atomic-chess", "Atomic", "atomic", "atomic", "atom"},
+  {"breakthrough", "Breakthrough", "breakthrough", "breakthrough"},
+  {"capablanca-chess", "Capablanca", "capablanca", "capablanca"},
+  {"chess", "Standard", "chess", "normal", "regular", "classical", "from position", "orthodox", "classic", "blitz"},
+  {"chess960", "Chess960", "chess", "fischerandom", "fischerrandom", "fischer random chess", "fischerandomchess", "frc",
+    "chess 9lx", "freestyle chess", "freestyle"},
+  {"clobber", "Clobber", "clobber", "clobber"},
+  {"connect-four", "Connect Four", "cfour", "cfour", "connect 4"},
+  {"crazyhouse", "Crazyhouse", "crazyhouse", "crazyhouse", "house", "zh"},
+  {"cylinder-chess", "Cylinder", "cylinder", "cylinder", "cylindrical", "cylindrical chess"},
+  {"duck-chess", "Duck", "duck", "duck"},
+  {"english-checkers", "Checkers", "checkers", "checkers", "english draughts", "american checkers"},
+  {"grand-chess", "Grand", "grand", "grand"},
+  {"horde", "Horde", "horde", "horde", "horde chess", "dunsany"},
+  {"janggi", "Janggi", "janggi", "janggi"},
+  {"king-of-the-hill", "King of the Hill", "kingofthehill", "kingofthehill", "koth"},
+  {"knightmate", "Knightmate", "knightmate", "knightmate"},
+  {"los-alamos-chess", "Losalamos", "losalamos", "losalamos"},
+  {"makruk", "Makruk", "makruk", "makruk"},
+  {"minishogi", "Minishogi", "minishogi", "minishogi"},
+  {"racing-kings", "Racing Kings", "racingkings", "racingkings", "racing", "race"},
+  {"reversi", "Flipello", "flipello", "flipello", "othello"},
+  {"seirawan-chess", "Seirawan", "seirawan", "seirawan", "s-chess", "s"},
+  {"shatranj", "Shatranj", "shatranj", "shatranj"},
+  {"shogi", "Shogi", "shogi", "shogi"},
+  {"sittuyin", "Sittuyin", "sittuyin", "sittuyin"},
+  {"three-check", "Three-check", "3check", "3check", "threecheck", "three check chess"},
+  {"tic-tac-toe", "Tictactoe", "tictactoe", "tictactoe"},
+  {"tori-shogi", "Torishogi", "torishogi", "torishogi", "tori"},
+  {"xiangqi", "Xiangqi", "xiangqi", "xiangqi", "chinese chess"},
+}
+local PGN, UCI, XBOARD = 2, 3, 4
+
+local function plain(name) return (name:lower():gsub("[%s%-_./]", "")) end
+
+local rows, known = {}, {}
+
+local function add(name, row)
+  name = plain(name)
+  known[name] = known[name] or row[1]
+  local bare = name:match "^(.+)chess$"
+  if bare and #bare > 1 then known[bare] = known[bare] or row[1] end
+end
+
+for _, name in ipairs(warpboard.variants()) do known[plain(name)] = name end
+for _, row in ipairs(TABLE) do rows[row[1]] = row end
+for _, row in ipairs(TABLE) do
+  for column, name in ipairs(row) do
+    if not (column == UCI and row[1] == "chess960") then add(name, row) end
+  end
+end
+
+-- Return our name for a name in any program, or nil. Our own names are also names.
+function names.ours(text) return known[plain(text)] end
+
+local function in_column(column)
+  return function(name) return rows[name] and rows[name][column] or name end
+end
+
+-- Return the name that another program has for one of our variants; the same name if none has one.
+names.pgn, names.uci, names.xboard = in_column(PGN), in_column(UCI), in_column(XBOARD)
+
+return names

@@ -1,0 +1,291 @@
+-- Reads the text of PGN, or of a format that is written in the same way, into written games (notation/record.lua).
+-- Moves are not looked at here: every word that is neither a number, a sign nor a result is a move.
+--
+--     reader.read(text, dialect)
+--
+-- A dialect is {results, signs, word}: the results by the words that end a game; the sign of annotation (NAG) by each
+-- word for it; and, optionally, a function (game, node, word) that returns true if it has taken a word, or nil and a
+-- message that may be missing.
+--
+-- By the PGN standard (1994) braces do not nest, a line that begins with % belongs to other programs, and a game ends
+-- with its result. It is read more leniently than that only where nothing can be lost: a game may come without tags;
+-- without a result, too, if it has no Result tag either.
+
+local record = require "notation.record"
+
+local reader = {}
+reader.__index = reader
+
+function reader:fail(message, line) return nil, ("line %d: %s"):format(line or self.line, message) end
+
+-- Go on after this much of the text, counting its lines.
+function reader:advance(at)
+  local _, breaks = self.text:sub(self.at, at - 1):gsub("\n", "")
+  self.line, self.at = self.line + breaks, at
+end
+
+function reader:game()
+  if not self.current then
+    self.current = record.new(self.line)
+    self.node, self.parents, self.number, self.tags_over = self.current.root, {}, nil, false
+    self.games[#self.games + 1] = self.current
+    if self.heading then record.comment(self.node, self.heading) end
+    self.heading = nil
+  end
+  return self.current
+end
+
+-- The result of a game out of its tag and the word that ends it, which may be missing; nil and a message if they
+-- differ.
+local function agree(dialect, game, said)
+  local tag = record.tag(game, "Result")
+  local tagged = tag and (dialect.results[tag] or (tag == "" or tag == "?") and "*")
+  if tag and not tagged then
+    return nil, ('the tag Result has "%s", which is none of 1-0, 0-1, 1/2-1/2 and *'):format(tag:sub(1, 60))
+  end
+  if tagged and not said then return nil, "the game has no result after its moves; end it with " .. tagged end
+  if tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then
+    return nil, ("the game ends with %s, but its tag Result says %s; write the same in both"):format(said, tagged)
+  end
+  return said == "*" and tagged or said or "*"
+end
+
+-- End the game that is being read; `said` is its result, nil if the text has none.
+function reader:finish(said)
+  local game = self.current
+  if not game then return true end
+  if #self.parents > 0 then return self:fail("a variation is not closed", self.parents[#self.parents].line) end
+  if self.number and #game.root.next > 0 then
+    return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
+  end
+  local result, message = agree(self.dialect, game, said)
+  if not result then return self:fail(message) end
+  game.result = said and result or nil
+  self.ended = said or self.ended
+  self.current = nil
+  return true
+end
+
+-- -- Pieces of text; each returns true, or nil and what is wrong
+
+local pieces = {}
+
+local function unescaped(value) return (value:gsub("\\([\\\"])", "%1")) end
+
+pieces["["] = function(self, text, at)
+  if self.current and self.tags_over then
+    local done, message = self:finish()
+    if not done then return nil, message end
+  end
+  local name, value, after = text:match('^%[%s*([^%s"%[%]]+)%s*"([^\n]-)"%s*%]()', at)
+  if not name then return self:fail 'a tag is written [Name "value"]' end
+  local game = self:game()
+  value = unescaped(value)
+  if (record.tag(game, name) or value) ~= value then
+    return self:fail(("the tag %s occurs twice, with two values"):format(name:sub(1, 60)))
+  end
+  record.set_tag(game, name, value)
+  self:advance(after)
+  return true
+end
+
+-- Add a comment to the move before it, which may be the last of the game before. If there is none it belongs to the
+-- first move of a variation, or to the first game.
+function reader:comment(text)
+  local parent = self.parents[#self.parents]
+  if not self.node then self.heading = (self.heading or "") .. " " .. text
+  elseif not parent or parent.begun then record.comment(self.node, text)
+  else record.comment(parent, text, "before") end
+end
+
+pieces["{"] = function(self, text, at)
+  local comment, after = text:match("^{([^}]*)}()", at)
+  if not comment then return self:fail "a comment is not closed" end
+  self:comment(comment)
+  self:advance(after)
+  return true
+end
+
+pieces["}"] = function(self)
+  return self:fail '"}" closes no comment; a comment in braces ends with the first "}"'
+end
+
+pieces[";"] = function(self, text, at)
+  local comment, after = text:match("^;([^\n]*)()", at)
+  self:comment(comment)
+  self:advance(after)
+  return true
+end
+
+pieces["("] = function(self, _, at)
+  self:game()
+  if not self.node.parent then return self:fail "a variation follows the move that it replaces" end
+  if self.number then return self:fail(("move %d is missing after its number"):format(self.number.value)) end
+  if #self.parents == record.DEPTH_MAX then
+    return self:fail(("variations are nested more than %d deep"):format(record.DEPTH_MAX))
+  end
+  self.parents[#self.parents + 1] = {node = self.node, line = self.line}
+  self.node = self.node.parent
+  self:advance(at + 1)
+  return true
+end
+
+pieces[")"] = function(self, _, at)
+  local parent = table.remove(self.parents)
+  if not parent then return self:fail '")" closes no variation' end
+  if not parent.begun then return self:fail "a variation has no moves" end
+  if self.number then return self:fail(("move %d is missing after its number"):format(self.number.value)) end
+  self.node = parent.node
+  self:advance(at + 1)
+  return true
+end
+
+-- Add a move, to the variation that is open or to the game.
+function reader:move(text)
+  local parent = self.parents[#self.parents]
+  local node = record.add(self.node, text, self.line)
+  node.number = self.number and self.number.value
+  if parent and not parent.begun then parent.begun, node.before = true, parent.before end
+  self.node, self.number, self.tags_over = node, nil, true
+end
+
+-- The text between quotation marks, and where it ends; nil if it does not end in its line.
+local function quoted_at(text, at)
+  local mark = text:find('[\\"\n]', at + 1)
+  while mark and text:sub(mark, mark) == "\\" do mark = text:find('[\\"\n]', mark + 2) end
+  if not mark or text:sub(mark, mark) == "\n" then return nil end
+  return unescaped(text:sub(at + 1, mark - 1)), mark + 1
+end
+
+pieces['"'] = function(self, text, at)
+  local move, after = quoted_at(text, at)
+  if not move then return self:fail "a move in quotation marks is not closed" end
+  self:game()
+  self:move(move)
+  self.node.quoted = true
+  self:advance(after)
+  return true
+end
+
+-- -- Words
+
+local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
+
+function reader:sign(sign)
+  if not self.node.parent and #self.parents > 0 or #self.parents > 0 and not self.parents[#self.parents].begun then
+    return self:fail(("the sign %s follows no move"):format(sign))
+  end
+  self.node.nags = self.node.nags or {}
+  table.insert(self.node.nags, sign)
+  return true
+end
+
+-- Take a sign that stands alone; false if the word is none.
+function reader:take_sign(word)
+  local sign = word:match "^%$%d+$" and "$" .. (word:match "%d+":gsub("^0+(%d)", "%1")) or SUFFIXES[word]
+    or self.dialect.signs[word]
+  if not sign and word:find "^[!?]+$" then
+    return self:fail(('"%s" is no sign of annotation; write !, ?, !!, ??, !?, ?! or $N'):format(word:sub(1, 60)))
+  end
+  if not sign then return false end
+  return self:sign(sign)
+end
+
+-- The signs that are written at the end of a move, and the move without them.
+local function signs_of(word)
+  local signs = {}
+  while true do
+    local rest, sign = word:match "^(.-[^!?$])(%$%d+)$"
+    if not rest then
+      rest, sign = word:match "^(.-[^!?])([!?]+)$"
+      if not rest or not SUFFIXES[sign] then return word, signs end
+    end
+    word = rest
+    table.insert(signs, 1, SUFFIXES[sign] or sign)
+  end
+end
+
+-- Take the number of a move, also one that is glued to it; the rest of the word.
+function reader:take_number(word)
+  local number, rest = word:match "^(%d+)%.+(.*)$"
+  if not number and word:find "^%d+$" and not word:find "^00+$" then number, rest = word, "" end
+  if not number then return word:match "^%.+(.*)$" or word end
+  if self.number then
+    return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
+  end
+  self.number = {value = math.tointeger(tonumber(number:sub(1, 9))), line = self.line}
+  return rest:gsub("^%.+", "")
+end
+
+function reader:take_result(result)
+  if #self.parents > 0 then
+    return self:fail "a result stands in a variation; a comment may have it: {1-0}"
+  end
+  return self:finish(result)
+end
+
+-- A word after the result of a game begins another one only with its first number.
+function reader:begins_game(word)
+  return self.current or not self.ended or word:find "^%d+%.*" or self.dialect.results[word]
+end
+
+function reader:word(word)
+  if not self:begins_game(word) then
+    return self:fail(('"%s" follows the result of the game; another game begins with tags or with a number'):format(
+      word:sub(1, 60)))
+  end
+  local game = self:game()
+  self.tags_over = true
+  if self.dialect.results[word] then return self:take_result(self.dialect.results[word]) end
+  local taken, message = self:take_sign(word)
+  if taken ~= false then return taken, message end
+  local text
+  text, message = self:take_number(word)
+  if not text then return nil, message end
+  if text == "" then return true end
+  if text:find "^e?%.?p%.?$" and self.node.parent then
+    self.node.move = self.node.move .. " " .. text
+    return true
+  end
+  if text ~= word and self.dialect.results[text] then return self:take_result(self.dialect.results[text]) end
+  if self.dialect.word then
+    taken, message = self.dialect.word(game, self.node, text)
+    if taken then return true end
+    if message then return self:fail(message) end
+  end
+  local move, signs = signs_of(text)
+  self:move(move)
+  for _, sign in ipairs(signs) do self:sign(sign) end
+  return true
+end
+
+-- Read one piece of the text: a tag, a comment, a bracket, or a word.
+function reader:step()
+  local sign = self.text:sub(self.at, self.at)
+  if pieces[sign] then return pieces[sign](self, self.text, self.at) end
+  if sign == "%" and (self.at == 1 or self.text:sub(self.at - 1, self.at - 1) == "\n") then
+    self:advance(self.text:find("\n", self.at, true) or #self.text + 1)
+    return true
+  end
+  local word, after = self.text:match('^([^%s{};()"%[]+)()', self.at)
+  if not word then return self:fail(('"%s" means nothing here'):format(sign)) end
+  local done, message = self:word(word)
+  self:advance(after)
+  return done, message
+end
+
+-- The written games of a text; nil and what is wrong, with its line.
+local function read(text, dialect)
+  text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
+  local state = setmetatable({text = text, at = 1, line = 1, games = {}, dialect = dialect, parents = {}}, reader)
+  while true do
+    state:advance(state.text:match("^%s*()", state.at))
+    local done, message
+    if state.at > #text then done, message = state:finish() else done, message = state:step() end
+    if not done then return nil, message end
+    if state.at > #text and not state.current then break end
+  end
+  return state.games
+end
+
+return {read = read}

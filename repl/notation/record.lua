@@ -1,0 +1,238 @@
+-- The record of a game, common to all formats: a tree of moves with comments, signs of annotation and variations.
+--
+--     written game   {line = 1, tags = {{name, value}, ...}, root = node, result = "1-0", reason = text}
+--     node           {move = "Nf3", line = 7, comment = text, nags = {"$1"}, parent = node,
+--                     next = {main line, variation, ...}}
+--     played game    {variant, name, options, start, root, moves, pos, tags, result, reason}
+--
+-- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
+-- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result and
+-- reason may be nil; the root has no move. A node may have `before`, the comment before the first move of a variation,
+-- and `number`, the number that the file gives the move. `result` is "1-0", "0-1", "1/2-1/2" or "*".
+
+local warpboard = require "warpboard"
+local settings = require "tools.settings"
+
+local record = {}
+
+-- Variations may be nested this deep.
+record.DEPTH_MAX = 100
+
+-- Tags that say which game is played and where it starts; each format writes its own.
+local STATED = {GameType = true, Variant = true, VariantHash = true, VariantOptions = true, SetUp = true, FEN = true}
+
+-- -- Building
+
+-- Return an empty written game that begins at a line.
+function record.new(line) return {line = line, tags = {}, root = {line = line, next = {}}} end
+
+-- Return the value of a tag, or nil.
+function record.tag(game, name)
+  for _, tag in ipairs(game.tags) do
+    if tag[1] == name then return tag[2] end
+  end
+end
+
+-- Set a tag, in its place if it is there.
+function record.set_tag(game, name, value)
+  for _, tag in ipairs(game.tags) do
+    if tag[1] == name then
+      tag[2] = value
+      return
+    end
+  end
+  game.tags[#game.tags + 1] = {name, value}
+end
+
+-- Add a move after a node, as main line if it is the first there, and return its node.
+function record.add(node, move, line)
+  local child = {move = move, line = line, next = {}, parent = node}
+  node.next[#node.next + 1] = child
+  return child
+end
+
+-- Add text to the comment of a node (or to its field `before`); runs of blanks count as one.
+function record.comment(node, text, field)
+  field = field or "comment"
+  text = text:gsub("%s+", " "):gsub("^ ", ""):gsub(" $", "")
+  if text ~= "" then node[field] = node[field] and node[field] .. " " .. text or text end
+end
+
+-- Return a root whose main line are these moves.
+function record.line(moves)
+  local root = {next = {}}
+  local node = root
+  for _, move in ipairs(moves) do node = record.add(node, move) end
+  return root
+end
+
+-- Return the moves of the main line.
+function record.moves(root)
+  local moves, node = {}, root.next[1]
+  while node do
+    moves[#moves + 1] = node.move
+    node = node.next[1]
+  end
+  return moves
+end
+
+-- Return the number of variations in a tree, nested ones included.
+function record.variations(root)
+  local count, stack = 0, {root}
+  while #stack > 0 do
+    local node = table.remove(stack)
+    count = count + math.max(#node.next - 1, 0)
+    for _, child in ipairs(node.next) do stack[#stack + 1] = child end
+  end
+  return count
+end
+
+-- -- Visiting
+
+-- Return the number of the move that a position's player is about to play, as the position's text counts moves: at
+-- least 1; 1 if it does not count them.
+local function number_of(pos)
+  local fields = pos:variant():fields()
+  if fields[#fields] ~= "move" then return 1 end
+  return math.max(tonumber(pos:text():match "(%d+)$") or 1, 1)
+end
+
+-- Play every move of a tree, from a position that stands where the tree begins, variations after the move that they
+-- replace; afterwards the position stands at the end of the main line. Functions of `visitor`:
+--
+--     move(pos, node, turn)    return our text of the move to play, or nil and a message
+--     open(node), close(node)  called around a variation whose first move is `node`; may be missing
+--
+-- `turn` is {number, second, begins}: the number of the move; true if the side that moves second in this variant is to
+-- move; true if this is the first move of its turn. Return true, or nil, a message and the node it is about.
+function record.visit(pos, root, visitor)
+  local first = pos:variant():start():side()
+  local turn = {number = number_of(pos), begins = true}
+
+  local function advance(move)
+    local side = pos:side()
+    local played, message = pos:play(move)
+    if not played then return nil, message end
+    turn.begins = pos:side() ~= side
+    if turn.begins and side ~= first then turn.number = turn.number + 1 end
+    return move
+  end
+
+  local function step(node)
+    turn.second = pos:side() ~= first
+    local move, message = visitor.move(pos, node, turn)
+    if move then move, message = advance(move) end
+    return move, message, node
+  end
+
+  local visit
+
+  -- Visit a variation, and go back to where it begins.
+  local function visit_variation(node, depth)
+    if visitor.open then visitor.open(node) end
+    local move, message, wrong = step(node)
+    if not move then return nil, message, wrong end
+    local plies
+    plies, message, wrong = visit(node, depth + 1)
+    if not plies then return nil, message, wrong end
+    for _ = 0, plies do pos:undo() end
+    if visitor.close then visitor.close(node) end
+    return true
+  end
+
+  -- Visit what follows a node; return how many moves its main line has.
+  function visit(node, depth)
+    local plies = 0
+    if depth > record.DEPTH_MAX then
+      return nil, ("variations are nested more than %d deep"):format(record.DEPTH_MAX), node
+    end
+    while node.next[1] do
+      local number, begins = turn.number, turn.begins
+      local move, message, wrong = step(node.next[1])
+      if not move then return nil, message, wrong end
+      if node.next[2] then
+        pos:undo()
+        for i = 2, #node.next do
+          turn.number, turn.begins = number, begins
+          local done
+          done, message, wrong = visit_variation(node.next[i], depth)
+          if not done then return nil, message, wrong end
+        end
+        turn.number, turn.begins = number, begins
+        assert(advance(move))
+      end
+      node, plies = node.next[1], plies + 1
+    end
+    return plies
+  end
+  local plies, message, wrong = visit(root, 0)
+  return plies and true, message, wrong
+end
+
+-- -- Playing
+
+-- The variant of a written game, out of those that were loaded or loaded now; nil and a message.
+local function load(format, game, limits, loaded)
+  local name, options = format.variant_of(game)
+  if not name then return nil, options end
+  local key = {name}
+  for _, option in ipairs(options) do key[#key + 1] = option[1] .. "=" .. option[2] end
+  key = table.concat(key, "\n")
+  if not loaded[key] then
+    local variant, message = warpboard.load(name, settings.values(options), limits)
+    if not variant then return nil, message:match "^[^\n]*" end
+    loaded[key] = {variant = variant, name = name, options = options}
+  end
+  return loaded[key]
+end
+
+-- A function for record.visit that finds the moves of a file, and a tree that grows with them.
+local function copier(format, game)
+  local root, copies, base = {next = {}}, {}, nil
+  copies[game.root] = root
+  local function find(pos, node, turn)
+    base = base or node.number and node.number - turn.number
+    if node.number and node.number - base ~= turn.number then
+      return nil, ("this is move %d, not %d; a move is missing before it, or there is one too many"):format(
+        turn.number + base, node.number)
+    end
+    local move, message = format.move_of(pos, node.move, game)
+    if not move then return nil, message end
+    local copy = record.add(copies[node.parent], move, node.line)
+    copy.comment, copy.before, copy.nags, copies[node] = node.comment, node.before, node.nags, copy
+    return move
+  end
+  root.comment, root.nags = game.root.comment, game.root.nags
+  return find, root
+end
+
+-- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason};
+-- nil and what is wrong, with its line. `limits` are those of warpboard.load. `loaded` keeps what was loaded for other
+-- games.
+function record.play(format, game, limits, loaded)
+  local used, message = load(format, game, limits, loaded)
+  if not used then return nil, ("line %d: %s"):format(game.line, message) end
+  local pos
+  pos, message = format.start_of(game, used.variant)
+  if not pos then return nil, ("line %d: %s"):format(game.line, message) end
+  local start, find, root = pos:text(), copier(format, game)
+  local done, wrong
+  done, message, wrong = record.visit(pos, game.root, {move = find})
+  if not done then return nil, ("line %d: %s"):format(wrong.line, message) end
+  local tags, result = {}, game.result
+  for _, tag in ipairs(game.tags) do
+    if not STATED[tag[1]] and tag[1] ~= "Result" then tags[#tags + 1] = {tag[1], tag[2]} end
+  end
+  if format.ours then tags, result = format.ours(game, used.variant, tags, result) end
+  return {variant = used.variant, name = used.name, options = used.options, start = start, root = root,
+    moves = record.moves(root), pos = pos, tags = tags, result = result, reason = game.reason}
+end
+
+local OF_OUTCOME = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
+
+-- Return the result of a played game: as it was stated, or as the rules have it.
+function record.result_of(played)
+  return played.result or OF_OUTCOME[played.pos:outcome()] or "*"
+end
+
+return record
