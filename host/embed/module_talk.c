@@ -55,7 +55,7 @@ static int conversation_hear(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 2);
     luaL_argcheck(L, seconds >= 0 && seconds <= SECONDS_MAX, 2, "seconds from 0 to 86400 expected");
     enum line_state state = line_reader_next(&talk->reader, (int)(seconds * 1000), &talk->line);
-    if (state == LINE_THERE)
+    if (state == LINE_THERE || state == LINE_LONG)
         return lua_pushlstring(L, text_string(&talk->line), (size_t)talk->line.length), 1;
     return luavalue_push_refusal(L, state == LINE_LATE ? "late" : "end");
 }

@@ -175,8 +175,9 @@ static int begin_line(lua_State *L) {
 
 /* -- Lines of a verb's input ------------------------------------------------------------------- */
 
-/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input, waited
- * for so long, or for ever; nil and "late" or "end" when there is none. */
+/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input; waits that
+ * long for it, or for ever. Of a line that is too long its first MiB, and "long"; nil and "late" or
+ * "end" if there is none. */
 static int read_input(lua_State *L) {
     struct session *session = front_session(L);
     int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;
@@ -185,6 +186,8 @@ static int read_input(lua_State *L) {
     output_flush();
     enum line_state state = line_reader_next(&session->input, wait, front_scratch(L));
     if (*session->interrupt) return front_raise(L, "interrupted");
+    if (state == LINE_LONG)
+        return front_push_text(L, text_string(&session->scratch)) + front_push_text(L, "long");
     if (state == LINE_THERE) return front_push_text(L, text_string(&session->scratch));
     return luavalue_push_refusal(L, state == LINE_END ? "end" : "late");
 }

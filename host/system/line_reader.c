@@ -25,29 +25,31 @@ static void drop_bytes(struct text *unread, int count) {
     unread->bytes[unread->length] = '\0';
 }
 
-static void give_line(struct line_reader *reader, int length, struct text *line) {
+static enum line_state give_line(struct line_reader *reader, int length, struct text *line) {
     int kept = length < LINE_READER_BYTES_MAX ? length : LINE_READER_BYTES_MAX;
     if (kept > 0 && reader->unread.bytes[kept - 1] == '\r') kept--;
     text_clear(line);
     text_add(line, reader->unread.bytes, kept);
     drop_bytes(&reader->unread, length);
+    return length > LINE_READER_BYTES_MAX ? LINE_LONG : LINE_THERE;
 }
 
-/* A line that is there as a whole, or is long enough; its end is taken, too. */
-static bool take_line(struct line_reader *reader, struct text *line) {
+/* A line that has come in as a whole, or is too long by now; its end is taken, too. */
+static enum line_state take_line(struct line_reader *reader, struct text *line) {
     struct text *unread = &reader->unread;
-    if (unread->length == 0) return false;
+    if (unread->length == 0) return LINE_LATE;
     const char *end = memchr(unread->bytes, '\n', (size_t)unread->length);
     if (reader->cutting) {
         drop_bytes(unread, end ? (int)(end - unread->bytes) + 1 : unread->length);
         reader->cutting = !end;
-        return !reader->cutting && take_line(reader, line);
+        return reader->cutting ? LINE_LATE : take_line(reader, line);
     }
-    if (!end && unread->length <= LINE_READER_BYTES_MAX) return false;
+    if (!end && unread->length <= LINE_READER_BYTES_MAX) return LINE_LATE;
     reader->cutting = !end;
-    give_line(reader, end ? (int)(end - unread->bytes) : unread->length, line);
+    enum line_state state =
+        give_line(reader, end ? (int)(end - unread->bytes) : unread->length, line);
     if (end) drop_bytes(unread, 1);
-    return true;
+    return state;
 }
 
 static void read_chunk(struct line_reader *reader) {
@@ -73,14 +75,13 @@ static int left_of(int milliseconds, double began) {
 enum line_state line_reader_next(struct line_reader *reader, int milliseconds, struct text *line) {
     double began = clock_now();
     struct pollfd file = {.fd = reader->file, .events = POLLIN};
-    while (!take_line(reader, line)) {
-        if (reader->over) {
-            if (reader->unread.length == 0) return LINE_END;
-            give_line(reader, reader->unread.length, line);
-            return LINE_THERE;
-        }
+    enum line_state state;
+    while ((state = take_line(reader, line)) == LINE_LATE) {
+        if (reader->over)
+            return reader->unread.length == 0 ? LINE_END
+                                              : give_line(reader, reader->unread.length, line);
         if (poll(&file, 1, left_of(milliseconds, began)) <= 0) return LINE_LATE;
         read_chunk(reader);
     }
-    return LINE_THERE;
+    return state;
 }

@@ -10,6 +10,7 @@
 
 enum line_state {
     LINE_THERE,
+    LINE_LONG, /* it has more bytes than a line may have; the first of them are given */
     LINE_LATE, /* none has come in time, or a signal has */
     LINE_END   /* there will be none any more */
 };
@@ -23,14 +24,14 @@ struct line_reader {
 
 enum {
     LINE_READER_INPUT = 0,          /* the file that is standard input */
-    LINE_READER_BYTES_MAX = 1 << 20 /* of a line; what is behind them is left out */
+    LINE_READER_BYTES_MAX = 1 << 20 /* of a line; the rest of a longer one is passed over */
 };
 
 void line_reader_init(struct line_reader *reader, struct memory *memory, int file);
 void line_reader_done(struct line_reader *reader);
 
-/* Waits so many milliseconds, or for ever with -1, for a line, which is put into *line without its
- * end. A question mark stands for a zero byte. A last line needs no end. */
+/* Waits that many milliseconds, or for ever with -1, for a line, and puts it into *line without its
+ * end. A question mark replaces each zero byte. The last line needs no end. */
 enum line_state line_reader_next(struct line_reader *reader, int milliseconds, struct text *line);
 
 #endif

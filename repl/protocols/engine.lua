@@ -1,12 +1,16 @@
--- Engines: what the protocols by which other programs play with us have in common: a variant with its options, a
--- position, lines of input that are also read while a search runs, and how long to think.
+-- Engines: the part that all engine protocols share: a variant with its options, a position, input lines that are also
+-- read during a search, and time control.
 --
 --     local engine = engines.new(session, request)
---     engine:start{"e2e4"}                       the start of the variant, and moves
---     engine:think({seconds = 2}, hears, tells)  the best move, as pos:search tells it
+--     engine:set_up(nil, {"e2e4"})               the start of the variant, then moves
+--     engine:think({seconds = 2}, hears, tells)  the best move, as pos:search gives it
+--
+-- A variant or a position that was refused stays in the fields of the same names of `engine.refused`, with the reason:
+-- until a good one comes, no move is given, because the other program means another game than the engine has.
 
 local warpboard = require "warpboard"
 local fen = require "notation.fen"
+local queue = require "protocols.queue"
 local players = require "tools.players"
 local settings = require "tools.settings"
 
@@ -32,14 +36,14 @@ end
 
 function engines.new(session, request)
   local engine = setmetatable({session = session, limits = request.limits, name = session.name,
-    settings = session.settings, lines = {}}, engines)
+    settings = session.settings, waiting = queue.new(), refused = {}}, engines)
   local variant, message = load(engine, engine.name, engine.settings)
   if not variant then return nil, message end
   use(engine, variant)
   return engine
 end
 
--- Another variant, or other options, at its start; true, or nil and why the present one stays.
+-- Changes to a variant by name, with a list of options, at its start; true, or nil and why it stays as it is.
 function engines:change(name, list)
   local variant, message = load(self, name, list)
   if not variant then return nil, message end
@@ -48,11 +52,33 @@ function engines:change(name, list)
   return true
 end
 
+-- Changes to another variant for good or not at all: after a failure there is no variant until the next success.
+function engines:choose(name, list)
+  local done, message = self:change(name, list)
+  self.refused.variant = not done and message or nil
+  if done then self.refused.position = nil end
+  return done, message
+end
+
 -- Sets an option of the variant; true, or nil and why not.
 function engines:set(name, value)
   local list = settings.joined(self.settings, {{name, value}})
   if not list then return nil, ("more than %d options"):format(settings.most) end
   return self:change(self.name, list)
+end
+
+-- Why there is no game; nil if there is one.
+function engines:lacks()
+  if self.refused.variant then return "the variant was refused: " .. self.refused.variant end
+  return self.refused.position and "the position was refused: " .. self.refused.position
+end
+
+-- Why there is no move to be found: no game, or one that is over; else nil.
+function engines:obstacle()
+  local lack = self:lacks()
+  if lack then return lack end
+  local outcome, reason = self:outcome()
+  return outcome ~= "ongoing" and ("the game is over, %s: %s"):format(outcome, reason) or nil
 end
 
 -- -- Positions
@@ -87,17 +113,22 @@ function engines:play(word)
   return played and true, message
 end
 
--- The start, or the text of a position, then moves, up to the first that is none; true, or nil and what is wrong. The
--- position stays as it was where the text is none.
+-- Sets up the start, or the text of a position, and plays moves; true, or nil and what is wrong. After a failure there
+-- is no position until the next success.
 function engines:set_up(text, moves)
   local pos, message
   if text then pos, message = fen.read(self.variant, text) else pos, message = self.variant:start() end
+  self.refused.position = not pos and message or nil
   if not pos then return nil, message end
   self.pos = pos
-  for _, move in ipairs(moves) do
+  for i, move in ipairs(moves) do
     local played
     played, message = self:play(move)
-    if not played then return nil, message end
+    if not played then
+      message = ("move %d: %s"):format(i, message)
+      self.refused.position = message
+      return nil, message
+    end
   end
   return true
 end
@@ -115,28 +146,72 @@ function engines:write(format, ...)
   self.session.flush()
 end
 
--- The next line, one that came in while a search was running first; nil at the end of the input.
-function engines:next_line()
-  if #self.lines > 0 then return table.remove(self.lines, 1) end
-  if self.ended then return nil end
-  local line = self.session.read_line()
-  self.ended = line == nil
-  return line
+-- Waits for a line from outside, for that many milliseconds or for ever: the line and whether it is too long, then only
+-- its beginning is given; nil, and "late" or "end".
+local function read(engine, milliseconds)
+  local line, why = engine.session.read_line(milliseconds)
+  engine.ended = engine.ended or line == nil and why ~= "late"
+  if not line then return nil, why end
+  return line, why == "long"
 end
 
--- Gives the lines that have come in to a function, up to one that it has no answer to (it returns nothing), which waits
--- with those behind it until the search is over; an endless search looks further, for what ends it. True when the
--- function says so ("stop"), or when nobody is left to end an endless search.
+-- The next line, and whether it is too long; lines that waited for the end of a search come first. Nil at the end of
+-- the input.
+function engines:next_line()
+  if not self.waiting:is_empty() then return self.waiting:pop() end
+  if self.ended then return nil end
+  return read(self)
+end
+
+-- Deals with a line that comes in during a search; true if the search has to end. `hears(line, is_long)` returns
+--
+--     "kept"     the line has been answered
+--     "stop"     it has been answered, and the search ends
+--     "yield"    the line waits, and the search ends for it
+--     "later"    the line waits for the end of the search
+--     "closed"   it waits, and so do all lines after it: they belong to the search that it begins
+local function hear(engine, hears, line, is_long)
+  local answer = hears(line, is_long)
+  if answer == "closed" then engine.is_closed = true end
+  if answer ~= "kept" and answer ~= "stop" then engine.waiting:push(line, is_long) end
+  return answer == "stop" or answer == "yield"
+end
+
+-- Begins to hear, first the lines that are waiting already; true if one of them ends the search.
+local function begin_hearing(engine, hears)
+  engine.is_closed = false
+  return engine.waiting:sift(function(line, is_long)
+    local answer = hears(line, is_long)
+    engine.is_closed = answer == "closed"
+    return answer == "kept" or answer == "stop", answer ~= "kept" and answer ~= "later" and answer
+  end) ~= nil and not engine.is_closed
+end
+
+-- Hears the lines that have come in; true if one of them ends the search, or if nobody is left to end an endless one.
 local function listen(engine, hears, is_endless)
-  while not engine.ended and (#engine.lines == 0 or is_endless()) do
-    local line, why = engine.session.read_line(0)
-    if why == "late" then return false end
-    engine.ended = line == nil
-    local answer = line and hears(line)
-    if answer == "stop" then return true end
-    if line and not answer then engine.lines[#engine.lines + 1] = line end
+  while not engine.ended and (not engine.is_closed or is_endless()) do
+    local line, is_long = read(engine, 0)
+    if not line and is_long == "late" then return false end
+    if line and hear(engine, hears, line, is_long) then return true end
   end
   return engine.ended and is_endless()
+end
+
+-- Waits for a line that ends an endless search.
+local function wait(engine, hears, is_endless)
+  while is_endless() and not engine.ended do
+    local line, is_long = read(engine)
+    if line and hear(engine, hears, line, is_long) then return end
+  end
+end
+
+-- For work other than a search: a function that is true if a line has come in that ends the work.
+function engines:listener(hears)
+  local stopped = begin_hearing(self, hears)
+  return function()
+    stopped = stopped or listen(self, hears, function() return false end)
+    return stopped
+  end
 end
 
 -- -- Thinking
@@ -181,27 +256,26 @@ local function search_lines(engine, limits, watch, tells)
   return best
 end
 
--- Looks for the best move of a game that goes on, as pos:search tells it; nil and a message when a walk fails. Limits
--- are {depth, positions, soft, hard, lines, only, exact, endless}; hard and soft are seconds. `hears(line, limits)` is
--- asked about lines that come in: "stop" ends the search, "kept" lets it go on, nothing leaves the line for later; it
--- may change the limits. `tells(found, number)` gets what is found. A search that is `endless` waits for its end.
+-- Looks for the best move, as pos:search gives it; nil and a message if there is none, or a walk fails. Limits are
+-- {depth, positions, soft, hard, lines, only, exact, endless}; hard and soft are seconds. The function `hears(line,
+-- is_long, limits)` decides about lines that come in, as above; it may change the limits. `tells(found, number)` gets
+-- the results. An `endless` search gives its result only when something has ended it, also where there is no move.
 function engines:think(limits, hears, tells)
   local clock = self.session.clock
   limits.began = clock()
   local function is_endless() return limits.endless end
-  local function hear(line) return hears(line, limits) end
-  local stopped = false
+  local function hears_now(line, is_long) return hears(line, is_long, limits) end
+  local stopped = begin_hearing(self, hears_now)
   local function watch(found)
-    stopped = stopped or listen(self, hear, is_endless)
+    stopped = stopped or listen(self, hears_now, is_endless)
     local spent = clock() - limits.began
     return stopped or spent >= (limits.hard or FOREVER) or (found ~= nil and spent >= (limits.soft or FOREVER) / 2)
   end
-  local found, message = (limits.lines > 1 and search_lines or search_line)(self, limits, watch, tells)
-  while found and limits.endless and not stopped do
-    local line = self.session.read_line()
-    self.ended = line == nil
-    stopped = self.ended or hear(line) == "stop"
+  local found, message = nil, self:obstacle()
+  if not message then
+    found, message = (limits.lines > 1 and search_lines or search_line)(self, limits, watch, tells)
   end
+  if not stopped then wait(self, hears_now, is_endless) end
   return found, message
 end
 

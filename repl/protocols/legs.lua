@@ -15,6 +15,13 @@ local function square_of(square, ranks)
   return (square:gsub("%d+$", function(rank) return tostring(tonumber(rank) - 1) end))
 end
 
+-- A square of XBoard's in our own numbers.
+function legs.own_square(square, pos)
+  local _, ranks = pos:variant():size()
+  if ranks ~= 10 then return square end
+  return (square:gsub("%d+$", function(rank) return tostring(tonumber(rank) + 1) end))
+end
+
 local function join(squares, ranks)
   local out = {}
   for i = 1, #squares - 1 do out[i] = square_of(squares[i], ranks) .. square_of(squares[i + 1], ranks) end

@@ -1,10 +1,11 @@
 -- uci: any variant for programs that speak the Universal Chess Interface.
 
 local warpboard = require "warpboard"
+local countdown = require "protocols.countdown"
 local engines = require "protocols.engine"
 local whole = require "tools.whole"
 
-local LINES_MAX, AMOUNT_MAX, DEPTH_MAX = 100, 1 << 40, 100
+local LINES_MAX, AMOUNT_MAX, DEPTH_MAX, PERFT_DEPTH_MAX = 100, 1 << 40, 100, 20
 
 -- Options of the engine beside those of the variant, by their names in small letters.
 local function own_options(engine)
@@ -17,9 +18,9 @@ local function own_options(engine)
     end},
     ponder = {name = "Ponder", set = function() return true end},
     uci_variant = {name = "UCI_Variant", set = function(value)
-      return engine:change(value == engine.variant:name() and engine.name or value, {})
+      return engine:choose(value == engine.variant:name() and engine.name or value, {})
     end},
-    variantpath = {name = "VariantPath", set = function(value) return engine:change(value, {}) end},
+    variantpath = {name = "VariantPath", set = function(value) return engine:choose(value, {}) end},
   }
 end
 
@@ -134,7 +135,11 @@ local function limits_of(engine, go)
   return limits
 end
 
--- What is answered at once while a search runs.
+-- Lines that begin something new. They end a search that only the clock or another line ends; one to a depth or a
+-- number of positions goes on to its end, so that lines out of a file get the same answers every time.
+local RENEWING = {position = true, setoption = true, ucinewgame = true}
+
+-- Decides about a line that comes in during a search, see engines.think.
 local function hear(engine, line, limits)
   local word = line:match "^%s*(%S*)"
   if word == "stop" then return "stop" end
@@ -152,37 +157,59 @@ local function hear(engine, line, limits)
     limits.soft, limits.hard = time.soft, time.hard
     return (time.hard or limits.depth or limits.positions) and "kept" or "stop"
   end
-  return word == "ponderhit" and "kept" or nil
+  if word == "ponderhit" then return "kept" end
+  if word == "go" then return "closed" end
+  return RENEWING[word] and (limits.endless or limits.hard) and "yield" or "later"
 end
 
+-- -- go perft
+
+local PERFT_LINES, PERFT_SECONDS = 5000000, 2 -- after which `quit` and the end of the input end a count
+
+-- Counts and tells the lines after each move, until somebody has had enough.
 local function count_moves(engine, depth)
-  local moves, sum = engine.pos:divide(math.max(1, math.min(depth, 20)))
-  if not moves then return say(engine, "%s", sum) end
-  for _, move in ipairs(moves) do engine:write("%s: %d", move.move, move.count) end
+  local obstacle = engine:lacks()
+  if obstacle then return say(engine, "%s", obstacle) end
+  local clock, limits, sum = engine.session.clock, {}, 0
+  local began, is_left = clock(), false
+  local is_told = engine:listener(function(line)
+    local answer = hear(engine, line, limits)
+    is_left = is_left or engine.over
+    return answer == "stop" and engine.over and "kept" or answer
+  end)
+  local function is_stopped(counted)
+    if is_told() then return true end
+    return (is_left or engine.ended) and counted > PERFT_LINES and clock() - began > PERFT_SECONDS
+  end
+  local good, message = countdown(engine.pos, math.max(1, math.min(depth, PERFT_DEPTH_MAX)), is_stopped,
+    function(move, count)
+      sum = sum + count
+      engine:write("%s: %d", move, count)
+    end)
+  if not good then return say(engine, "%s", message) end
   engine:write("\nNodes searched: %d", sum)
 end
 
--- Says it, before the first search, if the game is not known.
+-- -- go
+
+-- Says before the first search that the game has not been learned.
 local function warn_once(engine)
   if engine.is_taught == nil then say(engine, "%s", engines.UNTAUGHT) end
   engine.is_taught = engine.is_taught or false
 end
 
+-- "(none)" is how engines say that there is no move; "0000" is read by some programs as a null move, and played.
 local function go(engine, words)
   local wanted = read_go(engine, words)
   if wanted.perft then return count_moves(engine, wanted.perft) end
   engine.began = engine.session.clock()
-  local outcome, reason = engine:outcome()
-  if outcome ~= "ongoing" then
-    say(engine, "the game is over, %s: %s", outcome, reason)
-    return engine:write "bestmove (none)"
-  end
-  warn_once(engine)
-  local found, message = engine:think(limits_of(engine, wanted), function(line, limits)
+  local obstacle = engine:obstacle()
+  if obstacle then say(engine, "%s", obstacle) else warn_once(engine) end
+  local found, message = engine:think(limits_of(engine, wanted), function(line, _, limits)
     return hear(engine, line, limits)
   end, function(line, number) tell_line(engine, line, number) end)
   if not found then
-    say(engine, "%s", message)
+    if message ~= obstacle then say(engine, "%s", message) end
     return engine:write "bestmove (none)"
   end
   engine:write(found.line[2] and "bestmove %s ponder %s" or "bestmove %s", found.move, found.line[2])
@@ -201,7 +228,7 @@ end
 
 function commands.isready(engine) engine:write "readyok" end
 function commands.quit(engine) engine.over = true end
-function commands.ucinewgame(engine) engine.pos = engine.variant:start() end
+function commands.ucinewgame(engine) engine.pos, engine.refused.position = engine.variant:start(), nil end
 function commands.stop() end
 function commands.ponderhit() end
 function commands.debug() end
@@ -221,6 +248,7 @@ end
 function commands.position(engine, words)
   local text, moves, at = {}, {}, 3
   if words[2] ~= "startpos" and words[2] ~= "fen" then
+    engine.refused.position = "it is neither startpos nor fen"
     return say(engine, "say: position startpos, or position fen TEXT, and moves MOVE...")
   end
   while words[at] and words[at] ~= "moves" do
@@ -228,18 +256,28 @@ function commands.position(engine, words)
     at = at + 1
   end
   table.move(words, at + 1, #words, 1, moves)
+  if engine.refused.variant then return say(engine, "position: %s", engine:lacks()) end
   local good, message = engine:set_up(words[2] == "fen" and table.concat(text, " ") or nil, moves)
   if not good then say(engine, "position: %s", message) end
 end
 
 function commands.d(engine)
+  local lack = engine:lacks()
+  if lack then return say(engine, "%s", lack) end
   local outcome, reason = engine:outcome()
   engine.session.draw(engine.pos:diagram{} .. "\n")
   engine:write("Fen: %s\nKey: %s\nResult: %s%s", engine.pos:text(), engine.pos:hash(), outcome,
     reason and ", " .. reason or "")
 end
 
-local function obey(engine, line)
+-- A line that is too long is refused as a whole; with a position in it there is none from now on.
+local function refuse_long(engine, word)
+  if word == "position" then engine.refused.position = "the line is longer than 1 MiB" end
+  say(engine, "%s: the line is longer than 1 MiB and is refused", word:sub(1, 60))
+end
+
+local function obey(engine, line, is_long)
+  if is_long then return refuse_long(engine, line:match "^%s*(%S*)") end
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word end
   local command = commands[words[1]]
@@ -252,9 +290,9 @@ local function run(session, request)
   if not engine then return session.complain(message) end
   engine.multipv = 1
   while not engine.over do
-    local line = engine:next_line()
+    local line, is_long = engine:next_line()
     if not line then break end
-    obey(engine, line)
+    obey(engine, line, is_long)
   end
 end
 

@@ -1,5 +1,7 @@
 -- xboard: any variant for programs that speak XBoard's protocol, version 2.
 
+local warpboard = require "warpboard"
+local edit = require "protocols.edit"
 local engines = require "protocols.engine"
 local fen = require "notation.fen"
 local legs = require "protocols.legs"
@@ -18,8 +20,9 @@ end
 
 local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 
--- Claims the result if the game is over; whether it is.
+-- Claims the result if the game is over; true if it is, or if there is no game.
 local function claim(engine)
+  if engine:lacks() then return true end
   local outcome, reason = engine:outcome()
   if outcome == "ongoing" then return false end
   if RESULTS[outcome] then
@@ -45,8 +48,8 @@ end
 
 -- -- Thinking
 
--- Lines that do nothing to the game are answered while the search runs, "?" ends it; whatever else comes gives the move
--- up, and is obeyed afterwards.
+-- Lines that leave the game as it is are answered during a search, and "?" ends it. Any other line gives the move up,
+-- and is obeyed afterwards.
 local AT_ONCE = {time = true, otim = true, post = true, nopost = true, hard = true, easy = true, random = true,
   name = true, rating = true, computer = true, hint = true, bk = true, ["."] = true, put = true,
   hover = true, accepted = true, rejected = true}
@@ -67,19 +70,24 @@ local function is_expected(engine, word, rest, limits)
   return true
 end
 
+-- Returns true for a line that is a move.
+local function is_move_of(word)
+  return word == "usermove" or word:find "^%a@?%a?%d" or word == "@@@@" or word:find "^[Oo0]%-[Oo0]"
+end
+
 local function hear(engine, line, limits)
   local word, rest = line:match "^%s*(%S*)%s*(.-)%s*$"
   if word == "?" then return "stop" end
   if is_expected(engine, word, rest, limits) then return "kept" end
-  if word == "" then return nil end
-  if word == "ping" and not engine.analyses and not engine.pondered then return nil end -- the answer follows the move
+  if word == "" then return "kept" end
+  if word == "ping" and not engine.analyses and not engine.pondered then return "later" end -- it follows the move
   if AT_ONCE[word] or word == "ping" then
     commands[word](engine, rest)
     return "kept"
   end
+  if not limits.endless and is_move_of(word) then return "closed" end -- it answers the move that is looked for
   engine.given_up = true
-  engine.lines[#engine.lines + 1] = line
-  return "stop"
+  return "yield"
 end
 
 -- How long to think about the next move.
@@ -105,7 +113,7 @@ local function search(engine, limits)
   if engine.is_taught == nil then engine:write("# %s", engines.UNTAUGHT) end
   engine.is_taught = engine.is_taught or false
   engine.given_up, engine.began, engine.latest = false, engine.session.clock(), nil
-  local found, message = engine:think(limits, function(line, now) return hear(engine, line, now) end,
+  local found, message = engine:think(limits, function(line, _, now) return hear(engine, line, now) end,
     function(line) tell_line(engine, line) end)
   if not found then engine:write("telluser %s", message) end
   return not engine.given_up and found or nil
@@ -144,6 +152,7 @@ end
 
 -- Does what there is to do while no line has come.
 local function work(engine)
+  if engine.edited or engine:lacks() then return end
   local goes_on = engine:outcome() == "ongoing"
   if engine.analyses then return analyse(engine) end
   if goes_on and engine.side == engine.pos:side() then return move(engine) end
@@ -167,7 +176,7 @@ end
 
 function commands.protover(engine)
   engine:write 'feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1'
-  engine:write 'feature analyze=1 colors=0 nps=0 debug=1 highlight=1 myname="Warpboard"'
+  engine:write('feature analyze=1 colors=0 nps=0 debug=1 highlight=1 myname="Warpboard %s"', warpboard.version)
   engine:write('feature option="MultiPV -spin 1 1 %d"', LINES_MAX)
   engine:write 'feature option="VariantPath -file "'
   tell_variant(engine)
@@ -175,16 +184,20 @@ function commands.protover(engine)
 end
 
 function commands.new(engine)
-  engine.pos = engine.variant:start()
+  engine.pos, engine.refused = engine.variant:start(), {}
   engine.side, engine.depth, engine.analyses, engine.left = "black", nil, false, nil
 end
 
--- Says what pieces and board there are, where the other program does not know the variant.
+-- Changes the variant, and describes its pieces and board where the other program does not know them.
 function commands.variant(engine, rest)
   local name = setup.variant_of(rest, engine.name)
   local changed, message = true, nil
-  if name ~= engine.name then changed, message = engine:change(name, {}) end
-  if not changed then return engine:write("Error (%s): variant %s", message, rest) end
+  engine.refused = {}
+  if name ~= engine.name then changed, message = engine:choose(name, {}) end
+  if not changed then
+    engine:write("Error (unsupported variant): variant %s", rest:sub(1, 60))
+    return engine:write("# %s", message)
+  end
   engine.pos = engine.variant:start()
   for _, line in ipairs(setup.is_known(name) and {} or setup.lines(engine.pos)) do engine:write("%s", line) end
 end
@@ -193,6 +206,8 @@ function commands.force(engine) engine.side, engine.analyses = nil, false end
 commands.result = commands.force
 
 function commands.go(engine)
+  local lack = engine:lacks()
+  if lack then return engine:write("Error (%s): go", lack) end
   engine.side, engine.analyses = engine.pos:side(), false
   claim(engine)
 end
@@ -239,13 +254,30 @@ function commands.time(engine, rest)
   if left then engine.left = left / 100 else engine:write("Error (no number): time %s", rest) end
 end
 
-function commands.setboard(engine, rest)
-  local pos, message = fen.read(engine.variant, setup.own_letters(engine.variant, rest))
+-- Begins at a position; without one there is no game until the next one comes.
+local function set_position(engine, pos, message)
+  engine.refused.position = not pos and message or nil
   if not pos then return engine:write("tellusererror Illegal position: %s", message) end
   engine.pos = pos
 end
 
+function commands.setboard(engine, rest)
+  set_position(engine, fen.read(engine.variant, setup.own_letters(engine.variant, rest)))
+end
+
+-- The lines that follow belong to the edit mode, up to ".".
+function commands.edit(engine) engine.edited = edit.new(engine.pos) end
+
+local function take_edited(engine, line)
+  local pos, message = edit.take(engine.edited, line:match "^%s*(.-)%s*$")
+  if pos == true then return end
+  engine.edited = nil
+  set_position(engine, pos, message)
+end
+
 function commands.usermove(engine, rest)
+  local lack = engine:lacks()
+  if lack then return engine:write("Illegal move (%s): %s", lack, rest) end
   local _, meant = legs.of(engine.pos)
   local outcome = engine:outcome()
   local text = legs.find(meant, rest) or engine:read_move(rest)
@@ -278,7 +310,7 @@ function own_options.MultiPV(engine, value)
 end
 
 function own_options.VariantPath(engine, value)
-  local done, message = engine:change(value, {})
+  local done, message = engine:choose(value, {})
   if done then tell_variant(engine) end
   return done, message
 end
@@ -298,11 +330,21 @@ function commands.lift(engine, rest)
   engine:write("highlight %s", setup.highlight(engine.pos, rest))
 end
 
-local function obey(engine, line)
+-- A line that is too long is refused as a whole; with a position or a move in it there is no game from now on.
+local function refuse_long(engine, word)
+  local LONG = "the line is longer than 1 MiB"
+  if word == "setboard" then return set_position(engine, nil, LONG) end
+  if word == "usermove" then engine.refused.position = LONG end
+  engine:write("Error (%s): %s", LONG, word:sub(1, 60))
+end
+
+local function obey(engine, line, is_long)
   local word, rest = line:match "^%s*(%S+)%s*(.-)%s*$"
   if not word then return end
+  if is_long then return refuse_long(engine, word) end
+  if engine.edited then return take_edited(engine, line) end
   if commands[word] then return commands[word](engine, rest) end
-  if word:find "^%a@?%a?%d" or word == "@@@@" then return commands.usermove(engine, word) end
+  if is_move_of(word) then return commands.usermove(engine, word) end
   engine:write("Error (unknown command): %s", line:sub(1, 60))
 end
 
@@ -311,10 +353,10 @@ local function run(session, request)
   if not engine then return session.complain(message) end
   engine.side, engine.multipv = "black", 1
   while not engine.over do
-    if #engine.lines == 0 then work(engine) end
-    local line = engine:next_line()
+    if engine.waiting:is_empty() then work(engine) end
+    local line, is_long = engine:next_line()
     if not line then break end
-    obey(engine, line)
+    obey(engine, line, is_long)
   end
 end
 

@@ -1,6 +1,7 @@
 -- Talks with the program as another program does: lines go in, lines come out.
 
 local support = require "support"
+local warpboard = require "warpboard"
 
 local talk = {}
 
@@ -42,6 +43,28 @@ function talk.slowly(arguments, lines)
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end
   pipe:close()
+  return answers
+end
+
+-- The same, but where a table stands among the lines, {"^move "}, the next line is said only after a line has come that
+-- matches it.
+function talk.waiting(arguments, lines)
+  local words, answers = { PROGRAM }, {}
+  for word in arguments:gmatch "%S+" do words[#words + 1] = word end
+  local program = assert(warpboard.talk(words))
+  local function hear(pattern)
+    repeat
+      local line, why = program:hear(60)
+      answers[#answers + 1] = line
+      assert(line or why == "end", "no answer")
+    until not line or pattern and line:find(pattern)
+  end
+  for _, line in ipairs(lines) do
+    if type(line) == "table" then hear(line[1]) else program:tell(line) end
+  end
+  program:tell "quit"
+  hear()
+  program:close()
   return answers
 end
 

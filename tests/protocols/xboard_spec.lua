@@ -3,6 +3,7 @@
 local scripts = require "scripts"
 local support = require "support"
 local talk = require "protocols.talk"
+local warpboard = require "warpboard"
 
 local function xboard(variant, ...) return talk.with("xboard " .. variant, {...}) end
 
@@ -18,6 +19,7 @@ describe("xboard", function()
       'feature variants="warp-checkers"' }, { table.unpack(said, 3, 5) })
     assert.same({ "feature done=1", "pong 7" }, { said[#said - 1], said[#said] })
     assert.same(1, #talk.matching(xboard("chess", "protover 2"), 'variants="normal"'))
+    assert.matches(('myname="Warpboard %s"'):format(warpboard.version:gsub("%p", "%%%0")), said[2])
   end)
 
   it("describes variants that are not known", function()
@@ -30,7 +32,9 @@ describe("xboard", function()
     assert.same({ "setup (PNBRGSL..............Kpnbrgsl..............k) 9x9+7_fairy "
       .. "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1" }, xboard("shogi", "variant shogi"))
     assert.same({}, xboard("chess", "variant normal"))
-    assert.matches('^Error %(.*"go%-fish".*%): variant go%-fish$', xboard("chess", "variant go-fish")[1])
+    local said = xboard("chess", "variant go-fish")
+    assert.same("Error (unsupported variant): variant go-fish", said[1])
+    assert.matches('^# .*"go%-fish"', said[2])
   end)
 
   it("says how pieces move, by Betza's notation", function()
@@ -91,9 +95,10 @@ loss(stuck)
   end)
 
   it("analyses, and gives a search up for what changes the game", function()
-    local said = talk.slowly("xboard chess", { "post", "analyze", 2, ".", "e2e4", 2, "undo", 1, "exit", "." })
+    local said = talk.waiting("xboard chess", { "post", "analyze", { "^3 " }, ".", { "^stat01" }, "e2e4", { "^3 " },
+      "undo", { "^3 " }, "exit", ".", { "^Error" } })
     assert.same({ "stat01: " }, { talk.matching(said, "^stat01")[1]:sub(1, 8) })
-    assert.is_true(#talk.matching(said, "^%d+ ") > 3)
+    assert.is_true(#talk.matching(said, "^%d+ ") > 8)
     assert.same({}, talk.matching(said, "^move"))
     assert.same("Error (not analyzing): .", said[#said])
     said = talk.slowly("xboard chess", { "st 20", "go", 2, "time 500", "new", "ping 2" })
@@ -104,14 +109,14 @@ loss(stuck)
   end)
 
   it("thinks while the other side does, if it may", function()
-    local start = { "force", "setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1", "hard", "sd 5", "go", 2 }
+    local start = { "force", "setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1", "hard", "sd 5", "go", { "^move f6f7" } }
     local function after(...)
       local lines = { ... }
-      return talk.slowly("xboard chess", table.move(lines, 1, #lines, #start + 1, { table.unpack(start) }))
+      return talk.waiting("xboard chess", table.move(lines, 1, #lines, #start + 1, { table.unpack(start) }))
     end
-    local said = after("ping 1", "time 500", "usermove h8h7", 1, "ping 2")
+    local said = after("ping 1", "time 500", "usermove h8h7", { "^1%-0" }, "ping 2", { "pong 2" })
     assert.same({ "pong 1", "move a1h1", "1-0 {checkmate}", "pong 2" }, { table.unpack(said, #said - 3) })
-    said = after("force", "undo", "ping 1", "usermove f6f7", "ping 2")
+    said = after("force", "undo", "ping 1", "usermove f6f7", "ping 2", { "pong 2" })
     assert.same({ "move f6f7", "pong 1", "pong 2" }, talk.matching(said, "^[mpI]"))
   end)
 
@@ -142,6 +147,29 @@ loss(stuck)
     assert.matches("^tellusererror Illegal position: position, board, rank 7", said[7])
   end)
 
+  it("gives no move for a position or a variant that it has refused", function()
+    local refused = { ["setboard 8/8 w"] = "^tellusererror Illegal position: ", ["variant go-fish"] = "^Error %(unsup",
+      ["setboard " .. ("8/"):rep(600000)] = "^tellusererror Illegal position: the line is longer than 1 MiB",
+      ["option VariantPath=/nowhere.lua"] = "^Error " }
+    for bad, answer in pairs(refused) do
+      local said = xboard("chess", "sd 1", bad, "go", "usermove e2e4", "ping 1", "new", "go")
+      assert.matches(answer, said[1])
+      assert.same(1, #talk.matching(said, "^move"))
+      assert.matches("^Error %(the %l+ was refused: .*%): go$", talk.matching(said, ": go$")[1])
+      assert.matches("^Illegal move %(the %l+ was refused: .*%): e2e4$", talk.matching(said, "^Illegal")[1])
+      assert.matches("^move ", said[#said])
+    end
+  end)
+
+  it("sets up positions in edit mode", function()
+    local said = xboard("chess", "force", "edit", "#", "Ke1", "Rh1", "Pa2", "xa2", "c", "Ke8", ".", "usermove e1g1",
+      "usermove e8e7", "usermove a2a3", "edit", "#", "Ke1", ".", "usermove e1e2", "edit", "hello", ".", "new")
+    assert.same({ "Illegal move: a2a3", "tellusererror Illegal position: ", "Illegal move (the position was refused: ",
+      'tellusererror Illegal position: "hello" is not a line of the edit mode' },
+      { said[1], said[2]:match "^.-position: ", said[3]:match "^.*refused: ", said[4] })
+    assert.same({}, xboard("xiangqi", "force", "edit", "xa0", "xb0", "xa9", "xb9", ".", "usermove i0i1"))
+  end)
+
   it("is ended by no line but quit", function()
     local WORDS = { "xboard", "protover", "2", "new", "variant", "chess", "normal", "force", "go", "playother", "level",
       "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "P@b3", "@@@@", "setboard", "?", "ping",
@@ -157,7 +185,7 @@ loss(stuck)
       lines[#lines + 1] = table.concat(words, " ")
       lines[#lines + 1] = "sd 1"
     end
-    for _, line in ipairs{ "exit", "force", "variant normal", "new", "force", "usermove e2e4", "ping 77" } do
+    for _, line in ipairs{ ".", "exit", "force", "variant normal", "new", "force", "usermove e2e4", "ping 77" } do
       lines[#lines + 1] = line
     end
     local said, status = talk.with("xboard chess", lines)

@@ -1,0 +1,39 @@
+-- Queues: lines that wait until a search is over, first in, first out, each step in constant time.
+--
+--     local waiting = queue.new()
+--     waiting:push("isready", false)
+--     waiting:pop()                        "isready", false; nil if the queue is empty
+
+local queue = {}
+queue.__index = queue
+
+function queue.new() return setmetatable({first = 1, last = 0, text = {}, is_long = {}}, queue) end
+
+function queue:is_empty() return self.first > self.last end
+
+-- Adds a line; `is_long` is true for the beginning of a line that was longer than a line may be.
+function queue:push(text, is_long)
+  self.last = self.last + 1
+  self.text[self.last], self.is_long[self.last] = text, is_long or nil
+end
+
+function queue:pop()
+  if self:is_empty() then return nil end
+  local at = self.first
+  local text, is_long = self.text[at], self.is_long[at] or false
+  self.text[at], self.is_long[at] = nil, nil
+  self.first = at + 1
+  return text, is_long
+end
+
+-- Calls a function with each waiting line, and whether it was too long, until it returns true as its second value. A
+-- line for which the first value is true is taken out. Returns that second value of the last call.
+function queue:sift(takes)
+  for at = self.first, self.last do
+    local is_taken, ends = takes(self.text[at], self.is_long[at] or false)
+    if is_taken then self.text[at], self.is_long[at] = "", nil end
+    if ends then return ends end
+  end
+end
+
+return queue
