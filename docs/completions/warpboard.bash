@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --db | --file | --html | --junit | --markdown | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
+    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --notation | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -53,7 +53,7 @@ _warpboard() {
         places=(variant) more=text
         ;;
     moves)
-        options=(--json --memory= --position= --set= --time= --trusted --help)
+        options=(--json --memory= --notation= --position= --set= --time= --trusted --help)
         places=(variant text) more=
         ;;
     play)

@@ -4,6 +4,8 @@
 --     fen.read(variant, "8/8/8/8/3m4/8/1m6/M7 w - - 0 1")     our own text is read as well
 --     fen.write(pos)
 
+local dialects = require "notation.dialects"
+
 local fen = {}
 
 -- The fields of chess, by what ours are called.
@@ -66,10 +68,18 @@ local function with_checks_left(variant, text)
   return table.concat(words, " ")
 end
 
--- A position as text, in one of the dialects of Fairy-Stockfish, too; nil and what is wrong with it, as it stands.
+-- A position as text, in one of the dialects of Fairy-Stockfish, too, or in one of the game; nil and what is wrong with
+-- it, as it stands.
 function fen.read(variant, text)
   local pos, message = variant:position(text)
   if pos then return pos end
+  local known, wrong = dialects.fen_of(variant, text)
+  if wrong then return nil, wrong end
+  if known then
+    text = known
+    pos, message = variant:position(text)
+    if pos then return pos end
+  end
   local place, side, rest = text:match "^%s*(%S+)%s+([wb])%s*(.*)$"
   if not place then return nil, message end
   local board, hand = board_and_hand(variant, place)

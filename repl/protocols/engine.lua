@@ -9,6 +9,7 @@
 -- until a good one comes, no move is given, because the other program means another game than the engine has.
 
 local warpboard = require "warpboard"
+local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local queue = require "protocols.queue"
 local players = require "tools.players"
@@ -98,7 +99,7 @@ end
 
 -- The text of the legal move that a word of another program names; nil and why there is none.
 function engines:read_move(word)
-  local found, message = self.pos:move(word)
+  local found, message = dialects.find(self.pos, word)
   if not found and legs_of(word) then found = self.pos:move(legs_of(word)) end
   if not found then return nil, message end
   return found.move

@@ -2,6 +2,8 @@
 -- taken back and done again. Steps are texts, so that a history can be done again under changed rules. What changes the
 -- game gives nothing when all is well, or a status, and has said then what is wrong.
 
+local dialects = require "notation.dialects"
+local fen = require "notation.fen"
 local loading = require "methods.load"
 local warpboard = require "warpboard"
 local settings = require "tools.settings"
@@ -75,8 +77,23 @@ return function(session)
     return session.complain(message)
   end
 
+  -- Take a step that a person gives: a move or a position, ours or in another notation that the game knows; the message
+  -- of a refused one is about the text as it was given.
+  local function take_given(text, is_position)
+    local message = session.take_step(text, is_position)
+    if not message or session.failure() then return message end
+    if is_position then
+      local pos, why = fen.read(session.variant, text)
+      if not pos then return why end
+      return session.take_step(pos:text(), true)
+    end
+    local found, why = dialects.find(session.pos, text)
+    if not found then return why end
+    return session.take_step(found.move)
+  end
+
   function session.play(move)
-    local message = session.take_step(move)
+    local message = take_given(move)
     if message then return refuse(message) end
     append(session.pos:last_move().move, false, session.pos:text())
   end
@@ -103,7 +120,7 @@ return function(session)
 
   -- Goes on from the text of a position.
   function session.edit(position)
-    local message = session.take_step(position, true)
+    local message = take_given(position, true)
     if message then return session.complain(message) end
     position = session.pos:text()
     append(position, true, position)
@@ -111,7 +128,7 @@ return function(session)
 
   -- Begins the game at the text of a position.
   function session.set_position(position)
-    local message = session.take_step(position, true)
+    local message = take_given(position, true)
     if message then return session.complain(message) end
     begin()
   end

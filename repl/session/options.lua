@@ -73,6 +73,7 @@ local options = {
   {"scenario", "FILE", "Write what was found into this file, as scenarios", text},
   {"listing", nil, "Show the script with counts beside its lines"},
   {"json", nil, "Write JSON"},
+  {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci or wxf (xiangqi), fen, san", text},
   {"divide", nil, "Count the lines that begin with each move"},
   {"every", nil, "Make the last moves too, instead of counting them by sets of squares"},
   {"games", "N", "Play that many games (check: 200, else 100)", number(1, COUNT_MAX)},

@@ -1,5 +1,6 @@
 -- moves: the legal moves, or those of one square.
 
+local dialects = require "notation.dialects"
 local json = require "tools.json"
 
 -- Texts in as many columns as fit, read from left to right.
@@ -42,6 +43,14 @@ local function select_moves(moves, from)
   return selected
 end
 
+-- Write the moves in another notation, except those that it can't name; nil and a message if it isn't one of the game.
+local function translate(session, moves, name)
+  local dialect, message = dialects.named(name, session.variant, "write_move")
+  if not dialect then return nil, message end
+  for _, move in ipairs(moves) do move.move = dialect.write_move(session.pos, move.move) or move.move end
+  return moves
+end
+
 local function as_json(moves)
   local lines = {}
   for i, move in ipairs(moves) do
@@ -71,6 +80,10 @@ local function run(session, request)
     return session.complain(('"%s" is no square of this board'):format(from:sub(1, 20)))
   end
   moves = select_moves(moves, from)
+  if request.notation then
+    local done, message = translate(session, moves, request.notation)
+    if not done then return session.complain(message) end
+  end
   if request.json then session.write(as_json(moves)) else tell(session, moves, from) end
 end
 
@@ -80,7 +93,7 @@ return {
   group = "The game",
   arguments = "[SQUARE]",
   completes = {"origin"},
-  options = {"place", "json"},
+  options = {"place", "json", "notation"},
   help = "the legal moves, or those of one square; also where a draw by clock or repetition has ended the game",
   example = "VARIANT --json",
   run = run,

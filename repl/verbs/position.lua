@@ -1,9 +1,15 @@
 -- position: the position as text; or goes on from one.
 
+local dialects = require "notation.dialects"
 local json = require "tools.json"
 
 local function run(session, request)
   local text = session.pos:text()
+  if request.notation then
+    local dialect, message = dialects.named(request.notation, session.variant, "write_position")
+    if not dialect then return session.complain(message) end
+    text = dialect.write_position(session.pos)
+  end
   if #request == 0 then return session.write(request.json and json.text{{"position", text}} or text .. "\n") end
   return session.edit(request[1]) or session.show()
 end
@@ -14,7 +20,7 @@ return {
   kept = true,
   rest = true,
   arguments = "[TEXT]",
-  options = {"json"},
+  options = {"json", "notation"},
   help = "the position as text; with TEXT, begins there",
   run = run,
 }

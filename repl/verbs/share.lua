@@ -1,14 +1,15 @@
 -- share: a link that holds the game, and its script where others do not have that.
 
+local dialects = require "notation.dialects"
 local json = require "tools.json"
 local link = require "tools.link"
 
 local function run(session, request)
   local pos, moves = session.pos:copy(), {}
   for i, word in ipairs(request) do
-    local played, message = pos:play(word)
-    if not played then return session.complain(message) end
-    moves[i] = word
+    local found, message = dialects.find(pos, word)
+    if not found then return session.complain(message) end
+    moves[i] = assert(pos:play(found.move)).move
   end
   local history = pos:history()
   table.move(history, #history - #moves + 1, #history, 1, moves)

@@ -1,5 +1,6 @@
 -- why: what makes a move legal, or what stands against it.
 
+local dialects = require "notation.dialects"
 local json = require "tools.json"
 local tools = require "tools.why"
 
@@ -15,7 +16,7 @@ local function tell(session, found)
 end
 
 local function run(session, request)
-  local found = session.pos:why(request[1])
+  local found = session.pos:why(dialects.ours(session.pos, request[1]))
   if not found then return session.failed() end
   if request.json then
     session.write(json.text(json.of(found)))

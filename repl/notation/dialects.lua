@@ -1,0 +1,96 @@
+-- Dialects: the notations for moves and positions that programs for one kind of game share. Wherever a person or a file
+-- gives a move or a position, our own text is tried first, then the dialects that fit the game.
+--
+--     dialects.find(pos, "7g7f")               the legal move c3c4 in shogi, as pos:move gives it
+--     dialects.fen_of(variant, "BOARD b - 1")  the position with the fields of chess
+--     dialects.named("usi", variant, "write_move").write_move(pos, "c3c4")    "7g7f"
+
+local usi = require "notation.usi"
+local xiangqi = require "notation.xiangqi"
+
+local dialects = {}
+
+-- Each row: name; fits(variant); read_move(pos, text) -> our text of a move, or nil and a message, or nil alone for a
+-- text that isn't of this dialect; write_move(pos, move) -> its text, or nil; fen_of(variant, text) -> FEN, or nil and
+-- a message, or nil alone; write_position(pos) -> text. What a dialect doesn't have is missing.
+local LIST = {
+  {
+    name = "usi", fits = usi.fits, fen_of = usi.fen_of, write_position = usi.write_position,
+    read_move = function(pos, text) return usi.read_move(pos:variant(), text) end,
+    write_move = function(pos, move) return usi.write_move(pos:variant(), move) end,
+  },
+  {
+    name = "ucci", fits = xiangqi.fits, fen_of = function(_, text) return xiangqi.fen_of(text) end,
+    read_move = function(_, text) return xiangqi.read_ucci(text) end,
+    write_move = function(_, move) return xiangqi.write_ucci(move) end,
+    write_position = function(pos) return require "notation.fen".write(pos) end,
+  },
+  {name = "wxf", fits = xiangqi.fits, read_move = xiangqi.read_wxf, write_move = xiangqi.write_wxf},
+  {
+    name = "fen", fits = function() return true end,
+    write_position = function(pos) return require "notation.fen".write(pos) end,
+  },
+  {
+    name = "san", fits = function() return true end,
+    write_move = function(pos, move) return require "notation.san".write(pos, move) end,
+  },
+}
+
+-- Return the dialect of this name that fits a variant and has a function ("write_move", "write_position"); nil and a
+-- message otherwise.
+function dialects.named(name, variant, has)
+  local fitting = {}
+  for _, dialect in ipairs(LIST) do
+    if dialect.fits(variant) and dialect[has] then
+      if dialect.name == name then return dialect end
+      fitting[#fitting + 1] = dialect.name
+    end
+  end
+  return nil, ('%s of %s are not written in "%s"; use %s'):format(has == "write_move" and "moves" or "positions",
+    variant:name(), name:sub(1, 60), table.concat(fitting, " or "))
+end
+
+-- Return our text of the move, legal or not, that a text names in a dialect of the game; nil and a message, or nil
+-- alone for a text that isn't of a dialect.
+local function read_move(pos, text)
+  local message
+  for _, dialect in ipairs(LIST) do
+    if dialect.read_move and dialect.fits(pos:variant()) then
+      local move, why = dialect.read_move(pos, text)
+      if move then return move end
+      message = message or why
+    end
+  end
+  return nil, message
+end
+
+-- Return the legal move that a text names, ours or a dialect's, as pos:move does; nil and a message if none is legal.
+function dialects.find(pos, text)
+  local found, message = pos:move(text)
+  if found then return found end
+  local move, why = read_move(pos, text)
+  found = move and pos:move(move)
+  if found then return found end
+  return nil, why or message
+end
+
+-- Return our text of a move, legal or not, that a text names, ours or a dialect's. A text from square to square that
+-- isn't legal is taken for ours.
+function dialects.ours(pos, text)
+  local found = dialects.find(pos, text)
+  if found then return found.move end
+  return not text:find "^%l%d+%l%d+" and read_move(pos, text) or text
+end
+
+-- Return a position of a dialect of the game with the fields of chess; nil and a message for one with a mistake; nil
+-- alone for a text of no dialect.
+function dialects.fen_of(variant, text)
+  for _, dialect in ipairs(LIST) do
+    if dialect.fen_of and dialect.fits(variant) then
+      local found, message = dialect.fen_of(variant, text)
+      if found or message then return found, message end
+    end
+  end
+end
+
+return dialects

@@ -1,0 +1,103 @@
+-- USI and SFEN: moves and positions as programs for shogi write them. Files are numbers from the right of the player
+-- who moves first, ranks are letters from the far side: "7g7f", "2b3c+", "P*5e"; SFEN calls that player Black (`b`).
+--
+--     usi.read_move(variant, "7g7f")            "c3c4", our text, legal or not
+--     usi.fen_of(variant, "BOARD b 2Pb 12")     the same position with the fields of chess, for fen.read
+
+local usi = {}
+
+-- Return true for games whose squares and pieces USI can name: those of the shogi family on up to 9 files.
+function usi.fits(variant)
+  return variant:family() == "shogi" and variant:size() <= 9
+end
+
+-- -- Moves
+
+-- Turn "7g" into "c3" and "c3" into "7g"; nil for a square off the board.
+local function our_square(variant, file, rank)
+  local files, ranks = variant:size()
+  local x, y = files + 1 - tonumber(file), ranks + 97 - rank:byte()
+  if x < 1 or x > files or y < 1 or y > ranks then return nil end
+  return ("%c%d"):format(96 + x, y)
+end
+
+-- Return "7g" for file 3, rank 3 of 9 x 9: the square as USI names it.
+function usi.square(variant, square)
+  local files, ranks = variant:size()
+  local file, rank = square:match "^(%l)(%d+)$"
+  return ("%d%c"):format(files + 97 - file:byte(), 97 + ranks - tonumber(rank))
+end
+
+-- Return our text of a move that USI writes so; nil for a text that isn't USI. Nothing is said about its legality.
+function usi.read_move(variant, text)
+  local kind, file, rank = text:match "^(%u)%*(%d)(%l)$"
+  if kind then
+    local square = our_square(variant, file, rank)
+    return square and kind .. "@" .. square
+  end
+  local file_to, rank_to, promotes
+  file, rank, file_to, rank_to, promotes = text:match "^(%d)(%l)(%d)(%l)(%+?)$"
+  if not file then return nil end
+  local from, to = our_square(variant, file, rank), our_square(variant, file_to, rank_to)
+  return from and to and from .. to .. promotes
+end
+
+-- Return the USI text of a legal move of ours; nil for a move that USI can't name.
+function usi.write_move(variant, move)
+  local kind, square = move:match "^(%u)@(%l%d+)$"
+  if kind then return kind .. "*" .. usi.square(variant, square) end
+  local from, to, promotes = move:match "^(%l%d+)(%l%d+)(%+?)$"
+  return from and usi.square(variant, from) .. usi.square(variant, to) .. promotes
+end
+
+-- -- Positions
+
+-- Return "PPb" for the hand "2Pb"; nil for a hand that SFEN doesn't know.
+local function spelled(hand)
+  if hand == "-" then return "" end
+  local out, at = {}, 1
+  while at <= #hand do
+    local count, letter, after = hand:match("^(%d*)(%a)()", at)
+    if not letter or #count > 2 or count:find "^0" then return nil end
+    out[#out + 1] = letter:rep(tonumber(count) or 1)
+    at = after
+  end
+  return table.concat(out)
+end
+
+local SFEN = "SFEN is the board, b or w, the pieces in hand or -, and the number of the move"
+
+-- Return the FEN of an SFEN, with or without the word `sfen` before it; nil and a message for one with a mistake; nil
+-- alone for a text of other fields. A hand has to be there, since board and side alone may as well be a FEN, where `w`
+-- moves first. SFEN counts plies from 1, a FEN pairs of them.
+function usi.fen_of(_, text)
+  local words = {}
+  for word in text:gsub("^%s*sfen%s+", ""):gmatch "%S+" do words[#words + 1] = word end
+  local board, side, hand, number = table.unpack(words)
+  if #words < 3 or #words > 4 or board:find("[", 1, true) then return nil end
+  local pieces = spelled(hand)
+  number = number or "1"
+  if not pieces or not side:find "^[bw]$" or not number:find "^%d+$" or #number > 9 then
+    return nil, ('position: "%s" is not SFEN; %s'):format(text:sub(1, 100), SFEN)
+  end
+  local pair = (math.max(tonumber(number), 1) + 1) // 2
+  return ("%s[%s] %s - - 0 %d"):format(board, pieces, side == "b" and "w" or "b", pair)
+end
+
+-- Return the SFEN of a position, without the marks and clocks that SFEN doesn't have.
+function usi.write_position(pos)
+  local text = pos:text()
+  local board, hand, side, number = text:match "^([^%[%s]+)%[?([^%]%s]*)%]?%s+(%l).-(%d*)$"
+  local counted = {}
+  for _, case in ipairs{"upper", "lower"} do
+    for _, piece in ipairs(pos:variant():pieces()) do
+      local letter = string[case](piece.letter)
+      local _, count = hand:gsub(#letter == 1 and letter or "%z", "")
+      if count > 0 then counted[#counted + 1] = (count > 1 and count or "") .. letter end
+    end
+  end
+  local ply = 2 * math.max(math.tointeger(tonumber(number)) or 1, 1) - (side == "w" and 1 or 0)
+  return ("%s %s %s %d"):format(board, side == "w" and "b" or "w", #counted > 0 and table.concat(counted) or "-", ply)
+end
+
+return usi

@@ -1,0 +1,175 @@
+-- Notations of programs for shogi and xiangqi: moves and positions, wherever a person gives one.
+
+local support = require "support"
+local talk = require "protocols.talk"
+
+package.path = "repl/?.lua;" .. package.path
+
+local dialects = require "notation.dialects"
+local fen = require "notation.fen"
+local usi = require "notation.usi"
+local xiangqi = require "notation.xiangqi"
+
+-- Call a function with the positions of random games of a variant.
+local function each_position(name, games, call)
+  local variant, random = support.load(name), support.rng(51)
+  for _ = 1, games do
+    local pos = variant:start()
+    for _ = 1, 80 do
+      local moves = pos:moves()
+      if #moves == 0 or pos:outcome() ~= "ongoing" then break end
+      call(pos, moves)
+      pos:play(moves[random(#moves)])
+    end
+  end
+end
+
+-- The text of the move that a text names; nil and a message.
+local function find(pos, text)
+  local found, message = dialects.find(pos, text)
+  return found and found.move, message
+end
+
+local function said(arguments)
+  local lines = talk.with(arguments, {})
+  return lines[1]
+end
+
+describe("USI", function()
+  it("names squares from the right and from the far side", function()
+    local pos = support.load("shogi"):start()
+    assert.same({ "c3c4", "h2d2", "a1a2" }, { find(pos, "7g7f"), find(pos, "2h6h"), (find(pos, "9i9h")) })
+    pos = support.load("minishogi"):start()
+    assert.same({ "a2a3", "e1e4" }, { find(pos, "5d5c"), (find(pos, "1e1b")) })
+  end)
+
+  it("has drops and promotions", function()
+    local pos = assert(fen.read(support.load "shogi", "4k4/9/6P2/9/9/9/9/9/4K4 b 2Pg 1"))
+    assert.same({ "g7g8+", "g7g8", "P@e5" }, { find(pos, "3c3b+"), find(pos, "3c3b"), (find(pos, "P*5e")) })
+  end)
+
+  it("names what the board doesn't have as no move", function()
+    local pos = support.load("minishogi"):start()
+    for _, text in ipairs{ "6d6c", "5f5e", "P*6a", "5d5c-", "5d5c++", "5d", "p*5c", "5d5cc" } do
+      assert.matches("is not a legal move", select(2, dialects.find(pos, text)), text)
+    end
+  end)
+
+  for _, name in ipairs{ "shogi", "minishogi", "tori-shogi" } do
+    it("and SFEN come back as they were in " .. name, function()
+      each_position(name, 5, function(pos, moves)
+        local variant, written = pos:variant(), usi.write_position(pos)
+        local again = assert(fen.read(variant, written))
+        assert.same(written, usi.write_position(again))
+        assert.same(moves, again:moves())
+        for _, move in ipairs(moves) do
+          assert.same(move, usi.read_move(variant, usi.write_move(variant, move)))
+        end
+      end)
+    end)
+  end
+end)
+
+describe("SFEN", function()
+  local variant = support.load "shogi"
+  local BARE = "4k4/9/9/9/9/9/9/9/4K4"
+
+  it("calls the player Black who moves first", function()
+    local pos = assert(fen.read(variant, BARE .. " b - 1"))
+    assert.same({ "white", "black" }, { pos:side(), fen.read(variant, BARE .. " w - 2"):side() })
+    assert.same("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+      usi.write_position(variant:start()))
+  end)
+
+  it("counts pieces in hand and plies", function()
+    local pos = assert(fen.read(variant, "sfen " .. BARE .. " w 10P2Rgbn 42"))
+    assert.same(BARE .. "[RRPPPPPPPPPPbgn] b - - 0 21", pos:text())
+    assert.same(BARE .. " w 2R10Pbgn 42", usi.write_position(pos))
+    assert.same(pos:text(), fen.read(variant, BARE .. " w PPRn8PRbg 42"):text())
+  end)
+
+  it("is refused where it isn't one", function()
+    for _, text in ipairs{ "b 0P 1", "b 2 1", "x - 1", "b - one", "b Z 1", "b 100P 1" } do
+      assert.is_nil(fen.read(variant, BARE .. " " .. text), text)
+    end
+    assert.same('position: "' .. BARE .. ' b 0P 1" is not SFEN; SFEN is the board, b or w, the pieces in hand or -, '
+      .. "and the number of the move", select(2, fen.read(variant, BARE .. " b 0P 1")))
+  end)
+end)
+
+describe("UCCI", function()
+  it("counts ranks from 0, and ICCS has capitals and a hyphen", function()
+    for _, name in ipairs{ "xiangqi", "janggi" } do
+      local pos = support.load(name):start()
+      assert.same({ "a1a2", "a1a2" }, { find(pos, "a0a1"), (find(pos, "A0-A1")) })
+    end
+    local pos = support.load("xiangqi"):start()
+    assert.same("h3e3", (find(pos, "h2e2")))
+    each_position("xiangqi", 3, function(_, moves)
+      for _, move in ipairs(moves) do assert.same(move, xiangqi.read_ucci(xiangqi.write_ucci(move))) end
+    end)
+  end)
+
+  it("has positions with H and E, and with Red to move", function()
+    local variant = support.load "xiangqi"
+    local start = variant:start():text()
+    for _, text in ipairs{ start:gsub("[Nn]", { N = "H", n = "h" }):gsub("[Bb]", { B = "E", b = "e" }) .. "",
+      (start:gsub(" w ", " r ")) } do
+      assert.same(start, fen.read(variant, text):text())
+    end
+  end)
+end)
+
+describe("WXF", function()
+  local function after(...)
+    local pos = support.load("xiangqi"):start()
+    for _, text in ipairs{ ... } do assert(pos:play(assert(dialects.find(pos, text)).move)) end
+    return pos
+  end
+
+  it("counts files from each player's right", function()
+    assert.same(after("h3e3", "h10g8", "h1g3", "i10h10"):text(), after("C2=5", "H8+7", "h2+3", "r9.8"):text())
+    assert.same(after("h3e3", "h10g8", "h1g3", "i10h10"):text(), after("炮二平五", "馬８进７", "马二进三", "车9平8"):text())
+  end)
+
+  it("tells pieces on one file apart", function()
+    local variant = support.load "xiangqi"
+    local pos = assert(variant:position "3k5/9/4C4/9/4C4/4P4/9/9/9/5K3 w - - 0 1")
+    assert.same({ "e8e9", "e6f6", "e8e9", "e6f6" },
+      { find(pos, "+C+1"), find(pos, "C-=4"), find(pos, "前炮进一"), (find(pos, "后炮平四")) })
+    assert.same("+C+1", xiangqi.write_wxf(pos, "e8e9"))
+    assert.matches("names several moves; write %+ or %-", select(2, dialects.find(pos, "C5=4")))
+  end)
+
+  it("comes back as it was", function()
+    each_position("xiangqi", 5, function(pos, moves)
+      for _, move in ipairs(moves) do
+        local text = xiangqi.write_wxf(pos, move)
+        if text then assert.same(move, (xiangqi.read_wxf(pos, text)), text) end
+      end
+    end)
+  end)
+end)
+
+describe("a person", function()
+  it("plays, sets up and asks in the notation of the game", function()
+    assert.same("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 2 2",
+      said "play shogi 7g7f 3c3d")
+    assert.same("4k4/9/9/9/9/9/9/4K4/9[] b - - 1 1",
+      said "play shogi --position '4k4/9/9/9/9/9/9/9/4K4 b - 1' 5i5h")
+    assert.same("P@5e is no square" ~= nil and "c3c4 is legal: step", said "why shogi 7g7f")
+    assert.same("1g1f", (talk.with("moves shogi --notation usi", {}))[30])
+    assert.matches("c3c5 is not legal", said "why shogi 7g7e")
+    assert.matches('"7g7e" is not a legal move; legal are: ', said "play shogi 7g7e")
+    local lines = talk.with("repl xiangqi", { "position " .. "rheakaehr/9/9/4p4/9/9/9/9/9/RHEAKAEHR r - - 0 1",
+      "position --notation ucci", "play R1+1", "position" })
+    assert.same({ "rnbakabnr/9/9/4p4/9/9/9/9/9/RNBAKABNR w - - 0 1",
+      "rnbakabnr/9/9/4p4/9/9/9/9/8R/RNBAKABN1 b - - 1 1" },
+      talk.matching(lines, "^rnb"))
+  end)
+
+  it("is told which notations there are", function()
+    assert.same('warpboard: moves: moves of shogi are not written in "wxf"; use usi or san',
+      said "moves shogi --notation wxf")
+  end)
+end)
