@@ -35,7 +35,7 @@ endif
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
 BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libsqlite3-dev libxxhash-dev zlib1g-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
-TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev tmux \
+TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev sqlite3 tmux \
                  fairy-stockfish openmpi-bin libopenmpi-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
@@ -165,7 +165,7 @@ sweep: export WARPBOARD_LONG = 1
 sweep: export SUITE_SECONDS = 14400
 sweep: export PATH := $(CURDIR)/tests/unoptimized:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself, memory that ends at every allocation: hours
-	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c \
+	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua \
 	    tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua tests/games/reference_spec.lua'
 
 outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2

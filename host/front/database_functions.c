@@ -4,17 +4,33 @@
  *     session.sql("INSERT INTO game VALUES (?, ?)", "7", "white")
  *     session.sql("SELECT outcome FROM game")[1].outcome
  *
- * Values are bound to the marks of a statement, never written into it. */
+ * Values are bound to the marks of a statement, never written into it. The file may be a
+ * stranger's: nothing in it is run (no trigger, no view, no function), and a statement ends when it
+ * takes too long, needs too much memory, or the user presses Ctrl-C. Whether the tables are those
+ * that are expected is checked in Lua (repl/lab/database.lua). */
 #include "functions.h"
 
 #include "../embed/luavalue.h"
+#include "../system/clock.h"
+#include "../system/file.h"
 #include <sqlite3.h>
 
-enum { BUSY_MILLISECONDS = 20000 };
+enum {
+    BUSY_MILLISECONDS = 20000,
+    BUSY_STEP = 50,          /* milliseconds between two looks */
+    STATEMENT_SECONDS = 120, /* far more than an experiment of a week needs */
+    STEPS_BETWEEN = 10000,   /* of SQLite's machine between two looks at the clock */
+    VALUE_BYTES_MAX = 16 << 20,
+    ROW_BYTES = 200,            /* about what the table for a row takes in Lua */
+    RESULT_BYTES_MAX = 1 << 29, /* of all rows of a statement */
+    HEAP_BYTES_MAX = 1 << 28    /* of SQLite itself */
+};
 
-static int raise_of_database(lua_State *L) {
+/* Raises why the database can't be used; "interrupted" alone after Ctrl-C. */
+static int raise_of_database(lua_State *L, const char *why) {
     struct text *text = front_scratch(L);
-    text_print(text, "the database: %s", sqlite3_errmsg(front_session(L)->database));
+    if (*front_session(L)->interrupt) return front_raise(L, "interrupted");
+    text_print(text, "the database: %s", why);
     return front_raise(L, text_string(text));
 }
 
@@ -26,15 +42,57 @@ void front_close_database(struct session *session) {
     session->database = NULL;
 }
 
-/* session.open_database(path) -> string?: opens a file, which is made if it is missing, or for
- * ":memory:" what is forgotten afterwards; why it cannot. An earlier one is closed. */
+/* Called by SQLite while it works: not zero ends the statement. */
+static int is_over(void *context) {
+    const struct session *session = context;
+    return *session->interrupt || clock_now() > session->database_deadline;
+}
+
+/* Called by SQLite for the count-th time while another process has locked the file: zero gives
+ * up. */
+static int wait_for_others(void *context, int count) {
+    const struct session *session = context;
+    if (*session->interrupt || count * BUSY_STEP > BUSY_MILLISECONDS) return 0;
+    sqlite3_sleep(BUSY_STEP);
+    return 1;
+}
+
+/* Takes from a database all that could run by itself. */
+static void restrain(struct session *session) {
+    static const int off[] = {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+                              SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION,
+                              SQLITE_DBCONFIG_WRITABLE_SCHEMA};
+    sqlite3 *database = session->database;
+    for (size_t i = 0; i < sizeof off / sizeof *off; i++)
+        sqlite3_db_config(database, off[i], 0, (int *)NULL);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)NULL);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MAX);
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
+    sqlite3_hard_heap_limit64(HEAP_BYTES_MAX);
+    sqlite3_busy_handler(database, wait_for_others, session);
+    sqlite3_progress_handler(database, STEPS_BETWEEN, is_over, session);
+}
+
+/* session.is_empty_file(path) -> boolean: whether nothing is there, or a regular file without a
+ * byte. */
+static int is_empty_file(lua_State *L) {
+    enum file_sort sort = file_sort(luaL_checkstring(L, 1));
+    lua_pushboolean(L, sort == FILE_MISSING || sort == FILE_EMPTY);
+    return 1;
+}
+
+/* session.open_database(path) -> string?: opens a regular file, which is made if it is missing; why
+ * it cannot. An earlier one is closed. */
 static int open_database(lua_State *L) {
     struct session *session = front_session(L);
     const char *path = luaL_checkstring(L, 1);
     front_close_database(session);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    enum file_sort sort = file_sort(path);
+    if (sort == FILE_OTHER) return front_push_text(L, "not a regular file");
+    int flags = SQLITE_OPEN_READWRITE | (sort == FILE_MISSING ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &session->database, flags, NULL) == SQLITE_OK) {
-        sqlite3_busy_timeout(session->database, BUSY_MILLISECONDS);
+        restrain(session);
         return 0;
     }
     struct text *text = front_scratch(L);
@@ -44,19 +102,33 @@ static int open_database(lua_State *L) {
     return front_push_text(L, text_string(text));
 }
 
-/* Adds the row at hand to the list at hand, a field for each column. */
-static void add_row(lua_State *L, sqlite3_stmt *statement) {
+/* Adds the row at hand to the list at hand, a field for each column; its bytes. */
+static size_t add_row(lua_State *L, sqlite3_stmt *statement) {
+    size_t bytes = ROW_BYTES;
     lua_newtable(L);
     for (int i = 0; i < sqlite3_column_count(statement); i++) {
         const char *name = sqlite3_column_name(statement, i);
-        if (sqlite3_column_type(statement, i) == SQLITE_INTEGER)
+        int type = sqlite3_column_type(statement, i);
+        if (type == SQLITE_INTEGER) {
             luavalue_set_whole(L, name, sqlite3_column_int64(statement, i));
-        else if (sqlite3_column_type(statement, i) == SQLITE_FLOAT)
+        } else if (type == SQLITE_FLOAT) {
             luavalue_set_number(L, name, sqlite3_column_double(statement, i));
-        else
-            luavalue_set_text(L, name, (const char *)sqlite3_column_text(statement, i));
+        } else if (type != SQLITE_NULL) {
+            const void *value = sqlite3_column_blob(statement, i);
+            size_t length = (size_t)sqlite3_column_bytes(statement, i);
+            lua_pushlstring(L, value ? value : "", length);
+            lua_setfield(L, -2, name);
+            bytes += length;
+        }
     }
     lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+    return bytes;
+}
+
+/* Why a statement has failed. */
+static const char *reason_of(const struct session *session, int step) {
+    if (step == SQLITE_INTERRUPT && !*session->interrupt) return "it takes too long to read";
+    return step == SQLITE_NOMEM ? "it needs too much memory" : sqlite3_errmsg(session->database);
 }
 
 /* session.sql(statement[, value...]) -> table[]: runs one statement, its marks standing for the
@@ -65,22 +137,26 @@ static void add_row(lua_State *L, sqlite3_stmt *statement) {
 static int run_statement(lua_State *L) {
     struct session *session = front_session(L);
     sqlite3_stmt *statement = NULL;
-    size_t length;
+    size_t length, bytes = 0;
     const char *text = luaL_checklstring(L, 1, &length);
     if (!session->database) return front_raise(L, "no database is open");
-    if (sqlite3_prepare_v2(session->database, text, (int)length, &statement, NULL) != SQLITE_OK)
-        return raise_of_database(L);
+    session->database_deadline = clock_now() + STATEMENT_SECONDS;
+    int step = sqlite3_prepare_v2(session->database, text, (int)length, &statement, NULL);
+    if (step != SQLITE_OK) return raise_of_database(L, reason_of(session, step));
     for (int i = 1; i <= sqlite3_bind_parameter_count(statement); i++) {
-        const char *bytes = luaL_checklstring(L, i + 1, &length);
-        sqlite3_bind_text(statement, i, bytes, (int)length, SQLITE_TRANSIENT);
+        const char *value = luaL_checklstring(L, i + 1, &length);
+        sqlite3_bind_text(statement, i, value, (int)length, SQLITE_TRANSIENT);
     }
     lua_newtable(L);
-    int step;
-    while ((step = sqlite3_step(statement)) == SQLITE_ROW) add_row(L, statement);
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW && bytes <= RESULT_BYTES_MAX)
+        bytes += add_row(L, statement);
     sqlite3_finalize(statement);
-    if (step != SQLITE_DONE) return raise_of_database(L);
+    if (bytes > RESULT_BYTES_MAX) return raise_of_database(L, "it holds more than 512 MiB");
+    if (step != SQLITE_DONE) return raise_of_database(L, reason_of(session, step));
     return 1;
 }
 
-const luaL_Reg front_database_functions[] = {
-    {"open_database", open_database}, {"sql", run_statement}, {NULL, NULL}};
+const luaL_Reg front_database_functions[] = {{"open_database", open_database},
+                                             {"is_empty_file", is_empty_file},
+                                             {"sql", run_statement},
+                                             {NULL, NULL}};

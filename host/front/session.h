@@ -59,6 +59,7 @@ struct session {
     struct text scratch;    /* kept here, so that nothing leaks when Lua raises */
     struct line_reader input; /* of a verb; without memory as long as it asks for no line */
     struct sqlite3 *database; /* the same; NULL: none is open */
+    double database_deadline; /* by clock_now: when its statement at hand is ended */
 };
 
 /* What struct memory calls: ends the program. */

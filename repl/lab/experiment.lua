@@ -47,7 +47,7 @@ end
 
 -- What tells the experiment from others: a file with results of another cannot be gone on with.
 local function identity(self)
-  local values = {{"format", "4"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
+  local values = {{"format", "5"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
     {"nodes", table.concat(self.nodes, ",")}, {"learn", tostring(self.learn)}, {"sides", tostring(#self.sides)}}
   if self.opponent then values[#values + 1] = {"against", self.opponent.text} end
   for i, side in ipairs(self.sides) do values[#values + 1] = {"rules " .. i, side.variant:hash()} end

@@ -5,9 +5,17 @@ local measures = require "lab.measures"
 
 local findings = {}
 
+-- The position after so many plies of a game, or at its end. Raises {illegal = what is wrong} if a move isn't legal:
+-- another program has written the game.
 local function replayed(variant, game, plies)
   local pos = variant:start()
-  for i = 1, plies or #game.moves do assert(pos:play(game.moves[i])) end
+  for i = 1, plies or #game.moves do
+    local good, why = pos:play(game.moves[i])
+    if not good then
+      error({illegal = ("series %d, number %d, half %d: move %d: %s"):format(game.series, game.number, game.half, i,
+        why)}, 0)
+    end
+  end
   return pos
 end
 
@@ -186,6 +194,7 @@ function findings.use_of_script(variant, games, seed)
   local use, texts = {games = math.min(SAMPLE, #games), unused = {}}, source_lines(variant)
   for i = 1, use.games do
     local game = games[i]
+    replayed(variant, game)
     count_game(variant:start(), game.moves, #game.moves - #game.branching + 1, names, skilled)
     count_game(variant:start(), random_moves(variant, seed + i), 1, names, random)
   end

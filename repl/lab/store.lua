@@ -2,28 +2,11 @@
 -- it meanwhile (docs/lab.md has the schema). A unit is there whole or not at all, so an experiment goes on where it was
 -- stopped, and nothing is counted twice.
 
+local database = require "lab.database"
 local measures = require "lab.measures"
 local unit = require "lab.unit"
 
 local store = {}
-
-local SCHEMA = {
-  [[CREATE TABLE IF NOT EXISTS experiment (name TEXT PRIMARY KEY, value TEXT NOT NULL)]],
-  [[CREATE TABLE IF NOT EXISTS rules (side INTEGER PRIMARY KEY, title TEXT NOT NULL, hash TEXT NOT NULL)]],
-  [[CREATE TABLE IF NOT EXISTS lesson (side INTEGER NOT NULL, number INTEGER NOT NULL, weights TEXT NOT NULL,
-      PRIMARY KEY (side, number))]],
-  [[CREATE TABLE IF NOT EXISTS game (series INTEGER NOT NULL, number INTEGER NOT NULL, half INTEGER NOT NULL,
-      side INTEGER NOT NULL, nodes_white INTEGER NOT NULL, nodes_black INTEGER NOT NULL,
-      opening TEXT NOT NULL, moves TEXT NOT NULL, branching TEXT NOT NULL, scores TEXT NOT NULL,
-      pieces TEXT NOT NULL, outcome TEXT NOT NULL, ending TEXT NOT NULL, reason TEXT NOT NULL,
-      captures INTEGER NOT NULL, pieces_left INTEGER NOT NULL, PRIMARY KEY (series, number, half))]],
-  [[CREATE TABLE IF NOT EXISTS use (series INTEGER NOT NULL, number INTEGER NOT NULL, half INTEGER NOT NULL,
-      kind TEXT NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (series, number, half, kind))]],
-}
-
-local COLUMNS = {"series", "number", "half", "side", "nodes_white", "nodes_black", "opening", "moves", "branching",
-  "scores", "pieces", "outcome", "ending", "reason", "captures", "pieces_left"}
-local INSERT = ("INSERT OR IGNORE INTO game VALUES (?%s)"):format((", ?"):rep(#COLUMNS - 1))
 
 local function unit_of(self, series, number)
   self.units[series] = self.units[series] or {}
@@ -31,67 +14,56 @@ local function unit_of(self, series, number)
   return self.units[series][number]
 end
 
-local function read_file(self)
-  local sql = self.session.sql
-  for _, statement in ipairs(SCHEMA) do sql(statement) end
-  for _, row in ipairs(sql "SELECT * FROM game") do
-    row.uses = {}
-    unit_of(self, row.series, row.number)[row.half] = row
-  end
-  for _, row in ipairs(sql "SELECT * FROM use") do
-    unit_of(self, row.series, row.number)[row.half].uses[row.kind] = row.moves
-  end
-end
-
 -- A store, with all that is in the file; without a path nothing lasts. Nil and why not.
 function store.open(session, path)
   local self = {session = session, path = path, units = {}, rules = {}}
   if not path then return self end
-  local why = session.open_database(path)
-  if why then return nil, ("%s: %s"):format(path, why) end
-  local good, message = pcall(read_file, self)
-  if not good then return nil, ("%s: %s"):format(path, message) end
+  local held, why = database.open(session, path)
+  if not held then return nil, why == "interrupted" and why or ("%s: %s"):format(path:sub(1, 200), why) end
+  self.experiment, self.lessons = held.experiment, held.lessons
+  for _, row in ipairs(held.games) do unit_of(self, row.series, row.number)[row.half] = row end
   return self
 end
 
 -- Notes what the experiment is, a list of {name, value}; if the file has one already that differs, what differs.
 function store.claim(self, values)
   for _, pair in ipairs(self.path and values or {}) do
-    self.session.sql("INSERT OR IGNORE INTO experiment VALUES (?, ?)", pair[1], pair[2])
-    local there = self.session.sql("SELECT value FROM experiment WHERE name = ?", pair[1])[1].value
-    if there ~= pair[2] then
-      return ("the file has another experiment: its %s is %s, not %s"):format(pair[1], there, pair[2])
+    local name, value = pair[1], pair[2]
+    local there = self.experiment[name]
+    if there and there ~= value then
+      return ("the file has another experiment: its %s is %s, not %s"):format(name, there:sub(1, 60), value)
     end
+    if not there then database.insert(self.session, "experiment", {name = name, value = value}) end
+    self.experiment[name] = value
   end
 end
 
 -- Keeps what side number `number` is.
 function store.keep_rules(self, number, side)
   if not self.path then return end
-  self.session.sql("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", number, side.title, side.variant:hash())
+  database.insert(self.session, "rules", {side = number, title = side.title, hash = side.variant:hash()})
 end
 
 -- What a player of a side has learned for this experiment, as text; nil if it is not there yet.
 function store.lesson(self, side, player)
-  if not self.path then return nil end
-  local rows = self.session.sql("SELECT weights FROM lesson WHERE side = ? AND number = ?", side, player)
-  return rows[1] and rows[1].weights
+  return self.path and self.lessons[side] and self.lessons[side][player]
 end
 
 function store.keep_lesson(self, side, player, weights)
-  if not self.path then return end
-  self.session.sql("INSERT OR IGNORE INTO lesson VALUES (?, ?, ?)", side, player, weights)
+  if self.path then database.insert(self.session, "lesson", {side = side, number = player, weights = weights}) end
 end
 
 -- Whether a unit is there.
-function store.has(self, one) return #unit_of(self, one.series.index, one.number) == 2 end
+function store.has(self, one)
+  local games = unit_of(self, one.series.index, one.number)
+  return games[1] ~= nil and games[2] ~= nil
+end
 
 local function write(self, row)
-  local values = {}
-  for i, column in ipairs(COLUMNS) do values[i] = row[column] end
-  self.session.sql(INSERT, table.unpack(values))
+  database.insert(self.session, "game", row)
   for kind, moves in pairs(row.uses) do
-    self.session.sql("INSERT OR IGNORE INTO use VALUES (?, ?, ?, ?, ?)", row.series, row.number, row.half, kind, moves)
+    database.insert(self.session, "use", {series = row.series, number = row.number, half = row.half, kind = kind,
+      moves = moves})
   end
 end
 

@@ -10,7 +10,12 @@ local function tell(session, request, self, make)
   if not rounds then return interrupted and session.failed(interrupted) end
   local status = interrupted and session.failed() or nil
   if rounds == 0 then return status end
-  local page, json = make(self, rounds, interrupted)
+  local good, page, json = pcall(make, self, rounds, interrupted)
+  if not good and type(page) == "table" and page.illegal then
+    return session.complain(("%s: the table game holds a game that can't be played: %s"):format(
+      tostring(request.db), page.illegal))
+  end
+  if not good then error(page, 0) end
   local why = request.out and session.write_file(request.out, as_html(page))
   if why then return session.complain(why) end
   session.write(request.json and json or as_text(page))

@@ -23,6 +23,7 @@ return function(session)
   local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
   session.settings, session.typed = {}, session.repl
   session.clock, session.tell_progress, session.is_readable = tools.clock, tools.progress, tools.is_readable
+  session.hash = tools.hash
   function session.show_trace(message, trace) show_trace(session, message, trace) end
 
   -- Says why work has ended, and gives the status: the user has interrupted it, or `why`, or a walk of the variant has
