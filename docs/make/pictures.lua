@@ -44,14 +44,14 @@ local SHOWN = {
 
 -- Pictures of other kinds: name, what is said of it, the command.
 local MORE = {
-  {"cycle", "A Queen turns a block of four squares; what each piece becomes is where its arrow leads.",
+  {"cycle", "A Queen turns a block of four squares. At the end of each arrow is the piece after the turn.",
     "warp-checkers --position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move 'c4~c3+'"},
-  {"columns", "Columns from the side, the commander on top; Kings have a crown in their slice, too.",
+  {"columns", "Stacks from the side, the commander on top. Kings wear a crown.",
     "checkers-2011 --position '8/8/3(Mmmkmmk)4/8/1m1(mM)4/2M5/8/5(KkmM)2 w 1'"},
-  {"dark", "`--theme dark`; without it a picture is light or dark as its reader likes.", "chess e2e4 --theme dark"},
-  {"strip", "`--strip`: the positions of a game side by side, `--size` as wide as you like.",
+  {"dark", "`--theme dark`: dark whatever the reader's settings are.", "chess e2e4 --theme dark"},
+  {"strip", "`--strip`: the positions of a game side by side. `--size` sets the width.",
     "chess f2f3 e7e5 g2g4 d8h4 --strip --size 900"},
-  {"animation", "`--animate`: one after the other.", "chess f2f3 e7e5 g2g4 d8h4 --animate"},
+  {"animation", "`--animate`: the positions one after the other.", "chess f2f3 e7e5 g2g4 d8h4 --animate"},
 }
 
 local function command_of(name)
@@ -70,19 +70,23 @@ end
 local HEAD = [[
 # Pictures
 
-`warpboard show VARIANT --svg FILE` draws a position, `--png FILE` the same for programs that know no SVG. What follows
-is written by `make docs`; each picture stands below what it is made with.
+`warpboard show VARIANT --svg FILE` draws a position. `--png FILE` writes a bitmap instead. (After `make`, put the
+folder of the program on your `PATH`: `PATH=$PWD:$PATH`.) Every picture below is drawn by the command above it.
 
-- Moves behind the variant are played first; the last one is drawn with its arrow. `--move MOVE` draws what a move would
-  do, and may be repeated: lines of its own colour, numbered where there are several; crosses over what is taken; in
-  the corner of a square, what a piece becomes; a pale piece where one will stand. Dots lead from the reserve.
-- `--mark "a1 c3-d4"` marks squares. `--theme light` and `--theme dark` are for good, without them the reader's settings
-  count. `--size PIXELS` says how wide the picture is.
-- `--strip` draws a whole game, `--animate` lets it move. At the prompt both draw the game in hand.
-- Pieces are figures where the script gives them glyphs: `piece("king", "K", {glyph = "♔"})`, and discs with their
-  letter where it does not. `picture{style = "points"}` draws lines with the pieces where they meet ([words](words.md)).
-- No font is asked: letters and signs are strokes, so that a picture is the same everywhere. A glyph that Warpboard has
-  no strokes for is a text, which looks as the reader's fonts have it.
+- Moves after the variant's name are played first, and an arrow shows the last one.
+- `--move MOVE` draws a move without playing it. Repeat the option for several moves; each gets a colour and a number.
+  Crosses mark captured pieces. The corner of a square shows the piece after a promotion, and a pale piece shows a drop.
+  Dots lead from the [reserve](glossary.md#reserve).
+- `--mark "a1 c3-d4"` marks squares.
+- `--theme light` and `--theme dark` fix the colours; otherwise the reader's settings decide. `--size PIXELS` sets the
+  width.
+- `--strip` draws a whole game as a comic strip, and `--animate` as an animation. At the prompt both draw your current
+  game.
+- A piece with a glyph, `piece("king", "K", {glyph = "♔"})`, is drawn as a figure. Other pieces are discs with their
+  letter.
+- `picture{style = "points"}` in the script draws lines, with the pieces on their crossings ([words](words.md)).
+- Letters and figures are drawn as strokes, so a picture looks the same everywhere. Only glyphs that Warpboard can't
+  draw depend on the reader's fonts.
 ]]
 
 local function section(title, said, name, command)
