@@ -3,7 +3,7 @@
 
 package.path = "./?.lua;" .. package.path
 
-local architecture = require "docs.make.architecture"
+local files_list = require "docs.make.files"
 local guide = require "docs.make.guide"
 local pictures = require "docs.make.pictures"
 local completion = require "docs.make.completion"
@@ -13,7 +13,7 @@ local scenarios = require "docs.make.scenarios"
 local words = require "docs.make.words"
 
 local files = {
-  { "docs/architecture.md", architecture.text },
+  { "docs/files.md", files_list.text },
   { "docs/guide.md", guide.guide },
   { "docs/recipes.md", function() return (guide.play "docs/recipes.md") end },
   { "docs/glossary.md", function() return (guide.play "docs/glossary.md") end },

@@ -1,10 +1,8 @@
--- The list of files in architecture.md: every file with the first sentence of the comment that it opens with.
+-- docs/files.md: every file with the first sentence of the comment that it opens with.
 
 local facts = require "docs.make.facts"
 
 local M = {}
-
-local BEGIN, END = "<!-- files, written by `make docs` -->\n", "<!-- end of files -->"
 
 -- The first sentence of a file's first comment, in C, Lua or a shell; nil if it does not begin with one.
 local function purpose(path)
@@ -58,57 +56,65 @@ end
 local TESTS = { "_test.c", ".lua", ".sh" }
 
 local OTHERS = {
-  { "variants/lib", "words that games share", { ".lua" } },
-  { "repl", "Lua of the REPL", { ".lua" } },
-  { "repl/session", "command line, prompt and completion: what all verbs have in common", { ".lua" } },
-  { "repl/verbs", "verbs, one file each", { ".lua" } },
-  { "repl/tools", "what verbs share", { ".lua" } },
+  { "variants/lib", "walks shared by several games", { ".lua" } },
+  { "repl/session", "command line, prompt and completion", { ".lua" } },
+  { "repl/verbs", "the verbs, one file each", { ".lua" } },
+  { "repl/tools", "code shared by verbs", { ".lua" } },
+  { "repl/methods", "methods of the module that are written in Lua", { ".lua" } },
+  { "repl/listing", "scripts and programs as text", { ".lua" } },
   { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },
-  { "repl/protocols", "how other programs play with us", { ".lua" } },
+  { "repl/protocols", "protocols for play with other programs", { ".lua" } },
   { "repl/rulebook", "rules in English", { ".lua" } },
+  { "repl/lab", "reports and sweeps", { ".lua" } },
   { "repl/page", "reports and rulebooks as text, HTML and Markdown", { ".lua" } },
+  { "repl/show", "boards as text and as pictures", { ".lua" } },
   { "repl/scenario", "scenarios", { ".lua" } },
-  { "docs/make", "what `make docs` writes, and how", { ".lua" } },
-  { "tests", "what tests share", { ".lua" } },
+  { "docs/make", "generators of documents, run by `make docs`", { ".lua" } },
+  { "tests", "code shared by tests", { ".lua" } },
   { "tests/base", "texts, memory", TESTS },
-  { "tests/boards", "boards, positions and what stands on squares", TESTS },
+  { "tests/boards", "boards, positions and contents of squares", TESTS },
   { "tests/command", "the command line", TESTS },
   { "tests/count", "perft and random games", TESTS },
-  { "tests/docs", "what the documentation says", TESTS },
+  { "tests/docs", "examples and links in the documents", TESTS },
   { "tests/explain", "why, coverage, profile", TESTS },
   { "tests/explore", "diff and find", TESTS },
-  { "tests/games", "the shipped games, against second implementations and published figures", TESTS },
-  { "tests/games/reference", "the rules once more, written from the published texts alone", { ".lua" } },
+  { "tests/games", "the variants, compared with second implementations and published figures", TESTS },
+  { "tests/games/reference", "second implementations, written from the published rules alone", { ".lua" } },
   { "tests/module", "the Lua module", TESTS },
-  { "tests/moves", "the machine, and what it finds", TESTS },
+  { "tests/moves", "the machine and its move lists", TESTS },
   { "tests/native", "native code", TESTS },
   { "tests/pictures", "pictures", TESTS },
-  { "tests/robustness", "hostile input, limits, and what runs out", TESTS },
+  { "tests/robustness", "hostile input, limits, and lack of memory or disk space", TESTS },
   { "tests/robustness/sweep", "hostile texts, and every command line to try them with", { ".lua" } },
-  { "tests/rules", "scripts: what they say, and what is wrong with them", TESTS },
+  { "tests/rules", "scripts and their mistakes", TESTS },
   { "tests/scenarios", "scenarios", TESTS },
-  { "tests/self", "the tests themselves", TESTS },
-  { "tests/protocols", "how other programs play with us", TESTS },
-  { "tests/session", "sessions of the REPL", TESTS },
+  { "tests/self", "tests of the tests", TESTS },
+  { "tests/protocols", "protocols for play with other programs", TESTS },
+  { "tests/session", "sessions at the prompt", TESTS },
   { "tests/system", "files, journals, processes", TESTS },
   { "tests/words", "the words of walks", TESTS },
 }
 
+local HEAD = [[
+# Files
+
+Every source file with its purpose. `make docs` writes this list from the comment at the top of each file;
+[architecture](architecture.md) explains how they work together.
+]]
+
 local function add_folder(out, folder)
   local rows = rows_of(folder[1], folder[3])
   if #rows == 0 then return end
-  out[#out + 1] = ("### `%s`: %s\n\n| file | what it is |\n| --- | --- |\n%s\n"):format(folder[1], folder[2],
+  out[#out + 1] = ("## `%s`: %s\n\n| file | purpose |\n| --- | --- |\n%s\n"):format(folder[1], folder[2],
     table.concat(rows, "\n"))
 end
 
--- The text of docs/architecture.md, its list written anew.
+-- Return the text of docs/files.md.
 function M.text()
-  local text, out = facts.read "docs/architecture.md", {}
+  local out = {HEAD}
   for _, folder in ipairs(folders_of_host()) do add_folder(out, folder) end
   for _, folder in ipairs(OTHERS) do add_folder(out, folder) end
-  local _, first = text:find(BEGIN, 1, true)
-  local last = text:find(END, 1, true)
-  return text:sub(1, first) .. "\n" .. table.concat(out, "\n") .. "\n" .. text:sub(last)
+  return table.concat(out, "\n")
 end
 
 return M
