@@ -1,10 +1,73 @@
--- SAN: moves as books of chess write them: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O". Texts of moves that are no
--- squares and a letter ("c3-d4", "N@f3") stay as they are. They are read by pos:play, so the shortest text that it
--- understands is written.
+-- SAN: moves as chess players write them, as the PGN standard has them: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O"; drops
+-- as "N@f3+", and what is put on a square that a piece leaves as "Nf3/H". Moves that go otherwise than from one square
+-- to another ("c3xe5xg7") are written in our own text.
+--
+-- A text is compared with every legal move, so no rules are known here. More is read than is written:
+--
+--     Ng1-f3 Ng1f3 e:d5 exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3      and our own text of a move
+--
+-- Where a text may mean several moves, none is taken.
 
 local san = {}
 
--- What stands behind a move: mate, or check. The move is played and taken back.
+-- Letters that Fairy-Stockfish, and so PyChess, gives to promoted pieces.
+local SHOGI = {["+P"] = "G", ["+L"] = "G", ["+N"] = "G", ["+S"] = "G", ["+B"] = "H", ["+R"] = "D"}
+local PROMOTED = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"}}
+
+-- Variants whose pawns are written with their letter, by the same programs.
+local WITH_PAWNS = {shogi = true, minishogi = true, xiangqi = true, janggi = true}
+
+local FIGURINES = {["♔"] = "K", ["♕"] = "Q", ["♖"] = "R", ["♗"] = "B", ["♘"] = "N", ["♙"] = "", ["♚"] = "K",
+  ["♛"] = "Q", ["♜"] = "R", ["♝"] = "B", ["♞"] = "N", ["♟"] = ""}
+
+local NULL_MOVES = {["--"] = true, Z0 = true, Z1 = true, null = true, ["@@@@"] = true, ["0000"] = true, pass = true,
+  ["(none)"] = true}
+
+local LISTED_MAX = 12
+
+-- -- Our moves
+
+-- The letter of a piece that stands on a square, in capitals: "N"; as other programs have it where it is promoted; nil
+-- for a column or an empty square.
+local function letter_of(pos, content)
+  local letter = content:match "^%+?%a$"
+  if not letter then return nil end
+  letter = letter:upper()
+  local promoted = PROMOTED[pos:variant():name()]
+  return promoted and promoted[letter] or letter
+end
+
+-- The parts of our text of a legal move: {move, letter, from, to, extra, aside}. `from` is "" for a drop; `extra` is a
+-- letter that it becomes, or the one that is put on the square it leaves; `aside` a square behind a comma. Nil for a
+-- move that goes otherwise.
+local function parts_of(pos, move)
+  local text, aside = move:match "^(.*),%*?(%l%d+)$"
+  text = text or move
+  local dropped, square = text:match "^(%u)@(%l%d+)$"
+  if dropped then return {move = move, letter = dropped, from = "", to = square, extra = "", aside = aside or ""} end
+  local from, to, extra = text:match "^(%l%d+)(%l%d+)([%l+]?%l?)$"
+  local letter = from and letter_of(pos, pos:at(from))
+  if not letter then return nil end
+  return {move = move, letter = letter, from = from, to = to, extra = extra, aside = aside or ""}
+end
+
+local function list_parts(pos)
+  local list = {}
+  for _, move in ipairs(pos:moves()) do list[#list + 1] = parts_of(pos, move) end
+  return list
+end
+
+-- 1 if a move castles towards the last file, -1 if towards the first, 0 if it does not castle.
+local function castles(pos, parts)
+  if parts.from == "" or parts.from:sub(2) ~= parts.to:sub(2) or pos:move(parts.move).kind ~= "castling" then
+    return 0
+  end
+  return parts.to:byte() > parts.from:byte() and 1 or -1
+end
+
+-- -- Writing
+
+-- What follows a move: mate or check. The move is played and taken back.
 local function mark_of(pos, move)
   assert(pos:play(move))
   local outcome, checked = pos:outcome(), pos:in_check()
@@ -12,38 +75,185 @@ local function mark_of(pos, move)
   return checked and (outcome ~= "ongoing" and outcome ~= "draw" and "#" or "+") or ""
 end
 
-local function means(pos, text, move)
-  local found = pos:move(text)
-  return found ~= nil and found.move == move
+-- What the piece becomes, "=Q", or what is put on a square, "/H"; for castling with that square, "/Eh1".
+local function extra_text(pos, parts, is_castling)
+  if parts.extra == "" then return "" end
+  local after, put = {}, nil
+  for _, change in ipairs(pos:move(parts.move).changes) do
+    after[change.square] = change.after
+    if change.after:upper() == parts.extra:sub(1, 1):upper() then put = change.square end
+  end
+  local becomes = letter_of(pos, after[parts.to] or "")
+  if is_castling then return "/" .. parts.extra:sub(1, 1):upper() .. (put or "") end
+  if becomes == parts.letter and parts.extra ~= "+" then return "/" .. parts.extra:upper() end
+  return becomes and "=" .. becomes or nil
 end
 
--- The text of a legal move.
+-- Where the piece comes from, as far as other pieces with its letter go to the same square.
+local function origin_text(pos, parts)
+  local others, same_file, same_rank = false, false, false
+  for _, other in ipairs(list_parts(pos)) do
+    if other.to == parts.to and other.letter == parts.letter and other.from ~= parts.from and other.from ~= ""
+      and castles(pos, other) == 0 then
+      others = true
+      same_file = same_file or other.from:sub(1, 1) == parts.from:sub(1, 1)
+      same_rank = same_rank or other.from:sub(2) == parts.from:sub(2)
+    end
+  end
+  if not others then return "" end
+  if not same_file then return parts.from:sub(1, 1) end
+  return same_rank and parts.from or parts.from:sub(2)
+end
+
+local function takes(pos, move) return pos:move(move).taken > 0 end
+
+-- The text of a move, without the sign of check.
+local function bare(pos, parts)
+  local aside = parts.aside ~= "" and "," .. parts.aside or ""
+  if parts.from == "" then return parts.letter .. "@" .. parts.to .. aside end
+  local castling = castles(pos, parts)
+  local extra = extra_text(pos, parts, castling ~= 0)
+  if not extra then return nil end
+  if castling ~= 0 then return (castling > 0 and "O-O" or "O-O-O") .. extra .. aside end
+  local capture = takes(pos, parts.move) and "x" or ""
+  local head
+  if parts.letter == "P" and not WITH_PAWNS[pos:variant():name()] then
+    head = parts.from == parts.to and "" or capture ~= "" and parts.from:sub(1, 1) or origin_text(pos, parts)
+    if parts.from:sub(1, 1) == parts.to:sub(1, 1) and capture == "" then head = "" end
+  else
+    head = parts.letter .. origin_text(pos, parts)
+  end
+  return head .. capture .. parts.to .. extra .. aside
+end
+
+-- Return the text of a legal move.
 function san.write(pos, move)
-  local from, to, promoted = move:match "^(%l%d+)(%l%d+)(%l?)$"
-  if not from then return move end
-  local mark = mark_of(pos, move)
-  local letter, becomes = pos:at(from):match "%a", promoted ~= "" and "=" .. promoted:upper() or ""
-  for _, castling in ipairs{"O-O", "O-O-O"} do
-    if means(pos, castling, move) then return castling .. mark end
-  end
-  local taken = false
-  for _, change in ipairs(pos:move(move).changes) do
-    taken = taken or (change.square ~= from and change.before ~= "" and change.before ~= change.after)
-  end
-  letter = letter:upper()
-  local file, rank, is_pawn = from:sub(1, 1), from:sub(2), letter == "P"
-  local heads = is_pawn and (taken and {file} or {"", file}) or {letter, letter .. file, letter .. rank, letter .. from}
-  for _, head in ipairs(heads) do
-    local text = head .. (taken and "x" or "") .. to .. becomes
-    if means(pos, text, move) then return text .. mark end
-  end
-  return move
+  local parts = parts_of(pos, move)
+  local text = parts and bare(pos, parts)
+  if not text or san.find(pos, text) ~= move then return move end
+  return text .. mark_of(pos, move)
 end
 
--- Return our text of a legal move that a file writes so; nil and why there is none.
+-- -- Reading
+
+local CASTLING = {oo = 1, ooo = -1}
+
+-- The parts of a text: {castling, drop, letter, file, rank, to, takes, extra, square, aside}; nil if it is not in this
+-- notation.
+local function read_parts(text)
+  local out = {}
+  text = text:gsub("\xE2\x99[\x94-\x9F]", FIGURINES)
+  text = text:gsub("%s*e%.?p%.?$", ""):gsub("[!?]+$", "")
+  text = text:gsub("([^=])[+#]+$", "%1")
+  local rest
+  rest, out.aside = text:match "^(.*),%*?(%l%d+)$"
+  text = rest or text
+  local sign, extra = text:lower():match "^([o0][o0%-]*)/?(.*)$"
+  local castling = sign and CASTLING[sign:gsub("0", "o"):gsub("%-", "")]
+  if castling and not sign:find "%-$" then
+    out.castling = castling
+    out.extra, out.square = extra:match "^(%l?)(%l?%d*)$"
+    return out.extra and out or nil
+  end
+  out.letter, out.to = text:match "^(%+?%u?)@(%l%d+)$"
+  if out.to then
+    out.drop, out.extra = true, ""
+    return out
+  end
+  rest, out.extra = text:match "^(.*%l%d+)[=/]?%(?(%+?%a?)%)?$"
+  if not rest then return nil end
+  out.letter, out.file, out.rank, sign, out.to = rest:match "^(%+?%u?)(%l?)(%d*)([%-x:]?)(%l%d+)$"
+  if not out.to then return nil end
+  if out.file == "x" and sign == "" and out.rank == "" then out.file, sign = "", "x" end
+  out.takes = sign == "x" or sign == ":"
+  return out
+end
+
+local function same_letter(said, parts, pos)
+  if said == "" then return parts.letter == "P" end
+  return said == parts.letter or letter_of(pos, said) == parts.letter
+end
+
+-- Whether a text means a move, but for what that becomes.
+local function means(pos, said, parts)
+  if (said.aside or "") ~= parts.aside then return false end
+  if said.castling then return castles(pos, parts) == said.castling end
+  if said.to ~= parts.to or said.drop ~= (parts.from == "" or nil) then return false end
+  if not same_letter(said.letter, parts, pos) then return false end
+  if said.drop then return true end
+  return (said.file == "" or said.file == parts.from:sub(1, 1)) and (said.rank == "" or said.rank == parts.from:sub(2))
+    and (not said.takes or takes(pos, parts.move)) and (castles(pos, parts) == 0)
+end
+
+-- Whether what a piece becomes, or puts on a square, is what the text says.
+local function same_extra(pos, said, parts)
+  local extra = said.extra:upper()
+  if parts.extra == "+" then
+    return extra ~= "" and (extra == "+" or "+" .. parts.letter == extra
+      or extra_text(pos, parts, false) == "=" .. extra)
+  end
+  if extra:sub(-1) ~= parts.extra:sub(1, 1):upper() then return false end
+  return not said.castling or said.square == "" or extra_text(pos, parts, true) == "/" .. extra .. said.square
+end
+
+-- The legal moves that a text may mean.
+local function candidates(pos, said)
+  local all, exact = {}, {}
+  for _, parts in ipairs(list_parts(pos)) do
+    if means(pos, said, parts) then
+      all[#all + 1] = parts.move
+      if same_extra(pos, said, parts) then exact[#exact + 1] = parts.move end
+    end
+  end
+  return (#exact > 0 or said.extra ~= "") and exact or all
+end
+
+-- Return our text of the one move that a text in this notation means; nil, and the moves that it may mean.
+function san.find(pos, text)
+  local said = read_parts(text)
+  if not said then return nil, {} end
+  local found = candidates(pos, said)
+  if #found == 1 then return found[1] end
+  return nil, found
+end
+
+-- Moves as a list of texts in this notation.
+local function listed(pos, moves)
+  local texts = {}
+  for i, move in ipairs(moves) do texts[i] = san.write(pos, move) end
+  table.sort(texts)
+  return table.concat(texts, ", ", 1, math.min(#texts, LISTED_MAX)) .. (#texts > LISTED_MAX and ", ..." or "")
+end
+
+-- Why a text means no move: it is a null move, or those that are legal for its piece, or else any.
+local function refusal(pos, text)
+  local shown = text:sub(1, 60)
+  if NULL_MOVES[text] then
+    return ('"%s" is a null move, which is not a legal move of %s'):format(shown, pos:variant():name())
+  end
+  local said, moves = read_parts(text), pos:moves()
+  if #moves == 0 then return ('"%s" is not a legal move; the game is over'):format(shown) end
+  local own = {}
+  for _, parts in ipairs(said and said.letter and list_parts(pos) or {}) do
+    if same_letter(said.letter, parts, pos) then own[#own + 1] = parts.move end
+  end
+  return ('"%s" is not a legal move; legal are: %s'):format(shown, listed(pos, #own > 0 and own or moves))
+end
+
+-- Return our text of a legal move, by that text or by one in this notation; nil and why there is none.
 function san.read(pos, text)
-  local found, message = pos:move(text)
-  return found and found.move, message
+  local found = text:find "^%l%d" and pos:move(text)
+  if found and found.move == text then return text end
+  local move, several = san.find(pos, text)
+  if move then return move end
+  if #several > 0 then
+    return nil, ('"%s" may be one of several moves: %s'):format(text:sub(1, 60), listed(pos, several))
+  end
+  local message
+  found, message = pos:move(text)
+  if found then return found.move end
+  if message and message:find "one of several" then return nil, message end
+  return nil, refusal(pos, text)
 end
 
 return san
