@@ -132,6 +132,17 @@ static int cache_path(lua_State *L) {
     return front_push_text(L, text_string(path));
 }
 
+/* session.state_path(name) -> string?: the path of a file in the state folder, which is made if need
+ * be; nil if it can't be. */
+static int state_path(lua_State *L) {
+    struct arena arena;
+    arena_init(&arena, front_session(L)->memory);
+    const char *path = storage_state_path(&arena, luaL_checkstring(L, 1));
+    lua_pushstring(L, path); /* nil for NULL */
+    arena_done(&arena);
+    return 1;
+}
+
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
  * there is none. */
 static int make_folder(lua_State *L) {
@@ -177,6 +188,14 @@ static int files_in(lua_State *L) {
     return why ? front_push_text(L, why) : 1;
 }
 
+/* session.scripts_in(folder) -> string[]: the names in a folder that end in ".lua", in the order of
+ * their bytes; empty if there is no such folder. */
+static int scripts_in(lua_State *L) {
+    lua_newtable(L);
+    file_each(luaL_checkstring(L, 1), ".lua", add_file, L);
+    return 1;
+}
+
 /* -- Patterns ---------------------------------------------------------------------------------- */
 
 /* session.matches(pattern, text) -> boolean|string: whether a regular expression (POSIX's extended
@@ -197,9 +216,10 @@ static int matches(lua_State *L) {
 }
 
 const luaL_Reg front_file_functions[] = {
-    {"write_file", write_file},   {"write_new_file", write_new_file},
-    {"remove_file", drop_file},   {"png_of", png_of},
-    {"cache_path", cache_path},   {"make_folder", make_folder},
-    {"real_path", real_path},     {"is_same_file", is_same_file},
-    {"shared_path", shared_path}, {"files_in", files_in},
-    {"matches", matches},         {NULL, NULL}};
+    {"write_file", write_file},     {"write_new_file", write_new_file},
+    {"remove_file", drop_file},     {"png_of", png_of},
+    {"cache_path", cache_path},     {"state_path", state_path},
+    {"make_folder", make_folder},   {"real_path", real_path},
+    {"is_same_file", is_same_file}, {"shared_path", shared_path},
+    {"files_in", files_in},         {"scripts_in", scripts_in},
+    {"matches", matches},           {NULL, NULL}};

@@ -52,14 +52,20 @@ function M.describe(options)
   return #parts > 0 and " {" .. table.concat(parts, ", ") .. "}" or ""
 end
 
--- A script by its name, or by its path: from here, else from the folder of a file of scenarios, or from those above it.
+local FOLDERS = 12 -- how many folders are looked through
+
+-- Return a script's name or path: a path holds from the folder of the file of scenarios, else from here, else from a
+-- folder above the file.
 function M.find_script(path, name)
-  if not name:find "/" and not name:find "%.lua$" or name:find "^/" or tools.is_readable(name) then return name end
+  if not name:find "/" and not name:find "%.lua$" or name:find "^/" then return name end
   local folder = (path or ""):match "^(.*)/[^/]*$"
-  while folder do
-    local found = folder .. "/" .. name
+  local beside = folder and folder .. "/" .. name
+  if tools.is_readable(name) and not (beside and beside ~= path and tools.is_readable(beside)) then return name end
+  for _ = 1, FOLDERS do
+    local found = (folder or "..") .. "/" .. name
     if found ~= path and tools.is_readable(found) then return found end
-    folder = folder:match "^(.*)/[^/]*$"
+    if folder and folder:find "[^./]" then folder = folder:match "^(.*)/[^/]*$" -- outward from the file,
+    else folder = folder and folder .. "/.." or "../.." end -- then from here
   end
   return name
 end

@@ -9,6 +9,7 @@ local part = ...
 local tools = part "tools"
 local printable = require "tools.printable"
 local source_context = require "session.source_context"
+local warpboard = require "warpboard"
 
 -- In the REPL, the lines of the script that a message speaks of, and the calls that led there if there are several.
 local function show_trace(session, message, trace)
@@ -18,6 +19,8 @@ local function show_trace(session, message, trace)
 end
 
 local SCRIPT_MAX = 1 << 20 -- bytes of a file
+local SCREEN = 22          -- lines that fit on any terminal
+local PAGER = 'eval "${PAGER:-$(command -v less >/dev/null && echo less -FRX || echo more)}"'
 
 return function(session)
   local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
@@ -37,6 +40,21 @@ return function(session)
     session.complain(why or fault)
     show_trace(session, why or fault, trace)
     return "bad"
+  end
+
+  -- Writes a long text: at a terminal, through the user's pager if it's longer than a small screen. The pager reads a
+  -- file, for a pipe that the user closes early would end this program.
+  function session.page(text)
+    local _, lines = text:gsub("\n", "")
+    if not session.terminal or lines <= SCREEN or os.getenv "TERM" == "dumb" then return session.write(text) end
+    local path = os.tmpname()
+    local file = assert(io.open(path, "wb"))
+    file:write(text)
+    file:close()
+    session.flush()
+    local shown = os.execute(PAGER .. " <" .. warpboard.quoted(path, "shell"))
+    os.remove(path)
+    if not shown then session.write(text) end
   end
 
   -- Says something on standard error, unless something was said so about that.

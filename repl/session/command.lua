@@ -22,27 +22,23 @@ A host for board-game rules that are still changing.
 
 %s
 VARIANT is a name from `warpboard list` or the path of a .lua file.
-`warpboard VERB --help` says more about a verb; `warpboard` alone is the REPL;
-`warpboard --version` says which version this is.
+`warpboard VARIANT` opens the prompt on a variant, `warpboard` alone opens it on
+none; `warpboard FOLDER` opens the only script in a folder.
+`warpboard VERB --help` explains a verb, `warpboard help WORD` a word of scripts.
+`warpboard --version` prints the version.
 Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 70 a script did not stop, 130 interrupted.
 ]]):format(table.concat(lines))
 end
 
--- What the REPL has help of besides verbs: words of scripts, scenarios.
-local function is_explained(name)
-  if name == "scenario" then return true end
-  for _, word in ipairs(warpboard.words()) do
-    if word.name == name then return true end
-  end
-end
-
-local function refuse(session, name, for_help)
-  if verbs.find(name, "prompt") or for_help and is_explained(name) then
-    return session.complain(('"%.60s" is no verb of the command line; in the REPL `help %.60s` explains it')
+-- Refuse the first word of a command line: it's no verb, variant or script.
+local function refuse(session, name)
+  if verbs.find(name, "prompt") then
+    return session.complain(('"%.60s" is a verb of the prompt only; `warpboard help %.60s` explains it')
       :format(name, name))
   end
-  local best = warpboard.nearest(name, verbs.command)
+  local names = warpboard.variants()
+  local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #names + 1, names))
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
     best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` shows what there is"))
 end
@@ -62,14 +58,37 @@ end
 
 local function explain(session, verb, title) session.write(require "session.usage" (verb, title)) end
 
+-- Return the words of the command that opens the prompt on the variant, script or folder that the first word names;
+-- nil if it names none. A folder with one script opens that script.
+local function opening(session, words)
+  local first = words[1]
+  local is_known = first:find "%.lua$"
+  for _, name in ipairs(warpboard.variants()) do is_known = is_known or name == first end
+  if is_known then return {"repl", table.unpack(words)} end
+  if first:find "^%-" or not session.is_same_file(first, first .. "/.") then return nil end
+  local scripts = session.scripts_in(first)
+  for i, name in ipairs(scripts) do scripts[i] = first == "." and name or first:gsub("/*$", "/") .. name end
+  if #scripts == 1 then return {"repl", scripts[1], table.unpack(words, 2)} end
+  session.write(#scripts == 0 and ("There are no scripts in this folder; `warpboard new NAME` begins one.\n")
+    or ("Scripts: %s; `load NAME` opens one.\n"):format(session.one_line(table.concat(scripts, ", "))))
+  return {"repl", table.unpack(words, 2)}
+end
+
 return function(session, words)
   local first = words[1] or "repl"
   if HELP[first] and (not words[2] or HELP[words[2]]) then return session.write(all_verbs()) end
   if first == "--version" then return session.write(("warpboard %s\n"):format(warpboard.version)) end
   local name = HELP[first] and words[2] or first
   local verb, title = verbs.find(name, "command"), "warpboard " .. name
-  if not verb then return refuse(session, name, HELP[first]) end
-  if HELP[first] then return explain(session, verb, title) end
+  if HELP[first] then
+    if verb then return explain(session, verb, title) end
+    return require "verbs.help".run(session, {name})
+  end
+  if not verb then
+    words = opening(session, words)
+    if not words then return refuse(session, name) end
+    name, title, verb = "repl", "warpboard", verbs.find("repl", "command")
+  end
   local asked, wrong = request.read(session, verb, title, {table.unpack(words, 2)})
   if not asked then return session.complain(("%s: %s"):format(name, wrong)) end
   if asked == "help" then return explain(session, verb, title) end

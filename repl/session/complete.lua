@@ -2,6 +2,7 @@
 -- values, squares, moves square by square, files); in Lua, names and fields.
 
 local warpboard = require "warpboard"
+local topics = require "session.topics"
 local verbs = require "verbs.init"
 
 -- -- What arguments may be
@@ -98,6 +99,11 @@ function complete.words(session, head, word)
     if found:sub(1, #word) == word then words[#words + 1] = found .. (whole == false and "" or " ") end
   end
   local function offer_names()
+    local object = word:match "^(%a+):"
+    if object == "pos" or object == "variant" then
+      for _, method in ipairs(topics.methods(session, object)) do offer(object .. ":" .. method.name, false) end
+      return words
+    end
     local names = word ~= "" and {session.ask_lua("complete", word)} or {}
     if names[1] == "done" then table.move(names, 2, #names, #words + 1, words) end
     return words

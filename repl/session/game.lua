@@ -81,7 +81,8 @@ return function(session)
   -- of a refused one is about the text as it was given.
   local function take_given(text, is_position)
     local message = session.take_step(text, is_position)
-    if not message or session.failure() then return message end
+    local is_over = message and not is_position and session.pos:outcome() ~= "ongoing"
+    if not message or is_over or session.failure() then return message end
     if is_position then
       local pos, why = fen.read(session.variant, text)
       if not pos then return why end

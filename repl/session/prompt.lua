@@ -4,6 +4,7 @@
 local complete = require "session.complete"
 local greeting = require "session.greeting"
 local resume = require "session.resume"
+local unfinished = require "session.unfinished"
 
 -- "my-game 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots.
 local function prompt_of(session)
@@ -66,6 +67,7 @@ local function run_session(session)
   if not session.replaces_child then session.attempt("session/greeting", greeting, session) end
   session.supervised(journal.is_kept)
   run_typed(session, journal)
+  unfinished.keep(session)
   if journal.is_kept then session.close_journal() end
   session.close_typed()
 end

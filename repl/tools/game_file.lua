@@ -19,10 +19,10 @@ local KEYS = {"variant", "script", "option", "start", "play", "position"}
 
 local game_file = {}
 
--- The game of a session, up to the present step.
-function game_file.text(session)
+-- The game of a session, up to the present step. `name` is how the file names the variant (nil: as the user did).
+function game_file.text(session, name)
   local history = session.history()
-  local lines = {TITLE, "variant " .. session.name, "script " .. session.digest()}
+  local lines = {TITLE, "variant " .. (name or session.name), "script " .. session.digest()}
   local function add(...) lines[#lines + 1] = table.concat({...}, " ") end
   for _, setting in ipairs(session.settings) do add("option", setting[1], setting[2]) end
   add("start", history.start)

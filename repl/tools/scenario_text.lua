@@ -1,13 +1,15 @@
 -- Lua that the program writes for people: what files of scenarios are made of.
 
 local quoted = require("warpboard").quoted
+local script_path = require "tools.script_path"
 
 local text = {}
 
 local LINE_WIDTH = 100
 
--- variant("my-game", {clock = 20}): the variant of the session, with the options that are not as the script has them.
-function text.variant(session)
+-- variant("my-game", {clock = 20}): the variant of the session for a file of scenarios, with the options that differ
+-- from the script's.
+function text.variant(session, file)
   local options, changed = {}, {}
   for _, option in ipairs(session.variant:options()) do options[option.name] = option end
   for _, setting in ipairs(session.settings) do
@@ -18,7 +20,7 @@ function text.variant(session)
     end
   end
   local given = #changed > 0 and (", {%s}"):format(table.concat(changed, ", ")) or ""
-  return ("variant(%s%s)\n"):format(quoted(session.name), given)
+  return ("variant(%s%s)\n"):format(quoted(script_path.from(session, session.name, file)), given)
 end
 
 -- Indented lines of moves to be played: play "c3-d4 d6-c5". A number with dots before a move is left out by `play`, as

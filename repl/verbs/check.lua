@@ -128,7 +128,8 @@ end
 -- Where the scenarios go; a status when they cannot be written.
 local function keep(session, request, report, scenarios)
   if scenarios == "" then return end
-  local text = "-- What `warpboard check` has found.\n" .. scenario_text.variant(session) .. scenarios
+  local variant = scenario_text.variant(session, request.scenario or "")
+  local text = "-- What `warpboard check` has found.\n" .. variant .. scenarios
   if request.scenario then
     local message = session.write_file(request.scenario, text)
     return message and session.complain(message)

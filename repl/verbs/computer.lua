@@ -3,11 +3,13 @@
 local computer = require "tools.computer"
 
 local SIDES = {white = "White", black = "Black", both = "both sides"}
+local SHORT = {w = "white", b = "black"}
 
 local function run(session, request)
-  local side = request[1] or (session.pos:side() == "white" and "black" or "white")
+  local said = request[1] and request[1]:lower()
+  local side = SHORT[said] or said or (session.pos:side() == "white" and "black" or "white")
   if side ~= "off" and not SIDES[side] then
-    return session.complain(('say white, black, both or off, not "%s"'):format(side:sub(1, 60)))
+    return session.complain(('say white, black, both or off, not "%s"'):format(request[1]:sub(1, 60)))
   end
   session.set_computer(side)
   if side == "off" then return session.write "the computer plays neither side\n" end

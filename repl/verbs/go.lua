@@ -13,7 +13,7 @@ local function run(session, request)
     session.write(players.line_text(found) .. "\n")
   end
   if session.repl then
-    return session.play(found.move) or session.show()
+    return session.play(found.move) or computer.reply(session, request) or session.show()
   end
   if not request.json then session.write(found.move .. "\n") end
 end

@@ -1,5 +1,6 @@
 -- help: what can be said in the REPL, of a verb, of a word of scripts, of scenarios.
 
+local topics = require "session.topics"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
 local wrap = require "tools.wrap"
@@ -65,28 +66,33 @@ end
 local function refuse(session, name)
   local names = table.move(verbs.prompt, 1, #verbs.prompt, 1, {})
   for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
-  names[#names + 1] = "all"
+  table.move({"all", "pos", "scenario", "variant"}, 1, 4, #names + 1, names)
   local nearest = warpboard.nearest(name, names)
-  return session.complain(('unknown verb "%.60s"%s'):format(name,
-    nearest and (', did you mean "%s"?'):format(nearest) or "; `help` shows them"))
+  return session.complain(('unknown verb or word "%.60s"%s'):format(name,
+    nearest and (', did you mean "%s"?'):format(nearest) or "; `help` lists the verbs"))
 end
 
--- What the prompt knows by a name: a verb, or what all verbs and what scenarios can say; nil for other names.
-local function prompt_text(name)
-  if not name or name == "all" then return all_verbs(verbs.all "prompt", name == "all") end
+-- Return the explanation of a verb of the prompt, of all verbs ("all" or no name), of scenarios or of the methods of
+-- `pos` and `variant`; nil for other names.
+local function prompt_text(session, name)
+  if not name then return all_verbs(verbs.all "prompt", false) end
+  if name == "all" then return all_verbs(verbs.all "prompt", true) end
   if name == "scenario" then return scenario_text() end
   local verb = verbs.find(name, "prompt")
-  return verb and require "session.usage" (verb, verb.name)
+  return verb and require "session.usage" (verb, verb.name) or topics.help(session, name)
+end
+
+local function word_of(name)
+  for _, word in ipairs(warpboard.words()) do
+    if word.name == name then return word_text(word) end
+  end
 end
 
 local function run(session, request)
   local name = request[1]
-  local text = prompt_text(name)
-  if text then session.write(text) end
-  for _, word in ipairs(warpboard.words()) do
-    if word.name == name then return session.write((text and "\n" .. "In scripts:\n" or "") .. word_text(word)) end
-  end
-  if not text then return refuse(session, name) end
+  local text, meaning = prompt_text(session, name), request[1] ~= "all" and word_of(name)
+  if not text and not meaning then return refuse(session, name) end
+  session.page((text or "") .. (text and meaning and "\nIn scripts:\n" or "") .. (meaning or ""))
 end
 
 return {

@@ -3,7 +3,9 @@
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local link = require "tools.link"
+local script_path = require "tools.script_path"
 local tell_replay = require "tools.replay"
+local unfinished = require "session.unfinished"
 local whole = require "tools.whole"
 
 local BYTES_MAX = 16 << 20
@@ -69,21 +71,26 @@ local function read(session, path, number)
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
   local file, wrong = game_file.read(text)
+  if file then file.variant = script_path.find(session, file.variant, path) end
   return file, wrong and ("%s: %s"):format(path:sub(1, 200), wrong)
 end
 
 local function run(session, request)
-  local file, message = read(session, request[1], request[2])
+  local path = request[1] or unfinished.path(session)
+  if not path or not request[1] and not session.is_readable(path) then
+    return session.complain "no unfinished game is kept; say: open FILE"
+  end
+  local file, message = read(session, path, request[2])
   if not file then return session.complain(message) end
-  return continue_game(session, file, request[1])
+  return continue_game(session, file, path)
 end
 
 return {
   group = "Files",
   kept = true,
-  arguments = "FILE [NUMBER]",
+  arguments = "[FILE [NUMBER]]",
   completes = {"file"},
-  help = "goes on with a game that was saved, or of a .pgn or .pdn file, or in a link",
+  help = "goes on with the game that was left last, a saved one, one of a .pgn or .pdn file, or a link's",
   example = "my.game",
   run = run,
 }

@@ -17,7 +17,7 @@ local function stretch(session, number, begin, given, moves)
 end
 
 local function run(session, request)
-  local history, out, moves = session.history(), {text.variant(session)}, {}
+  local history, out, moves = session.history(), {text.variant(session, request[1])}, {}
   local begin, given = history.start, not history.own
   for i = 1, history.done + 1 do
     local step = i <= history.done and history[i]

@@ -3,6 +3,7 @@
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local record = require "notation.record"
+local script_path = require "tools.script_path"
 
 -- The game in hand, as record.play returns games; nil if it has other steps than moves.
 local function played_of(session)
@@ -19,8 +20,8 @@ local function played_of(session)
     root = record.line(moves), moves = moves, pos = pos, tags = {}}
 end
 
-local function text_of(session, format)
-  if not format then return game_file.text(session) end
+local function text_of(session, format, path)
+  if not format then return game_file.text(session, script_path.from(session, session.name, path)) end
   local played = played_of(session)
   if not played then return nil, "a position was set up amid the game; .pgn and .pdn hold moves alone" end
   return games.text({played}, format)
@@ -31,7 +32,7 @@ local function run(session, request)
     return session.complain "the path of the script has signs that are not printable, which no game file can hold"
   end
   local steps = session.history().done
-  local text, message = text_of(session, games.format_of(request[1]))
+  local text, message = text_of(session, games.format_of(request[1]), request[1])
   if not text then return session.complain(message) end
   message = session.write_file(request[1], text)
   if message then return session.complain(message) end

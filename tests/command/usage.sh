@@ -33,16 +33,43 @@ check 'an unknown verb names the nearest' refused 'warpboard: unknown verb "shwo
 run frobnicate
 check 'one that is near to none names the help' \
     refused "warpboard: unknown verb \"frobnicate\"; \`warpboard --help\` shows what there is"
-for name in hint open undo scenario flip depose; do
-    run help $name
-    check "help of $name, which only the prompt knows, says so" refused \
-        "warpboard: \"$name\" is no verb of the command line; in the REPL \`help $name\` explains it"
+for name in hint open undo scenario flip depose pos:play; do
+    run help "$name"
+    check "help of $name, which only the prompt or scripts know, is the prompt's" all ended 0 has '^(Usage: )?'"$name"'|  reaches '
 done
+run help all
+check 'help of all is that of the verb alone' test "$(printf '%s\n' "$out" | grep -c '^In scripts')" = 0
+run help frobnicate
+check 'help of an unknown word' refused 'warpboard: unknown verb or word "frobnicate"; `help` lists the verbs'
 run hint
-check 'which is no verb of the command line' \
-    refused "warpboard: \"hint\" is no verb of the command line; in the REPL \`help hint\` explains it"
+check 'a verb of the prompt' refused 'warpboard: "hint" is a verb of the prompt only; `warpboard help hint` explains it'
+run ches
+check 'an unknown variant names the nearest' refused 'warpboard: unknown verb "ches", did you mean "chess"?'
 run depose
-check 'a word of scripts is none either' refused "warpboard: unknown verb \"depose\"; \`warpboard --help\` shows what there is"
+check 'a word of scripts is no verb' refused "warpboard: unknown verb \"depose\"; \`warpboard --help\` shows what there is"
+
+# -- the prompt, without its verb
+
+run chess -e position
+check 'a variant alone opens the prompt' wrote "$("$WARPBOARD" repl chess -e position)"
+game alone <<'END'
+moves = from "man" * n * empty * stop
+END
+mkdir "$folder/one" "$folder/none"
+mv "$folder/alone.lua" "$folder/one"
+run "$folder/one/alone.lua" -e position
+check 'so does a script' wrote '1m/2/2/M1 w 1'
+for path in "$folder/one" "$folder/one/"; do
+    run "$path" -e position
+    check 'so does the only script of a folder' wrote '1m/2/2/M1 w 1'
+done
+cp "$folder/one/alone.lua" "$folder/one/beside.lua"
+run "$folder/one" -e 'print(1)'
+check 'a folder with several scripts lists them' wrote "Scripts: $folder/one/alone.lua, $folder/one/beside.lua; \`load NAME\` opens one.
+1"
+run "$folder/none" -e 'print(1)'
+check 'a folder without scripts says so' wrote "There are no scripts in this folder; \`warpboard new NAME\` begins one.
+1"
 run --json
 check 'an option without a verb is none' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` shows what there is"
 
@@ -133,7 +160,7 @@ asked=$out
 run help find
 check '`help VERB` is `VERB --help`' wrote "$asked"
 run help fidn
-check 'of a verb that there is' refused 'warpboard: unknown verb "fidn", did you mean "find"?'
+check 'of a verb that there is' refused 'warpboard: unknown verb or word "fidn", did you mean "find"?'
 run help
 check '`help` is --help' wrote "$help"
 

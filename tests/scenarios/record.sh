@@ -101,3 +101,22 @@ check 'nothing of that was run' test ! -e smuggled
 check 'a name that Lua needs in quotes has them' \
     sh -c 'printf "%s\n" "record $1" | "$WARPBOARD" repl noted.lua --set my-rule=false >/dev/null && grep -qF "$2" "$1"' \
     sh "$recorded" 'variant("noted.lua", {["my-rule"] = false})'
+
+# -- scripts are named from the folder of the file
+
+mkdir -p "$folder/games" "$folder/tests/deep"
+cp "$race" "$folder/games/frogs.lua"
+for name in "$folder/games/frogs.lua" games/frogs.lua; do
+    (cd "$folder" && printf 'play a1-a2\nrecord tests/frogs.lua\nsave tests/deep/frogs.game\n' |
+        "$WARPBOARD" repl "$name" >/dev/null)
+    check 'scenarios name a script from their folder' grep -qxF 'variant("../games/frogs.lua")' "$folder/tests/frogs.lua"
+    check 'and so does a game' grep -qxF 'variant ../../games/frogs.lua' "$folder/tests/deep/frogs.game"
+done
+for here in "$folder" "$folder/tests" "$folder/tests/deep"; do
+    (cd "$here" && "$WARPBOARD" run "$folder/tests/frogs.lua" >"$folder/out" 2>&1)
+    check 'they run from anywhere' grep -q '^ok 1 - ' "$folder/out"
+    (cd "$here" && "$WARPBOARD" repl -e "open $folder/tests/deep/frogs.game" -e position >"$folder/out" 2>&1)
+    check 'and the game opens' grep -qx '1m/2/M1/2 b 1' "$folder/out"
+done
+(cd "$folder/tests" && "$WARPBOARD" run frogs.lua >"$folder/out" 2>&1)
+check 'also from the folder itself' grep -q '^ok 1 - ' "$folder/out"

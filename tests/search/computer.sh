@@ -104,3 +104,8 @@ run repl chess -e "$lines"
 check 'plays in the prompt' has '^the computer plays Black; `computer off` ends that$' \
     has '^the computer plays [a-h][1-8][a-h][1-8]  (' has '^the computer plays neither side$' \
     says 'computer: say white, black, both or off, not "purple"$'
+
+run repl chess -e 'computer b --nodes 100
+go --nodes 100'
+check 'a side by its letter; the computer answers its own move for the other side' \
+    all has '^the computer plays Black' has '^the computer plays [a-h][1-8][a-h][1-8]  \(' has '^White to move.* move 2$'

@@ -174,17 +174,23 @@ check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has
 
 feed 'help all'
 check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +takes back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
-check 'and explains the word of scripts that has this name' all has '^In scripts:$' has '^all: the walk again and again'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
+feed 'help pos'
+check 'help lists the methods of the position' all has '^pos:divide\(depth, every, each\)$' has '^pos:play\(text\)$'
+check 'without those of tests' test "$(printf '%s\n' "$out" | grep -c '^pos:fail_after')" = 0
+feed 'help variant'
+check 'and of the variant' has '^variant:start\(\)$'
+feed 'help pos:undo'
+check 'and explains one' all has '^pos:undo\(\)$' has '^  .*last move'
 check 'tour and repl are for the command line' test "$(printf '%s\n' "$verbs" | grep -cE '^(tour|repl)$')" -eq 0
 for verb in $verbs; do
     feed "help $verb"
     check "help $verb" all has "^Usage: $verb " has "^For example: $verb" ended 0
 done
 feed 'help shwo'
-check 'help for what is no verb' refuses 'stdin:1: help: unknown verb "shwo", did you mean "show"?'
+check 'help for what is no verb' refuses 'stdin:1: help: unknown verb or word "shwo", did you mean "show"?'
 feed 'help frobnicate'
-check 'that is near to none' refuses "stdin:1: help: unknown verb \"frobnicate\"; \`help\` shows them"
+check 'that is near to none' refuses "stdin:1: help: unknown verb or word \"frobnicate\"; \`help\` lists the verbs"
 feed 'perft --help' repl chess
 check 'a verb --help' has '^Usage: perft \[OPTION\.\.\.\] DEPTH$'
 feed 'flip e4' repl chess

@@ -30,7 +30,7 @@ shows() {
         tries=0
         until screen | grep -qE -- "$pattern"; do
             tries=$((tries + 1))
-            [ "$tries" -lt 600 ] && lives || { screen | sed 's/^/# /' && return 1; }
+            [ "$tries" -lt 6000 ] && lives || { screen | sed 's/^/# /' && return 1; }
             sleep 0.05
         done
     done
@@ -45,7 +45,7 @@ gone() {
     while lives ||
         { [ -e "$state/session-1.journal" ] && ! flock -n "$state/session-1.journal" true; }; do
         tries=$((tries + 1))
-        [ "$tries" -lt 600 ] || return 1
+        [ "$tries" -lt 6000 ] || return 1
         sleep 0.05
     done
 }
@@ -296,6 +296,15 @@ check 'its lines are run again' shows '^4 lines of that session were run again\.
 line 'kept, #pos:history()'
 check 'variables and moves are back' shows '^42	*.*2$'
 line quit
+check 'leaving a game that is not over leaves nothing to be resumed' gone
+check 'but keeps the game' grep -qx 'play e2e4' "$state/unfinished.game"
+begin "$WARPBOARD"
+shows '^warpboard> $|^warpboard>$'
+line open
+check 'which open goes on with' shows '^chess 2w>$'
+line undo
+shows '^chess 1b>$'
+line quit
 gone
 
 begin "$WARPBOARD" repl chess '--position "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"'
@@ -456,6 +465,7 @@ shows '> load ./hostx$'
 check 'files' completed 'load ./bas' '> load ./basis.lua$'
 check 'words of Lua' completed 'print(1) ret' '> print\(1\) return$'
 check 'what a library has' completed 'print(string.form' '> print\(string.format$'
+check 'public methods of the position alone' completed 'print(pos:al' '> print\(pos:al$'
 check 'the methods of an object' completed 'print(pos:hist' '> print\(pos:history$'
 check 'of a text' completed 'word = "x" print(word' '> word = "x" print\(word$'
 key C-u

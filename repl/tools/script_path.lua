@@ -1,0 +1,38 @@
+-- How a file names a script that lies elsewhere: by a path that holds from the file's own folder, so that both can be
+-- moved together.
+--
+--     script_path.from(session, "/home/me/games/frogs.lua", "tests/frogs.game")    "../games/frogs.lua"
+--     script_path.find(session, "../games/frogs.lua", "tests/frogs.game")          "tests/../games/frogs.lua"
+
+local script_path = {}
+
+local function folder_of(path) return path:match "^(.*)/[^/]*$" or "." end
+
+local function is_path(name) return name:find("/", 1, true) or name:find "%.lua$" end
+
+-- The folders of an absolute path, and its last word.
+local function parts_of(path)
+  local parts = {}
+  for part in path:gmatch "[^/]+" do parts[#parts + 1] = part end
+  return parts
+end
+
+-- Return the path of a script from the folder of a file; a variant's name, and a path that shares no folder with the
+-- file, stay as they are.
+function script_path.from(session, script, file)
+  if not is_path(script) or not session.is_readable(script) then return script end
+  local to, from = parts_of(session.real_path(script)), parts_of(session.real_path(folder_of(file)))
+  local shared = 0
+  while shared < #from and shared < #to - 1 and from[shared + 1] == to[shared + 1] do shared = shared + 1 end
+  if shared == 0 then return script end
+  return ("../"):rep(#from - shared) .. table.concat(to, "/", shared + 1)
+end
+
+-- Return the path by which a script that a file names so can be opened here: from the file's folder, else from here.
+function script_path.find(session, script, file)
+  if not is_path(script) or script:find "^/" then return script end
+  local path = folder_of(file) .. "/" .. script
+  return session.is_readable(path) and path:gsub("^%./", "") or script
+end
+
+return script_path
