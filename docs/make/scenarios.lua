@@ -4,7 +4,7 @@ local facts = require "docs.make.facts"
 
 local M = {}
 
-local HEADS = {Positions = "| word | what it does |", Claims = "| word | what it claims |"}
+local HEADS = {Positions = "| word | meaning |", Claims = "| word | claim |"}
 
 local function rows(part)
   local out = {HEADS[part.title], "| --- | --- |"}
