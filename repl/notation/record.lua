@@ -87,6 +87,36 @@ function record.variations(root)
   return count
 end
 
+-- Return the node to which these moves lead from a root; nil if the tree does not have them all.
+function record.find(root, moves)
+  local node = root
+  for _, move in ipairs(moves) do
+    local found
+    for _, child in ipairs(node.next) do found = found or child.move == move and child end
+    if not found then return nil end
+    node = found
+  end
+  return node
+end
+
+-- Add a line to a tree: its moves that the tree lacks come last, as main line or variation; first, if `main`.
+function record.merge(root, moves, main)
+  local node, depth = root, 0
+  while depth < #moves and record.find(node, {moves[depth + 1]}) do
+    depth = depth + 1
+    node = record.find(node, {moves[depth]})
+  end
+  if depth == #moves then return nil end
+  for i = depth + 1, #moves do node = record.add(node, moves[i]) end
+  while main and node.parent do
+    local next = node.parent.next
+    for i, child in ipairs(next) do
+      if child == node then table.insert(next, 1, table.remove(next, i)) end
+    end
+    node = node.parent
+  end
+end
+
 -- -- Visiting
 
 -- Return the number of the move that a position's player is about to play, as the position's text counts moves: at
@@ -171,6 +201,9 @@ end
 
 -- -- Playing
 
+-- Why a script isn't loaded that a file names: it may be any file, so nothing of its content is shown.
+local function refused_script(name) return ('the script "%s" can\'t be loaded as a variant'):format(name:sub(1, 60)) end
+
 -- The variant of a written game, out of those that were loaded or loaded now; nil and a message.
 local function load(format, game, limits, loaded)
   local name, options = format.variant_of(game)
@@ -180,7 +213,7 @@ local function load(format, game, limits, loaded)
   key = table.concat(key, "\n")
   if not loaded[key] then
     local variant, message = warpboard.load(name, settings.values(options), limits)
-    if not variant then return nil, message:match "^[^\n]*" end
+    if not variant then return nil, name:find "[/.]" and refused_script(name) or message:match "^[^\n]*" end
     loaded[key] = {variant = variant, name = name, options = options}
   end
   return loaded[key]

@@ -23,10 +23,10 @@ return function(session)
   local after = {}       -- and the position that each led to, where that is known
   local done = 0         -- how many of them are done
   local first_move = 0   -- steps up to the latest edit; the moves behind it are those of the game
+  local record           -- the game of a file that was opened, as record.play returns it
   local done_before = 0  -- how many were done when changed rules refused one; 0 if nothing was refused since
 
   session.limits = USUAL
-
   local function forget_from(first)
     for i = #steps, first, -1 do steps[i], after[i] = nil, nil end
   end
@@ -35,6 +35,7 @@ return function(session)
   local function begin()
     forget_from(1)
     start = session.pos:text()
+    record = nil
     done, first_move, done_before = 0, 0, 0
     local first = session.variant:start()
     own = first ~= nil and first:text() == start
@@ -139,6 +140,10 @@ return function(session)
   function session.history()
     return table.move(steps, 1, #steps, 1, {done = done, start = start, own = own})
   end
+
+  -- Keeps the game of a file, as record.play returns it, with its variations; until another game begins.
+  function session.set_record(game) record = game end
+  function session.record() return record end
 
   -- Adds what Lua has played or taken back.
   function session.follow()

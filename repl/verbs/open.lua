@@ -22,6 +22,7 @@ local function continue_game(session, file, path)
   local replay = session.replay(file.start, file.steps)
   if type(replay) == "string" then return replay end
   tell_replay(session, replay)
+  session.set_record(file.record)
   local status = session.show()
   if not replay.begun or replay.done < replay.asked then return "no" end
   return status
@@ -39,7 +40,7 @@ local function pick_game(session, path, text)
   if not played then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
   local steps = {}
   for i, move in ipairs(played.moves) do steps[i] = {"play", move} end
-  return {variant = played.name, options = played.options, start = played.start, steps = steps}
+  return {variant = played.name, options = played.options, start = played.start, steps = steps, record = played}
 end
 
 -- Puts the script that a link holds into a file here, unless it is there; the file's name, or nil and why not.

@@ -5,25 +5,41 @@ local games = require "tools.games"
 local record = require "notation.record"
 local script_path = require "tools.script_path"
 
--- The game in hand, as record.play returns games; nil if it has other steps than moves.
+-- The tree, tags and result of the game in hand. Those of the file that it was opened from are kept: moves that the
+-- file lacks become a variation, or the main line of a game that is not over.
+local function tree_of(session, start, moves)
+  local from = session.record()
+  if not from or from.start ~= start then return record.line(moves), {}, nil end
+  record.merge(from.root, moves, record.result_of(from) == "*")
+  return from.root, from.tags, from.result ~= "*" and from.result or nil
+end
+
+-- The game in hand, as record.play returns games, with the position after the moves. Positions that were set up before
+-- the first move are its start; nil if there are any later.
 local function played_of(session)
   local history = session.history()
-  local moves = {}
+  local start, moves = history.start, {}
   for i = 1, history.done do
-    if history[i].edit then return nil end
-    moves[i] = history[i].text
+    if history[i].edit and #moves > 0 then return nil end
+    if history[i].edit then start = history[i].text else moves[#moves + 1] = history[i].text end
   end
-  local pos = session.variant:position(history.start)
-  for _, move in ipairs(moves) do assert(pos:play(move)) end
-  moves = pos:history()
-  return {variant = session.variant, name = session.name, options = session.settings, start = history.start,
-    root = record.line(moves), moves = moves, pos = pos, tags = {}}
+  local root, tags, result = tree_of(session, start, moves)
+  moves = record.moves(root)
+  local pos = session.variant:position(start)
+  for _, move in ipairs(moves) do
+    local played, message = pos:play(move)
+    if not played then return nil, message end
+  end
+  return {variant = session.variant, name = session.name, options = session.settings, start = start, root = root,
+    moves = moves, pos = pos, tags = tags, result = result}
 end
 
 local function text_of(session, format, path)
   if not format then return game_file.text(session, script_path.from(session, session.name, path)) end
-  local played = played_of(session)
-  if not played then return nil, "a position was set up amid the game; .pgn and .pdn hold moves alone" end
+  local played, message = played_of(session)
+  if not played then
+    return nil, message or "a position was set up during the game; files for other programs hold moves alone"
+  end
   return games.text({played}, format)
 end
 

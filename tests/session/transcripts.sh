@@ -6,7 +6,7 @@
 set -u
 . tests/support.sh
 
-cp tests/session/transcripts/*.lua tests/session/transcripts/*.game "$folder"
+cp tests/session/transcripts/*.lua tests/session/transcripts/*.game tests/session/transcripts/*.pgn "$folder"
 
 # Which variants come with the program is not said here, nor how its programs look, what is checked, and how long
 # anything took.
