@@ -70,7 +70,7 @@ function dialects.find(pos, text)
   if found then return found end
   local move, why = read_move(pos, text)
   found = move and pos:move(move)
-  if found then return found end
+  if found and found.move == move then return found end -- "c3c4+" alone would be read as a check
   return nil, why or message
 end
 

@@ -15,6 +15,9 @@ local BYTES_MAX = 16 << 20
 local FORMATS = {
   {"pgn", "notation.pgn"},
   {"pdn", "notation.pdn"},
+  {"kif", "notation.kif"},
+  {"kifu", "notation.kif"},
+  {"csa", "notation.csa"},
 }
 local writers = {} -- of positions, by the endings of their files
 

@@ -50,7 +50,7 @@ describe("USI", function()
 
   it("names what the board doesn't have as no move", function()
     local pos = support.load("minishogi"):start()
-    for _, text in ipairs{ "6d6c", "5f5e", "P*6a", "5d5c-", "5d5c++", "5d", "p*5c", "5d5cc" } do
+    for _, text in ipairs{ "6d6c", "5f5e", "P*6a", "5d5c-", "5d5c+", "5d5c++", "5d", "p*5c", "5d5cc" } do
       assert.matches("is not a legal move", select(2, dialects.find(pos, text)), text)
     end
   end)

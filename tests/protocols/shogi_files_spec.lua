@@ -1,0 +1,357 @@
+-- Game files of shogi players, KIF and CSA: what is read, played and written, and what is said of what is wrong.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local csa = require "notation.csa"
+local kif = require "notation.kif"
+local record = require "notation.record"
+
+local function play_all(format, text)
+  local list, message = format.read(text)
+  if not list then return nil, message end
+  local played, loaded = {}, {}
+  for i, game in ipairs(list) do
+    played[i], message = record.play(format, game, nil, loaded)
+    if not played[i] then return nil, message end
+  end
+  return played
+end
+
+local function first(format, text) return assert(play_all(format, text))[1] end
+local function wrong(format, text) return select(2, play_all(format, text)) end
+local function moves_of(format, text) return table.concat(first(format, text).moves, " ") end
+
+-- A tree as one text: moves, comments and signs, variations in parentheses.
+local function tree(node)
+  local out = {}
+  if node.comment then out[1] = "{" .. node.comment .. "}" end
+  for i, child in ipairs(node.next) do
+    out[#out + 1] = (i > 1 and "(" or "") .. child.move .. table.concat(child.nags or {}) .. " " .. tree(child)
+      .. (i > 1 and ")" or "")
+  end
+  return table.concat(out, " ")
+end
+
+local KIF = [[
+# a file
+開始日時：2026/11/27 10:00:00
+棋戦：Test
+手合割：平手　　
+先手：A
+後手：B
+手数----指手---------消費時間--
+*before
+   1 ７六歩(77)   ( 0:01/00:00:01)
+   2 ３四歩(33)   ( 0:05/00:00:05)
+*after
+   3 ２二角成(88) ( 0:01/00:00:02)+
+   4 同　銀(31)   ( 0:01/00:00:06)
+   5 ４五角打     ( 0:01/00:00:03)
+   6 投了         ( 0:01/00:00:07)
+まで5手で先手の勝ち
+
+変化：3手
+   3 ２六歩(27)
+   4 ８四歩(83)
+変化：4手
+   4 ４四歩(43)
+]]
+
+local CSA = [[
+V2.2
+N+A
+N-B
+$EVENT:Test
+$START_TIME:2026/11/27 10:00:00
+PI
++
+'*before
++7776FU
+T1
+-3334FU,T5
+'*after
++8822UM
+-3122GI
++0045KA
+%TORYO
+]]
+
+describe("KIF", function()
+  it("is read with tags, comments, times, variations and its end", function()
+    local game = first(kif, KIF)
+    assert.same("{before} c3c4 g7g6 {after} b2h8+ g9h8 B@f5  (h3h4 b7b6  (f7f6 ))", tree(game.root))
+    assert.same({ "1-0", "resignation", "A", "2026.11.27 10:00:00" },
+      { game.result, game.reason, record.tag(game, "White"), record.tag(game, "Date") })
+  end)
+
+  it("comes out as it went in", function()
+    local text = kif.write(first(kif, KIF))
+    assert.same(text, kif.write(first(kif, text)))
+    assert.matches("   3 ２二角成%(88%) %+\n   4 同　銀%(31%)\n   5 ４五角打\n   6 投了\nまで5手で先手の勝ち\n", text)
+    assert.matches("開始日時：2026/11/27 10:00:00\n", text)
+  end)
+
+  it("is read with plain digits, plain blanks and other signs for pieces", function()
+    local moves = "1 76歩(77)\n2 ３四歩(33)\n3 22角成(88)\n4 同 銀(31)\n5 ５八王(59)\n6 ２二銀不成(33)"
+    assert.same('line 6: "２二銀不成(33)": the player has no 銀 on 33', wrong(kif, moves))
+    assert.same("c3c4 g7g6 b2h8+ g9h8 e1e2", moves_of(kif, (moves:gsub("\n6.*", ""))))
+  end)
+
+  it("knows the handicaps on which programs agree, and refuses the others", function()
+    local game = first(kif, "手合割：二枚落ち\n上手：A\n下手：B\n手数----\n 1 ６二銀(71)\n")
+    assert.same({ "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1", "c9d8", "B" },
+      { game.start, game.moves[1], record.tag(game, "White") })
+    assert.matches("^手合割：二枚落ち\n下手：B\n上手：A\n", (kif.write(game):gsub("上手：A\n下手：B\n", "下手：B\n上手：A\n")))
+    assert.same('line 1: the start "五枚落ち" is not known; give its position as a diagram, with 手合割：その他',
+      wrong(kif, "手合割：五枚落ち\n"))
+    assert.same("line 2: 手合割：その他 needs a diagram of the board", wrong(kif, "\n手合割：その他\n手数----\n"))
+  end)
+
+  it("has diagrams with hands", function()
+    local text = [[
+手合割：その他
+後手の持駒：飛　歩十八　
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 杏v全 ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金二
+先手番
+手数----指手---------消費時間--
+   1 ５二金打
+   2 詰み
+]]
+    local game = first(kif, text)
+    assert.same("4k4/9/4+L+s3/9/9/9/9/9/4K4[GGrpppppppppppppppppp] w - - 0 1", game.start)
+    assert.same({ "G@e8", "1-0", "checkmate" }, { game.moves[1], game.result, game.reason })
+    local written = kif.write(game)
+    assert.matches("後手の持駒：飛　歩十八\n", written)
+    assert.same(written, kif.write(first(kif, written)))
+    assert.matches("line 1: the diagram has 1 rows", wrong(kif, "後手の持駒：なし\n|v玉|\n手数----\n"))
+    assert.same("line 2: this row has 1 squares, and the first one has 2", wrong(kif, "| ・ ・|\n| ・|"))
+    assert.same('line 1: "x" is not a piece of a diagram', wrong(kif, "| x|"))
+    assert.same('line 1: "歩零" is not a piece in hand with its number', wrong(kif, "先手の持駒：歩零"))
+    assert.same('line 1: "誰の持駒" names no player', wrong(kif, "誰の持駒：なし"))
+  end)
+
+  it("has an end for each result", function()
+    for word, expected in pairs{ ["投了"] = "0-1", ["千日手"] = "1/2-1/2", ["持将棋"] = "1/2-1/2", ["反則勝ち"] = "1-0",
+      ["反則負け"] = "0-1", ["入玉勝ち"] = "1-0", ["中断"] = "*", ["切れ負け"] = "0-1", ["不戦敗"] = "0-1", ["不詰"] = "*",
+      ["封じ手"] = "*", ["詰み"] = "0-1" } do
+      local game = first(kif, "手数----\n 1 " .. word .. "\n")
+      assert.same(expected, game.result, word)
+      assert.matches("\n   1 " .. word .. "\n", kif.write(game))
+    end
+    assert.same("1-0", first(kif, "手数----\n 1 ７六歩(77)\nまで1手で先手の勝ち\n").result)
+  end)
+
+  it("is never cut in silence", function()
+    for text, message in pairs{
+      ["   1 ７六歩(77)\n   3 ２六歩(27)"] =
+        "line 2: this is move 2, not 3; a move is missing before it, or there is one too many",
+      ["   1 ７六歩"] = 'line 1: "７六歩" needs the square that the piece comes from, as in ７六歩(77), or 打',
+      ["   1 ７六(77)"] = 'line 1: "７六(77)" names no piece',
+      ["   1 同　歩(77)"] = 'line 1: "同　歩(77)": no move is before it',
+      ["   1 ７五歩(77)"] = 'line 1: "７五歩(77)" is not a legal move',
+      ["   1 ７六歩成(77)"] = 'line 1: "７六歩成(77)" is not a legal move',
+      ["   1 foo"] = 'line 1: "foo" is neither a move nor an end of the game',
+      ["   1 投了\n   2 ７六歩(77)"] =
+        "line 2: this is move 1, not 2; a move is missing before it, or there is one too many",
+      ["   1 投了\n   1 ７六歩(77)"] = 'line 2: no move follows the end "投了"',
+      ["   1 ７六歩(77)\nまで2手で先手の勝ち"] = "line 2: the game has 1 moves here, not 2",
+      ["   1 投了\nまで0手で先手の勝ち"] = 'line 2: "先手の勝ち" is not the result of "投了"',
+      ["   1 ７六歩(77)\n変化：2手"] = "line 2: 変化：2手 follows a line without a move 2",
+      ["変化：2手"] = "line 1: a variation comes after a game",
+      ["?"] = 'line 1: "?" is neither a header, a move nor a comment',
+      ["先手：A\n先手：B"] = "line 2: 先手 occurs twice, with two values",
+      ["\n\x83\x41"] = "line 2: this is not UTF-8; `iconv -f CP932 -t UTF-8 FILE` converts files in Shift-JIS",
+    } do
+      assert.same(message, wrong(kif, text))
+    end
+  end)
+
+  it("holds shogi and minishogi alone", function()
+    local function played(name)
+      local variant = support.load(name)
+      return {variant = variant, name = name, options = {}, start = variant:start():text(), root = {next = {}},
+        moves = {}, pos = variant:start()}
+    end
+    assert.same("KIF holds games of shogi and minishogi, not of chess; PGN holds any game",
+      select(2, kif.write(played "chess")))
+    assert.matches("手合割：5五将棋\n", kif.write(played "minishogi"))
+    assert.same("CSA holds games of shogi, not of minishogi; PGN holds any game",
+      select(2, csa.write(played "minishogi")))
+  end)
+end)
+
+describe("CSA", function()
+  it("is read with tags, comments, times and its end", function()
+    local game = first(csa, CSA)
+    assert.same("{before} c3c4 g7g6 {after} b2h8+ g9h8 B@f5 ", tree(game.root))
+    assert.same({ "1-0", "resignation", "A", "2026.11.27 10:00:00" },
+      { game.result, game.reason, record.tag(game, "White"), record.tag(game, "Date") })
+    local text = csa.write(game)
+    assert.same((CSA:gsub(",?\n?T%d", "")):gsub("'%*before\n", "") .. "", (text:gsub("'%*before\n", "")))
+    assert.same(text, csa.write(first(csa, text)))
+  end)
+
+  it("has a board in rows, in pieces, or without some", function()
+    local start = first(csa, "PI82HI22KA\n-\n").start
+    assert.same("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1", start)
+    local game = first(csa, "P+59OU00FU00FU\nP-51OU52NG\nP-00AL\n+\n")
+    assert.same("4k4/4+s4/9/9/9/9/9/9/4K4[PPrrbbggggsssnnnnllllpppppppppppppppp] w - - 0 1", game.start)
+    local text = csa.write(game)
+    assert.matches("\nP2 %*  %*  %*  %* %-NG %*  %*  %*  %* \n", text)
+    assert.same(text, csa.write(first(csa, text)))
+  end)
+
+  it("has several games, and knows whose foul it was", function()
+    local list = assert(play_all(csa, "PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n/\nPI\n+\n%-ILLEGAL_ACTION\n/\nPI\n+\n"
+      .. "%ILLEGAL_MOVE\n/\nPI\n+\n+7776FU\n%KACHI\n"))
+    local results = {}
+    for i, game in ipairs(list) do results[i] = game.result .. " " .. csa.write(game):match "\n(%%[%u_+-]+)\n" end
+    assert.same({ "0-1 %+ILLEGAL_ACTION", "1-0 %-ILLEGAL_ACTION", "0-1 %ILLEGAL_MOVE", "0-1 %KACHI" }, results)
+    local texts = {}
+    for i, game in ipairs(list) do texts[i] = csa.write(game) end
+    assert.same(4, #csa.read(csa.join(texts)))
+  end)
+
+  it("is never cut in silence", function()
+    local begins = "line 1: the line + or - before the moves, which says who begins, is missing"
+    for text, message in pairs{
+      ["+7776FU"] = begins, ["%TORYO"] = begins, ["PI"] = begins,
+      ["+\n-3334FU"] = 'line 2: "-3334FU" is not a move of the player whose turn it is; a move is missing, or there is '
+        .. "one too many",
+      ["+\n+7775FU"] = 'line 2: "+7775FU" is not a legal move',
+      ["+\n+7776TO"] = 'line 2: "+7776TO" is not a legal move',
+      ["+\n+7776GI"] = 'line 2: "+7776GI": the player has nothing on 77 that can be GI',
+      ["+\n+7776XX"] = 'line 2: "+7776XX" names no piece',
+      ["+\n+7706FU"] = 'line 2: "+7706FU" leads off the board',
+      ["+\n+776FU"] = 'line 2: "+776FU" is not a statement of CSA; a move is written +7776FU',
+      ["+\n%FOO"] = 'line 2: "%FOO" is not an end of the game that CSA knows',
+      ["+\n%TORYO\n+7776FU"] = 'line 3: no move follows the end "%TORYO"',
+      ["+\n%TORYO\n%TORYO"] = 'line 3: no end follows the end "%TORYO"',
+      ["+\n-"] = "line 2: a second line - says who begins",
+      ["+\nPI"] = "line 2: the board is given before the line that says who begins",
+      ["PI55OU\n+"] = "line 1: the usual start has no OU on 55",
+      ["PI5OU\n+"] = 'line 1: "5OU" is not a list of squares and pieces, as in 82HI22KA',
+      ["P+5OU\n+"] = 'line 1: "5OU" is not a list of squares and pieces, as in 00FU77GI',
+      ["P+00OU\n+"] = "line 1: 00OU is not a piece on a square or in hand",
+      ["P+55FU55FU\n+"] = "line 1: 55 is occupied",
+      ["P1+ZZ\n+"] = 'line 1: "+ZZ" is not a square of a row; +FU, -FU and " * " are',
+      ["P2+FU\n+"] = "line 1: the board has nine rows of nine squares, P1 to P9",
+      ["P1+FU\n+"] = "line 1: the board has 1 rows of 9, P1 to P9",
+      ["N+A\nN+B\n+"] = "line 2: N+ occurs twice, with two values",
+      ["+\nV2.2"] = "line 2: a version stands only at the top of a game",
+    } do
+      assert.same(message, wrong(csa, text))
+    end
+  end)
+
+  it("holds no variations", function()
+    assert.same("CSA holds no variations; write the game as .kif or .pgn", select(2, csa.write(first(kif, KIF))))
+  end)
+end)
+
+-- -- Random games
+
+-- A random game with comments, signs and, if wanted, variations.
+local function random_game(name, random, has_variations)
+  local variant = support.load(name)
+  local pos, root = variant:start(), {next = {}}
+  local node = root
+  for ply = 1, 20 + random(60) do
+    local moves = pos:moves()
+    if #moves == 0 or pos:outcome() ~= "ongoing" then break end
+    local move = moves[random(#moves)]
+    local child = record.add(node, move)
+    if random(8) == 1 then child.comment = "after " .. ply end
+    if random(8) == 1 then child.nags = { "$" .. random(6) } end
+    local other = moves[random(#moves)]
+    if has_variations and random(5) == 1 and other ~= move then
+      local side = record.add(node, other)
+      local copy = pos:copy()
+      copy:play(other)
+      local replies = copy:moves()
+      if replies[1] then record.add(side, replies[1]) end
+      if replies[2] then record.add(side, replies[2]) end
+    end
+    node = child
+    pos:play(move)
+  end
+  return {variant = variant, name = name, options = {}, start = variant:start():text(), root = root,
+    moves = record.moves(root), pos = pos, tags = { { "White", "A" }, { "Event", "E: ：1" } }}
+end
+
+local function lines_of(text)
+  local lines = {}
+  for line in text:gmatch "[^\n]*" do lines[#lines + 1] = line end
+  return lines
+end
+
+describe("random games", function()
+  for _, case in ipairs{ { kif, "shogi" }, { kif, "minishogi" }, { csa, "shogi" } } do
+    local about = ("of %s in %s "):format(case[2], case[1] == kif and "KIF" or "CSA")
+    it(about .. "come back as they were", function()
+      local random = support.rng(8)
+      for _ = 1, support.some(20) do
+        local game = random_game(case[2], random, case[1] == kif)
+        local text = assert(case[1].write(game))
+        local again = first(case[1], text)
+        assert.same({ tree(game.root), game.start, game.pos:text() },
+          { tree(again.root), again.start, again.pos:text() })
+        assert.same(record.result_of(game), again.result)
+        assert.same(text, case[1].write(again))
+      end
+    end)
+
+    it(about .. "that are damaged lose no moves without an error", function()
+      local random = support.rng(9)
+      for _ = 1, support.some(10) do
+        local game = random_game(case[2], random, false)
+        game.root.comment = nil
+        local lines = lines_of(case[1].write(game))
+        local has_move = case[1] == kif and "^%s+%d+ .*[%)打]" or "^[+-]%d"
+        for _ = 1, 30 do
+          local at, other = random(#lines), random(#lines)
+          local copy = table.move(lines, 1, #lines, 1, {})
+          local kind = random(3)
+          if kind == 1 then table.remove(copy, at)
+          elseif kind == 2 then table.insert(copy, at, copy[at])
+          else copy[at], copy[other] = copy[other], copy[at] end
+          local moves, damaged = 0, table.concat(copy, "\n")
+          for _, line in ipairs(copy) do moves = moves + (line:find(has_move) and 1 or 0) end
+          local list = play_all(case[1], damaged)
+          local found = 0
+          for _, one in ipairs(list or {}) do found = found + #one.moves + record.variations(one.root) end
+          if list then assert.same(moves, found, damaged) end
+        end
+      end
+    end)
+  end
+
+  it("of 16 times as many moves take no more than 64 times as long", function()
+    for _, format in ipairs{ kif, csa } do
+      local function seconds(count)
+        local lines = {}
+        for i = 1, count do lines[i] = format == kif and ("%4d ７六歩(77)   ( 0:01/00:00:01)"):format(i)
+          or i % 2 == 1 and "+7776FU,T1" or "-3334FU,T1" end
+        local text = (format == csa and "+\n" or "手数----\n") .. table.concat(lines, "\n")
+        local began = os.clock()
+        assert(format.read(text))
+        return os.clock() - began
+      end
+      seconds(1000)
+      assert.is_true(seconds(32000) < 64 * math.max(seconds(2000), 0.001))
+    end
+  end)
+end)
