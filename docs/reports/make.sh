@@ -1,27 +1,29 @@
 #!/bin/sh
-# Writes the reports of this folder anew, and its README.md: `make reports`, an hour and a quarter on two quiet cores.
-# What was played is kept in build/reports, where it goes on when it was stopped; without that folder all is played anew.
+# Write the reports of this folder and its README.md: `make reports` takes 75 minutes on two idle cores. Games are kept in
+# build/reports, so a stopped run continues there; delete that folder to play all games again.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=docs/reports
 kept=build/reports
 mkdir -p "$kept"
-XDG_CACHE_HOME=$(pwd)/$kept/cache # players know nothing but what they learn now
+XDG_CACHE_HOME=$(pwd)/$kept/cache # players start without weights
 export XDG_CACHE_HOME
 
-# What is said of each: a heading, and the first lines of the report.
+# The heading of each report and its first lines.
 begin() {
     cat <<TEXT
 # Reports
 
-What \`report\` said of the published variants, and of changes that their author wavered about, with the commands that
-say it again (\`make reports\`). Players look at 200 and at 1,000 positions for a move, at 100 and 400 where games take
-long, in Checkers 2011 and Warp Point Chess, and at 50 and 200 in Grand Warp Point Chess. Eight learned each game, apart,
-by 200 games against themselves, in the last by 50; where more games were needed, others followed. The variants were
-played until scores were known to within three points; of changes there are 100 games of each sort: a difference of less
-than about 15 points in a score is not seen. They are those of the program of $(git log -1 --format=%cs); later players
-may play otherwise.
-[The lab](../lab.md) explains the figures, and says how long each took.
+These are reports on the published variants, and on rule changes that their authors considered. Each has the command that
+makes it; \`make reports\` makes all of them. [The lab](../lab.md) explains the figures and the time they take.
+
+- Players examine 200 and 1,000 positions for a move. In Checkers 2011 and Warp Point Chess they examine 100 and 400, and
+  in Grand Warp Point Chess 50 and 200.
+- Eight players learned each game, by 200 games against themselves (50 in Grand Warp Point Chess). Long reports used more
+  players.
+- Variants were played until the score was known to within three points. Changes were played in 100 games of each sort,
+  which can't show a difference of less than about 15 points.
+- The reports are from $(git log -1 --format=%cs). Players of later versions may play differently.
 TEXT
 }
 
