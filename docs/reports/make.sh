@@ -1,6 +1,6 @@
 #!/bin/sh
-# Write the reports of this folder and its README.md: `make reports` takes 75 minutes on two idle cores. Games are kept in
-# build/reports, so a stopped run continues there; delete that folder to play all games again.
+# Write the reports of this folder and its README.md: `make reports` takes 75 minutes on two idle cores. Games are kept
+# in build/reports, so a stopped run continues there; delete that folder to play all games again.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=docs/reports
@@ -14,15 +14,15 @@ begin() {
     cat <<TEXT
 # Reports
 
-These are reports on the published variants, and on rule changes that their authors considered. Each has the command that
-makes it; \`make reports\` makes all of them. [The lab](../lab.md) explains the figures and the time they take.
+These are reports on the published variants, and on rule changes that their authors considered. Each has the command
+that makes it; \`make reports\` makes all of them. [The lab](../lab.md) explains the figures and the time they take.
 
-- Players examine 200 and 1,000 positions for a move. In Checkers 2011 and Warp Point Chess they examine 100 and 400, and
-  in Grand Warp Point Chess 50 and 200.
-- Eight players learned each game, by 200 games against themselves (50 in Grand Warp Point Chess). Long reports used more
-  players.
-- Variants were played until the score was known to within three points. Changes were played in 100 games of each sort,
-  which can't show a difference of less than about 15 points.
+- Players examine 200 and 1,000 positions for a move. In Checkers 2011 and Warp Point Chess they examine 100 and 400,
+  and in Grand Warp Point Chess 50 and 200.
+- Eight players learned each game, by 200 games against themselves (50 in Grand Warp Point Chess). Long reports used
+  more players.
+- Variants were played until the score was known to within three points. Changes were
+  played in 100 games of each sort, which can't show a difference of less than about 15 points.
 - The reports are from $(git log -1 --format=%cs). Players of later versions may play differently.
 TEXT
 }
