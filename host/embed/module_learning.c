@@ -30,13 +30,17 @@ static int search_weights(lua_State *L) {
     return 1;
 }
 
-/* variant:set_weights(text[, player]) -> integer: gives a player the weights of a text, which may
- * have been learned with other rules; how many there were. */
+/* variant:set_weights(text[, player]) -> integer?, string?: gives a player the weights of a text,
+ * which may have been learned with other rules; how many there were. Nil and a message, and nothing
+ * changes, if the text has a line that is not one of weights. */
 static int search_set_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const char *bytes = luavalue_check_text(L, 2);
     int player = check_player(L, 3);
-    lua_pushinteger(L, players_set_weights(module_players(handle), player, bytes));
+    struct text *message = luavalue_push_text(L);
+    int count = players_set_weights(module_players(handle), player, bytes, message);
+    if (count < 0) return luavalue_push_refusal(L, text_string(message));
+    lua_pushinteger(L, count);
     return 1;
 }
 

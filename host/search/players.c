@@ -51,13 +51,15 @@ struct prover *players_prover(struct players *players) {
     return players->prover;
 }
 
-int players_set_weights(struct players *players, int number, const char *bytes) {
+int players_set_weights(struct players *players, int number, const char *bytes,
+                        struct text *message) {
     assert(number > 0 && number < PLAYERS);
     struct machine *machine = players->machine;
     struct weights weights;
-    forget_work(players, number);
     weights_init(&weights, machine->memory, machine->rules, &players->start);
-    int read = weights_read(&weights, bytes);
+    int read = weights_read(&weights, bytes, message);
+    if (read < 0) return weights_done(&weights), read;
+    forget_work(players, number);
     evaluation_done(&players->evaluation[number]);
     evaluation_init(&players->evaluation[number], &weights);
     return read;

@@ -25,7 +25,9 @@ struct search *players_search(struct players *players, int number);
 struct learning *players_learning(struct players *players, int number);
 struct prover *players_prover(struct players *players);
 
-/* Gives a player the weights of a text, or none. How many there were. */
-int players_set_weights(struct players *players, int number, const char *bytes);
+/* Gives a player the weights of a text, or none. How many there were; -1, and why in *message, if
+ * it isn't a text of weights: then the player keeps those that it has. */
+int players_set_weights(struct players *players, int number, const char *bytes,
+                        struct text *message);
 
 #endif

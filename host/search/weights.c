@@ -1,10 +1,12 @@
 #include "weights.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xxhash.h>
 
 /* -- The list of weights ----------------------------------------------------------------------- */
 
@@ -243,51 +245,108 @@ void weights_write(const struct weights *weights, struct text *text) {
         }
 }
 
-/* The index of the weight that a line names, after the index `from`, where it most likely stands;
- * -1 if there is none. */
-static int find_weight(const struct weights *weights, const char *line, size_t length, int from) {
-    int count = weights_count(weights), sort = 0;
-    for (int i = 0; i < count; i++) {
-        char name[WEIGHT_NAME_SIZE];
-        int index = (from + i) % count;
-        for (sort = 0; index >= weights->first[sort + 1];) sort++;
-        name_weight(weights, (enum weight_sort)sort, index - weights->first[sort], name);
-        if (strlen(name) == length && memcmp(name, line, length) == 0) return index;
+/* -- Reading texts ----------------------------------------------------------------------------- */
+
+/* The names of all weights, by their hashes: slot[h] is the index of a weight plus 1, or 0. Of two
+ * that have the same hash the second lies in the next free slot. */
+struct names {
+    const struct weights *weights;
+    uint32_t *slot, mask;
+    bool *taken; /* by index: a line has named the weight */
+};
+
+static enum weight_sort sort_of(const struct weights *weights, int index) {
+    int sort = 0;
+    while (index >= weights->first[sort + 1]) sort++;
+    return (enum weight_sort)sort;
+}
+
+/* The slot in which a name is, or that is free for it. */
+static uint32_t find_slot(const struct names *names, const char *name, size_t length) {
+    const struct weights *weights = names->weights;
+    uint32_t at = (uint32_t)XXH64(name, length, 0) & names->mask;
+    for (; names->slot[at]; at = (at + 1) & names->mask) {
+        char other[WEIGHT_NAME_SIZE];
+        int index = (int)names->slot[at] - 1;
+        enum weight_sort sort = sort_of(weights, index);
+        name_weight(weights, sort, index - weights->first[sort], other);
+        if (strlen(other) == length && memcmp(other, name, length) == 0) break;
     }
-    return -1;
+    return at;
+}
+
+static void names_init(struct names *names, const struct weights *weights) {
+    size_t count = (size_t)weights_count(weights), size = 4;
+    while (size < 2 * count) size *= 2;
+    *names = (struct names){.weights = weights, .mask = (uint32_t)size - 1};
+    names->slot = memory_new(weights->memory, size * sizeof *names->slot);
+    names->taken = memory_new(weights->memory, count * sizeof *names->taken);
+    for (int index = 0; index < (int)count; index++) {
+        char name[WEIGHT_NAME_SIZE];
+        enum weight_sort sort = sort_of(weights, index);
+        name_weight(weights, sort, index - weights->first[sort], name);
+        names->slot[find_slot(names, name, strlen(name))] = (uint32_t)index + 1;
+    }
+}
+
+static void names_done(struct names *names) {
+    memory_free(names->weights->memory, names->slot);
+    memory_free(names->weights->memory, names->taken);
 }
 
 enum { WEIGHT_MAX = 1000000 };
 
-/* Two whole numbers with tabs before them; false if there is something else. */
+/* Two whole numbers with tabs before them, up to the end of the line; false if there is something
+ * else. */
 static bool read_numbers(const char *at, long number[2]) {
     for (int i = 0; i < 2; i++) {
         char *end;
-        if (*at != '\t') return false;
-        number[i] = strtol(at + 1, &end, 10);
-        if (end == at + 1 || labs(number[i]) > WEIGHT_MAX) return false;
+        if (*at != '\t' || (at[1] != '-' && !isdigit((unsigned char)at[1]))) return false;
+        number[i] = strtol(at + 1, &end, 10); /* LONG_MIN or LONG_MAX for what is beyond them */
+        if (end == at + 1 || number[i] < -WEIGHT_MAX || number[i] > WEIGHT_MAX) return false;
         at = end;
     }
     return *at == '\n' || *at == '\0';
 }
 
-int weights_read(struct weights *weights, const char *bytes) {
-    int read = 0, next = 0;
-    for (const char *line = bytes; *line; line += strcspn(line, "\n"), line += *line == '\n') {
-        size_t length = strcspn(line, "\t\n");
-        long number[2];
-        if (!read_numbers(line + length, number)) continue;
-        if (length == 6 && memcmp(line, "pieces", 6) == 0) {
-            weights->fewest = (int)number[0];
-            weights->most = (int)number[1];
-            continue;
-        }
-        int index = find_weight(weights, line, length, next);
-        if (index < 0) continue;
-        weights->full[index] = (double)number[0];
-        weights->sparse[index] = (double)number[1];
-        next = index + 1;
-        read++;
+/* What a line does, whose name is so long; what is wrong with it, as static text, NULL if all is
+ * well. */
+static const char *take_line(struct weights *weights, struct names *names, const char *line,
+                             size_t length, bool is_first, int *read) {
+    long number[2];
+    if (length == 0 || !read_numbers(line + length, number))
+        return "a weight is a name and two whole numbers from -1000000 to 1000000, each after a "
+               "tab";
+    if (length == 6 && memcmp(line, "pieces", 6) == 0) {
+        if (!is_first) return "the line of pieces is the first one";
+        if (number[0] < 0 || number[1] < number[0])
+            return "the numbers of pieces are the fewest and the most";
+        weights->fewest = (int)number[0];
+        weights->most = (int)number[1];
+        return NULL;
     }
-    return read;
+    uint32_t slot = names->slot[find_slot(names, line, length)];
+    if (!slot) return NULL; /* these rules do not have it */
+    if (names->taken[slot - 1]) return "a second line for one weight";
+    names->taken[slot - 1] = true;
+    weights->full[slot - 1] = (double)number[0];
+    weights->sparse[slot - 1] = (double)number[1];
+    ++*read;
+    return NULL;
+}
+
+int weights_read(struct weights *weights, const char *bytes, struct text *message) {
+    struct names names;
+    const char *wrong = NULL;
+    int read = 0, number = 1;
+    names_init(&names, weights);
+    for (const char *line = bytes; *line && !wrong; number++) {
+        size_t length = strcspn(line, "\t\n");
+        wrong = take_line(weights, &names, line, length, number == 1, &read);
+        if (wrong) text_print(message, "line %d: %s", number, wrong);
+        line += length + strcspn(line + length, "\n");
+        line += *line == '\n';
+    }
+    names_done(&names);
+    return wrong ? -1 : read;
 }

@@ -95,8 +95,10 @@ int weights_helps(const struct weights *weights, int (*ways)[SIDES],
  * for what the script gives. */
 void weights_write(const struct weights *weights, struct text *text);
 
-/* Reads what weights_write has written, perhaps for other rules: lines about what these rules do
- * not have are passed over. How many weights were read. */
-int weights_read(struct weights *weights, const char *bytes);
+/* Reads what weights_write has written, perhaps for other rules: lines about weights that these
+ * rules do not have are passed over. How many weights were read; -1 and what is wrong, with its
+ * line, if the text isn't one of weights: they are of no use then. Takes time in proportion to the
+ * text. */
+int weights_read(struct weights *weights, const char *bytes, struct text *message);
 
 #endif

@@ -66,10 +66,11 @@ function warpboard.inflate(bytes, most) end
 ---@return string
 function variant:weights(player) end
 
----gives a player the weights of a text, which may have been learned with other rules; how many there were.
+---gives a player the weights of a text, which may have been learned with other rules; how many there were. Nil and a message, and nothing changes, if the text has a line that is not one of weights.
 ---@param text string
 ---@param player? any
----@return integer
+---@return integer?
+---@return string?
 function variant:set_weights(text, player) end
 
 ---a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what the search has said, the rest being what the next sample teaches, or the end of the game; after `seconds` no move is played any more. Nil and a message when a walk fails.

@@ -106,7 +106,8 @@ end
 -- Plays a unit of an experiment; its text, or what is wrong behind an exclamation mark.
 function unit.answer(experiment, one)
   local side = experiment.sides[one.series.side]
-  side.variant:set_weights(side.lessons[plan.player(one.number)])
+  local count, why = side.variant:set_weights(side.lessons[plan.player(one.number)])
+  if not count then return "!what the players have learned can't be read: " .. why end
   local games, wrong = unit.play(side.variant, one, experiment.seed, experiment.limit)
   return games and unit.text(games) or "!" .. (wrong or "a walk fails")
 end

@@ -12,6 +12,7 @@ local players = {}
 local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
 local BYTES_MAX = 1 << 20 -- of what has been learned
+local CHECKSUM_BYTES = 26 -- of the last line of such a file
 local NOISE = 10 -- of evaluations: players that are else the same play different games
 
 local levels = {} -- positions by level, as they were measured for the game that was recalled last
@@ -81,16 +82,28 @@ end
 -- The same for its levels, which are those of the very rules and of what was learned of them.
 local function name_of_levels(variant) return (names_of(variant):gsub("%.weights$", ".levels")) end
 
+local function checksum_line(session, text) return ("checksum\t%016x\n"):format(session.hash(text)) end
+
+-- What a file in the cache holds; nil if there is none. Its last line is a checksum of all before it: a file that has
+-- changed is not used, and that is said.
 local function read_cache(session, name)
   local path = session.cache_path(name)
-  return path and session.read_file(path, BYTES_MAX) or nil
+  if not path or not session.is_readable(path) then return nil end
+  local whole_text = session.read_file(path, BYTES_MAX + CHECKSUM_BYTES) or ""
+  local text = whole_text:sub(1, -CHECKSUM_BYTES - 1)
+  if whole_text == text .. checksum_line(session, text) then return text end
+  session.say_once(path, ("%s has been changed or damaged, so it isn't used; `train` and `levels` write it anew\n")
+    :format(path:sub(1, 200)))
 end
 
 local function write_cache(session, name, text)
   local path, why = session.cache_path(name)
   if not path then return why end
-  return session.write_file(path, text)
+  return session.write_file(path, text .. checksum_line(session, text))
 end
+
+-- Gives player 1 of the variant the weights of a text; how many of them are of these rules, nil if it can't.
+local function take_weights(variant, text) return text and variant:set_weights(text) or nil end
 
 -- Gives player 1 of the variant what has been learned of it; whether that was learned with these very rules, nil if
 -- nothing is known.
@@ -98,13 +111,9 @@ function players.recall(session, variant)
   local own, any = names_of(variant)
   local text = read_cache(session, name_of_levels(variant)) or ""
   levels = {}
-  for positions in text:gmatch "%f[^\n\0](%d+)\n" do
-    levels[#levels + 1] = whole(positions, 1, AMOUNT_MAX >> LEVEL_MAX)
-  end
-  text = read_cache(session, own)
-  if text and variant:set_weights(text) > 0 then return true end
-  text = read_cache(session, any)
-  if text and variant:set_weights(text) > 0 then return false end
+  for line in text:gmatch "[^\n]+" do levels[#levels + 1] = whole(line, 1, AMOUNT_MAX >> LEVEL_MAX) end
+  if take_weights(variant, read_cache(session, own)) then return true end
+  if (take_weights(variant, read_cache(session, any)) or 0) > 0 then return false end
 end
 
 -- Keeps what player 1 has learned; why it cannot.
@@ -121,7 +130,9 @@ end
 -- Gives player 1 what it has learned in the way that is called `lesson`, from nothing; whether there is something. If
 -- not, it knows nothing.
 function players.recall_lesson(session, variant, lesson)
-  return variant:set_weights(read_cache(session, name_of_lesson(variant, lesson)) or "") > 0
+  if take_weights(variant, read_cache(session, name_of_lesson(variant, lesson))) then return true end
+  variant:set_weights ""
+  return false
 end
 
 -- Keeps it; why it cannot.

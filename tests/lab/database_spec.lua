@@ -2,7 +2,7 @@
 -- error that says what is wrong; never another report, and never one of Lua's own errors. Nothing in it runs.
 
 local support = require "support"
-local xxh64 = require "lab.xxh64"
+local xxh64 = require "xxh64"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
 local REPORT = "report tic-tac-toe --games 6 --nodes 12 --learn 2 --seed 5"

@@ -80,7 +80,8 @@ run levels tic-tac-toe --games 4 --jobs 1 --json
 check 'for programs' has '"levels": \[' has '"level": 2'
 kept=$(echo "$XDG_CACHE_HOME"/warpboard/tic-tac-toe-*.levels)
 mv "$kept" "$(echo "$XDG_CACHE_HOME"/warpboard/breakthrough-*.weights | sed 's/weights$/levels/')"
-printf '8\n300\n' >"$(echo "$XDG_CACHE_HOME"/warpboard/breakthrough-*.levels)"
+lua5.4 -e 'io.write("8\n300\nchecksum\t", require "xxh64" "8\n300\n", "\n")' >"$(
+    echo "$XDG_CACHE_HOME"/warpboard/breakthrough-*.levels)"
 for player in level:2 level:3 nodes:300 nodes:600; do
     run match breakthrough --a $player --b nodes:200 --games 8
     printf '%s\n' "$out" | tail -n +2 >"$folder/$player"

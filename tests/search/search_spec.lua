@@ -244,8 +244,32 @@ describe("weights", function()
     local variant = support.load "english-checkers"
     assert.equal(7, variant:set_weights("pieces\t2\t24\n" .. text))
     assert.equal("pieces\t2\t24\n" .. text, variant:weights())
-    assert.equal(3, support.load("chess"):set_weights(text .. "kind pony\t1\t1\nturn\tx\t1\n"))
+    assert.equal(3, support.load("chess"):set_weights(text .. "kind pony\t1\t1\n"))
     assert.equal("", (variant:weights(2):gsub("^pieces[^\n]*\n", "")))
+  end)
+
+  it("are refused as a whole with a line that is not one of them, and change nothing then", function()
+    local variant = support.load "english-checkers"
+    local numbers = "a weight is a name and two whole numbers from -1000000 to 1000000, each after a tab"
+    variant:set_weights "pieces\t1\t24\nkind man\t100\t80\n"
+    local before = variant:weights()
+    for _, case in ipairs{
+      {"nonsense\n", 1, numbers}, {"\n", 1, numbers}, {"kind man\t1\n", 1, numbers}, {"turn\tx\t1\n", 1, numbers},
+      {"turn\t1\t2\t3\n", 1, numbers}, {"turn\t1\t 2\n", 1, numbers}, {"turn\t1\t+2\n", 1, numbers},
+      {"kind man\t1\t1\nkind king\t-9223372036854775808\t1\n", 2, numbers},
+      {"kind man\t9223372036854775808\t1\n", 1, numbers}, {"kind man\t1\t-1000001\n", 1, numbers},
+      {"kind man\t1\t1\nturn\t1\t1\nkind man\t1\t1\n", 3, "a second line for one weight"},
+      {"turn\t1\t1\npieces\t1\t1\n", 2, "the line of pieces is the first one"},
+      {"pieces\t5\t4\n", 1, "the numbers of pieces are the fewest and the most"},
+      {"pieces\t-1\t4\n", 1, "the numbers of pieces are the fewest and the most"},
+    } do
+      local count, message = variant:set_weights(case[1])
+      assert.is_nil(count)
+      assert.equal(("line %d: %s"):format(case[2], case[3]), message)
+      assert.equal(before, variant:weights())
+    end
+    assert.equal(1, variant:set_weights "turn\t1000000\t-1000000")
+    assert.equal(0, variant:set_weights "kind dragon\t1\t1\n")
   end)
 
   it("are of pairs of pieces, too: of one side, and of both", function()

@@ -1,0 +1,64 @@
+-- What the computer has learned, in files of the cache: a file that has been changed or damaged is told, and not used.
+
+local support = require "support"
+
+local PROGRAM = assert(os.getenv "WARPBOARD")
+local CACHE = support.new_folder()
+local FOLDER = CACHE .. "/warpboard"
+
+local function run(arguments)
+  local pipe = io.popen(("XDG_CACHE_HOME='%s' '%s' %s 2>&1; echo $?"):format(CACHE, PROGRAM, arguments))
+  local told, status = pipe:read("a"):match "^(.-)(%d+)\n$"
+  pipe:close()
+  return told, tonumber(status)
+end
+
+local function write(path, bytes)
+  local file <close> = assert(io.open(path, "wb"))
+  file:write(bytes)
+end
+
+describe("what was learned", function()
+  local paths, contents, known = {}, {}, nil
+
+  setup(function()
+    assert.equal(0, select(2, run "train tic-tac-toe --games 10 --seed 4 --jobs 1"))
+    assert.equal(0, select(2, run "levels tic-tac-toe --games 4 --jobs 1"))
+    for name in io.popen(("ls '%s'"):format(FOLDER)):lines() do
+      if name:find "%.weights$" or name:find "%.levels$" then
+        paths[#paths + 1] = FOLDER .. "/" .. name
+        contents[paths[#paths]] = support.read(paths[#paths])
+      end
+    end
+    assert.equal(3, #paths)
+    known = run "go tic-tac-toe --nodes 100"
+    assert.is_nil(known:find "damaged")
+  end)
+
+  it("is used as it was written, or not at all and that is told", function()
+    local random = support.rng(4)
+    for _ = 1, support.long and 500 or support.some(30) do
+      local path = paths[random(#paths)]
+      local bytes = contents[path]
+      local at, kind = random(#bytes), random(4)
+      local changed = kind == 1 and bytes:sub(1, at - 1) or kind == 2 and bytes .. bytes:sub(at)
+        or bytes:sub(1, at - 1) .. string.char(bytes:byte(at) ~ 1 << random(8) - 1) .. bytes:sub(at + 1)
+      write(path, changed)
+      local told, status = run "match tic-tac-toe --a level:2 --b nodes:50 --games 1 --jobs 1"
+      write(path, bytes)
+      assert.equal(0, status)
+      local used = path:find "tic%-tac%-toe%.weights$" == nil -- which is for other options, and not looked at here
+      local expected = path .. " has been changed or damaged, so it isn't used; `train` and `levels` write it anew\n"
+      assert.equal(used, told:find(expected, 1, true) ~= nil, told)
+    end
+    assert.equal(known, (run "go tic-tac-toe --nodes 100"))
+  end)
+
+  it("is nothing where a file holds weights of other games, or none", function()
+    for _, path in ipairs(paths) do os.remove(path) end
+    for _, text in ipairs{"kind dragon\t1\t1\n", "pieces\t1\t2\n", ""} do
+      write(FOLDER .. "/tic-tac-toe.weights", ("%schecksum\t%s\n"):format(text, require "xxh64" (text)))
+      assert.is_truthy(run("go tic-tac-toe --nodes 100"):find "^the computer has not learned this game yet")
+    end
+  end)
+end)
