@@ -1,60 +1,70 @@
--- What words.md says of words beyond their one line: what surprises, and what is written most easily wrong.
+-- Remarks that words.md adds to the one-line meaning of a word: surprises and common mistakes.
 -- luacheck: no max line length
 
 return {
-  each = "`each \"board\" * empty * put \"man\" * stop` places a piece; without `stop` the move has no text but \"pass\".",
-  drop = "Several kinds, `drop{\"man\", \"king\"}`, are several moves.",
-  pass = "It may stand alone: `moves = steps | pass`: whoever cannot move passes.",
-  other = "The piece in hand is not on the board, and so none of the two.",
+  each = "`each \"board\" * empty * put \"man\" * stop` places a piece. Without `stop` the move's only text is \"pass\".",
+  drop = "With several kinds, `drop{\"man\", \"king\"}`, each kind is a move of its own.",
+  pass = "`pass` may be a move on its own: with `moves = steps | pass` a player who cannot move passes.",
+  other = "A carried piece is off the board, so it is neither of the two.",
   empty = "The square that `from` has left is empty.",
-  at = "Round a joined edge a slide may come back to where it began, which would be a move that changes nothing: `(e * empty * -at \"origin\") ^ 1`.",
-  attacked = "`attacked{\"rook\", \"man\"}` and `guarded` ask what the capturing walks of `moves` could take, questions about attacks within them passed over, for any piece: `-attacked \"pawn\"` behind `stop` is a piece that may not stop where a pawn could take it, `take * -attacked(all)` takes only what nobody could take back, where `all` is a list of kinds. They fail where there is nothing to be taken: no piece in hand, and here none or an enemy (for `guarded`, none). A neutral piece may be taken by both.",
-  royal = "Where every kind is captured in a way of its own, there must be one for the royal piece too: what no walk can take is never attacked, as `check` says.",
-  stop = "It writes `x` before the square if something was taken since the landing before it, else `-`: take first, then stop. See [how moves are written](#how-moves-are-written).",
-  take = "The mover's own piece may be taken too: `take * stop * land * take` is a piece that perishes with what it takes.",
-  turned = "On squares `turned(n, 1)` is `ne`, `turned(n, 2)` is `e`, `turned(n, -2)` is `w` and `turned(n, 4)` is `s`; on hexagons, where `n`, `e`, `se`, `s`, `w` and `nw` follow one another, `turned(n, 1)` is `e` and `turned(n, 3)` is `s`. Numbers below 0 turn the other way round. Two squares straight become two diagonally; what is neither straight nor diagonal, as a Knight's leap, turns by an even number of eighths alone, but on hexagons by any number of sixths. Two ways beside `d` are `turned(d, 2) + turned(d, -2)`.",
-  as_white = "It says nothing of zones, which remain the mover's own: `home` is Black's for Black; `zone` can give Black other squares. Where Black sees the board as White does (`black = \"shared\"`), all walks are so. Around a `rec` it holds for all of its rounds; within its function it cannot hold the rec itself.",
-  depose = "It counts as a capture, as `take` and `tuck` do. `#(depose * depose * empty)` asks whether a column has two pieces.",
-  tuck = "Only the commander goes under; `all(tuck)` puts the whole column under, in its order.",
-  put = "It names no landing: say `stop` before or after it.",
-  become = "Of a column it is the commander alone that turns into another kind. What `land` has put down is the one here, and then the move is written without `=K`.",
-  flip = "Of a column it is the commander alone that changes its owner. While a piece is in hand it is that one that changes. To turn a piece that was leapt over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
-  swap = "One of the two squares may be empty. The square that a piece was lifted from, `\"origin\"`, is: so what stands here can wait there.",
-  part = "Say it before each of the parts: `part * n * ... * part * e * ...` is written `c4/c5,d4`.",
-  note = "It writes no square. Each stands where the walk says it: `n * stop * note \"!\"` is `a1-a2!`; in `n * note \"!\" * stop`, `a1!a2`, it is `stop` that writes the square, and the note stands in the place of `-`.",
-  called = "Without it a move is, by the first of these that holds: a `split` (`part`), a `cycle`, a `swap`, a `drop`, a `pass`, a `jump` if it captures, else a `step`. A `drop` comes out of the reserve, or changes the board and is not the move of a piece from a square, such as `each \"board\" * empty * put \"man\"`; a `pass` leaves the board as it is and begins on no piece: it may set counters and marks.",
-  place = "A walk may go back to it as often as it likes: `place \"c\" * any(around, function(d) return go \"c\" * d * enemy end)`.",
-  all = "A round that changes nothing ends it.",
-  at_least = "Walks begin with `by` or `each`, or come back to where they began. Exactly three is `at_least(3, by \"man\") * at_most(3, by \"man\")`.",
-  at_most = "The same as `-at_least(n + 1, ...)`.",
-  ["|"] = "Between whole moves (`captures | steps`) it makes captures compulsory; a royal piece is attacked by either side of it. After `from`, what comes first counts for attacks too.",
-  ["^"] = "`n ^ 2` is two squares or more, over whatever stands there; exactly two are `n * n`.",
-  ["-"] = "Of operators, `^` binds strongest, then `-` and `#`, then `*`, then `+`, and `|` weakest: `captures | steps + slides` is `captures | (steps + slides)`.",
-  holds = "Pieces that a reserve may hold are counted, too, by their name: `holds(\"man\", 0)` where the mover has none in hand, `add(\"enemy's man\", 1)` gives the other player one. Values that are asked for in one `holds` are at most 63 apart.",
-  test = "The first argument is a view, see [what escapes see](#what-escapes-see).",
+  at = "Across a joined edge a slide may return to its origin, which would be a move that changes nothing. Exclude it: `(e * empty * -at \"origin\") ^ 1`.",
+  attacked = [[
+With kinds, `attacked` and `guarded` test which captures the walks of `moves` can make. They ignore tests of attacks inside those walks. Examples:
+
+- `stop * -attacked "pawn"`: the piece may not stop on a square where a pawn could capture it.
+- `take * -attacked(all)`, with a list `all` of every kind: capture only pieces that nobody protects.
+
+`attacked` fails if there is nothing to capture: no carried piece, and no piece of the mover's here. `guarded` fails if there is no piece at all. A neutral piece may be captured by both players.]],
+  royal = "If each kind is captured by a walk of its own, the royal piece needs such a walk too. A piece that no walk can capture is never attacked; `check` warns about it.",
+  stop = "It writes `x` before the square if something was captured since the last landing, else `-`. So write `take` before `stop`. See [how moves are written](#how-moves-are-written).",
+  take = "It also captures the mover's own piece: with `take * stop * land * take` the capturing piece perishes as well.",
+  turned = [[
+On squares `turned(n, 1)` is `ne`, `turned(n, 2)` is `e`, `turned(n, -2)` is `w` and `turned(n, 4)` is `s`. On hexagons the order is `n`, `e`, `se`, `s`, `w`, `nw`: `turned(n, 1)` is `e` and `turned(n, 3)` is `s`. Numbers below 0 turn counterclockwise. Two straight steps become two diagonal ones. Other leaps, such as a knight's, turn only by an even number of eighths (on hexagons, by any number of sixths). The two directions at right angles to `d` are `turned(d, 2) + turned(d, -2)`.]],
+  as_white = "Zones are not affected: `home` remains Black's own for Black, but `zone` can give Black other squares. On a board that Black sees as White does (`black = \"shared\"`), every walk already works like this. Around a `rec` it applies to all of its rounds. Inside the function of a `rec` it cannot contain the `rec` itself.",
+  depose = "It counts as a capture, like `take` and `tuck`. `#(depose * depose * empty)` tests whether a column has two pieces.",
+  tuck = "Only the commander goes under the carried column. `all(tuck)` moves the whole column, in its order.",
+  put = "It doesn't make a landing: write `stop` before or after it.",
+  become = "In a column, only the commander changes its kind. After `land` the piece here changes, and the move is written without `=K`.",
+  flip = "In a column, only the commander changes its owner. If a piece is carried, that one changes. To flip a piece that was jumped over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
+  swap = "One of the two squares may be empty. The square that a piece was lifted from, `\"origin\"`, is empty, so the piece here can move there for the time being.",
+  part = "Write it before each part: `part * n * ... * part * e * ...` is written `c4/c5,d4`.",
+  note = "It doesn't write a square. Notes appear where the walk has them: `n * stop * note \"!\"` is written `a1-a2!`. In `n * note \"!\" * stop`, written `a1!a2`, the note replaces the `-`.",
+  called = [[
+Without it, the kind of a move is the first of these that applies: `split` (`part`), `cycle`, `swap`, `drop`, `pass`, `jump` if it captures, else `step`. A `drop` comes from the reserve, or changes the board without moving a piece from a square, such as `each "board" * empty * put "man"`. A `pass` leaves the board as it is and doesn't start from a piece; it may set counters and marks.]],
+  place = "A walk may return to the square any number of times: `place \"c\" * any(around, function(d) return go \"c\" * d * enemy end)`.",
+  all = "A round that changes nothing ends the repetition.",
+  at_least = "Begin the walk with `by` or `each`, or let it return to its first square. Exactly three is `at_least(3, by \"man\") * at_most(3, by \"man\")`.",
+  at_most = "It equals `-at_least(n + 1, ...)`.",
+  ["|"] = "Between whole moves (`captures | steps`) it makes captures compulsory; a royal piece is still attacked by both sides of it. After `from`, attacks too use the right side only if the left side fails.",
+  ["^"] = "`n ^ 2` is two squares or more, whatever is on them. Exactly two squares are `n * n`.",
+  ["-"] = "Precedence of operators: `^` binds most tightly, then `-` and `#`, then `*`, then `+`, and last `|`. So `captures | steps + slides` means `captures | (steps + slides)`.",
+  holds = "It also counts pieces of a kind in the reserve: `holds(\"man\", 0)` succeeds if the mover has no man in reserve, and `add(\"enemy's man\", 1)` gives the opponent one. The values in one `holds` may be at most 63 apart.",
+  test = "The function's first argument is a view, see [views](#views).",
   board = [[
-| field | values | where nothing is said |
+| field | values | default |
 | --- | --- | --- |
-| `shape` | `"plain"`, `"cylinder"` (left and right are joined), `"tube"` (top and bottom), `"torus"` (both), `"moebius"`, `"klein"` | `"plain"` |
-| `files`, `ranks` | `"open"`, `"wrapped"`, `"twisted"`: the edge between the last file (rank) and the first | as `shape` says |
-| `squares` | `"all"`, `"dark"`, `"light"`: which are in play | `"all"` |
-| `holes` | squares out of play: `"c4-c5 f4"`; in position texts they count as empty | none |
-| `cells` | `"squares"`, `"triangles"`, `"hexagons"` (with a corner on top), `"flat hexagons"` (with a side on top; only pictures tell the two apart) | `"squares"` |
-| `form` | of hexagons: `"rhombus"`, `"hexagon"` (of side 5 on 9 files and ranks), `"triangle"` | `"rhombus"` |
-| `lines` | for boards where pieces stand on lines: `"a1-d1-g1 a1-a4"`; each way leads to the next place on a line; places are the squares that are named alone (here not `b1`: `e` leads from `a1` to `d1`), and all others are out of play | the grid |
-| `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it, else, and for hexagons, `"rotated"` |
+| `shape` | `"plain"`, `"cylinder"` (left and right edges joined), `"tube"` (top and bottom), `"torus"` (both), `"moebius"`, `"klein"` | `"plain"` |
+| `files`, `ranks` | `"open"`, `"wrapped"`, `"twisted"`: the edge between the last file (rank) and the first | depends on `shape` |
+| `squares` | squares in play: `"all"`, `"dark"`, `"light"` | `"all"` |
+| `holes` | squares out of play: `"c4-c5 f4"`; position texts count them as empty | none |
+| `cells` | `"squares"`, `"triangles"`, `"hexagons"` (pointed top), `"flat hexagons"` (flat top; they differ only in pictures) | `"squares"` |
+| `form` | outline of a board of hexagons: `"rhombus"`, `"hexagon"` (side 5 on 9 files and ranks), `"triangle"` | `"rhombus"` |
+| `lines` | lines that pieces move along: `"a1-d1-g1 a1-a4"`. A step leads to the next square named on the line (here `e` leads from `a1` to `d1`). Squares not named are out of play | the grid |
+| `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it; else, and on hexagons, `"rotated"` |
+| `numbers` | `"white"` or `"black"`: squares have numbers too, counted from this player's far left | none |
 
-A board of hexagons is one of squares pushed over: each rank lies half a cell further right than the one below it. Their six ways are `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left); `ne` and `sw` lead along a corner to cells that touch no more, as do `step(2, -1)`, `step(1, -2)` and their opposites. Files and ranks run along two of the three lines through a cell, so `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge of all three forms. The hexagon has no `a1`: with side 5, on 9 files and ranks, rank 1 is `e1-i1`, each rank up to the middle one, `a5-i5`, begins one file further left, and each one above it ends one file sooner, up to rank 9, `a9-e9`. The triangle of 9 has `a1-i1` as rank 1 and `a9` alone as rank 9.
+A board of hexagons is a grid of squares in which each rank is shifted half a cell to the right of the rank below. A cell has six neighbours: `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left). `ne`, `sw`, `step(2, -1)`, `step(1, -2)` and their opposites lead past a corner, to cells that share no side. Files and ranks are two of the three lines through a cell. So `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge in all three forms. The hexagon has no `a1`. With side 5, on 9 files and ranks, rank 1 is `e1-i1`. Each rank up to the middle one, `a5-i5`, begins one file further left; each rank above it ends one file earlier, up to rank 9, `a9-e9`. In the triangle of 9, rank 1 is `a1-i1` and rank 9 is `a9` alone.
 
-A board of triangles is one of squares, too, of which the dark ones (a1) point up and the light ones down. Their ways over a side are `e` and `w`, and `s` from those that point up, `n` from those that point down; `ne`, `nw`, `se`, `sw`, `step(2, 0)` and `step(2, -1)` lead to cells that share a corner or less. Drawings show it as squares.]],
-  zone = "For Black they are where Black sees those squares, see `black` in `board`, or those of the third argument, also as White sees them: `zone(\"top\", \"a8-h8\", \"a8-h8\")` is the same for both.",
-  link = "Each step that way, of any walk, leads through the portal.",
-  counter = "`counter(\"home\", 0, 4, true)` gives each player one: `holds(\"home\", 4)` asks for the mover's, and positions have White's before Black's.",
-  clock = "`reset` in a walk starts it again; captures do so by themselves.",
-  win = "Asked before a turn, of the player who is to move. What a player wins by a move of their own is the loss of the other, who is to move then: four in a row wins by `loss(each \"board\" * enemy * four)`, the far rank by `loss(each \"home\" * enemy)`, for it is home to whoever is to move. A function is given a view, as that of `test`, and answers true or false; in `points(function ...)` too.",
-  stuck = "Where no ending speaks of it, a player without a move makes a draw. A condition stands alone; joined with walks, behind `moves = ...`, `-moves` asks that no walk of a move succeeds and `#moves` that one does: `win(-moves * by \"man\" * on \"far\")`. (They count moves that would leave a royal piece attacked.)",
-  draw = "After `draw(quiet(...))` or `draw(repeated(...))` the game is over and no move can be played, but `moves`, `pos:moves()` and `perft` go on listing and counting those that the walks have, as the number of lines does not hang on what has been; `outcome` tells that the game is over.",
-  quiet = "A turn is one move of one player. Any text of the kind \"so many moves each\" is twice that number.",
-  repeated = "Clock and number of the move do not count.",
-  base = "A name, without `.lua`, of a variant or of a script beside this one. `warpboard rules NAME` shows what can be changed: its zones, moves, endings and options.",
+A board of triangles is a grid of squares too: dark squares (a1) point up, light ones down. The steps across a side are `e`, `w`, `s` from a cell that points up, and `n` from a cell that points down. `ne`, `nw`, `se`, `sw`, `step(2, 0)` and `step(2, -1)` lead to cells that share at most a corner. Boards are drawn as squares.]],
+  zone = "Black's squares are the same ones as Black sees them (`black` in `board`). A third argument replaces them, also as White sees them: `zone(\"top\", \"a8-h8\", \"a8-h8\")` is the same for both.",
+  link = "Every step in this direction, in any walk, goes through the portal.",
+  counter = "`counter(\"home\", 0, 4, true)` gives each player one. `holds(\"home\", 4)` tests the mover's. Position texts have White's before Black's.",
+  clock = "`reset` in a walk restarts it; captures do so by themselves.",
+  win = [[
+Endings are tested before each turn, for the player about to move. A player who wins by making a move is therefore the opponent of that player, and the ending is a `loss`: four in a row wins by `loss(each "board" * enemy * four)`, and reaching the far rank wins by `loss(each "home" * enemy)`, because the mover's far rank is the opponent's home. A function receives a view, like that of `test`, and returns true or false; so does the function of `points`.]],
+  stuck = "If no ending mentions it, a player without a move draws. A condition cannot be joined with walks. After `moves = ...`, use `-moves` (no move's walk succeeds) and `#moves` (at least one does) instead: `win(-moves * by \"man\" * on \"far\")`. These two also count moves that would leave a royal piece attacked.",
+  draw = "After `draw(quiet(...))` or `draw(repeated(...))` the game is over and you cannot play on. But `moves`, `pos:moves()` and `perft` still list and count moves there, because the number of lines must not depend on earlier moves; `outcome` says that the game is over.",
+  quiet = "A turn is one move of one player. If a rule says \"40 moves each\", write 80.",
+  repeated = "The clock and the move number are ignored.",
+  base = "The name, without `.lua`, of a variant or of a script in the same folder. `warpboard rules NAME` shows everything that you can change: its zones, moves, endings and options.",
 }

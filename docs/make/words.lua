@@ -8,7 +8,7 @@ local M = {}
 
 -- -- Examples ---------------------------------------------------------------------------------------------------------
 
--- The lines of a board's drawing, with a star on those of the squares that are empty.
+-- Return the lines of a board's drawing, with a star on each of these squares that is empty.
 local function drawing(pos, stars)
   local lines, columns = {}, {}
   for line in pos:diagram():gmatch "([^\n]*)\n" do
@@ -29,7 +29,7 @@ local function drawing(pos, stars)
   return lines
 end
 
--- Where moves end: the squares that are named last in their texts.
+-- Return the set of squares where moves end: the last square of each text.
 local function landings(moves)
   local stars = {}
   for _, move in ipairs(moves) do
@@ -49,14 +49,14 @@ local function beside(left, right)
   return lines
 end
 
--- Said of a game that has ended by one of its endings: most examples have none.
+-- Return the outcome of a game that one of its endings has ended; nil for the others.
 local function outcome_line(pos)
   local outcome, reason = pos:outcome()
   local shown = outcome ~= "ongoing" and not reason:find "no ending says"
   return shown and ("outcome: %s (%s)"):format(outcome, reason) or nil
 end
 
--- What an example shows: its lines, the board with a star where moves end, the board after the move that is drawn.
+-- Return the text of an example: its lines, the board with a star where moves end, and the board after its move.
 function M.shown_example(name, example)
   local lines, position, played = example[1], example[2], example[3]
   local variant, message = facts.load_script(collection.script_of(lines, position))
@@ -91,24 +91,24 @@ end
 -- -- Words ------------------------------------------------------------------------------------------------------------
 
 local SORTS = {
-  { "start", "Starts", "Where a move begins." },
-  { "way", "Ways", "From one square to another. Directions are as the mover sees the board." },
-  { "question", "Questions", "Succeed or fail, and change nothing." },
-  { "action", "Actions", "Change the position, or what the move remembers." },
-  { "join", "Joins", "Make walks of walks." },
-  { "escape", "Escapes", "Lua functions that are asked while moves are made. They are slow, and never needed for what "
-    .. "words can say." },
+  { "start", "Starts", "They begin a move." },
+  { "way", "Steps", "They go from one square to another. Directions are as the mover sees the board." },
+  { "question", "Conditions", "They succeed or fail, and change nothing." },
+  { "action", "Actions", "They change the position, or the move's own notes (marks, names, tallies)." },
+  { "join", "Joins", "They combine walks into larger walks." },
+  { "escape", "Lua functions", "Warpboard calls them while it lists moves. They are slow; use them only if the words "
+    .. "are not enough." },
 }
 
 local PARTS = {
   { "game", "The game" }, { "board", "The board" }, { "pieces", "Pieces" },
-  { "state", "State", "What positions hold beside the pieces; each is a field of the position text." },
-  { "endings", "Endings", "Asked in the order of the script, before each turn, from the view of the player to move." },
-  { "conditions", "Conditions", "What endings ask, beside walks and functions." },
+  { "state", "State", "State of a position besides the pieces. Each is a field of the position text." },
+  { "endings", "Endings", "Tested before each turn, in the order of the script, for the player to move." },
+  { "conditions", "Conditions of endings", "Endings test them; walks and functions are the alternative." },
   { "files", "Other files" },
 }
 
--- How a word is written, by its form.
+-- Heading of a word, by its form.
 local FORMS = {
   kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
@@ -146,7 +146,7 @@ end
 local function add_words(out)
   local known = { declaration = true } -- these have parts
   for _, sort in ipairs(SORTS) do known[sort[1]] = true end
-  for _, word in ipairs(facts.words()) do assert(known[word.sort], word.name .. " is of no sort that has a heading") end
+  for _, word in ipairs(facts.words()) do assert(known[word.sort], word.name .. " has a sort without a heading") end
   for _, sort in ipairs(SORTS) do
     out[#out + 1] = "### " .. sort[2]
     out[#out + 1] = sort[3]
@@ -169,16 +169,16 @@ local OBJECTS = {
   { "variant", "Variants", 'local variant = warpboard.load "chess"' },
   { "pos", "Positions", "local pos = variant:start()" },
   { "scenarios", "Files of scenarios", 'local scenarios = warpboard.scenarios("scripts/tic-tac-toe/rules.lua", 1)' },
-  { "view", "What escapes see", "The first argument of the function of `test` and `generate`." },
-  { "emit", "What `generate` gives", [[
-The second argument of the function of `generate`, called once for each move: `emit(origin, landings, changes)`.
+  { "view", "Views", "A view is the first argument of the functions of `test` and `generate`." },
+  { "emit", "The function `emit`", [[
+It is the second argument of the function of `generate`. Call it once for each move: `emit(origin, landings, changes)`.
 
-- `origin` is a square, `"@M"` for a piece out of the reserve, or nil.
-- `landings` is what follows it in the text of the move: `"-d4"`, `"xe5xg7"`.
-- `changes` says what stands on which squares then, `{c3 = "", d4 = "M"}`; or it is the text of the whole position
-  after the move, such as `view:text()` has it before, with reserves, rights, marks and counters. In it the other side
-  has its turn, a clock of 0 begins anew, and the move number is the host's own business.]] },
-  { "edit", "What `act` may change", "The first argument of the function of `act`; it has all that a view has, too." },
+- `origin` is a square, `"@M"` for a piece from the reserve, or nil.
+- `landings` is the rest of the move's text: `"-d4"`, `"xe5xg7"`.
+- `changes` is a table of squares and their new contents: `{c3 = "", d4 = "M"}`. Or it is the text of the whole
+  position after the move, in the form of `view:text()`, with reserves, rights, marks and counters. In this text the
+  opponent is to move, and a clock of 0 restarts it. Warpboard ignores its move number.]] },
+  { "edit", "Editors", "An editor is the first argument of the function of `act`. It has all methods of a view, too." },
 }
 
 local function add_api(out)
@@ -197,7 +197,7 @@ local function add_api(out)
 end
 
 local function conditions()
-  local rows = { "| word | what it is |", "| --- | --- |" }
+  local rows = { "| word | meaning |", "| --- | --- |" }
   for _, row in ipairs(facts.conditions()) do rows[#rows + 1] = ("| `%s` | %s |"):format(row.name, row.meaning) end
   return table.concat(rows, "\n")
 end
@@ -214,17 +214,17 @@ local function add_verbs(out)
     if verb.example then rows[#rows + 1] = ("\nFor example: `%s`"):format(verb.example) end
     out[#out + 1] = table.concat(rows, "\n")
   end
-  out[#out + 1] = "### What `find` may ask\n\nA condition is an expression in Lua. Beside Lua's own there are:"
+  out[#out + 1] = "### Conditions of `find`\n\nA condition is a Lua expression. Besides Lua's own functions it may use:"
   out[#out + 1] = conditions()
-  out[#out + 1] = "### In the REPL"
+  out[#out + 1] = "### At the prompt"
   out[#out + 1] = "```\n" .. facts.repl_help() .. "\n```"
 end
 
 local SPEAKERS = {
-  { "About walks and declarations, when they are checked", "host/words", "host/compile" },
-  { "About scripts while they run, and of the module", "host/embed", "repl/methods" },
-  { "About positions and moves", "host/game", "host/machine", "repl/notation" },
-  { "About the command line and the prompt", "host/front", "repl/session", "repl/verbs", "repl/tools",
+  { "Checks of walks and declarations", "host/words", "host/compile" },
+  { "Running scripts, and the Lua module", "host/embed", "repl/methods" },
+  { "Positions and moves", "host/game", "host/machine", "repl/notation" },
+  { "The command line and the prompt", "host/front", "repl/session", "repl/verbs", "repl/tools",
     "repl/scenario" },
 }
 
@@ -244,8 +244,8 @@ end
 local INTRODUCTION = [[
 # Words
 
-This is the reference: every word of scripts, the Lua module, the verbs of the program, and what it says when something
-is wrong. `make docs` writes it from the sources. [The guide](guide.md) says how the words come together.
+This is the reference: every word of scripts, the Lua module, the verbs of the program, and all messages. `make docs`
+writes it from the sources. [The guide](guide.md) shows how the words work together.
 
 Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [how moves are
 written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [verbs](#verbs),
@@ -256,21 +256,27 @@ written](#how-moves-are-written), [declarations](#declarations), [the Lua module
     rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
     8/8/5m2/8/3(Mmk)4/2M5/8/8[MMk] w 12
 
-The ranks from the far one down, between them `/`; a capital letter is White's piece, a small one Black's, a number so
-many empty squares. Squares out of play (holes, those of the other colour, what a hexagon lacks) count as empty ones.
-A letter may have a sign, `+P` or `Q~`, as in `piece("promoted pawn", "+P")`. `(Mmk)` is a column, its commander first.
-`[MMk]` are the reserves, there if the script has any, `[]` when they are empty. Then `w` or `b`, who is to move; the
-fields of the script, in this order: rights, marks, counters (of those that each player has, White's first), clock (`-`
-for no right and no mark); and the number of the move. Clock and number may be left out. Reserves and rights stand in
-the order in which the script declares the pieces and rights, White's before Black's.
+A position text has these parts:
+
+- The ranks, from White's far one down, separated by `/`. A capital letter is White's piece, a small one Black's. A
+  number is that many empty squares. Squares out of play (holes, those of the other color, cells that the form of a
+  board of hexagons leaves out) count as empty. A letter may have a sign, `+P` or `Q~`, as in
+  `piece("promoted pawn", "+P")`. `(Mmk)` is a column, its commander first.
+- `[MMk]`: the reserves, White's before Black's, in the order in which the script declares the pieces. They are there
+  only if the script has a reserve; `[]` means that both are empty.
+- `w` or `b`: the side to move.
+- The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
+  Rights are in the order of their declarations, White's before Black's; so are counters that each player has.
+- The move number. Clock and move number may be left out.
 
 ## Words of walks
 
-A walk says how a move goes over the board and what it does on the way. While it goes there is a *square* that it stands
-on, perhaps a *carried* piece, which is off the board until it lands, and *places* with names.
+A walk is a pattern of moves: it says how a move goes over the board and what it changes on the way. A walk has a
+current *square*. It may have a *carried* piece, which is off the board until it lands, and *places*: squares that it
+has named.
 
 Each word has an example: lines of a script, the board with a star on each empty square where a move ends, and the board
-after the first move, or the one that is named. What all examples begin with:
+after the first move, or after the named one. All examples begin with these lines:
 
 ```lua
 %s```]]
@@ -278,26 +284,32 @@ after the first move, or the one that is named. What all examples begin with:
 local WRITING = [[
 ## How moves are written
 
-The origin, then each landing that `stop` names (the last one too, where a piece in hand comes down by itself): `x`
-before it if something was taken since the one before, else `-`. Then `=` and a letter if the piece that has moved
-is of another kind. All rows are run:
+A move is written as its origin and its landings. `stop` makes a landing; so does a carried piece that is put down at
+the end of the walk. Before a landing there is an `x` if something was captured since the last one, else `-`. If the
+piece has changed its kind, `=` and its new letter follow. The results in this table come from running the walks:
 
 %s
 
-Who types a move may leave out `-`, `x`, `:` and `=`, write small letters for capital ones, leave out what the piece
-becomes, and of a capture all squares but the first and the last; if that fits several moves, the program asks which.
-Where the board says `numbers = "white"` or `"black"`, squares may be typed by their numbers, as draughts players do:
-`32-28`, `22x15`. They go row by row over the squares in play, from that player's far left.
-The text as it is written always means just that move. Moves that would be written alike have more behind it: the
-squares from which each takes something, `a1xa4(a2)`; if those do not differ, all squares that change, with what stands
-there then, `a1-a2(a2=K)`; with `notation "uci"`, the squares passed, `e2e4~d3`; else a number, `a1-a2(a2=M,2)`. Who
-types one may say more than is needed.]]
+When you type a move, you may leave out `-`, `x`, `:` and `=`, write small letters for capitals, and leave out the
+promotion. Of a capture, the first and last squares are enough. If several moves match, the program asks which one you
+mean. If the board says `numbers = "white"` or `"black"`, you may type the numbers of squares, as draughts players do:
+`32-28`, `22x15`. They count the squares in play row by row, from that player's far left.
+
+The full text of a move always means that move alone. If two moves would have the same text, each gets an addition, the
+first of these that differs:
+
+- the squares on which it captures: `a1xa4(a2)`;
+- all squares that change, with their new contents: `a1-a2(a2=K)`;
+- with `notation "uci"`, the squares passed: `e2e4~d3`;
+- a number: `a1-a2(a2=M,2)`.
+
+You may type more of it than is needed.]]
 
 -- -- How moves are written --------------------------------------------------------------------------------------------
 
--- Walks and what their moves are written as, in a position.
+-- Return a table of walks and the texts of their moves.
 local function writing()
-  local rows = { "| the walk | is written |", "| --- | --- |" }
+  local rows = { "| walk | texts of its moves |", "| --- | --- |" }
   for _, row in ipairs(collection.written) do
     local walk, position, more = table.unpack(row)
     local lines = ("%s\nmoves = %s"):format(more or "", walk)
@@ -316,13 +328,13 @@ function M.text()
   out[#out + 1] = "## Declarations"
   add_declarations(out)
   out[#out + 1] = "## The Lua module"
-  out[#out + 1] = "Arguments that are wrong raise an error; what cannot be done gives `nil` and a message."
+  out[#out + 1] = "Wrong arguments raise an error. An operation that fails returns `nil` and a message."
   add_api(out)
   out[#out + 1] = "## Verbs"
-  out[#out + 1] = "Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input, 130 interrupted."
+  out[#out + 1] = "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage or input, 130 interrupted."
   add_verbs(out)
   out[#out + 1] = "## Messages"
-  out[#out + 1] = "Three dots stand for names and numbers. Faults of scripts come with file and line, all in one run."
+  out[#out + 1] = "Three dots stand for names and numbers. All errors of a script are reported in one run, with file and line."
   add_messages(out)
   return table.concat(out, "\n\n") .. "\n"
 end

@@ -24,14 +24,14 @@ static const char *const part_names[DECLARATION_COUNT] = {
 };
 
 static const char *const step_meanings[COMPASS_WAYS] = {
-    [WAY_N] = "one square forward, as the mover sees the board",
-    [WAY_NE] = "one square forward and to the right",
-    [WAY_E] = "one square to the right",
-    [WAY_SE] = "one square backward and to the right",
-    [WAY_S] = "one square backward",
-    [WAY_SW] = "one square backward and to the left",
-    [WAY_W] = "one square to the left",
-    [WAY_NW] = "one square forward and to the left",
+    [WAY_N] = "goes one square forward, as the mover sees the board",
+    [WAY_NE] = "goes one square forward and to the right",
+    [WAY_E] = "goes one square to the right",
+    [WAY_SE] = "goes one square backward and to the right",
+    [WAY_S] = "goes one square backward",
+    [WAY_SW] = "goes one square backward and to the left",
+    [WAY_W] = "goes one square to the left",
+    [WAY_NW] = "goes one square forward and to the left",
 };
 
 /* Sets a field of the table on top of the stack to a name of the sources in small letters. */

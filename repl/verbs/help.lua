@@ -45,7 +45,7 @@ end
 -- What a word of scripts means; a way, a joining of words or a declaration is one, too.
 local function word_text(word)
   local needs = word.sort == "declaration" and ("\nIt needs %s."):format(word.needs) or ""
-  return wrap.prose(("%s: %s"):format(word.name, word.meaning), 0) .. needs:gsub("^\n(.*)", "%1\n")
+  return wrap.prose(("%s: %s."):format(word.name, word.meaning), 0) .. needs:gsub("^\n(.*)", "%1\n")
     .. "For example: " .. word.example .. "\n"
 end
 
