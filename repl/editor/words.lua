@@ -11,214 +11,214 @@
 ---@operator len: warpboard.Walk
 ---@operator call(string): warpboard.Walk
 
----one square forward, as the mover sees the board
+---goes one square forward, as the mover sees the board
 ---@type warpboard.Walk
 n = nil
 
----one square forward and to the right
+---goes one square forward and to the right
 ---@type warpboard.Walk
 ne = nil
 
----one square to the right
+---goes one square to the right
 ---@type warpboard.Walk
 e = nil
 
----one square backward and to the right
+---goes one square backward and to the right
 ---@type warpboard.Walk
 se = nil
 
----one square backward
+---goes one square backward
 ---@type warpboard.Walk
 s = nil
 
----one square backward and to the left
+---goes one square backward and to the left
 ---@type warpboard.Walk
 sw = nil
 
----one square to the left
+---goes one square to the left
 ---@type warpboard.Walk
 w = nil
 
----one square forward and to the left
+---goes one square forward and to the left
 ---@type warpboard.Walk
 nw = nil
 
----each own piece of these kinds in turn, lifted off its square
+---starts from each of the mover's pieces of these kinds in turn and lifts it off its square
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function from(kinds) end
 
----each own piece of these kinds in turn, left standing
+---starts from each of the mover's pieces of these kinds in turn and leaves it on its square
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function by(kinds) end
 
----each square of a zone in turn; of "marked": each that this move has marked
+---goes to each square of a zone in turn; `each "marked"` goes to the squares that this move has marked
 ---@param zone string
 ---@return warpboard.Walk
 function each(zone) end
 
----a piece from the mover's reserve, carried
+---takes a piece of this kind from the mover's reserve and carries it
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function drop(kinds) end
 
----a move that does nothing
+---makes a move that leaves the board as it is
 ---@type warpboard.Walk
 pass = nil
 
----that many files and ranks further, as the mover sees the board
+---goes this many files and ranks, as the mover sees the board
 ---@param files integer
 ---@param ranks integer
 ---@return warpboard.Walk
 function step(files, ranks) end
 
----a leap by these two numbers, in all its turns and reflections
+---leaps by these two distances, in every rotation and reflection
 ---@param files integer
 ---@param ranks integer
 ---@return warpboard.Walk
 function leap(files, ranks) end
 
----along a way that links have declared
+---takes a step in a direction that `link` has declared
 ---@param way string
 ---@return warpboard.Walk
 function way(way) end
 
----to a place named before
+---goes to a square that `place` has named
 ---@param place string
 ---@return warpboard.Walk
 function go(place) end
 
----from one of exactly two equal pieces of these kinds to the other
+---goes to the other one of exactly two pieces with the same kind and owner
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function other(kinds) end
 
----the opposite of a step: south for north; of several steps, of each
+---reverses a step: north becomes south. It reverses each step of a walk of several
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function opposite(walk) end
 
----a step turned clockwise by that many eighths of a circle, on hexagons sixths: to the next of the ways round a square, and on; of several steps, each
+---turns a step clockwise by this many eighths of a circle, or sixths on hexagons. It turns each step of a walk of several
 ---@param walk warpboard.Walk
 ---@param number integer
 ---@return warpboard.Walk
 function turned(walk, number) end
 
----the walk with its steps as White sees the board, whoever moves
+---reads the directions of the walk as White sees the board, whoever moves
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function as_white(walk) end
 
----nothing stands here
+---succeeds if the square is empty
 ---@type warpboard.Walk
 empty = nil
 
----a piece of the mover stands here
+---succeeds if the piece here is the mover's
 ---@type warpboard.Walk
 own = nil
 
----a piece of the other player stands here
+---succeeds if the piece here is the opponent's
 ---@type warpboard.Walk
 enemy = nil
 
----something stands here
+---succeeds if the square isn't empty
 ---@type warpboard.Walk
 occupied = nil
 
----a piece of these kinds stands here, whoever owns it
+---succeeds if the piece here is of one of these kinds, whoever owns it
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function is(kinds) end
 
----the carried piece is of these kinds
+---succeeds if the carried piece is of one of these kinds
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function carrying(kinds) end
 
----this square is in the zone
+---succeeds if the square is in the zone
 ---@param zone string
 ---@return warpboard.Walk
 function on(zone) end
 
----this is the place of that name ("origin" is where the piece came from)
+---succeeds if this is the square with that name; `"origin"` is the square that the piece came from
 ---@param place string
 ---@return warpboard.Walk
 function at(place) end
 
----this square bears a mark of this move, or one that lasts (the n-th: marked("passed", n))
+---succeeds if this move has marked the square. With a name: if the square has this lasting mark; `marked("passed", n)` tests the n-th one
 ---@type warpboard.Walk
 marked = nil
 
----the last step crossed that joined edge
+---succeeds if the last step crossed this joined edge
 ---@type warpboard.Walk
 crossed = nil
 
----this move has taken something
+---succeeds if this move has captured a piece
 ---@type warpboard.Walk
 captured = nil
 
----the mover's royal piece would be attacked here; with kinds: one of the other player's pieces of these kinds could take the piece in hand, put down here, or the mover's that stands here
+---succeeds if the mover's royal piece would be attacked here. With kinds: if an opponent's piece of these kinds could capture the carried piece, put down here. If no piece is carried, it tests the mover's piece here
 ---@type warpboard.Walk
 attacked = nil
 
----another piece of the mover's, with kinds one of these, could take an enemy here: the one that stands here, else one like the piece in hand, else like the mover's that stands here
+---succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If no enemy is here, it imagines one like the carried piece, or else like the mover's piece here
 ---@type warpboard.Walk
 guarded = nil
 
----the other player's royal piece is attacked, with what is in hand put down here
+---succeeds if the opponent's royal piece is attacked once the carried piece is put down here
 ---@type warpboard.Walk
 gives_check = nil
 
----it gives check, and the other player would have no move
+---succeeds if the move gives check and the opponent would have no legal move
 ---@type warpboard.Walk
 gives_mate = nil
 
----the mover has this right
+---succeeds if the mover has this right
 ---@param letter string
 ---@return warpboard.Walk
 function may(letter) end
 
----the mover is White
+---succeeds if the mover is White
 ---@type warpboard.Walk
 white = nil
 
----the player whose walk this is has the turn (in never)
+---succeeds if it is the turn of the player for whom the walk is tried (in `never` and `repeated`)
 ---@type warpboard.Walk
 to_move = nil
 
----the counter has one of these values
+---succeeds if the counter has one of these values
 ---@param counter string
 ---@param ... integer
 ---@return warpboard.Walk
 function holds(counter, ...) end
 
----a landing, named in the move's text
+---makes this square a landing, which the move's text names
 ---@type warpboard.Walk
 stop = nil
 
----captures what stands here at once
+---captures the piece here at once
 ---@type warpboard.Walk
 take = nil
 
----captures what stands here when the move ends; until then it blocks
+---captures the piece here when the move ends; until then the piece stays and blocks the way
 ---@type warpboard.Walk
 claim = nil
 
----takes what stands here off the board, which is no capture
+---takes the piece here off the board without capturing it
 ---@type warpboard.Walk
 remove = nil
 
----removes the commander of the column here and frees the rest
+---removes the commander of the column here and frees the pieces below it
 ---@type warpboard.Walk
 depose = nil
 
----a new piece of the mover on this empty square
+---puts a new piece of the mover's on this empty square
 ---@param kind string
 ---@return warpboard.Walk
 function put(kind) end
 
----a new piece of the mover in hand
+---creates a new piece of the mover's and carries it
 ---@param kind string
 ---@return warpboard.Walk
 function carry(kind) end
@@ -227,21 +227,21 @@ function carry(kind) end
 ---@type warpboard.Walk
 land = nil
 
----the carried piece, else the one here, turns into this kind
+---turns the carried piece, or else the piece here, into this kind
 ---@param kind string
 ---@return warpboard.Walk
 function become(kind) end
 
----the carried piece, else the one here, changes its owner
+---changes the owner of the carried piece, or else of the piece here
 ---@type warpboard.Walk
 flip = nil
 
----what stands here and at that place trade squares
+---exchanges the contents of this square and of the named one
 ---@param place string
 ---@return warpboard.Walk
 function swap(place) end
 
----what stands at each place moves on to the next, the last to the first
+---moves the contents of each named square to the next one, and of the last to the first
 ---@param places string[]
 ---@return warpboard.Walk
 function cycle(places) end
@@ -250,66 +250,66 @@ function cycle(places) end
 ---@type warpboard.Walk
 tuck = nil
 
----the top piece here, or the top n of the column, go under what is in hand
+---picks up the top piece here, or the top n of the column, and adds them under the carried pieces
 ---@type warpboard.Walk
 lift = nil
 
----the lowest piece in hand, or the lowest n, are put on top of what stands here
+---puts the lowest carried piece, or the lowest n, on top of the pieces here
 ---@type warpboard.Walk
 lay = nil
 
----one more of this kind in the mover's reserve
+---adds a piece of this kind to the mover's reserve
 ---@param kind string
 ---@return warpboard.Walk
 function keep(kind) end
 
----marks this square: for this move, or by a declared name until the next is over
+---marks this square for this move; with a declared name, until the next move is over
 ---@type warpboard.Walk
 mark = nil
 
----takes the mark off this square
+---removes the mark from this square
 ---@type warpboard.Walk
 unmark = nil
 
----adds one, or that many, to the tally that most() compares
+---adds one, or this number, to the tally that `most` compares
 ---@type warpboard.Walk
 tally = nil
 
----gives the counter this value
+---sets the counter to this value
 ---@param counter string
 ---@param ... integer
 ---@return warpboard.Walk
 function set(counter, ...) end
 
----adds this number to the counter, unless that leads beyond its least or greatest value
+---adds this number to the counter; fails if the result is out of the counter's range
 ---@param counter string
 ---@param ... integer
 ---@return warpboard.Walk
 function add(counter, ...) end
 
----the clock starts again with this move, as after a capture
+---restarts the clock, as a capture does
 ---@type warpboard.Walk
 reset = nil
 
----the mover has the next turn, too
+---gives the mover another turn after this move
 ---@type warpboard.Walk
 again = nil
 
----names this square
+---gives this square a name, for `go`, `at`, `swap` and `cycle`
 ---@param place string
 ---@return warpboard.Walk
 function place(place) end
 
----the next landings are another part of a split
+---starts another part of a split, to which the next landings belong
 ---@type warpboard.Walk
 part = nil
 
----writes this into the move's text
+---adds this text to the move's text
 ---@param text string
 ---@return warpboard.Walk
 function note(text) end
 
----the kind of move that statistics count this as
+---names the kind of move that statistics count this move as
 ---@param text string
 ---@return warpboard.Walk
 function called(text) end
@@ -318,45 +318,45 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----any one of several walks; with a function, of what it makes of each item of the list, which may be a walk, a name or a number
+---tries each walk of the list; each that succeeds is a move of its own. A function gets each item of the list (a walk, a name or a number) and returns a walk
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk
 function any(walks, make) end
 
----the walk again and again, as long as it can
+---repeats the walk until it fails
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function all(walk) end
 
----only the first way in which the walk succeeds
+---keeps only the first way in which the walk succeeds
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function first(walk) end
 
----only the ways with the greatest tally
+---keeps only the ways through the walk that have the greatest tally
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function most(walk) end
 
----on that many squares or more the walk succeeds; with a second walk, on that many more than the second; those that this move has marked do not count
+---succeeds if the walk succeeds on at least this many squares. With a second walk: on at least this many more squares than the second. Squares that this move has marked don't count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_least(number, walk) end
 
----on that many squares or fewer the walk succeeds; with a second walk, on at most that many more than the second; counted as for at_least
+---succeeds if the walk succeeds on at most this many squares. With a second walk: on at most this many more squares than the second. Squares that this move has marked don't count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_most(number, walk) end
 
----a walk that may contain itself
+---makes a walk that may contain itself
 ---@param body function
 ---@return warpboard.Walk
 function rec(body) end
 
----asks a Lua function
+---succeeds if a Lua function returns true
 ---@param body function
 ---@return warpboard.Walk
 function test(body) end
@@ -366,7 +366,7 @@ function test(body) end
 ---@return warpboard.Walk
 function act(body) end
 
----lets a Lua function give moves
+---lets a Lua function list moves
 ---@param body function
 ---@return warpboard.Walk
 function generate(body) end
