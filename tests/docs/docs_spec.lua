@@ -88,7 +88,7 @@ describe("warpboard.words", function()
       if word.name == "leap" then found = word end
     end
     assert.same({ name = "leap", sort = "way", form = "vector", example = "leap(1, 2)",
-      meaning = "a leap by these two numbers, in all its turns and reflections" }, found)
+      meaning = "leaps by these two distances, in every rotation and reflection" }, found)
   end)
 end)
 

@@ -4,18 +4,18 @@
 
 local scripts = require "scripts"
 
-local OPTION = [[2: option needs a name, a default and a line of help, then bounds for numbers, a list for words, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
-local RIGHT = [[2: right needs a capital letter and where which pieces stand; for example: right("K", {e1 = "king", h1 = "rook"})]]
+local OPTION = [[2: option needs a name, a default and a line of help, then bounds for a number, a list for a word, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
+local RIGHT = [[2: right needs a capital letter and a table of squares and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})]]
 local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
 local CONDITION = "2: "
   .. "a condition stands alone, as in loss(stuck); in a walk, -moves asks that there is no move, #moves that there is one"
-local COUNTER = [[2: counter needs a name and its least and greatest value, from 0 on, at most 255 apart; for example: counter("checks", 0, 3)]]
-local REPEATED = [[2: repeated needs a whole number from 2 on, and perhaps "board" or a walk; for example: draw(repeated(3))]]
-local NEVER = [[2: never needs a walk or repeated(n), and what is wrong where it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
+local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
+local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk; for example: draw(repeated(3))]]
+local NEVER = [[2: never needs a walk or repeated(n), and a text that says what is wrong if it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
 local GLYPH = [[2: piece: glyph is a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
 local POINTS = "2: points needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, "
-  .. "and perhaps a whole number, how many points White has beforehand; for example: points(quiet(24))"
+  .. "and optionally a whole number: White's head start in points; for example: points(quiet(24))"
 local PICTURE = [[2: picture needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
 local SQUARE = [[2: step: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
 
@@ -279,10 +279,10 @@ local MISTAKES = {
     [[2: picture: crosses: "x" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
   { [[picture{dots = "x"}]],
     [[2: picture: dots: "x" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
-  { [[royal(3)]], [[2: royal needs the name of a piece and, if not one each, how many a player has; or false; for example: royal "king"]] },
-  { [[royal("man", -1)]], [[2: royal needs the name of a piece and, if not one each, how many a player has; or false; for example: royal "king"]] },
-  { [[royal("man", 2, 1)]], [[2: royal needs the name of a piece and, if not one each, how many a player has; or false; for example: royal "king"]] },
-  { [[royal(true)]], [[2: royal needs the name of a piece and, if not one each, how many a player has; or false; for example: royal "king"]] },
+  { [[royal(3)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
+  { [[royal("man", -1)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
+  { [[royal("man", 2, 1)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
+  { [[royal(true)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
   { [[reserve(3)]], [[2: reserve needs a list of pieces; for example: reserve{"man"}]] },
   { [[reserve{"mann"}]], [[2: reserve: unknown piece "mann", did you mean "man"?]] },
   { [[reserve{"queen"}]], [[2: reserve: unknown piece "queen"; there is man]] },
@@ -333,9 +333,9 @@ local MISTAKES = {
     [[2: zone: "a1-z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
   { [[zone("x", "a1", "z9")]], [[2: zone: "z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"]] },
   { [[zone("x", "a1", 7)]],
-    [[2: zone needs a name and squares as White sees them, perhaps others for Black; for example: zone("half", "a1-h4")]] },
+    [[2: zone needs a name and squares as White sees them, and other squares for Black if they differ; for example: zone("half", "a1-h4")]] },
   { [[for i = 1, 60 do zone("z" .. i, "a1") end]], [[2: zone: more than 60 zones]] },
-  { [[link("a1", "e")]], [[2: link needs a square, a way and a square; for example: link("h4", "e", "a5")]] },
+  { [[link("a1", "e")]], [[2: link needs a square, a direction and a square; for example: link("h4", "e", "a5")]] },
   { [[link("a1", "e", "z9")]], [[2: link: "z9" is no square of this board]] },
   { [[link("a1", "n", "c3") link("a1", "n", "b3", true)]],
     [[2: link: "n" leads from a1 to c3 already; another way needs another name]] },
@@ -349,7 +349,7 @@ local MISTAKES = {
   { [[draw()]],
     [[2: draw needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: draw(quiet(40))]] },
   { [[points "x"]], POINTS }, { [[points(stuck, 1000001)]], POINTS },
-  { [[draw(quiet(0))]], [[2: quiet needs a whole number from 1 on; for example: draw(quiet(40))]] },
+  { [[draw(quiet(0))]], [[2: quiet needs a whole number, 1 or more; for example: draw(quiet(40))]] },
   { [[draw(repeated(1))]], REPEATED },
   { [[draw(repeated(2, "boards"))]], REPEATED },
   { [[never(repeated(2), 3)]], NEVER },
@@ -360,8 +360,8 @@ local MISTAKES = {
   { [[title "\27[2Jx"]],
     [[2: "?[2Jx" cannot be shown; texts are UTF-8, without control characters and those that change the direction of writing]] },
   { [[zone("z", ("a1 "):rep(2000))]], [[2: zone: squares are named in at most 4096 bytes]] },
-  { [[use(3)]], [[2: use needs the name of a library in the folder variants/lib; for example: use "draughts"]] },
-  { [[use "lib/x"]], [[2: use needs the name of a library in the folder variants/lib; for example: use "draughts"]] },
+  { [[use(3)]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "draughts"]] },
+  { [[use "lib/x"]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "draughts"]] },
   { [[use "ches"]], [[2: cannot read "ches": no such file beside the script or in the variant folders, did you mean "chess"?]] },
   { [[use "nothing"]], [[2: cannot read "nothing": no such file beside the script or in the variant folders]] },
   { [[base(3)]],

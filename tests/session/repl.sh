@@ -71,9 +71,9 @@ check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move h
 feed 'goto 1' repl "$race"
 check 'goto beyond the end' refuses 'stdin:1: goto: a step of the history is a number from 0 to 0, not "1"'
 feed 'undo x' repl "$race"
-check 'undo what is no number' refuses 'stdin:1: undo: how many steps is a whole number from 1 on, not "x"'
+check 'undo what is no number' refuses 'stdin:1: undo: how many steps is a whole number, 1 or more, not "x"'
 feed 'redo 0' repl "$race"
-check 'redo what is no number' refuses 'stdin:1: redo: how many steps is a whole number from 1 on, not "0"'
+check 'redo what is no number' refuses 'stdin:1: redo: how many steps is a whole number, 1 or more, not "0"'
 feed 'play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
 outcome' repl "$race"
 check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^black$'
@@ -355,7 +355,7 @@ check 'a prompt before a line is no part of it' has '^10$'
 feed 'help stop
 help put
 help scenario'
-check 'help for words of scripts, also those that are verbs, and of scenarios' all ended 0 has '^stop: a landing' \
+check 'help for words of scripts, also those that are verbs, and of scenarios' all ended 0 has '^stop: makes this square a landing' \
     has '^Usage: put ' has '^In scripts:$' has '^put: ' has '^  reaches "c3" +the piece on c3'
 feed 'e4
 e5

@@ -259,12 +259,12 @@ loss(stuck)]] },
   { "python", "refused: 2: syntax error near 'moves'", [=[
 def moves(board):
     return []]=] },
-  { "quiet_minimal", "refused: 4: quiet needs a whole number from 1 on; for example: "
+  { "quiet_minimal", "refused: 4: quiet needs a whole number, 1 or more; for example: "
     .. "draw(quiet(40))",
     HEAD .. [[
 moves = from "man" * n
 draw(quiet(math.mininteger))]] },
-  { "quiet_zero", "refused: 4: quiet needs a whole number from 1 on; for example: "
+  { "quiet_zero", "refused: 4: quiet needs a whole number, 1 or more; for example: "
     .. "draw(quiet(40))",
     HEAD .. [[
 moves = from "man" * n

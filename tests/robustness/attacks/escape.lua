@@ -122,16 +122,16 @@ loss(stuck)]=] },
   { "string_method_dump", "refused: 6: attempt to call a nil value (local 'f')", GAME .. [[
 local f = ("").dump
 f(function() end)]] },
-  { "use_dots", "refused: 5: use needs the name of a library in the folder variants/lib; "
+  { "use_dots", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "draughts"',
     GAME .. [[use ".."]] },
-  { "use_here", "refused: 5: use needs the name of a library in the folder variants/lib; "
+  { "use_here", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "draughts"',
     GAME .. [[use "attack.lua"]] },
-  { "use_up", "refused: 5: use needs the name of a library in the folder variants/lib; "
+  { "use_up", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "draughts"',
     GAME .. [[use "../../../../etc/passwd"]] },
-  { "use_zero", "refused: 5: use needs the name of a library in the folder variants/lib; "
+  { "use_zero", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "draughts"',
     GAME .. [[use "draughts\0x"]] },
   { "walk_call_self", 'refused: 5: a walk has no field "__call"', GAME .. [[
