@@ -18,6 +18,7 @@ local FORMATS = {
   {"kif", "notation.kif"},
   {"kifu", "notation.kif"},
   {"csa", "notation.csa"},
+  {"sgf", "notation.sgf"},
 }
 local writers = {} -- of positions, by the endings of their files
 

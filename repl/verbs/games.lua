@@ -48,7 +48,7 @@ return {
   arguments = "FILE [OUT]",
   completes = {"file", "file"},
   options = {"limits"},
-  help = "plays the games of a .pgn or .pdn file; writes them as .pgn, .pdn, .csv, .jsonl",
+  help = "plays the games of a .pgn, .pdn, .kif, .csa or .sgf file; writes them as one, or as .csv or .jsonl",
   example = "my-games.pgn positions.csv",
   run = run,
 }

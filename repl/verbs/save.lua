@@ -1,4 +1,5 @@
--- save: the game in a file that people can read; one that ends in .pgn or .pdn is for other programs, too.
+-- save: the game in a file that people can read; one that ends in .pgn, .pdn, .kif, .csa or .sgf is for
+-- other programs, too.
 
 local game_file = require "tools.game_file"
 local games = require "tools.games"
@@ -60,7 +61,7 @@ return {
   group = "Files",
   arguments = "FILE",
   completes = {"file"},
-  help = "writes the game to a file that people can read; .pgn, .pdn: other programs, too",
+  help = "writes the game to a file that people can read; .pgn, .pdn, .kif, .csa, .sgf: other programs, too",
   example = "my.game",
   run = run,
 }

@@ -1,0 +1,94 @@
+-- The games that SGF (FF[4]) holds and ours that match them, their points, and the properties that are tags or signs.
+--
+-- In SGF Black moves first, in all of these games; the player who moves first is White here, so B is our White.
+
+local sgf_games = {}
+
+-- Each: our name; `number` in GM; `rows`: "down" if they are counted from the top in letters (Go), "up" if their
+-- letters are our ranks, "numbers" if a point is written as ours is (Hex); `size` and `komi`: the values of our options
+-- that need not be stated; `usual`: the size of a file that states none.
+sgf_games.LIST = {
+  {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19},
+  {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go"},
+  {name = "reversi", number = 2, rows = "up", usual = 8},
+  {name = "gomoku", number = 4, rows = "down", usual = 15},
+  {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11},
+}
+
+-- Return the game of a name of ours; nil if SGF doesn't hold it.
+function sgf_games.named(name)
+  for _, game in ipairs(sgf_games.LIST) do
+    if game.name == name then return game end
+  end
+end
+
+-- Return the game of a number in GM and of the rules in RU, which tell Go and Atari Go apart.
+function sgf_games.numbered(number, rules)
+  local found
+  for _, game in ipairs(sgf_games.LIST) do
+    if game.number == number then
+      if game.rules == rules then return game end
+      found = found or game
+    end
+  end
+  return found
+end
+
+-- Tags by properties of the root. Others become tags of the same name.
+sgf_games.TAGS = {
+  {"PB", "White"}, {"PW", "Black"}, {"BR", "WhiteElo"}, {"WR", "BlackElo"}, {"BT", "WhiteTeam"}, {"WT", "BlackTeam"},
+  {"EV", "Event"}, {"RO", "Round"}, {"DT", "Date"}, {"PC", "Site"}, {"AN", "Annotator"}, {"ON", "Opening"},
+  {"GN", "Title"}, {"SO", "Source"}, {"TM", "TimeControl"}, {"CP", "Copyright"},
+}
+
+-- Signs of annotation (NAG) by properties of a move with their values.
+sgf_games.SIGNS = {
+  {"TE", "1", "$1"}, {"BM", "1", "$2"}, {"TE", "2", "$3"}, {"BM", "2", "$4"}, {"IT", "", "$5"}, {"DO", "", "$6"},
+  {"DM", "1", "$10"}, {"UC", "1", "$13"}, {"GB", "1", "$16"}, {"GW", "1", "$17"}, {"GB", "2", "$18"},
+  {"GW", "2", "$19"},
+}
+
+-- -- Points
+
+-- Return the square of a point as a game writes it; nil for one off the board.
+function sgf_games.square(game, variant, point)
+  local files, ranks = variant:size()
+  local column, row = point:match "^(%a)(%l)$"
+  local file, rank
+  if column and game.rows ~= "numbers" then
+    file, rank = column:byte() - 96, row:byte() - 96
+    if game.rows == "down" then rank = ranks + 1 - rank end
+  else
+    column, row = point:match "^(%a)(%d%d?)$"
+    if not column or game.rows == "down" then return nil end
+    file, rank = column:lower():byte() - 96, tonumber(row)
+  end
+  if file < 1 or file > files or rank < 1 or rank > ranks then return nil end
+  return ("%c%d"):format(96 + file, rank)
+end
+
+-- Return the point of a square.
+function sgf_games.point(game, variant, square)
+  if game.rows == "numbers" then return square end
+  local _, ranks = variant:size()
+  local rank = tonumber(square:sub(2))
+  return ("%s%c"):format(square:sub(1, 1), 96 + (game.rows == "down" and ranks + 1 - rank or rank))
+end
+
+-- Return the points of a list, in which "aa:cc" is a rectangle, as squares; nil and the one that isn't on the board.
+function sgf_games.squares(game, variant, values)
+  local list = {}
+  for _, value in ipairs(values) do
+    local from, to = value:match "^([^:]*):([^:]*)$"
+    local first = sgf_games.square(game, variant, from or value)
+    local last = to and sgf_games.square(game, variant, to) or not to and first
+    if not first or not last then return nil, value end
+    local low, high = tonumber(first:sub(2)), tonumber(last:sub(2))
+    for file = first:byte(), last:byte() do
+      for rank = math.min(low, high), math.max(low, high) do list[#list + 1] = ("%c%d"):format(file, rank) end
+    end
+  end
+  return list
+end
+
+return sgf_games

@@ -1,0 +1,262 @@
+-- Reads the text of SGF into written games (notation/record.lua). Every property is kept: those of the root as tags,
+-- the rest as comments ("[%TR dd ee]"), from which sgf.write makes properties again.
+
+local record = require "notation.record"
+local sgf_games = require "notation.sgf_games"
+
+local sgf_reader = {}
+
+local reader = {}
+reader.__index = reader
+
+-- Properties of the root that say which game it is and where it starts.
+local STATED = {FF = true, GM = true, CA = true, SZ = true, KM = true, RE = true, PL = true, C = true, VO = true}
+local SETUP = {AB = true, AW = true, AE = true}
+
+local TAGS, SIGNS = {}, {}
+for _, row in ipairs(sgf_games.TAGS) do TAGS[row[1]] = row[2] end
+for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[1] .. row[2]] = row[3] end
+
+function reader:fail(message, ...) return nil, ("line %d: "):format(self.line) .. message:format(...) end
+
+-- Go on after this much of the text, counting its lines.
+function reader:advance(at)
+  local _, breaks = self.text:sub(self.at, at - 1):gsub("\n", "")
+  self.line, self.at = self.line + breaks, at
+end
+
+-- -- Properties
+
+-- Return what a value says: a line that ends in \ goes on in the next one, and \ comes before a sign that means itself.
+local function unescaped(value) return (value:gsub("\\\n", ""):gsub("\\(.)", "%1")) end
+
+-- Read the values after the name of a property; nil and a message.
+function reader:values()
+  local list = {}
+  while true do
+    local begins = self.text:match("^%s*%[()", self.at)
+    if not begins then break end
+    local mark = self.text:find("[\\%]]", begins)
+    while mark and self.text:sub(mark, mark) == "\\" do mark = self.text:find("[\\%]]", mark + 2) end
+    if not mark then return self:fail "a value is not closed; it ends with ]" end
+    list[#list + 1] = unescaped(self.text:sub(begins, mark - 1))
+    self:advance(mark + 1)
+  end
+  return list
+end
+
+-- Read a node after its ";": a list of {name, values, line}, which is also a table by names.
+function reader:node()
+  local node = {line = self.line}
+  while true do
+    local name, after = self.text:match("^%s*(%a+)%s*()", self.at)
+    if not name then return node end
+    self:advance(after)
+    local line, short = self.line, name:gsub("%l", "") -- small letters don't count, as in FF[3]
+    local values, message = self:values()
+    if not values then return nil, message end
+    if short == "" then return self:fail("%s is not a property; its name is in capitals", name:sub(1, 60)) end
+    if #values == 0 then return self:fail("the property %s has no value; it is written %s[value]", short, short) end
+    local known = node[short]
+    if known then
+      table.move(values, 1, #values, #known.values + 1, known.values)
+    else
+      node[short] = {name = short, values = values, line = line}
+      node[#node + 1] = node[short]
+    end
+  end
+end
+
+-- -- What nodes mean
+
+-- A value inside a comment: signs that would end it are written as %5D.
+local function quoted(value)
+  return (value:gsub("[%%%[%]{}%s]", function(sign) return ("%%%02X"):format(sign:byte()) end))
+end
+
+-- Keep a property of a move: as sign, as comment, or as text in a comment.
+local function keep(to, property)
+  local sign = SIGNS[property.name .. property.values[1]]
+  if property.name == "C" then return record.comment(to, table.concat(property.values, " ")) end
+  if sign and to.move and #property.values == 1 or property.name == "NAG" then
+    to.nags = to.nags or {}
+    to.nags[#to.nags + 1] = property.name == "NAG" and "$" .. property.values[1] or sign
+    return nil
+  end
+  local values = {}
+  for i, value in ipairs(property.values) do values[i] = " " .. quoted(value) end
+  record.comment(to, ("[%%%s%s]"):format(property.name, table.concat(values)))
+end
+
+local REASONS = {R = "resignation", RESIGN = "resignation", T = "time", TIME = "time", F = "forfeit",
+  FORFEIT = "forfeit"}
+
+-- Return result and reason of RE; nil for one that FF[4] doesn't know.
+local function result_of(text)
+  if text == "0" or text:lower() == "draw" then return "1/2-1/2" end
+  if text:lower() == "void" then return "*", "void" end
+  if text == "?" or text == "" then return "*" end
+  local side, how = text:match "^([BW])%+(.*)$"
+  local reason = how and (how == "" and "" or REASONS[how:upper()] or how:find "^%d+%.?%d*$" and how .. " points")
+  if not reason then return nil end
+  return side == "B" and "1-0" or "0-1", reason ~= "" and reason or nil
+end
+
+-- Take a property of the root; true, or nil and a message.
+function reader:root_property(property)
+  local game, name, value = self.game, property.name, property.values[1]
+  for _, other in ipairs(STATED[name] and name ~= "C" and property.values or {}) do
+    if other ~= value then return nil, ("line %d: %s has two values"):format(property.line, name) end
+  end
+  if name == "RE" then
+    game.result, game.reason = result_of(value)
+    if not game.result then record.set_tag(game, "RE", value) end
+  elseif name == "C" then
+    record.comment(game.root, table.concat(property.values, " "))
+  elseif STATED[name] then
+    game.stated[name] = value
+  else
+    local text = table.concat(property.values, #property.values > 1 and "][" or "")
+    text = text:gsub("%s+", " ")
+    if name == "DT" then text = text:gsub("(%d%d%d%d)%-(%d%d)%-(%d%d)", "%1.%2.%3") end
+    record.set_tag(game, TAGS[name] or name, text)
+  end
+  return true
+end
+
+-- Take a node without a move: what it says belongs to the move before. Stones are set up before the first move alone.
+function reader:take_properties(node, to)
+  local game, is_root = self.game, node == self.first
+  for _, property in ipairs(node) do
+    local name = property.name
+    if name ~= "B" and name ~= "W" then
+      if SETUP[name] or name == "PL" then
+        if to ~= game.root or #game.root.next > 0 then
+          return nil, ("line %d: %s sets up stones after the first move; a game of ours has all of them at its start")
+            :format(property.line, name)
+        end
+        game.setup[#game.setup + 1] = property
+        if name == "PL" then game.stated.PL = property.values[1] end
+      elseif is_root then
+        local good, message = self:root_property(property)
+        if not good then return nil, message end
+      else
+        keep(to, property)
+      end
+    end
+  end
+  return true
+end
+
+-- B[resign] and the like, which Hex has: the end of the game. True if it is one.
+function reader:is_end(property, from)
+  local word = property.values[1]:lower()
+  if word ~= "resign" and word ~= "forfeit" then return false end
+  if from.is_main then
+    self.game.result = property.name == "B" and "0-1" or "1-0"
+    self.game.reason = word == "resign" and "resignation" or "forfeit"
+  else
+    record.comment(from, ("%s[%s]"):format(property.name, property.values[1]))
+  end
+  return true
+end
+
+-- Take a node after a move; the node of the record that it makes or belongs to, or nil and a message.
+function reader:take_node(node, from)
+  local property = node.B or node.W
+  local to = from
+  if node.B and node.W then return nil, ("line %d: one node has B and W; a move is a node"):format(node.line) end
+  if property then
+    if #property.values > 1 then
+      return nil, ("line %d: %s has %d values; a move is one point"):format(property.line, property.name,
+        #property.values)
+    end
+    if node.AB or node.AW or node.AE or node.PL then
+      return nil, ("line %d: one node has a move and sets up stones; they are nodes of their own"):format(node.line)
+    end
+    if not self:is_end(property, from) then
+      to = record.add(from, ("%s[%s]"):format(property.name, property.values[1]), property.line)
+      to.is_main = from.is_main and #from.next == 1
+      self.game.first = self.game.first or property.name
+    end
+  end
+  local good, message = self:take_properties(node, to)
+  if not good then return nil, message end
+  return to
+end
+
+-- -- Trees
+
+-- Begin the game of a tree at its first node.
+function reader:begin()
+  local game = record.new(self.line)
+  game.stated, game.setup, game.root.is_main = {}, {}, true
+  self.game, self.games[#self.games + 1] = game, game
+  return game.root
+end
+
+-- Read one sign of the tree: "(", ";" or ")". `stack` holds the node before each open "(".
+function reader:step(sign)
+  local stack = self.stack
+  if sign == "(" then
+    stack[#stack + 1] = {node = self.current, line = self.line}
+    self:advance(self.at + 1)
+    if not self.text:find("^%s*;", self.at) then
+      return self:fail "( is followed by ;, the first node of a game tree"
+    end
+    return true
+  end
+  if sign == ";" then
+    local from = self.current or self:begin()
+    self:advance(self.at + 1)
+    local node, message = self:node()
+    if not node then return nil, message end
+    if not self.current then self.first = node end
+    self.current, message = self:take_node(node, from)
+    return self.current and true, message
+  end
+  self.current = table.remove(stack).node
+  self:advance(self.at + 1)
+  return true
+end
+
+-- Return a text as UTF-8: texts without CA may be ISO 8859-1, as FF[4] has it. nil and a message.
+local function decoded(text)
+  text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
+  local _, wrong = utf8.len(text)
+  if not wrong then return text end
+  local charset = text:match "%f[%a]CA%s*%[%s*([^%]]-)%s*%]" or "ISO-8859-1"
+  if charset:lower():find "8859%-?1$" or charset:lower() == "latin1" then
+    return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
+  end
+  local _, breaks = text:sub(1, wrong):gsub("\n", "")
+  return nil, ("line %d: this is not UTF-8; `iconv -f %s -t UTF-8 FILE` converts the file"):format(breaks + 1,
+    charset:gsub("[^%w%-_]", "?"):sub(1, 40))
+end
+
+-- Return the games of a text; nil and what is wrong, with its line.
+function sgf_reader.read(text)
+  local message
+  text, message = decoded(text)
+  if not text then return nil, message end
+  local self = setmetatable({text = text, at = 1, line = 1, games = {}, stack = {}}, reader)
+  while true do
+    self:advance(self.text:match("^%s*()", self.at))
+    local sign = text:sub(self.at, self.at)
+    if sign == "" then break end
+    local is_inside = #self.stack > 0
+    if not sign:find "[();]" or not is_inside and sign ~= "(" then
+      return self:fail('"%s" is outside of a node; a game tree is (;B[dd];W[cc])',
+        text:match("^[^%s();]*", self.at):sub(1, 40) ~= "" and text:match("^[^%s();]*", self.at):sub(1, 40) or sign)
+    end
+    local good
+    good, message = self:step(sign)
+    if not good then return nil, message end
+  end
+  if #self.stack > 0 then
+    return nil, ("line %d: a game tree is not closed; it ends with )"):format(self.stack[#self.stack].line)
+  end
+  return self.games
+end
+
+return sgf_reader

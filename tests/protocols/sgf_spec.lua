@@ -1,0 +1,230 @@
+-- SGF: collections of games with stones, what is read, played and written, and what is said of what is wrong.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local record = require "notation.record"
+local sgf = require "notation.sgf"
+local sgf_games = require "notation.sgf_games"
+
+local function play_all(text)
+  local list, message = sgf.read(text)
+  if not list then return nil, message end
+  local played, loaded = {}, {}
+  for i, game in ipairs(list) do
+    played[i], message = record.play(sgf, game, nil, loaded)
+    if not played[i] then return nil, message end
+  end
+  return played
+end
+
+local function first(text) return assert(play_all(text))[1] end
+local function wrong(text) return select(2, play_all(text)) end
+
+-- A tree as one text: moves, signs and comments, variations in parentheses.
+local function tree(node)
+  local out = {}
+  if node.comment then out[1] = "{" .. node.comment .. "}" end
+  for i, child in ipairs(node.next) do
+    out[#out + 1] = (i > 1 and "(" or "") .. child.move .. table.concat(child.nags or {}) .. " " .. tree(child)
+      .. (i > 1 and ")" or "")
+  end
+  return (table.concat(out, " "):gsub("%s+", " "))
+end
+
+local GO = [[
+(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[Test:1]RU[Japanese]KM[0.5]
+PW[White \] player]PB[Black \\ player]WR[4d]DT[1846-09-11]RE[W+2.5]C[before
+all]
+;B[ee]BL[99.5];W[dc];B[cc]C[nice]TE[1];W[gc]
+(;B[cf]LB[cf:A][dd:B b];W[])
+(;B[tt];W[bb]C[other (\[x\])](;B[aa])(;B[ab]))
+)
+]]
+
+describe("SGF", function()
+  it("of Go is read with tags, properties, signs, variations and its end", function()
+    local game = first(GO)
+    assert.same("{before all} e5 {[%BL 99.5]} d7 c7$1 {nice} g7 c4 {[%LB cf:A dd:B%20b]} pass (pass b8 {other ([x])} "
+      .. "a9 (a8 ))", (tree(game.root):gsub("%s+$", ""):gsub(" +%)", " )")))
+    assert.same({ "0-1", "2.5 points", "Black \\ player", "White ] player", "1846.09.11", "Japanese" },
+      { game.result, game.reason, record.tag(game, "White"), record.tag(game, "Black"), record.tag(game, "Date"),
+        record.tag(game, "RU") })
+    assert.same({ { "komi", "1" } }, game.options)
+  end)
+
+  it("comes out as it went in", function()
+    local text = sgf.write(first(GO))
+    assert.same(text, sgf.write(first(text)))
+    for _, part in ipairs{ "KM[0.5]", "RE[W+2.5]", "PW[White \\] player]", "PB[Black \\\\ player]", "LB[cf:A][dd:B b]",
+      "BL[99.5]", "TE[1]C[nice]", "C[other ([x\\])]", "AP[Test:1]", "DT[1846-09-11]" } do
+      assert.is_truthy(text:find(part, 1, true), part)
+    end
+  end)
+
+  it("holds the other games by their numbers", function()
+    local list = assert(play_all("(;GM[2];B[dc];W[cc])(;GM[4];B[hh];W[hg])(;GM[11]SZ[5];B[c2];W[swap-pieces];B[A1]"
+      .. ";W[resign])(;GM[1]SZ[9]RU[Atari Go];B[aa];W[ba])\n(;;B[qd])"))
+    local seen = {}
+    for i, game in ipairs(list) do
+      seen[i] = game.name .. ": " .. table.concat(game.moves, " ") .. " " .. (game.result or "")
+      assert.same(sgf.write(game), sgf.write(first(sgf.write(game))))
+    end
+    assert.same({ "reversi: d3 c3 ", "gomoku: h8 h9 ", "hex: c2 b3swap a1 1-0", "atari-go: a9 b9 ", "go: q16 " }, seen)
+    assert.same({ "resignation", 19 }, { list[3].reason, (list[5].variant:size()) })
+  end)
+
+  it("sets up stones before the first move", function()
+    local game = first "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])"
+    assert.same({ "9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7" }, { game.start, table.concat(game.moves, " ") })
+    assert.same("9/9/9/9/9/9/SS7/SS7/SS7 w - 0 1", first("(;GM[1]SZ[9]AB[ag:bi])").start)
+    assert.same("9/9/9/9/9/9/S8/SS7/1s7 b - 0 1", first("(;GM[1]SZ[9];AB[ag:bi];AE[bg][ai]AW[bi]PL[W])").start)
+    assert.same("8/8/8/3ddd2/3dD3/8/8/8 w 1", first("(;GM[2]AW[de][ee][fe])").start)
+    for _, text in ipairs{ "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])", "(;GM[2]AE[de]AW[ee][fe]PL[W])" } do
+      local one = first(text)
+      assert.same(one.start, first(sgf.write(one)).start)
+    end
+  end)
+
+  it("knows results and who begins", function()
+    for value, expected in pairs{ ["B+R"] = "1-0", ["W+Resign"] = "0-1", ["B+"] = "1-0", ["W+T"] = "0-1",
+      ["W+F"] = "0-1", ["B+12.5"] = "1-0", ["0"] = "1/2-1/2", Draw = "1/2-1/2", Void = "*", ["?"] = "*" } do
+      local game = first("(;SZ[9]RE[" .. value .. "])")
+      assert.same(expected, game.result, value)
+      local again = first(sgf.write(game))
+      assert.same({ game.result == "*" and game.reason == nil and "" or game.result, game.reason },
+        { again.result or "", again.reason }, value)
+    end
+    assert.matches("RE%[won by B%]", sgf.write(first "(;SZ[9]RE[won by B])"))
+    assert.same("9/9/9/9/9/9/9/9/9 b - 0 1", first("(;SZ[9];W[ee])").start)
+  end)
+
+  it("is read in Latin-1 where it says so, or says nothing", function()
+    assert.same("Müller", record.tag(first "(;SZ[9]PB[M\xFCller])", "White"))
+    assert.same("Müller", record.tag(first "(;SZ[9]CA[ISO-8859-1]PB[M\xFCller])", "White"))
+    assert.same("line 2: this is not UTF-8; `iconv -f Big5 -t UTF-8 FILE` converts the file",
+      wrong "(;SZ[9]CA[Big5]\nPB[M\xFCller])")
+  end)
+
+  it("is never cut in silence", function()
+    for text, message in pairs{
+      ["(;SZ[9:13];B[aa])"] = "line 1: SZ[9:13]: go has square boards",
+      ["(;SZ[x])"] = "line 1: SZ[x]: go has square boards",
+      ["(;GM[4]SZ[19])"] = "line 1: SZ[19]: the board of gomoku has 15 files",
+      ["(;SZ[9]KM[6,5])"] = "line 1: KM[6,5] is not a number of points or half points, such as 6.5",
+      ["(;SZ[9]KM[3.75])"] = "line 1: KM[3.75] is not a number of points or half points, such as 6.5",
+      ["(;GM[3])"] = "line 1: GM[3] is not a game that is read from SGF; these are: go (1), atari-go (1), reversi (2), "
+        .. "gomoku (4), hex (11)",
+      ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
+      ["(;SZ[9];B[aa1])"] = 'line 1: "B[aa1]" is not a point of this board',
+      ["(;SZ[9]AB[jj];W[aa])"] = "line 1: AB[jj] is not a point of this board (line 1)",
+      ["(;SZ[9];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; W[] is a pass",
+      ["(;SZ[9];B[aa];W[aa])"] = 'line 1: "W[aa]" is not a legal move',
+      ["(;SZ[9];B[];W[];B[aa])"] = 'line 1: "B[aa]": the game is over, black: decided on the board',
+      ["(;SZ[9];B[aa];AB[bb])"] =
+        "line 1: AB sets up stones after the first move; a game of ours has all of them at its start",
+      ["(;SZ[9];B[aa]AW[bb])"] = "line 1: one node has a move and sets up stones; they are nodes of their own",
+      ["(;SZ[9];B[aa]W[bb])"] = "line 1: one node has B and W; a move is a node",
+      ["(;SZ[9];B[aa][bb])"] = "line 1: B has 2 values; a move is one point",
+      ["(;SZ[9]SZ[13])"] = "line 1: SZ has two values",
+      ["(;SZ[9]PL[x])"] = "line 1: PL[x] is neither B nor W",
+      ["(;SZ[9];B)"] = "line 1: the property B has no value; it is written B[value]",
+      ["(;SZ[9];b[aa])"] = "line 1: b is not a property; its name is in capitals",
+      ["(;SZ[9]\n;B[aa)"] = "line 2: a value is not closed; it ends with ]",
+      ["(;SZ[9]\n(;B[aa])"] = "line 1: a game tree is not closed; it ends with )",
+      ["(;SZ[9]) )"] = 'line 1: ")" is outside of a node; a game tree is (;B[dd];W[cc])',
+      ["(;SZ[9]B[aa]) x"] = 'line 1: "x" is outside of a node; a game tree is (;B[dd];W[cc])',
+      ["(SZ[9])"] = "line 1: ( is followed by ;, the first node of a game tree",
+      ["(;GM[11];B[a1];W[swap-sides])"] = 'line 1: "W[swap-sides]" is not a point of this board',
+    } do
+      assert.same(message, wrong(text))
+    end
+    local chess = support.load "chess"
+    assert.matches("^SGF holds games of go %(1%), .* not of chess; PGN holds any game$",
+      select(2, sgf.write{ variant = chess }))
+  end)
+
+  it("has the values of options that need not be stated", function()
+    for _, row in ipairs(sgf_games.LIST) do
+      for _, option in ipairs(support.load(row.name):options()) do
+        if row[option.name] then assert.same(row[option.name], option.value, row.name) end
+      end
+    end
+  end)
+end)
+
+-- -- Random games
+
+local function random_game(name, options, random, has_variations)
+  local variant = support.load(name, options)
+  local pos, root, list = variant:start(), {next = {}}, {}
+  for _, key in ipairs(support.sorted_keys(options)) do list[#list + 1] = { key, tostring(options[key]) } end
+  local node = root
+  for ply = 1, 20 + random(60) do
+    local moves = pos:moves()
+    if #moves == 0 or pos:outcome() ~= "ongoing" then break end
+    local move, other = moves[random(#moves)], moves[random(#moves)]
+    local child = record.add(node, move)
+    if random(8) == 1 then child.comment = "after ] \\ " .. ply end
+    if random(8) == 1 then child.nags = { "$" .. random(20) } end
+    if has_variations and random(5) == 1 and other ~= move then
+      local side, copy = record.add(node, other), pos:copy()
+      copy:play(other)
+      for i = 1, math.min(2, #copy:moves()) do record.add(side, copy:moves()[i]) end
+    end
+    node = child
+    pos:play(move)
+  end
+  return {variant = variant, name = name, options = list, start = variant:start():text(), root = root,
+    moves = record.moves(root), pos = pos, tags = { { "White", "A" }, { "Event", "E ] \\" } }}
+end
+
+describe("random games in SGF", function()
+  for _, case in ipairs{ { "go", {} }, { "go", { size = 19, komi = 0 } }, { "atari-go", {} }, { "reversi", {} },
+    { "gomoku", {} }, { "hex", { swap = true } } } do
+    local about = ("of %s %s "):format(case[1], support.show_options(case[2]))
+
+    it(about .. "come back as they were", function()
+      local random = support.rng(8)
+      for _ = 1, support.some(20) do
+        local game = random_game(case[1], case[2], random, true)
+        local text = assert(sgf.write(game))
+        local again = first(text)
+        assert.same({ tree(game.root), game.start, game.pos:text() },
+          { tree(again.root), again.start, again.pos:text() })
+        assert.same(text, sgf.write(again))
+      end
+    end)
+
+    it(about .. "that are damaged lose no moves without an error", function()
+      local random = support.rng(9)
+      for _ = 1, support.some(10) do
+        local text = sgf.write(random_game(case[1], case[2], random, false))
+        local words = {}
+        for word in text:gmatch "[^%s();]+%]" do words[#words + 1] = ";" .. word end
+        for _ = 1, 30 do
+          local copy = table.move(words, 1, #words, 1, {})
+          local at, other, kind = random(#copy - 1) + 1, random(#copy - 1) + 1, random(3)
+          if kind == 1 then table.remove(copy, at)
+          elseif kind == 2 then table.insert(copy, at, copy[at])
+          else copy[at], copy[other] = copy[other], copy[at] end
+          local damaged = "(" .. table.concat(copy) .. ")"
+          local list, moves = play_all(damaged), 0
+          for _, word in ipairs(copy) do moves = moves + (word:find "^;[BW]%[" and 1 or 0) end
+          if list then assert.same(moves, #list[1].moves, damaged) end
+        end
+      end
+    end)
+  end
+
+  it("of 16 times as many nodes take no more than 64 times as long", function()
+    local function seconds(count)
+      local text = "(;SZ[9]" .. (";B[aa]C[x]\n(;W[bb])(;W[cc]"):rep(count) .. (")"):rep(count) .. ")"
+      local began = os.clock()
+      assert(sgf.read(text))
+      return os.clock() - began
+    end
+    seconds(1000)
+    assert.is_true(seconds(32000) < 64 * math.max(seconds(2000), 0.001))
+  end)
+end)
