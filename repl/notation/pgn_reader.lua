@@ -12,17 +12,14 @@
 -- without a result, too, if it has no Result tag either.
 
 local record = require "notation.record"
+local scan = require "notation.scan"
 
 local reader = {}
 reader.__index = reader
 
 function reader:fail(message, line) return nil, ("line %d: %s"):format(line or self.line, message) end
 
--- Go on after this much of the text, counting its lines.
-function reader:advance(at)
-  local _, breaks = self.text:sub(self.at, at - 1):gsub("\n", "")
-  self.line, self.at = self.line + breaks, at
-end
+reader.advance = scan.advance
 
 function reader:game()
   if not self.current then

@@ -2,6 +2,7 @@
 -- the rest as comments ("[%TR dd ee]"), from which sgf.write makes properties again.
 
 local record = require "notation.record"
+local scan = require "notation.scan"
 local sgf_games = require "notation.sgf_games"
 
 local sgf_reader = {}
@@ -19,11 +20,7 @@ for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[1] .. row[2]] = row[3] end
 
 function reader:fail(message, ...) return nil, ("line %d: "):format(self.line) .. message:format(...) end
 
--- Go on after this much of the text, counting its lines.
-function reader:advance(at)
-  local _, breaks = self.text:sub(self.at, at - 1):gsub("\n", "")
-  self.line, self.at = self.line + breaks, at
-end
+reader.advance = scan.advance
 
 -- -- Properties
 

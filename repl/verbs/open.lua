@@ -91,7 +91,7 @@ return {
   kept = true,
   arguments = "[FILE [NUMBER]]",
   completes = {"file"},
-  help = "goes on with the game that was left last, a saved one, one of a file such as .pgn, .pdn, .kif, .csa or .sgf, or a link's",
+  help = "goes on with the game that was left last, a saved one, one of a file such as .pgn or .kif, or a link's",
   example = "my.game",
   run = run,
 }

@@ -171,7 +171,7 @@ describe("positions", function()
       return {lines[1]:match(path:gsub("%p", "%%%0") .. " (.*)") or lines[1], #lines, status}
     end
     local list = play_all "1. e4 1-0"
-    local why = "is a list of positions; games are read from files that end in .pgn or .pdn"
+    local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa or .sgf"
     assert.same({why, 1, 2}, said(text_of(list, "csv")))
     assert.same({why, 1, 2}, said(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
