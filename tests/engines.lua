@@ -1,5 +1,4 @@
--- The machine, native code and the definition of the words beside each other: what counting, playing at random and
--- looking ahead give, and whether all give the same.
+-- Compares the machine, native code and the reference interpreter: counts, random games and searches.
 
 local assert = require "luassert"
 

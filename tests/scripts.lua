@@ -1,4 +1,4 @@
--- Variant scripts written for a test: what is found fault with in them, and what they say while they are played.
+-- Scripts for tests: collects their errors and the output of their games.
 
 local warpboard = require "warpboard"
 local support = require "support"

@@ -1,5 +1,4 @@
--- What several specs need: texts and tables in files, random numbers that are the same everywhere, variants that are
--- there, what is raised.
+-- Functions for several specs: texts and tables in files, portable random numbers, the list of variants, raised errors.
 
 local warpboard = require "warpboard"
 

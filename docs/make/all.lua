@@ -1,5 +1,5 @@
--- Every file that is written from the sources: its path and the function that gives its text. `make docs` runs this
--- file as a program to write those that differ.
+-- All files that are generated from the sources, with the function for each text. `make docs` runs this file as a
+-- program to write those that differ.
 
 package.path = "./?.lua;" .. package.path
 

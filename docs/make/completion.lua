@@ -1,4 +1,4 @@
--- What shells need to complete verbs, options and what stands behind them.
+-- Completion for shells: verbs, options and arguments.
 
 local facts = require "docs.make.facts"
 

@@ -1,5 +1,4 @@
--- What editors and luacheck need to know of scripts: definitions for the Lua language server (LuaCATS), a standard for
--- luacheck.
+-- Editor support for scripts: definitions for the Lua language server (LuaCATS), and a standard for luacheck.
 
 local facts = require "docs.make.facts"
 

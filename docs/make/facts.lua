@@ -1,6 +1,5 @@
--- What the reference, the manual page, completions and editor support are made of: the vocabulary as the module tells
--- it, the API as the comments of its functions tell it, verbs as the program's help tells them, messages out of the
--- sources.
+-- The sources of generated documents: the vocabulary from the module, the API from comments, verbs from the program's
+-- help, and messages from the sources.
 
 local warpboard = require "warpboard"
 

@@ -1,4 +1,4 @@
--- docs/files.md: every file with the first sentence of the comment that it opens with.
+-- docs/files.md: every file with the first sentence of its opening comment.
 
 local facts = require "docs.make.facts"
 

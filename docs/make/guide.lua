@@ -1,5 +1,4 @@
--- Documents that are played: their Lua blocks are files, or are added to the one before; their console blocks are run,
--- and what stands there is what came out.
+-- Runs documents: Lua blocks are files or additions to files, and console blocks are run and get the real output.
 --
 --     ```lua, first line `-- NAME.lua`     a new file
 --     ```lua, anything else                goes to the end of the file

@@ -1,4 +1,4 @@
--- The pictures of the documentation: what `warpboard show` draws of positions, and the page that shows them.
+-- The pictures of the documentation: drawings by warpboard show, and the page that shows them.
 
 local facts = require "docs.make.facts"
 local warpboard = require "warpboard"

@@ -1,4 +1,4 @@
--- The two tables of docs/scenarios.md: every word of scenarios, from repl/scenario/words.lua.
+-- The two tables of docs/scenarios.md, from repl/scenario/words.lua.
 
 local facts = require "docs.make.facts"
 

@@ -1,6 +1,6 @@
-/* Assertions where moves are made, millions of times a second: they are checked in builds with
- * sanitizers and for fuzzing (-DHOT_ASSERTIONS), and cost nothing in others. All other code uses
- * assert, which is on in every build but that for coverage. */
+/* Assertions in code that runs millions of times a second: checked with -DHOT_ASSERTIONS
+ * (sanitizers and fuzzing), free otherwise. All other code uses assert, which is on in every build
+ * but that for coverage. */
 #ifndef BASE_ASSERTION_H
 #define BASE_ASSERTION_H
 

@@ -1,5 +1,5 @@
-/* Faults: what is wrong with a script, each with its place. They are values: collected while a
- * script loads and is checked, and shown together at the end. */
+/* Faults: the errors of a script, each with its place. They are values: collected while a script
+ * loads and is checked, and shown together at the end. */
 #ifndef BASE_FAULT_H
 #define BASE_FAULT_H
 

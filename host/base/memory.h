@@ -1,7 +1,7 @@
-/* Memory: every allocation of the kernel goes through a struct memory, so that it can be counted
- * and made to fail in tests. Running out does not return to the caller: `fail` jumps (longjmp, or a
- * Lua error) to whoever has protected the operation. Blocks whose only owners were functions that
- * the jump has left are freed by memory_done. */
+/* Memory: every allocation of the kernel goes through a struct memory, so tests can count
+ * allocations and make them fail. Running out does not return to the caller: `fail` jumps (longjmp,
+ * or a Lua error) to whoever has protected the operation. Blocks whose only owners were functions
+ * that the jump has left are freed by memory_done. */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 

@@ -1,5 +1,5 @@
-/* Random numbers that are the same on every machine: xoshiro256** by Blackman and Vigna (public
- * domain), seeded by splitmix64 (Steele, Lea, Flood 2014). Translated code contains this file, too
+/* Random numbers, the same on every machine: xoshiro256** by Blackman and Vigna (public domain),
+ * seeded by splitmix64 (Steele, Lea, Flood 2014). Translated code contains this file, too
  * (native/translate.c), so that it draws the same numbers. */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H

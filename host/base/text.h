@@ -1,5 +1,4 @@
-/* Texts: a growing string, what of it is printable, and the nearest of several words to a misspelt
- * one. */
+/* Texts: growing strings, printable text, and the nearest of several words to a misspelt one. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 

@@ -1,6 +1,5 @@
-/* Boards: which squares there are and where a step from each of them leads, as tables. A board has
- * edges that are open, joined or joined with a twist, holes, and links that a script adds; it knows
- * nothing of pieces.
+/* Boards: tables of the squares and of the steps between them. A board has edges that are open,
+ * joined or joined with a twist, holes, and links that a script adds; it knows nothing of pieces.
  *
  * A board of hexagons is a board of squares pushed over: each rank lies half a cell further right
  * than the one below it, so that n leads up and right, nw up and left; ne and sw, along corners,

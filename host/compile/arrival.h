@@ -1,5 +1,5 @@
-/* What a piece in hand is when it has arrived on a square and a walk has gone on there, for all
- * classes of pieces at once. */
+/* Landing analysis: for all piece codes at once, the piece in hand after it has arrived on a square
+ * and the walk has gone on. */
 #ifndef COMPILE_ARRIVAL_H
 #define COMPILE_ARRIVAL_H
 

@@ -1,7 +1,7 @@
-/* The bulk table: which moves machine/bulk_moves.h can count without making them. Where a piece
- * goes one step, or along a line of empty squares, and what it finds on its square of arrival
- * settles how many moves that is, the moves of all such pieces are counted by bit boards. What is
- * left of the walks is run. */
+/* The bulk table: moves that machine/bulk_moves.h can count without making them. Where a piece goes
+ * one step, or along a line of empty squares, and what it finds on its square of arrival settles
+ * how many moves that is, the moves of all such pieces are counted by bit boards. What is left of
+ * the walks is run. */
 #ifndef COMPILE_BULK_H
 #define COMPILE_BULK_H
 

@@ -1,5 +1,5 @@
-/* Cacheable moves: which moves of a stage of the bulk table depend on nothing but the squares that
- * their walks look at, so that they are the same as long as none of those changes. */
+/* Cacheable moves: finds moves of the bulk table that depend only on the squares their walks look
+ * at. */
 #ifndef COMPILE_CACHEABLE_H
 #define COMPILE_CACHEABLE_H
 

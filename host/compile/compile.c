@@ -1,5 +1,5 @@
-/* The compiler: from a description to rules, once for each side, so that directions, zones, owners
- * and slots are numbers when the machine runs. */
+/* The compiler: turns a description into rules, once for each side, so that directions, zones,
+ * owners and slots are plain numbers. */
 #include "../words/analysis.h"
 #include "bulk.h"
 #include "emit.h"

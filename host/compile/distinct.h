@@ -1,5 +1,5 @@
-/* Distinctness: classes of pieces of which no two branches are the same move
- * (game/moves.h says which are), so that their moves need no search for duplicates. */
+/* Duplicate-freedom proof: finds piece codes whose branches are all different moves, so that no
+ * search for duplicates is needed. */
 #ifndef COMPILE_DISTINCT_H
 #define COMPILE_DISTINCT_H
 

@@ -1,4 +1,4 @@
-/* Emitting: instructions, and what the parts of the compiler share. Inside of compile. */
+/* Emitting: instructions, and functions shared by the parts of the compiler. Inside of compile. */
 #ifndef COMPILE_EMIT_H
 #define COMPILE_EMIT_H
 

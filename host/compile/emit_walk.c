@@ -1,5 +1,5 @@
-/* Emitting walks. Each function shows the program it emits, in the notation of the listing. An
- * example, White's from "man" * n * (empty + enemy * take) * stop:
+/* Emits the instructions of walks. Each function shows the program it emits, in the notation of the
+ * listing. An example, White's from "man" * n * (empty + enemy * take) * stop:
  *
  *          from M, by the next line       a man is passed over unless it can step
  *          step-if n empty or enemy       so: this line, the guard, is not run

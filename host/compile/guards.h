@@ -1,5 +1,5 @@
-/* Guards: which first steps a walk from a piece must be able to take, so that a piece that can take
- * none of them is passed over before it is lifted. */
+/* First-step prefilter: the first steps that a walk needs, so that a piece without any of them is
+ * skipped before it is lifted. */
 #ifndef COMPILE_GUARDS_H
 #define COMPILE_GUARDS_H
 

@@ -1,4 +1,4 @@
-/* Operands: what the names and numbers of a word stand for, in walks of one side. */
+/* Operands: translates the names and numbers in walks to operands for one side. */
 #ifndef COMPILE_OPERAND_H
 #define COMPILE_OPERAND_H
 

@@ -1,5 +1,4 @@
-/* What paths through walks leave on the squares, and whether that can be the same of two of them:
- * for compile/distinct.c. */
+/* Path effects: the changes of squares along paths through walks, for compile/distinct.c. */
 #ifndef COMPILE_PATH_EFFECTS_H
 #define COMPILE_PATH_EFFECTS_H
 

@@ -1,4 +1,4 @@
-/* Paths: the ways through walks, a capture at their end, as the words that are passed. An example:
+/* Paths: the ways through walks that end in a capture, as lists of words. An example:
  *
  *     from "man" * any{nw, ne} * (empty + enemy * take) * stop
  *

@@ -1,6 +1,6 @@
-/* Programs: what walks are compiled to. A flat array of instructions that the machine runs with
- * backtracking: an instruction that cannot go on *fails*, and the machine takes up the latest
- * choice that is still open. */
+/* Programs: compiled walks. A flat array of instructions that the machine runs with backtracking:
+ * an instruction that cannot go on *fails*, and the machine takes up the latest choice that is
+ * still open. */
 #ifndef COMPILE_PROGRAM_H
 #define COMPILE_PROGRAM_H
 

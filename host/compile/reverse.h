@@ -1,5 +1,5 @@
-/* Reversal: from walks that capture, a program that runs backward, from the victim's square to the
- * pieces that could capture it there. */
+/* Reverse attack lookup: turns capturing walks into a program that runs backwards, from the
+ * victim's square to its attackers. */
 #ifndef COMPILE_REVERSE_H
 #define COMPILE_REVERSE_H
 

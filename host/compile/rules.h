@@ -1,5 +1,4 @@
-/* Rules: a description that has been checked, and the program compiled from it; all that playing
- * needs. */
+/* Rules: a checked description and its compiled program. */
 #ifndef COMPILE_RULES_H
 #define COMPILE_RULES_H
 

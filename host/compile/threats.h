@@ -1,5 +1,5 @@
-/* Threats: how a piece may capture a victim, seen from the victim's square. The simple
- * ones are data: a piece stands one step away, or is the first on a line. All others are found by a
+/* Attack patterns: how a piece can capture a victim, seen from the victim's square. The simple ones
+ * are data: a piece stands one step away, or is the first on a line. All others are found by a
  * program. */
 #ifndef COMPILE_THREATS_H
 #define COMPILE_THREATS_H

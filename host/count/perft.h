@@ -1,5 +1,5 @@
-/* Perft: how many lines of a length there are, the number that tells whether a move generator is
- * right. Ctrl-C ends it where the machine asks for it (machine.h). */
+/* Perft: the number of sequences of moves of a given length, the usual check of a move generator.
+ * Ctrl-C ends it where the machine asks for it (machine.h). */
 #ifndef COUNT_PERFT_H
 #define COUNT_PERFT_H
 

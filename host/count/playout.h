@@ -1,4 +1,4 @@
-/* Playouts: random games, and what they show about the rules. */
+/* Playouts: random games and their statistics. */
 #ifndef COUNT_PLAYOUT_H
 #define COUNT_PLAYOUT_H
 

@@ -1,4 +1,4 @@
-/* Words that count: those of counters, and how often a walk succeeds. */
+/* Words that count: counters, and the number of successes of a walk. */
 #include "script.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* What all declarations share. */
+/* Functions shared by all declarations. */
 #include "declare.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Declarations: what the files that define a script's calls share. Inside of embed. */
+/* Declarations: functions shared by the files that define a script's calls. Inside of embed. */
 #ifndef EMBED_DECLARE_H
 #define EMBED_DECLARE_H
 

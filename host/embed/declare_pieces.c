@@ -1,4 +1,4 @@
-/* The pieces of a script, and what its positions hold beside them. */
+/* The pieces of a script, and the other state of its positions. */
 #include "declare.h"
 
 #include <assert.h>

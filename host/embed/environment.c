@@ -1,6 +1,5 @@
-/* The environment of a script: the vocabulary, the declarations, and what of Lua can neither do
- * harm nor differ from run to run. There is no metatable, coroutine, load, collector or outside
- * world in it. */
+/* The environment of a script: the vocabulary, the declarations, and the harmless and deterministic
+ * part of Lua. There is no metatable, coroutine, load, collector or outside world in it. */
 #include "declare.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Escapes: Lua functions of a script that are asked while moves are made. They see the position
+/* Escapes: Lua functions of a script that are called during move generation. They see the position
  * through a view, change it through an editor or give moves by emit; all three are dead as soon as
  * the call is over. */
 #include "declare.h"

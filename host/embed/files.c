@@ -1,5 +1,5 @@
-/* The files of scripts: where they are looked for, how they are read, and the calls that read
- * further ones. */
+/* The files of scripts: where they are searched, how they are read, and the calls that read further
+ * files. */
 #include "declare.h"
 #include "installed.h"
 #include "variant.h"

@@ -1,6 +1,6 @@
-/* Handles: what is behind the Lua objects of the module. A variant handle is shared by the variant
- * object and by the position objects made of it, each of which has a game handle; it is freed with
- * the last of them. Inside of embed.
+/* Handles: the C side of the module's Lua objects. A variant handle is shared by the variant object
+ * and by the position objects made of it, each of which has a game handle; it is freed with the
+ * last of them. Inside of embed.
  *
  * A variant may be *borrowed*: the program lends the game that it plays itself to Lua, so that
  * `pos` at the prompt is the game in hand:

@@ -1,7 +1,6 @@
-/* Scripts that build on scripts: declarations are kept until all scripts have run, and then made,
- * so that what a script declares replaces what its base declares of the same thing, whichever of
- * the two comes first. A board's fields are replaced one by one; the endings of a script are asked
- * before those of its base. With
+/* Inheritance: collects declarations until all scripts have run, so that a script's declarations
+ * replace its base's in any order. A board's fields are replaced one by one; the endings of a
+ * script are asked before those of its base. With
  *
  *     base "draughts"                    level 1: board{8, 8}, title "Draughts", draw "fifty moves"
  *     board{10}; title "Large draughts"  level 0

@@ -1,5 +1,5 @@
-/* Files that come with the program, such as "repl/session/show.lua": beside it in a checkout, or
- * where it is installed. */
+/* Files that come with the program, such as "repl/session/show.lua": next to it in a checkout, or
+ * in the place of installation. */
 #ifndef EMBED_INSTALLED_H
 #define EMBED_INSTALLED_H
 

@@ -1,5 +1,5 @@
-/* What scripts get of Lua's own library: nothing that reaches out, differs from run to run or shows
- * an address, and nothing that works for long within one call, where a script cannot be stopped. */
+/* The part of Lua's library that scripts get: nothing that reaches outside, differs between runs,
+ * shows an address, or runs for long in one call. */
 #include "declare.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Limits: how much memory and time a script may use, and the watch that stops one that goes on.
- * Inside of embed; the command line and the module say what the limits are.
+/* Limits: a script's memory and time, and the watch that stops a script beyond them. Inside of
+ * embed; the command line and the module say what the limits are.
  *
  * Time is processor time of the thread that loaded the variant, told by a signal every hundredth of
  * a second, a tick. Until a script has used up its time, nothing slows it down. With 1 second:

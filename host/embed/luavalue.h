@@ -1,5 +1,5 @@
-/* Values that the module's functions take and give: arguments that are checked, fields of tables,
- * nil with a message. Inside of embed. */
+/* Values between C and Lua: checked arguments, fields of tables, nil with a message. Inside of
+ * embed. */
 #ifndef EMBED_LUAVALUE_H
 #define EMBED_LUAVALUE_H
 

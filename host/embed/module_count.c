@@ -1,4 +1,4 @@
-/* The methods of position objects that count: lines of moves, requests for memory. */
+/* Methods of positions that count: sequences of moves, requests for memory. */
 #include "luavalue.h"
 #include "module_methods.h"
 

@@ -1,4 +1,4 @@
-/* The methods of position objects by which games are played and looked at. */
+/* Methods of positions for playing games and looking at them. */
 #include "luavalue.h"
 #include "module_methods.h"
 

@@ -1,4 +1,4 @@
-/* The methods by which players learn: weights, games against oneself, samples, fits. */
+/* Methods for learning: weights, games against oneself, samples, fits. */
 #include "luavalue.h"
 #include "module_methods.h"
 

@@ -1,5 +1,4 @@
-/* The functions of the Lua module, by the file that has them: lists ended by NULL. Inside of embed.
- */
+/* The functions of the Lua module, as one NULL-terminated list for each file. Inside of embed. */
 #ifndef EMBED_MODULE_METHODS_H
 #define EMBED_MODULE_METHODS_H
 

@@ -1,5 +1,4 @@
-/* What a script has said, and the program that it was compiled to, as data: what listings are
- * written from (repl/listing), and tools that look at rules. */
+/* Rules and compiled programs as data, for listings (repl/listing) and tools. */
 #include "luavalue.h"
 #include "module_methods.h"
 

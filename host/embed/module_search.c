@@ -1,4 +1,4 @@
-/* The methods that look for moves and for proofs. */
+/* Methods that search for moves and proofs. */
 #include "luavalue.h"
 #include "module_methods.h"
 

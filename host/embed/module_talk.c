@@ -1,4 +1,4 @@
-/* Other programs that are talked to line by line, such as engines that play games. */
+/* Conversations with other programs, line by line, such as engines. */
 #include "luavalue.h"
 #include "module_methods.h"
 

@@ -1,4 +1,4 @@
-/* What only the system can do for tools written in Lua: work in several processes. */
+/* System functions for tools in Lua: work in several processes. */
 #include "luavalue.h"
 #include "module_methods.h"
 #include "state.h"

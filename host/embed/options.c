@@ -1,6 +1,5 @@
 /* Options: option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares one
- * and returns its value: the default, what a script that builds on this one says, or what the user
- * sets. */
+ * and returns its value: the user's setting, a derived script's value, or the default. */
 #include "declare.h"
 #include "variant.h"
 

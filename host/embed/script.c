@@ -1,5 +1,5 @@
-/* What all that scripts call has in common: where it is called from, what it is given, and what is
- * wrong with that. */
+/* Functions shared by all calls of scripts: the place of the call, its arguments, and its errors.
+ * */
 #include "script.h"
 
 #include "../words/walk.h"

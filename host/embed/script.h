@@ -1,4 +1,4 @@
-/* The state of a script that is being loaded, which its calls write to. Inside of embed. */
+/* The state of a script during loading, written by its calls. Inside of embed. */
 #ifndef EMBED_SCRIPT_H
 #define EMBED_SCRIPT_H
 

@@ -1,6 +1,6 @@
-/* Lua states for what is the user's own: lines of the REPL, conditions, scenarios. All of Lua may
- * be had there, but it is interruptible, and what it allocates is counted as the kernel's is.
- * Scripts have states of another sort (script.c). */
+/* Lua states for the user's own code: lines of the prompt, conditions, scenarios. All of Lua may be
+ * had there, but it is interruptible, and what it allocates is counted as the kernel's is. Scripts
+ * have states of another sort (script.c). */
 #ifndef EMBED_STATE_H
 #define EMBED_STATE_H
 

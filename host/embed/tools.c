@@ -1,4 +1,4 @@
-/* Tools: what methods that are written in Lua have beside other methods. */
+/* Tools: C functions for methods that are written in Lua. */
 #include "installed.h"
 #include "luavalue.h"
 #include "module_methods.h"

@@ -1,5 +1,5 @@
-/* What pos:change needs to set positions up by hand. It changes a game of its own, piece by piece;
- * what becomes of that need not be a position of the game until all is done. */
+/* C functions for pos:change, which sets positions up by hand. It changes a game of its own, piece
+ * by piece; what becomes of that need not be a position of the game until all is done. */
 #include "module_methods.h"
 
 #include "../game/notation.h"

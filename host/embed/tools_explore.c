@@ -1,5 +1,5 @@
-/* What methods in Lua need to explore rules: coverage of a script's words, those that are of no
- * use, what stands against a move, the C source of native code. */
+/* C functions for methods that explore rules: coverage, useless words, reasons against a move, the
+ * C source of native code. */
 #include "luavalue.h"
 #include "module_methods.h"
 

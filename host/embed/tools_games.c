@@ -1,5 +1,4 @@
-/* Random games for methods in Lua: what they have come to, of which repl/tools/figures.lua makes
- * figures, and audits of them. */
+/* Random games for methods in Lua: raw results for repl/tools/figures.lua, and audits. */
 #include "luavalue.h"
 #include "module_methods.h"
 

@@ -1,5 +1,5 @@
-/* Scripts: a variant's Lua file, run once in a state of its own that knows nothing but the
- * vocabulary; what it says is described, checked and compiled here. */
+/* Variants: run a script once, in a Lua state that contains only the vocabulary, then check and
+ * compile its description. */
 #ifndef EMBED_VARIANT_H
 #define EMBED_VARIANT_H
 

@@ -1,4 +1,4 @@
-/* Words that make walks of others by looking at the steps in these. */
+/* Words that derive walks from the steps of other walks. */
 #include "script.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* Audits: random games in which all that must hold for any variant is checked at every turn. What
- * is redundant is recomputed, what can be undone is undone, what is written is read again. For
- * `warpboard check` and the tests. */
+/* Audits: random games in which every property that must hold for any variant is checked at every
+ * turn. What is redundant is recomputed, what can be undone is undone, what is written is read
+ * again. For `warpboard check` and the tests. */
 #ifndef EXPLAIN_AUDIT_H
 #define EXPLAIN_AUDIT_H
 

@@ -1,6 +1,6 @@
-/* The definition: what every word of the vocabulary means. It walks the trees of words as scripts
- * build them, and knows no shortcut: the machine and native code must find the same branches in the
- * same order, only sooner. An observer is told how each branch comes about. */
+/* The reference interpreter: defines the meaning of every word. It walks the trees of words as
+ * scripts build them, and knows no shortcut: the machine and native code must find the same
+ * branches in the same order, only sooner. An observer is told how each branch comes about. */
 #ifndef EXPLAIN_DEFINITION_H
 #define EXPLAIN_DEFINITION_H
 

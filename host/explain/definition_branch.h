@@ -1,5 +1,5 @@
-/* The branches of the definition: the present one, what follows it, and the alternatives to it that
- * are still open. Inside of explain: definition_walk.c is built on this. */
+/* Branches of the reference interpreter: the current one, its continuation, and the open
+ * alternatives. Inside of explain: definition_walk.c is built on this. */
 #ifndef EXPLAIN_DEFINITION_BRANCH_H
 #define EXPLAIN_DEFINITION_BRANCH_H
 

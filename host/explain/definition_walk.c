@@ -1,7 +1,7 @@
-/* How walks are walked. A branch is a list of what is to be done: a walk that is to be walked now,
- * and what follows it. Where a walk can go on in several ways, the branch is kept as an
- * alternative, with all that is known of it, on a stack; a word that fails takes up the latest of
- * them.
+/* Follows walks in the reference interpreter. A branch is a list of what is to be done: a walk that
+ * is to be walked now, and what follows it. Where a walk can go on in several ways, the branch is
+ * kept as an alternative, with all that is known of it, on a stack; a word that fails takes up the
+ * latest of them.
  *
  * With a man on b1, a black one on b2 and nothing else,
  *

@@ -1,4 +1,4 @@
-/* Phrases: words of the script and pieces as people say them. */
+/* Phrases: words of the script and pieces in English. */
 #ifndef EXPLAIN_PHRASE_H
 #define EXPLAIN_PHRASE_H
 

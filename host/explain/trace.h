@@ -1,6 +1,6 @@
-/* Traces: looks for the branches that lead over given squares, word by word, as an observer of the
- * definition. Where a word fails on the way, a trace may *pretend* that it did not: this shows what
- * would have to be different for an illegal move to be legal.
+/* Traces: finds the branches that pass given squares, word by word, as an observer of the reference
+ * interpreter. Where a word fails on the way, a trace may *pretend* that it did not: this shows
+ * what would have to be different for an illegal move to be legal.
  *
  * With a white man on b1, a black one on c2, and the aim b1-c2 in
  *

@@ -1,6 +1,6 @@
-/* Why: what makes a move legal, word by word, or what stands against it: the branches that lead
- * over its squares if as few questions as possible had other answers, and these. For a move that is
- * not legal, traces (trace.h) are run in this order until one finds a branch:
+/* Why: the words that make a move legal, or the failed tests that forbid it, for the branches that
+ * fail as few tests as possible. For a move that is not legal, traces (trace.h) are run in this
+ * order until one finds a branch:
  *
  *     0 pretences               it exists: the move leaves the royal piece attacked (WHY_ROYAL), or
  *                               is written otherwise

@@ -1,5 +1,5 @@
-/* Branches of a trace as lines for people: a word of the script each, the square that it is about
- * and why it fails. */
+/* Writes branches of a trace for people: one word of the script a line, its square, and the reason
+ * why it fails. */
 #ifndef EXPLAIN_WHY_BRANCH_H
 #define EXPLAIN_WHY_BRANCH_H
 

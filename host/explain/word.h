@@ -1,4 +1,4 @@
-/* Words that are no joins, and no starts with several possibilities: what each asks or does. */
+/* The reference interpreter's tests and actions, one word at a time. */
 #ifndef EXPLAIN_WORD_H
 #define EXPLAIN_WORD_H
 

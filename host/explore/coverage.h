@@ -1,5 +1,5 @@
-/* Coverage: which words of a script were tried while games were played, and which of them ever
- * succeeded; which of its functions were called, and how long that took. */
+/* Coverage: counts how often each word of a script was tried and succeeded, and the calls and time
+ * of its functions. */
 #ifndef EXPLORE_COVERAGE_H
 #define EXPLORE_COVERAGE_H
 

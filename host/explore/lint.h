@@ -1,6 +1,6 @@
-/* Lint: what of a description's walks is of no use, found without playing: words that cannot
- * succeed whatever stands on the board (dead words), recursions that cannot end. Each finding is
- * certain; what depends on squares, counters or Lua is not judged. */
+/* Lint: finds useless parts of walks without playing: dead words, which can't succeed on any board,
+ * and recursions that can't end. Each finding is certain; what depends on squares, counters or Lua
+ * is not judged. */
 #ifndef EXPLORE_LINT_H
 #define EXPLORE_LINT_H
 

@@ -1,4 +1,4 @@
-/* What verbs in Lua can do with processes on several machines, begun together by mpirun. */
+/* Session functions for processes on several machines, started together by mpirun. */
 #include "functions.h"
 
 #include "../embed/installed.h"

@@ -1,4 +1,4 @@
-/* What verbs in Lua can do with a database: one file of SQLite, which others may read meanwhile.
+/* Session functions for a database: one SQLite file that other programs may read at the same time.
  *
  *     session.open_database "games.sqlite"
  *     session.sql("INSERT INTO game VALUES (?, ?)", "7", "white")

@@ -1,4 +1,4 @@
-/* What verbs in Lua can do with files: their own, those of the program, and its cache. */
+/* Session functions for files: the user's, the program's, and the cache. */
 #include "functions.h"
 
 #include "../embed/installed.h"

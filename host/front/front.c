@@ -1,4 +1,4 @@
-/* The Lua state of a session: the session's table, and calls of what is written below repl. */
+/* The Lua state of a session: the session table, and calls of the Lua code below repl. */
 #include "functions.h"
 
 #include "../embed/handle.h"

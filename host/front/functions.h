@@ -1,6 +1,6 @@
-/* What tasks and verbs in Lua can do: the functions of the session table, by the file that has
- * them. They find the session by their upvalue, and no other C does. The fields of the table that
- * are no functions are set here and in repl/session/begin.lua, which has further functions:
+/* Functions of the session table for verbs and tasks in Lua, by the file that defines them. They
+ * find the session by their upvalue, and no other C does. The fields of the table that are no
+ * functions are set here and in repl/session/begin.lua, which has further functions:
  *
  *     variant, pos, limits       what is loaded, the game in hand, the limits of the script
  *     timeless, repl, colour, unicode, terminal, width      as in session.h

@@ -1,5 +1,5 @@
-/* What verbs in Lua can do with variants and with the game in hand. repl/session/game.lua makes of
- * it steps that can be taken back. */
+/* Session functions for variants and the current game. repl/session/game.lua makes of it steps that
+ * can be taken back. */
 #include "functions.h"
 
 #include "../embed/handle.h"

@@ -1,5 +1,5 @@
-/* What the REPL in Lua (repl/session/prompt.lua) has of C: its lines, the user's own Lua, the
- * journal; and the lines that verbs read. */
+/* Session functions for the prompt (repl/session/prompt.lua): input lines, the user's Lua, and the
+ * journal. */
 #include "functions.h"
 #include "typed_lines.h"
 

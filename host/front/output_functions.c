@@ -1,4 +1,4 @@
-/* What verbs in Lua can do with output, with the terminal, and with the clock. */
+/* Session functions for output, the terminal, and the clock. */
 #include "functions.h"
 
 #include "../system/progress.h"

@@ -1,7 +1,6 @@
-/* Sessions: a variant, the game that is being played in it, and how to speak to the user. The
- * command line opens one for one verb, the prompt keeps one. What a person talks to is written in
- * Lua, below repl, and runs in the session's Lua state; there the session is a table, of which
- * functions.h says more.
+/* Sessions: a variant, its current game, and the ways to reach the user. The command line opens one
+ * for one verb, the prompt keeps one. What a person talks to is written in Lua, below repl, and
+ * runs in the session's Lua state; there the session is a table, of which functions.h says more.
  *
  *     session_run(&session, "session/command", (const char *[]){"moves", "chess"}, 2)
  *

@@ -1,6 +1,5 @@
-/* Typed lines: what the user types at the terminal, of which there is one, by way of the line
- * editor, with completion and a history that outlives the program. A pasted block is one line with
- * newlines in it. */
+/* Typed lines: the user's input at the terminal, through the line editor, with completion and a
+ * permanent history. A pasted block is one line with newlines in it. */
 #ifndef FRONT_TYPED_LINES_H
 #define FRONT_TYPED_LINES_H
 

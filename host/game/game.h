@@ -1,5 +1,5 @@
-/* Games: a position, how it came about, and whether it is over. Used by the REPL, scenarios,
- * playouts and the command line. */
+/* Games: a position, the moves before it, and the outcome. Used by the REPL, scenarios, playouts
+ * and the command line. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 

@@ -1,5 +1,5 @@
-/* Moves by what people type: their texts, also without signs or in short, standard algebraic
- * notation, the numbers of squares (numbers.h). */
+/* Finds the move a user means: full texts, texts without signs or shortened, algebraic notation,
+ * and numbers of squares. */
 #ifndef GAME_MOVE_FIND_H
 #define GAME_MOVE_FIND_H
 

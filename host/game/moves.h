@@ -1,6 +1,5 @@
-/* Moves: what each consists of, lists of them, how one is made and unmade, and which are legal
- * (moves_generate.c). A move is its origin and its changes. movetext.h writes moves, move_find.h
- * reads them. */
+/* Moves: their parts, lists of them, making and undoing them, and legality (moves_generate.c). A
+ * move is its origin and its changes. movetext.h writes moves, move_find.h reads them. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 

@@ -1,5 +1,5 @@
-/* The legal moves of a position, from the branches of its walks: two branches with the same origin
- * and the same net changes are one move, of which the text with the fewest landings is kept. */
+/* Generates the legal moves of a position: branches with the same origin and the same net changes
+ * are one move, with the shortest text. */
 #include "movetext.h"
 
 #include <string.h>

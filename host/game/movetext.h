@@ -1,6 +1,6 @@
-/* The texts of moves, as they are written: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and what is
- * added to those that would be written alike. All moves of a position that share a text get the
- * first of these by which all of them differ:
+/* Texts of moves: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and additions that make equal texts
+ * different. All moves of a position that share a text get the first of these by which all of them
+ * differ:
  *
  *     (c3,d4)       the squares from which each takes something
  *     (c3,d4)~d6    and the squares that it passes, where moves are written from square to square

@@ -1,5 +1,5 @@
-/* The texts of positions: BOARD[HAND] SIDE fields..., read strictly and written so that reading
- * gives the same back. */
+/* Texts of positions: BOARD[HAND] SIDE fields..., read strictly; a written text reads as the same
+ * position. */
 #ifndef GAME_NOTATION_H
 #define GAME_NOTATION_H
 

@@ -1,4 +1,4 @@
-/* Positions as texts. */
+/* Writes positions as texts. */
 #include "notation.h"
 
 #include <ctype.h>

@@ -1,6 +1,5 @@
-/* Squares by their numbers, as players of some games write them: 32-28, 22x15. A board says from
- * whose side its squares in play are counted (numbers = "white"): row by row, from that player's
- * far left. */
+/* Squares by their numbers, as in draughts: 32-28, 22x15. A board says from whose side its squares
+ * in play are counted (numbers = "white"): row by row, from that player's far left. */
 #ifndef GAME_NUMBERS_H
 #define GAME_NUMBERS_H
 

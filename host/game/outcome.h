@@ -1,4 +1,4 @@
-/* How games end: the script's endings, asked in their order once a turn. */
+/* Outcome: tests the script's endings in order, once a turn. */
 #ifndef GAME_OUTCOME_H
 #define GAME_OUTCOME_H
 

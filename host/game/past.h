@@ -1,5 +1,4 @@
-/* The past: the positions that a game has come through, as far as endings and moves ask about
- * them. */
+/* The past: earlier positions of a game, as far as endings and moves need them. */
 #ifndef GAME_PAST_H
 #define GAME_PAST_H
 

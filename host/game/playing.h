@@ -1,6 +1,6 @@
-/* Playing: a position in which millions of moves are looked at, made and unmade, for searches and
- * random games. Moves are listed lightly (machine/engine.h): what one changes is found when it is
- * made. The machine and other engines give the same moves in the same order, which is that of
+/* Playing: a position for searches and random games, with compact moves that are made and undone
+ * millions of times. Moves are listed lightly (machine/engine.h): what one changes is found when it
+ * is made. The machine and other engines give the same moves in the same order, which is that of
  * game_moves, and the same hashes.
  *
  * An example, the lines of so many moves:

@@ -1,5 +1,5 @@
-/* Actions: what a branch can do to the position and to itself, a function for each word that does
- * something or starts somewhere. For code that carries out words: the machine, and the definition
+/* Actions: the changes that a branch makes to the position and to itself, one function for each
+ * action or start. For code that carries out words: the machine, and the definition
  * (explain/definition.h). Each returns false when it cannot be done, so that the branch fails. */
 #ifndef MACHINE_ACTIONS_H
 #define MACHINE_ACTIONS_H

@@ -1,5 +1,4 @@
-/* Attacks: whether a victim, a royal piece or another, could be captured, asked backward from its
- * square.
+/* Attacks: finds out if a victim could be captured, backwards from its square.
  *
  * An example: White's king stands on e1, Black has a rook on e8. Of Black's `from "rook" *
  * any(slide)` the compiler has made simple threats (compile/rules.h): "from the king's square along

@@ -1,5 +1,5 @@
-/* The present branch of a run: every way in which it looks at the position and changes it or
- * itself. For code that carries out words: the machine, and the definition (explain/definition.h).
+/* The current branch of a run: every access to the position goes through it. For code that carries
+ * out words: the machine, and the definition (explain/definition.h).
  *
  * What is changed here is logged, so that it can be undone when the run goes back to an older
  * alternative. `from "man" * n * take * n`, on a man on c3 with an enemy on c4, logs

@@ -1,6 +1,6 @@
-/* Bit boards: counts or makes the moves of all pieces of a class at once, by shifts of sets of
- * squares. The rules' bulk table says which moves these are (compile/bulk.h); bulk_moves.c has an
- * example. */
+/* Bulk counting: counts or makes the moves of all pieces with one code at once, by shifts of sets
+ * of squares. The rules' bulk table says which moves these are (compile/bulk.h); bulk_moves.c has
+ * an example. */
 #ifndef MACHINE_BULK_MOVES_H
 #define MACHINE_BULK_MOVES_H
 

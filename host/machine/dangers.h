@@ -1,4 +1,4 @@
-/* Dangers: what is known, before a side moves, of the attacks on its royal pieces. `legality` finds
+/* Checkers and pins: the attacks on a side's royal pieces, found before it moves. `legality` finds
  * it and says what it means. */
 #ifndef MACHINE_DANGERS_H
 #define MACHINE_DANGERS_H

@@ -1,6 +1,6 @@
-/* Engines: backends that may make moves in place of the machine, from the same rules and with the
- * same results. Its functions return false, or 0, when they cannot tell, and the machine does the
- * work; so an engine need not know everything, and may become ready at any time. */
+/* Engines: backends that can generate moves instead of the machine, from the same rules and with
+ * the same results. Its functions return false, or 0, when they cannot tell, and the machine does
+ * the work; so an engine need not know everything, and may become ready at any time. */
 #ifndef MACHINE_ENGINE_H
 #define MACHINE_ENGINE_H
 

@@ -1,6 +1,6 @@
-/* Legality: whether a move leaves one's own royal piece attacked. What the answer depends on is
- * found once for a position, so that most moves need no look for attacks, and others only for one
- * or two threats.
+/* Legality: rejects moves that leave the mover's royal piece attacked. What the answer depends on
+ * is found once for a position, so that most moves need no look for attacks, and others only for
+ * one or two threats.
  *
  * An example: White's king on e1, a white knight on e2, a black rook on e8, nothing between. The
  * rook's threat along n is a danger: {royal e1, blocker e2, alone}. The move a2-a3 changes no

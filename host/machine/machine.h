@@ -1,8 +1,8 @@
-/* The machine: runs a program with backtracking over a position and calls a visitor for every
- * branch that reaches the end, while the position stands as that branch leaves it. It allocates
- * nothing while it runs, and may be run again from within a visitor (perft does) or from within
- * itself (questions about attacks do). It is built like an engine for Prolog or for patterns:
- * choice points on a stack, and an undo log for what a branch changes (stack.h has an example).
+/* The machine: runs a program with backtracking on a position and calls a visitor for every
+ * complete branch, with the position after it. It allocates nothing while it runs, and may be run
+ * again from within a visitor (perft does) or from within itself (questions about attacks do). It
+ * is built like an engine for Prolog or for patterns: choice points on a stack, and an undo log for
+ * what a branch changes (stack.h has an example).
  *
  * Each file of this room calls only those before it:
  *

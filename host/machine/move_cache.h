@@ -1,6 +1,6 @@
-/* Cache of moves: the moves of one piece are kept for other positions in which all squares that its
- * walks looked at hold the same; move_cache.c has an example. compile/cacheable.h finds the classes
- * of pieces for which that is right. The board has one word, and no columns. */
+/* Move cache: keeps the moves of one piece for other positions in which all squares that its walks
+ * looked at are the same. compile/cacheable.h finds the classes of pieces for which that is right.
+ * The board has one word, and no columns. */
 #ifndef MACHINE_MOVE_CACHE_H
 #define MACHINE_MOVE_CACHE_H
 

@@ -1,5 +1,5 @@
-/* Runs: one instruction after the other, and the latest choice point when one fails. stack.h has an
- * example. */
+/* The interpreter loop: runs one instruction after the other, and returns to the latest choice
+ * point after a failure. stack.h has an example. */
 #include "actions.h"
 #include "attack.h"
 #include "starts.h"

@@ -1,4 +1,5 @@
-/* What a run has looked at: as long as none of it changes, the run would go the same way.
+/* Read sets: the squares that a run has looked at; while they are unchanged, the run would do the
+ * same again.
  *
  * An example: a rook's walk from a1 upward meets a pawn on a3. Then `squares` holds a2 and a3; for
  * a2, where the walk asked for an empty square, `same` is {empty}; for a3, where it asked whether

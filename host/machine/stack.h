@@ -1,5 +1,5 @@
-/* The stacks of a run, choice points and frames: how a run goes back, calls, repeats, looks ahead,
- * and searches for the most (as the longest capture). Inside of the machine.
+/* The stacks of a run, with choice points and frames: backtracking, calls, repetitions, lookahead,
+ * and the search for the highest tally. Inside of the machine.
  *
  * A worked example: a rook's `from "rook" * any{n, e}(slide)` on a1 compiles, in short, to
  *

@@ -1,4 +1,4 @@
-/* Instructions with several possibilities: the first is taken, and a choice point is left for the
+/* Instructions with several possibilities: take the first one and leave a choice point for the
  * rest. Inside of the machine, but for starts_able. */
 #ifndef MACHINE_STARTS_H
 #define MACHINE_STARTS_H

@@ -1,5 +1,5 @@
-/* Processes of a cluster by MPI, as a shared object of its own, which system/cluster.c loads when
- * somebody asks for it: MPI takes long to load, and is not everywhere. Messages are bytes. */
+/* The processes of a cluster, with MPI: a shared object that system/cluster.c loads on demand,
+ * because MPI is slow to load and not always installed. Messages are bytes. */
 #include "../system/cluster.h"
 
 #include <mpi.h>

@@ -1,5 +1,5 @@
-/* What the host and translated code have in common: the host includes this file, and every
- * translation begins with its text. */
+/* The interface between the host and translated code: the host includes this file, and every
+ * translation starts with its text. */
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 

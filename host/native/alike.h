@@ -1,4 +1,4 @@
-/* Pieces of code that are alike, in loops (alike.c). */
+/* Loop rerolling for similar pieces of code (alike.c). */
 #ifndef NATIVE_ALIKE_H
 #define NATIVE_ALIKE_H
 

@@ -1,5 +1,5 @@
-/* Attacks on royal pieces, and those that words ask for: the functions of both sides, and what of
- * them is known without a question. */
+/* Attacks on royal pieces and on other pieces, as C: the functions of both sides, and attacks that
+ * are known without a test. */
 #include "attacks.h"
 
 #include "threats.h"

@@ -1,4 +1,4 @@
-/* Attacks on royal pieces, and those that words ask for, as C. */
+/* Attacks on royal pieces and on other pieces, as C. */
 #ifndef NATIVE_ATTACKS_H
 #define NATIVE_ATTACKS_H
 

@@ -1,4 +1,4 @@
-/* Calls of functions, and what is done with the bits that they return. */
+/* Calls of functions, and the use of the flags they return. */
 #include "translator.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Columns of pieces, in a translation whose rules have them. What lies below the commander of a
+/* Stacks of pieces, in translations of rules that have them. What lies below the commander of a
  * square is a number: its digits, of PLANES bits, are the classes from the top down. Such numbers
  * are few, so they are no member of a position: each stands with its square in a *layer* of a stack
  * that belongs to the run, and of several for one square the uppermost holds. A branch adds layers

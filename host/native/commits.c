@@ -1,5 +1,5 @@
-/* Commitment: where it is certain which move a branch becomes, before anything has changed. The
- * rest of the walk is passed over, unless that move is made.
+/* Early counting points: finds the place where a branch is certain to be one distinct move, before
+ * anything has changed. The rest of the walk is passed over, unless that move is made.
  *
  * An example, reversi: each "board" * own * (ways over enemies to an empty square) * place "new" *
  * (for each way: turn over what is enclosed, and go "new", or nothing) * put "disc" * stop. Behind

@@ -1,4 +1,5 @@
-/* Commitments: where it is certain which move a branch becomes. Private to host/native. */
+/* Early counting points: where a branch is certain to be one distinct move. Private to host/native.
+ * */
 #ifndef NATIVE_COMMITS_H
 #define NATIVE_COMMITS_H
 

@@ -1,5 +1,5 @@
-/* Continuations: what is still to be done when a walk has succeeded, as a list; and which of them
- * are written as functions.
+/* Continuations: lists of the work that is left after a walk has succeeded, and which of them
+ * become functions.
  *
  * An example: `a * (b + c) * d`, where d is long. The code of `a` is written with the continuation
  * [b + c, d, leaf], which runs wherever `a` succeeds. The code of `b + c` is then written with [d,

@@ -1,5 +1,5 @@
-/* How much work one position may take at most. Code that may take very long polls the host's
- * deadline now and then; other code does not pay for that.
+/* Bounds the work for one position. Code that may take very long polls the host's deadline now and
+ * then; other code does not pay for that.
  *
  * An example: `from "rook" * (n * empty) ^ 1 * stop` on 8 x 8 squares. The body of the repetition
  * is two words that succeed once; repeated along a line, at most 8 times as many of both; behind

@@ -1,6 +1,5 @@
-/* How games end, as C, for random games: the endings of the script in their order, as
- * game/outcome.c asks them. Of `loss(each "home" * enemy)`, `loss(stuck)`, `draw(quiet(40))` there
- * are for each side
+/* Endings as C, for random games: tests the script's endings in order, like game/outcome.c. Of
+ * `loss(each "home" * enemy)`, `loss(stuck)`, `draw(quiet(40))` there are for each side
  *
  *     ending_0_white(node, branch)   the walk, as any other
  *     holds_white(node, ending)      whether the walk of that number succeeds

@@ -1,4 +1,4 @@
-/* How games end, as C: the endings of the script, for random games. */
+/* The endings of a script as C, for random games. */
 #ifndef NATIVE_ENDINGS_H
 #define NATIVE_ENDINGS_H
 

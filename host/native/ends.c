@@ -1,5 +1,5 @@
-/* What is known of the ends of walks before they are written: whether what follows makes one move,
- * whatever the position is, so that branches can be counted without being followed.
+/* Finds walks after which every branch is one distinct legal move, so that branches can be counted
+ * without following them.
  *
  * An example: behind `empty`, with nothing in hand, `put "stone" * stop` makes one move. Behind
  * `here`, it may make none. */

@@ -1,6 +1,5 @@
-/* The functions that every translation ends with and exports, but for parts that native.c leaves
- * out, and the compiler with them what they alone need. The host does not #include this file; the
- * Makefile embeds its text. */
+/* The functions that a translation exports; native.c leaves out the unused ones. The host does not
+ * #include this file; the Makefile embeds its text. */
 
 static uintptr_t stack_floor_of(const struct native_host *host) {
     return (uintptr_t)__builtin_frame_address(0) - host->stack;

@@ -1,4 +1,4 @@
-/* The functions that the code of a walk calls: their bodies, each once for every version. */
+/* The bodies of functions that the code of walks calls, once for each version. */
 #include "translator.h"
 
 #include <assert.h>

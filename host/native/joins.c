@@ -1,4 +1,4 @@
-/* Joins of walks, as C: sequences, alternatives, looks ahead, and `most`. */
+/* Joins of walks, as C: sequences, alternatives, lookahead, and most. */
 #include "alike.h"
 #include "picks.h"
 #include "translator.h"

@@ -1,5 +1,5 @@
-/* Libraries: C source compiled by the system's compiler into a shared object, kept in the cache
- * under the hash of what it was made from, and loaded from there.
+/* Libraries: C source, compiled by the system's compiler to a shared object, cached under the hash
+ * of its source, and loaded.
  *
  * What stands in a library's place and is not one that this user has made whole (shared_object.h)
  * is not loaded but made anew. */

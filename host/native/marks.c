@@ -1,4 +1,4 @@
-/* What lasting marks are. A position has a byte for each, its square and 1, or 0; those of all
+/* Implements lasting marks. A position has a byte for each, its square and 1, or 0; those of all
  * names come first among its extra words (state.c), which have eight bytes each. A branch has the
  * new marks of a name in one word, the first in the lowest byte:
  *

@@ -1,5 +1,5 @@
-/* Texts of the script: this file alone of the translator looks at them. All others are given
- * numbers for names, and comments in which nothing can end a comment or be taken for C. */
+/* Texts of the script: the only file of the translator that uses them. All others are given numbers
+ * for names, and comments in which nothing can end a comment or be taken for C. */
 #include "translator.h"
 
 #include "../compile/operand.h"

@@ -1,5 +1,5 @@
-/* Native code as an engine: a variant's rules translated, compiled and loaded, when that is
- * worthwhile. */
+/* Native code as an engine: translates, compiles and loads a variant's rules when it is worthwhile.
+ * */
 #ifndef NATIVE_NATIVE_H
 #define NATIVE_NATIVE_H
 

@@ -1,6 +1,6 @@
-/* Picking one move of many, as C: random games count the moves of a position piece by piece, draw a
- * number, and make nothing but the move of that number. The count is that of the bulk table
- * (sets.c), by origin; no other piece is walked from.
+/* Sampling the n-th move, as C: random games count the moves of a position piece by piece, draw a
+ * number, and make only that move. The count is that of the bulk table (sets.c), by origin; no
+ * other piece is walked from.
  *
  * An example: `from "rook" * ... + from "man" * ...`, the rooks on a1 and h1 with 7 and 2 moves,
  * the men on a2 and b2 with 1 and 2. Move 10 of the list, counted from 0, is b2's first: the

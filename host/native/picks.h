@@ -1,4 +1,4 @@
-/* Picking one move of many, as C, for random games (picks.c). */
+/* Sampling the n-th move, as C, for random games (picks.c). */
 #ifndef NATIVE_PICKS_H
 #define NATIVE_PICKS_H
 

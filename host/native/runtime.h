@@ -1,5 +1,5 @@
-/* Functions that every translation contains, behind its types (state.c) and before its walks. The
- * host does not #include this file; the Makefile embeds its text.
+/* Functions that every translation contains, between its types (state.c) and its walks. The host
+ * does not #include this file; the Makefile embeds its text.
  *
  * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were,
  * COLUMNS if there are columns of pieces (columns.h). */

@@ -1,7 +1,7 @@
-/* Sets of squares, the first thing that every translation contains behind its macros: SET_WORDS
- * words of 64 bits, of which one is a number, and more are a vector, which the processor may take
- * several words of at once. Joining and complement are C's own operators. The host, whose memory is
- * aligned to words, does not #include this file; the Makefile embeds its text. */
+/* Sets of squares as SET_WORDS words of 64 bits, right after the macros of every translation: one
+ * word is a number, and several are a vector. Joining and complement are C's own operators. The
+ * host, whose memory is aligned to words, does not #include this file; the Makefile embeds its
+ * text. */
 
 #if SET_WORDS == 1
 typedef uint64_t set;

@@ -1,6 +1,5 @@
-/* Counting by sets of squares, as C: the terms of a bulk table (compile/bulk.h) are counted with a
- * few operations on bit boards each, what is left of the walks is run. And which pieces can begin a
- * walk at all, by sets, too. */
+/* Bulk counting as C: counts the terms of a bulk table (compile/bulk.h) with a few bit operations
+ * each, and runs the other walks. And which pieces can begin a walk at all, by sets, too. */
 #include "attacks.h"
 #include "picks.h"
 

@@ -1,8 +1,8 @@
-/* Functions that every translation has for each side, before its walks: whether a royal piece is
- * attacked, which ends of branches are moves, and the moves of a position. The host does not
- * #include this file; the Makefile embeds its text, which a translation contains twice, each time
- * behind the macros of a side: MINE(moves) is moves_white where White moves, THEIRS(moves) is
- * moves_black. What is known of the sides are macros, too (translate.c, attacks.c). */
+/* Functions that a translation has for each side, before its walks: attacks on royal pieces, legal
+ * ends of branches, and the moves of a position. The host does not #include this file; the Makefile
+ * embeds its text, which a translation contains twice, each time behind the macros of a side:
+ * MINE(moves) is moves_white where White moves, THEIRS(moves) is moves_black. What is known of the
+ * sides are macros, too (translate.c, attacks.c). */
 
 #if ROYAL
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
-/* The squares from which a walk can succeed, as C: found for all squares at once by bit boards,
- * from the walk's end to its beginning. That is how an ending such as four in a row is asked, and
- * how a loop over squares passes over those from which nothing follows.
+/* Finds all squares from which a walk can succeed, as C: bit boards, from the end of the walk to
+ * its beginning. That is how an ending such as four in a row is asked, and how a loop over squares
+ * passes over those from which nothing follows.
  *
  * An example: `empty * -(s * empty)`, the squares on which a disc comes to rest; m0 are the empty
  * squares, and whatever follows may follow on any square:

@@ -1,5 +1,5 @@
-/* Walks as sets of squares, in C: from where one can succeed, to where it leads, how many moves it
- * makes. */
+/* Walks as sets of squares, in C: their possible starts, their targets, and their number of moves.
+ * */
 #ifndef NATIVE_SQUARES_H
 #define NATIVE_SQUARES_H
 

@@ -1,4 +1,4 @@
-/* Starts, as C: `from` and `by` try each piece, `each` each square of a zone.
+/* Starts as C: from and by try each piece, each tries each square of a zone.
  *
  * An example: `from "man" * (n * empty + ne * enemy * take) * stop`, of White. Which men have an
  * empty square before them is told by one shift of the bit board of empty squares (a guard,

@@ -1,4 +1,4 @@
-/* What a position and a branch consist of, as C, and small functions over them. */
+/* The state of a position and of a branch as C, with small functions for it. */
 #include "marks.h"
 #include "rights.h"
 #include "translator.h"

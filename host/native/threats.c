@@ -1,7 +1,6 @@
-/* The threats of one attack, as C: threats from one step away are a look into a table, threats
- * along a line are found by bit boards where the line is in the order of squares, all others by the
- * program that runs the capturing walks backward, path by path, instruction by instruction, with a
- * small stack of choices. What the answer depends on is noted for royal pieces alone. */
+/* Attack patterns as C: one step by a table, lines by bit boards if possible, and everything else
+ * by a program that runs the capturing walks backwards. What the answer depends on is noted for
+ * royal pieces alone. */
 #include "threats.h"
 
 #include "alike.h"

@@ -1,4 +1,4 @@
-/* The threats of one attack, as C. */
+/* Attack patterns as C. */
 #ifndef NATIVE_THREATS_H
 #define NATIVE_THREATS_H
 

@@ -1,4 +1,4 @@
-/* What goes to and from the host, as C: positions, the moves that are listed, and changes. */
+/* Transfers positions, move lists and changes between the host and a translation. */
 #include "translator.h"
 
 void transfer_write_load(struct translator *t) {

@@ -1,5 +1,4 @@
-/* The whole of a translation, from the first line to the last, and which function writes which
- * word.
+/* Writes a whole translation, and chooses the function that writes each word.
  *
  * For each side there are, of the example `from "king" * any{n, e} * ...`:
  *

@@ -1,4 +1,4 @@
-/* Translation: from the walks of a description to C that makes the same moves. */
+/* Translation: turns the walks of a description into C that generates the same moves. */
 #ifndef NATIVE_TRANSLATE_H
 #define NATIVE_TRANSLATE_H
 

@@ -1,4 +1,4 @@
-/* The translator: what its files share. Private to host/native.
+/* The translator: declarations shared by its files. Private to host/native.
  *
  * A walk becomes C by continuations: for each way in which the walk succeeds, its code runs the
  * code of all that follows. What a branch knows is one struct, copied where branches part, so that

@@ -1,6 +1,5 @@
-/* Equal joins in several places of the walks become one walk, and a long continuation that follows
- * several walks becomes one function. Walks are compared by numbers, which they get when they are
- * first met. */
+/* Shares equal parts: equal joins become one walk, and a long continuation of several walks becomes
+ * one function. Walks are compared by numbers, which they get when they are first met. */
 #ifndef NATIVE_WALK_POOL_H
 #define NATIVE_WALK_POOL_H
 

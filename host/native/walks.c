@@ -1,6 +1,6 @@
-/* The translation of walks, by recursion: a walk with its continuation, and a continuation. What a
- * word or continuation becomes is written by the functions in the tables of translate.c, which come
- * back here for the walks that a word joins and for what follows.
+/* Translates walks by recursion: a walk with its continuation, then the continuation. What a word
+ * or continuation becomes is written by the functions in the tables of translate.c, which come back
+ * here for the walks that a word joins and for what follows.
  *
  * An example: `n * -at "home" * stop` with the leaf as its continuation, where b1 is the variable
  * of the present branch and l2 the label to go to when it fails.

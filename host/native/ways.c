@@ -1,5 +1,4 @@
-/* Ways of the board, as C: tables of where steps lead, lines as bit boards, and shifts of bit
- * boards.
+/* Directions as C: tables of steps, lines as bit boards, and shifts of bit boards.
  *
  * In C a pose is a square plus CODE_POSE_SQUARES times how it is mirrored (0 to 3); the board has
  * POSE_SQUARE + 1 in place of CODE_POSE_SQUARES. Without twisted edges both are the square. */

@@ -1,5 +1,5 @@
-/* Words that neither join walks nor start one, as C: questions, steps and changes. Each becomes a
- * line or two for the present branch; what is known of it spares those whose answer is known:
+/* Translates words that neither join nor start walks: tests, steps and changes. Each becomes a line
+ * or two for the present branch; what is known of it spares those whose answer is known:
  *
  *     empty       where a man may stand here:    if (!(m1(&b5.at) >> b5.s & 1)) goto l3;
  *                 behind `take`:                 nothing

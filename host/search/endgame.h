@@ -1,8 +1,8 @@
-/* Endgames: what both players can force in every position that can come of one, by retrograde
- * analysis: beginning with the ends of games, results go backward along the moves. A position is
- * won in n plies if a move leads to one that is won for the same player in n - 1, and lost in n if
- * all moves lead to positions won for the other, the last in n - 1. What no result reaches is
- * drawn: both can go on for ever. So games may go in circles, where looking ahead finds no end.
+/* Retrograde analysis: results of all positions that can arise from one, worked out backwards from
+ * the ends of games. A position is won in n plies if a move leads to one that is won for the same
+ * player in n - 1, and lost in n if all moves lead to positions won for the other, the last in n -
+ * 1. What no result reaches is drawn: both can go on for ever. So games may go in circles, where
+ * looking ahead finds no end.
  *
  * An example, chess with king and rook against king: 406,288 positions; White mates in at most 31
  * plies when it is his turn. */

@@ -1,7 +1,7 @@
-/* Exchanges: whether a capture loses, once both sides go on to take on its square for as long as it
- * pays, each with what is worth least. Threats to royal pieces (compile/rules.h) tell which pieces
- * could take there, what pieces are worth has been learned; so this is a guess, for the order of
- * moves and for captures that are not worth a look, and never an answer.
+/* Static exchange evaluation: whether a capture loses material when both sides go on capturing on
+ * its square, the least valuable piece first. Threats to royal pieces (compile/rules.h) tell which
+ * pieces could take there, what pieces are worth has been learned; so this is a guess, for the
+ * order of moves and for captures that are not worth a look, and never an answer.
  *
  * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook
  * then takes that pawn, two pawns are not worth a queen: it loses. */

@@ -1,7 +1,7 @@
-/* Graphs: all positions that can come of one, by any moves of either player, and the moves between
- * them. Positions have numbers from 0, in the order in which they are found; moves lead from one
- * number to another. What a position does not show, clock and repetition, is left aside. Positions
- * are told apart by their hashes of 64 bits.
+/* Position graphs: all positions that can arise from one, and the moves between them. Positions
+ * have numbers from 0, in the order in which they are found; moves lead from one number to another.
+ * What a position does not show, clock and repetition, is left aside. Positions are told apart by
+ * their hashes of 64 bits.
  *
  * An example, tic-tac-toe: 5,478 positions. Number 0 is the empty board, 1 to 9 have one cross, and
  * 16,167 moves lead from each to others; of number 0 to 1, 2, 3 and so on. */

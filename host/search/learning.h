@@ -1,4 +1,4 @@
-/* Learning: weights fitted to games that a player has played against itself.
+/* Learning: fits weights to games that a player has played against itself.
  *
  * Each game begins with random moves, mostly few, sometimes many, so that all kinds of imbalance
  * are seen and not those alone which good players allow, and goes on with the best moves of short

@@ -1,8 +1,7 @@
-/* Order of moves: those that are likely to refute what was played before them are tried first.
- * Captures come first, of much by little; then quiet moves that have refuted others in the same
- * ply (killers); then quiet ones by how often and how deep they have refuted anything, and the same
- * move before them, less how often they were tried in vain (history); and last captures that lose
- * (exchange.h). */
+/* Move ordering: moves that probably refute the previous move come first. Captures come first, of
+ * much by little; then quiet moves that have refuted others in the same ply (killers); then quiet
+ * ones by how often and how deep they have refuted anything, and the same move before them, less
+ * how often they were tried in vain (history); and last captures that lose (exchange.h). */
 #ifndef SEARCH_ORDER_H
 #define SEARCH_ORDER_H
 

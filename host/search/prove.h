@@ -1,7 +1,7 @@
-/* Proofs without a depth: who wins if both play their best, in games in which moves only fill the
- * board, or only empty it, so that every line comes to an end and no position comes again. What
- * both can force then hangs on the position alone: it is looked for to the ends of all lines, and
- * what is found of a position holds wherever it is met. In how many plies is not found.
+/* Proofs without a depth: finds the winner of games whose moves only fill or only empty the board,
+ * so that every line ends and no position occurs twice. What both can force then hangs on the
+ * position alone: it is looked for to the ends of all lines, and what is found of a position holds
+ * wherever it is met. In how many plies is not found.
  *
  * A question has a goal, 1 for a win and 0 for at least a draw: does the player to move reach it?
  * He does if, after one of his moves, the other does not reach 1 - goal. An example, tic-tac-toe

@@ -1,6 +1,6 @@
-/* Pruning: which moves a search looks at less deep than others, and which not at all. All this is a
- * guess from what a position looks like, in the units of evaluations, which mean the same in every
- * game: 400 are odds of e to 1. */
+/* Pruning: chooses moves that a search examines less deeply, or not at all. All this is a guess
+ * from what a position looks like, in the units of evaluations, which mean the same in every game:
+ * 400 are odds of e to 1. */
 #ifndef SEARCH_PRUNING_H
 #define SEARCH_PRUNING_H
 

@@ -1,4 +1,4 @@
-/* Scores of positions, to the player to move: evaluations, or wins and losses in so many plies. */
+/* Scores for the player to move: evaluations, or wins and losses with their number of plies. */
 #ifndef SEARCH_SCORE_H
 #define SEARCH_SCORE_H
 

@@ -1,4 +1,4 @@
-/* Searches: the best move by looking ahead, in any variant.
+/* Search: finds the best move of any variant by looking ahead.
  *
  * Alpha-beta with iterative deepening: first each move is judged by what the evaluation says of the
  * position behind it, then by the best reply to it, and so on, one ply further each time, until the

@@ -1,5 +1,5 @@
-/* The transposition table: what a search has found out about positions, by their hashes. It is made
- * once and serves many searches, of which none sees what another has stored. */
+/* The transposition table: search results by the hash of the position. It is made once and serves
+ * many searches, of which none sees what another has stored. */
 #ifndef SEARCH_TRANSPOSITION_H
 #define SEARCH_TRANSPOSITION_H
 

@@ -1,6 +1,6 @@
-/* Tree search by random games (UCT: Kocsis, Szepesvari 2006): the plain player without knowledge
- * that others are measured against. Each round goes down the tree to the move that promises most,
- * plays a random game from there, and counts its outcome on the way back. */
+/* Tree search by random games (UCT: Kocsis, Szepesvari 2006), the yardstick for other players. Each
+ * round goes down the tree to the move that promises most, plays a random game from there, and
+ * counts its outcome on the way back. */
 #ifndef SEARCH_TREE_H
 #define SEARCH_TREE_H
 

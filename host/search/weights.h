@@ -1,5 +1,5 @@
-/* Weights: what a position is worth, as a sum over what stands where, in a board that is full and
- * in one that is nearly empty. None of them is written by hand: they are learned (learning.h).
+/* Weights: the value of a position as a sum of learned features, for a full and for a nearly empty
+ * board. None of them is written by hand: they are learned (learning.h).
  *
  * An example, in draughts: a white man on c3 adds the weights of "man", "man, rank 3", "man, file
  * c" and "man, c3", and for each other white man that of the pair "man, man". A black man on f6

@@ -1,7 +1,6 @@
-/* The cache: the folder in which libraries are kept, $XDG_CACHE_HOME/warpboard or
- * ~/.cache/warpboard. It is this user's alone; it holds no more than the CACHE_FILES that were used
- * last, CACHE_MIB in all, and may be removed at any time.
- */
+/* The cache: the folder for compiled libraries, $XDG_CACHE_HOME/warpboard or ~/.cache/warpboard. It
+ * is this user's alone; it holds no more than the CACHE_FILES that were used last, CACHE_MIB in
+ * all, and may be removed at any time. */
 #ifndef SYSTEM_CACHE_H
 #define SYSTEM_CACHE_H
 

@@ -1,5 +1,4 @@
-/* Children: other programs, run in processes of their own; some are talked to, others have neither
- * input nor output. */
+/* Children: other programs in processes of their own, with or without pipes to talk to them. */
 #ifndef SYSTEM_CHILD_H
 #define SYSTEM_CHILD_H
 

@@ -1,6 +1,6 @@
-/* Cleaning up: temporary files and child processes that must be gone when a signal ends the
- * program. Its signal handlers call cleanup_run; the Lua module, a guest in another program's
- * process, installs no handlers. */
+/* Cleanup: temporary files and child processes to remove when a signal ends the program. Its signal
+ * handlers call cleanup_run; the Lua module, a guest in another program's process, installs no
+ * handlers. */
 #ifndef SYSTEM_CLEANUP_H
 #define SYSTEM_CLEANUP_H
 

@@ -1,4 +1,4 @@
-/* Clocks that measure how long something takes. */
+/* Clocks: measure time. */
 #ifndef SYSTEM_CLOCK_H
 #define SYSTEM_CLOCK_H
 

@@ -1,5 +1,5 @@
-/* Processes on several machines, begun together by mpirun: each knows its rank, and they send each
- * other texts. */
+/* Processes on several machines, started together by mpirun: each knows its rank, and they send
+ * each other texts. */
 #ifndef SYSTEM_CLUSTER_H
 #define SYSTEM_CLUSTER_H
 

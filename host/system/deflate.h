@@ -1,4 +1,4 @@
-/* Deflate: texts made small, as raw deflate streams (RFC 1951), which browsers know too. */
+/* Deflate: compressed texts as raw deflate streams (RFC 1951), which browsers can read. */
 #ifndef SYSTEM_DEFLATE_H
 #define SYSTEM_DEFLATE_H
 

@@ -1,4 +1,4 @@
-/* Files: reading and writing whole ones, with the reason why that failed. */
+/* Files: read and write whole files, with the reason for a failure. */
 #ifndef SYSTEM_FILE_H
 #define SYSTEM_FILE_H
 

@@ -1,8 +1,8 @@
-/* Journals: what was typed in a session, kept on disk line by line, so that a session whose program
- * was killed can be resumed. Each session has a journal of its own in the state folder
- * (session-1.journal, session-2.journal, ...), locked as long as it runs and removed when it ends
- * in an orderly way: a journal that nobody holds is that of a session that was killed. Knows
- * nothing of what the lines mean.
+/* Journals: the input of a session, kept on disk line by line, so that a killed session can be
+ * resumed. Each session has a journal of its own in the state folder (session-1.journal,
+ * session-2.journal, ...), locked as long as it runs and removed when it ends in an orderly way: a
+ * journal that nobody holds is that of a session that was killed. Knows nothing of what the lines
+ * mean.
  *
  *     warpboard journal 1
  *     LENGTH CHECKSUM STATE       the length of the text in bytes; its XXH64, seeded with

@@ -1,5 +1,5 @@
-/* Line readers: lines out of a pipe or terminal as they come, for programs that answer lines while
- * they work. Unlike a stream of C, a reader can say at any time whether there is a line.
+/* Line readers: read lines from a pipe or terminal as they arrive, for programs that answer lines
+ * while they work. Unlike a stream of C, a reader can say at any time whether there is a line.
  *
  *     line_reader_init(&reader, memory, LINE_READER_INPUT);
  *     while (line_reader_next(&reader, -1, &line) == LINE_THERE) ... */

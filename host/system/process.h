@@ -1,4 +1,4 @@
-/* The process that this is, and what it has of the system's memory. */
+/* The current process and its use of the system's memory. */
 #ifndef SYSTEM_PROCESS_H
 #define SYSTEM_PROCESS_H
 

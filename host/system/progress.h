@@ -1,6 +1,6 @@
-/* Progress: how far a long computation has come and how long it may still take, on standard error,
- * if that is a terminal and it takes a while. There is one line for it, so what is told of is one
- * thing at a time: a computation within another that tells of itself says nothing.
+/* Progress: the progress of a long computation and its remaining time, on standard error if it is a
+ * terminal. There is one line for it, so what is told of is one thing at a time: a computation
+ * within another that tells of itself says nothing.
  *
  *     progress_begin("games");
  *     for (...) progress_tell(i, 1000, 0);      "412 of 1000 games in 3 s, 137 a second, 4 s left"

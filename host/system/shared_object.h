@@ -1,6 +1,6 @@
-/* Shared objects: native code in files, of this user's own. A file ends with the hash of its own
- * content, where the loader does not look. It is written under another name and renamed, so that
- * two processes at once do no harm. */
+/* Shared objects: native code in files that belong to the user. A file ends with the hash of its
+ * own content, where the loader does not look. It is written under another name and renamed, so
+ * that two processes at once do no harm. */
 #ifndef SYSTEM_SHARED_OBJECT_H
 #define SYSTEM_SHARED_OBJECT_H
 

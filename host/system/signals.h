@@ -1,4 +1,4 @@
-/* Signals: Ctrl-C, and those that end the program. The Lua module, a guest in another program's
+/* Signals: Ctrl-C, and signals that end the program. The Lua module, a guest in another program's
  * process, catches none. */
 #ifndef SYSTEM_SIGNALS_H
 #define SYSTEM_SIGNALS_H

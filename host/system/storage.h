@@ -1,5 +1,5 @@
-/* Storage: files that are written whole or not at all, and the folder in which the program keeps
- * what it must remember. */
+/* Storage: files that are written completely or not at all, and the folder for the program's state.
+ * */
 #ifndef SYSTEM_STORAGE_H
 #define SYSTEM_STORAGE_H
 

@@ -1,4 +1,4 @@
-/* The supervisor: a typed session runs in a child of the program. When that child crashes, or is
+/* The supervisor: runs an interactive session in a child process. When that child crashes, or is
  * killed because a script cannot be stopped, the supervisor starts another one, which goes on from
  * the journal. */
 #ifndef SYSTEM_SUPERVISOR_H

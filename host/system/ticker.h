@@ -1,5 +1,4 @@
-/* Tickers: a function that a signal calls every hundredth of a second of processor time that the
- * thread which started it uses. */
+/* Tickers: call a function every hundredth of a second of a thread's processor time. */
 #ifndef SYSTEM_TICKER_H
 #define SYSTEM_TICKER_H
 

@@ -1,4 +1,4 @@
-/* Workers: items worked on by several processes at once. Each item has a process of its own, forked
+/* Workers: several processes that share a list of items. Each item has a process of its own, forked
  * from the caller, so that a crash or an endless loop costs that item alone. Answers are bytes sent
  * through a pipe; they are received in the order of the items, so that no result depends on how
  * many processes there are. */

@@ -1,5 +1,5 @@
-/* Questions about walks that the compiler asks; each is conservative: where it cannot tell, it
- * gives the answer that is always right to act upon. */
+/* Analyses of walks for the compiler: each is conservative and, if in doubt, gives the answer that
+ * is always safe. */
 #ifndef WORDS_ANALYSIS_H
 #define WORDS_ANALYSIS_H
 

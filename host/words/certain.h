@@ -1,5 +1,6 @@
-/* Certain walks: those that succeed in exactly one way, whatever the position is, and change
- * nothing on the board. Who only counts moves, or asks what is attacked, need not walk them. */
+/* Always-succeeds analysis: finds walks that succeed in exactly one way in every position and
+ * change nothing on the board. Who only counts moves, or asks what is attacked, need not walk them.
+ * */
 #ifndef WORDS_CERTAIN_H
 #define WORDS_CERTAIN_H
 

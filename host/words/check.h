@@ -1,4 +1,4 @@
-/* The checks of a description: what can be seen to be wrong before it is compiled. */
+/* Checks of a description: find errors before it is compiled. */
 #ifndef WORDS_CHECK_H
 #define WORDS_CHECK_H
 

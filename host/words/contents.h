@@ -1,6 +1,6 @@
-/* Contents of squares, each one integer: nothing, a piece, or a column of pieces, which is
- * interned: equal columns have equal numbers. The *class* of a square is what its top piece says:
- * questions look at nothing else.
+/* Contents of squares as one integer: nothing, a piece, or a stack; equal stacks are stored once
+ * and have equal numbers. The *class* of a square is what its top piece says: questions look at
+ * nothing else.
  *
  *     0  empty    1  claimed (captured, leaves when the move ends)
  *     2 + 2 * kind + side  a piece    64..  a column */

@@ -1,5 +1,4 @@
-/* Descriptions: what a script says about its game, word for word and with every place, before it is
- * checked. */
+/* Descriptions: everything a script declares, with its place, before it is checked. */
 #ifndef WORDS_DESCRIPTION_H
 #define WORDS_DESCRIPTION_H
 

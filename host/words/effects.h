@@ -1,4 +1,4 @@
-/* Effects: what a word does to the square where the cursor is and to the hand, derived from the
+/* Effects: the effect of a word on the current square and on the carried piece, derived from the
  * word's facts. The one answer to that question for all who ask about walks without running them:
  * distinctness, the bulk table, dead words, guards, reversal and the translator.
  *

@@ -1,4 +1,4 @@
--- An experiment on many machines: process 0 has the results and hands out units, all others play them.
+-- An experiment on many machines: process 0 collects the results and hands out units, and all others play them.
 --
 -- What process 0 sends is "lesson SIDE PLAYER" with the weights behind a newline, "play SERIES NUMBER", or "end"; the
 -- others answer with what a unit gives, "SERIES NUMBER" and a newline before it. Units that are lost with a process are

@@ -1,4 +1,4 @@
--- An experiment from a request to its results: the sides, what they have learned, the games, the file they are kept in.
+-- An experiment from the request to the results: the sides, their training, the games, and the file.
 
 local cluster = require "lab.cluster"
 local learn = require "lab.learn"

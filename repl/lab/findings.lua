@@ -1,5 +1,4 @@
--- What is worth looking at in the games of an experiment: games that show what the game is like, puzzles, and how often
--- the lines of the script are used.
+-- Interesting results of an experiment: typical games, puzzles, and the use of each line of the script.
 
 local measures = require "lab.measures"
 

@@ -1,4 +1,4 @@
--- `sweep clock=20,40 skip=true,false`: every value of every option with every other, and how figures go with them.
+-- The grid of a sweep, such as clock=20,40 skip=true,false: every combination of values, and their figures.
 
 local json = require "tools.json"
 local measures = require "lab.measures"

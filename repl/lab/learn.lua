@@ -1,4 +1,4 @@
--- What the players of an experiment know. They learn it for the experiment, from nothing and by as many games for each
+-- The training of an experiment's players. They learn it for the experiment, from nothing and by as many games for each
 -- side: so neither side has been taught better, and the same command gives the same report on every machine. Several
 -- learn apart, so that it can be seen how much of a figure is how a player happened to learn. What they know is kept
 -- with the experiment, and in the cache for others that want the same.

@@ -1,5 +1,5 @@
--- What is measured in games. A measure gives a value for a game, or nil where the game tells nothing of it; its figure
--- is the mean of these over pairs of games.
+-- The measures of games. A measure gives a value for a game, or nil where the game tells nothing of it; its figure is
+-- the mean of these over pairs of games.
 
 local interval = require "tools.interval"
 local plan = require "lab.plan"

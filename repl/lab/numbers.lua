@@ -1,4 +1,4 @@
--- Numbers of reports and sweeps, as people read them.
+-- Formats numbers of reports and sweeps.
 
 local numbers = {}
 

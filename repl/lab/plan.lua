@@ -1,4 +1,4 @@
--- What an experiment plays: series of units, each a pair of games from one opening.
+-- The plan of an experiment: series of units, each a pair of games from one opening.
 --
 -- Of a variant at 1,000 and 5,000 positions a move there are three series: both players at 1,000, both at 5,000, and
 -- one of each against the other. A unit is said by its series and its number there; what comes of it depends on nothing

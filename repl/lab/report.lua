@@ -1,4 +1,4 @@
--- The page of an experiment: of one set of rules, or of two, A and B.
+-- The page of an experiment, on one set of rules or on two, A and B.
 
 local blocks = require "page.blocks"
 local numbers = require "lab.numbers"

@@ -1,4 +1,4 @@
--- What an experiment has shown, for programs.
+-- The results of an experiment as JSON.
 
 local json = require "tools.json"
 

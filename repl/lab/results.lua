@@ -1,4 +1,4 @@
--- What an experiment has shown of each side: all that reports tell as text, as pages and as JSON.
+-- The results of an experiment for each side: everything that reports contain, in every format.
 
 local findings = require "lab.findings"
 local interval = require "tools.interval"

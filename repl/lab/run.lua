@@ -1,6 +1,6 @@
--- Plays an experiment: rounds of units, in as many processes as there are, until the figures are as precise as was
--- asked. Whether it ends is asked after each round of what all rounds so far have shown, in their order, so that it
--- ends at the same place however it was played, stopped or resumed.
+-- Plays an experiment: rounds of units in several processes, until the figures are precise enough. Whether it ends is
+-- asked after each round of what all rounds so far have shown, in their order, so that it ends at the same place
+-- however it was played, stopped or resumed.
 
 local warpboard = require "warpboard"
 local cluster = require "lab.cluster"

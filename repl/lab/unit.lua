@@ -1,4 +1,4 @@
--- A unit: two games from one opening, the players exchanged, and what is noted of them.
+-- A unit: two games from one opening with the players exchanged, and their data.
 --
 -- A game is {opening, outcome, ending, reason, moves, branching, scores, pieces, captures, pieces_left, uses}: moves,
 -- branching (how many moves there were to choose from), scores (what the player to move said of White's chances, in

@@ -1,5 +1,4 @@
--- What the verbs `report` and `sweep` have in common: they play an experiment and tell what it has shown, as text, as
--- HTML in a file, or as JSON.
+-- Code shared by report and sweep: play an experiment, and write the results as text, HTML or JSON.
 
 local as_html = require "page.html"
 local as_text = require "page.text"

@@ -1,5 +1,5 @@
--- Outlines: walks in the shape in which listings print them. A script's macros are gone when its walks stand, so a walk
--- (see variant:declared()) is a tree full of repetitions; here equal parts are one, chains of a join are one list, and
+-- Outlines: walks in the form that listings print. A script's macros are gone when its walks stand, so a walk (see
+-- variant:declared()) is a tree full of repetitions; here equal parts are one, chains of a join are one list, and
 -- branches that differ in nothing but the way they go are `any(ways, function(d) ... end)` again.
 --
 --   outline   {word, walk, ...}: operands in order, as many as there are in a chain of joins; the walk is the first one

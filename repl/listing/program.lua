@@ -1,5 +1,5 @@
--- The compiled program of a variant, section by section: one instruction a line with its address, its operands by their
--- names, and the place of the script that it comes from. `quoted` is warpboard.quoted.
+-- Lists a variant's compiled program: one instruction a line, with its address, operands by name, and place in the
+-- script. `quoted` is warpboard.quoted.
 
 local LINE_WIDTH = 48
 local EMPTY, CLAIMED, FIRST = 0, 1, 2 -- classes; then those of pieces, White's and Black's of each kind

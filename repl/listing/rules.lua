@@ -1,7 +1,7 @@
--- The rules of a variant as a script: declarations, then what walks have in common, then the moves, each branch with
--- the place that it comes from. Macros, conditions on options and libraries have done their work and are gone. Where
--- the game has no functions, the listing is a script of the same game. `quoted` is warpboard.quoted;
--- `readable`: empty functions stand for those of the script, so that Lua reads it.
+-- Writes the rules of a variant as a script: declarations, shared walks, then moves, each branch with its place.
+-- Macros, conditions on options and libraries have done their work and are gone. Where the game has no functions, the
+-- listing is a script of the same game. `quoted` is warpboard.quoted; `readable`: empty functions stand for those of
+-- the script, so that Lua reads it.
 
 local part = ...
 local outlines = part "repl/listing/outline.lua"

@@ -1,5 +1,5 @@
--- Walks as text: outlines (outline.lua) in the notation of scripts, with no more parentheses than needed, on one line
--- where it fits. An outline with a name is written as its name.
+-- Writes walks as text: outlines (outline.lua) in the notation of scripts, with the fewest parentheses, on one line if
+-- possible. An outline with a name is written as its name.
 --
 --   walktext.write(style, outline, column) -> text    behind so many bytes of a line
 --   walktext.define(style, head, outline)  -> text    `head` (moves =, local w1 =) and what it is, each of its

@@ -1,5 +1,4 @@
--- What methods that are written in Lua check of their arguments, by their numbers without the object; what is wrong
--- raises at the caller's line, as the functions of the host do.
+-- Checks arguments of methods in Lua; an error is raised at the caller's line, as in C functions.
 
 local arguments = {}
 

@@ -1,4 +1,4 @@
--- Changes of positions that are set up by hand, for pos:change.
+-- Changes of positions by hand, for pos:change.
 
 local part = ...
 local tools = part "tools"

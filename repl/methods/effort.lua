@@ -1,4 +1,4 @@
--- How many random games coverage and profile play.
+-- The number of random games that coverage and profile play.
 
 local part = ...
 local tools = part "tools"

@@ -1,4 +1,4 @@
--- What warpboard.load is given, and what warpboard.variants gives.
+-- Reads the arguments of warpboard.load, and makes the list of warpboard.variants.
 
 local part = ...
 local tools = part "tools"

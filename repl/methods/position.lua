@@ -1,5 +1,5 @@
--- Methods of positions that are written in Lua, on others and on the functions of host/embed/tools.c. The host looks
--- whether they are called on a position.
+-- Methods of positions in Lua, built on other methods and on host/embed/tools.c. The host looks whether they are called
+-- on a position.
 
 local part = ...
 local tools = part "tools"

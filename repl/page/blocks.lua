@@ -1,5 +1,5 @@
--- A page, a report or a rulebook, as a list of blocks, which know nothing of how they are written: as text for
--- terminals (page/text.lua), for browsers (page/html.lua) or as Markdown (page/markdown.lua).
+-- Pages of reports and rulebooks as lists of blocks, independent of the format: text for terminals (page/text.lua),
+-- HTML (page/html.lua) or Markdown (page/markdown.lua).
 --
 --   {sort = "heading" | "subheading" | "text" | "quote", text}
 --   {sort = "points", list}                sentences, or {sentence, list}

@@ -1,5 +1,5 @@
--- Blocks of a page (page/blocks.lua) as one HTML file: no script, nothing from elsewhere, readable in light and dark
--- and on paper. Every text is escaped; boards are pictures within the file.
+-- Writes blocks (page/blocks.lua) as one HTML file without scripts or external parts, readable in light and dark and on
+-- paper. Every text is escaped; boards are pictures within the file.
 
 local blocks = require "page.blocks"
 local picture = require "show.picture"

@@ -1,4 +1,4 @@
--- Blocks of a page (page/blocks.lua) as Markdown. No text of a script becomes markup.
+-- Writes blocks (page/blocks.lua) as Markdown. No text of a script becomes markup.
 
 local blocks = require "page.blocks"
 

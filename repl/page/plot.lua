@@ -1,4 +1,4 @@
--- Plots as SVG: bars, and curves with the intervals of their points. Colours are those of the page around them.
+-- Draws plots as SVG: bars, and curves with intervals. Colours are those of the page around them.
 
 local svg = require "show.svg"
 

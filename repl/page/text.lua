@@ -1,4 +1,4 @@
--- Blocks of a page (page/blocks.lua) as text for terminals and files.
+-- Writes blocks (page/blocks.lua) as text.
 
 local blocks = require "page.blocks"
 

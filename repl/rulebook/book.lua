@@ -1,4 +1,4 @@
--- Books: the rules of a variant as blocks of a page (page/blocks.lua).
+-- Books: the rules of a variant as a page (page/blocks.lua).
 
 local blocks = require "page.blocks"
 local english = require "rulebook.english"

@@ -1,4 +1,4 @@
--- English: walks (rulebook/tree.lua) as sentences. A text is a list of clauses; one that is a table is a list of
+-- Writes walks (rulebook/tree.lua) as English sentences. A text is a list of clauses; one that is a table is a list of
 -- alternatives, {intro, items}, whose items are texts.
 --
 --     english.new(pieces):walk(tree.of(variant).moves)

@@ -1,5 +1,4 @@
--- Phrases: what single words of walks (rulebook/tree.lua) say in English: ways, questions as conditions, and what is
--- done.
+-- Phrases: single words of walks (rulebook/tree.lua) in English: directions, tests as conditions, actions.
 
 local phrases = {}
 

@@ -1,5 +1,4 @@
--- Quotations: what a script quotes from its author's rules, in comments beside walks, as far as it holds with the
--- options that are set.
+-- Quotations: rules quoted in the comments of a script, if they apply under the current options.
 
 local warpboard = require "warpboard"
 

@@ -1,4 +1,4 @@
--- Trees: what a variant comes to (variant:rules(), which the host writes), as tables.
+-- Trees: the rules of a variant (variant:rules()) as tables.
 --
 --     tree.of(variant).moves      {word = "*", {word = "from", args = {"man"}}, {word = "n"}, ...}
 --

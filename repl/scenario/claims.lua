@@ -1,4 +1,4 @@
--- The claims: functions of the scene and of the word's arguments.
+-- The claims: functions of the scene and the arguments of a word.
 
 local part = ...
 local warpboard = require "warpboard"

@@ -1,5 +1,4 @@
--- EPD: positions with what is to be played there, one a line, as chess programs are tried on them. Each line is a
--- scenario:
+-- EPD: chess positions with the expected move, one a line. Each line is a scenario:
 --
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --

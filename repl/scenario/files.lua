@@ -1,5 +1,5 @@
--- Files of scenarios: what they may say, which scenarios they hold, and how one is run. Files are trusted: they have
--- all of Lua, but give the same every time.
+-- Scenario files: their contents, and how one scenario is run. Files are trusted: they have all of Lua, but give the
+-- same every time.
 
 local part = ...
 local warpboard = require "warpboard"

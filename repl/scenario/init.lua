@@ -1,5 +1,5 @@
--- Scenarios: what a rule should do, as positions and claims. The vocabulary is written in Lua on the module `warpboard`
--- alone; docs/scenarios.md shows it by example. `warpboard run` runs files of scenarios; in busted
+-- Scenarios: tests of rules as positions and claims. The vocabulary is written in Lua on the module `warpboard` alone;
+-- docs/scenarios.md shows it by example. `warpboard run` runs files of scenarios; in busted
 --
 --   local s = require "warpboard.scenario".words("warp-checkers", {clock = 20})
 --   it("men go forward", function() s.position "8/8/8/8/8/8/3M4/8 w 0 1" s.reaches("d2", "c3 e3") end)

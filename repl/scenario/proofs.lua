@@ -1,5 +1,4 @@
--- The claims about what both players can force, which are proved by looking at all that can happen; and about which
--- move the computer finds that has been taught nothing.
+-- Claims about best play, which are proved, and claims about the untrained computer's moves.
 
 local words = {}
 

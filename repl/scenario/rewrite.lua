@@ -1,4 +1,4 @@
--- Writes what claims expect anew into the text of a scenario file.
+-- Writes new expected values into a scenario file.
 
 -- The literal at a place of the text: its value as text, and where it ends; nil if something else stands there.
 local function literal_at(source, at)

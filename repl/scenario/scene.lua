@@ -1,4 +1,4 @@
--- What a scenario is about as it goes on: a variant, how the position is set up, the position, and what was found.
+-- The state of a running scenario: its variant, position and findings.
 
 local part = ...
 local warpboard = require "warpboard"

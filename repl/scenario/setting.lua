@@ -1,4 +1,4 @@
--- The words that set a position up and play on: functions of the scene and of the word's arguments.
+-- Words that set up a position and play moves: functions of the scene and the arguments.
 
 local part = ...
 local scenes = part "repl/scenario/scene.lua"

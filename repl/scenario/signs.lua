@@ -1,4 +1,4 @@
--- Signs beyond ASCII that people draw boards with.
+-- Signs beyond ASCII in drawn boards.
 
 local M = {}
 

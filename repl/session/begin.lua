@@ -1,5 +1,5 @@
--- What a session has beside the functions of host/front: it is filled once, before anything is asked of it. Fields are
--- those that host/front/functions.h names, and
+-- Completes the session table, which starts with the functions of host/front. Fields are those that
+-- host/front/functions.h names, and
 --
 --     name, settings         of the variant, as the user gave them: a name or path, a list of {name, value}
 --     typed                  at the REPL: its lines are typed, rather than read from a file

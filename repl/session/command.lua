@@ -1,4 +1,4 @@
--- The command line: words as they stand behind `warpboard`.
+-- The command line: the words after warpboard.
 
 local request = require "session.request"
 local run = require "session.run"

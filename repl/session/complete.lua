@@ -1,5 +1,5 @@
--- Completion of the word at the cursor: verbs, and for each verb what its arguments are (variants, options and their
--- values, squares, moves square by square, files); in Lua, names and fields.
+-- Completion of the word at the cursor: verbs, their arguments (variants, options and values, squares, moves square by
+-- square, files), and names and fields of Lua.
 
 local warpboard = require "warpboard"
 local topics = require "session.topics"

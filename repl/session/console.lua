@@ -1,5 +1,5 @@
--- What is read of lines of Lua at the prompt, in the state in which they run. What the user changes in that state
--- changes nothing here: all that is called is kept from before.
+-- Reads lines of Lua at the prompt, in the Lua state that runs them. What the user changes in that state changes
+-- nothing here: all that is called is kept from before.
 
 local part = ...
 local load, next, rawget, tostring, type, xpcall, env = load, next, rawget, tostring, type, xpcall, _G

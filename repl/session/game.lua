@@ -1,6 +1,6 @@
--- The game in hand as a history of steps: a step is a move, or a position that was set up by hand; every step can be
--- taken back and done again. Steps are texts, so that a history can be done again under changed rules. What changes the
--- game gives nothing when all is well, or a status, and has said then what is wrong.
+-- The current game as a history of steps: a step is a move or a position set up by hand, and can be undone and redone.
+-- Steps are texts, so that a history can be done again under changed rules. What changes the game gives nothing when
+-- all is well, or a status, and has said then what is wrong.
 
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"

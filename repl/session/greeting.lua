@@ -1,4 +1,4 @@
--- What a session at the terminal begins with.
+-- The greeting of a session at the terminal.
 
 return function(session)
   if session.variant then

@@ -1,5 +1,5 @@
--- What is typed at the prompt: verbs with their arguments, moves, and Lua, which may go on in the next line. A pasted
--- block that begins with a verb is run line by line, any other is Lua as a whole.
+-- Input at the prompt: verbs with arguments, moves, and Lua, which may take several lines. A pasted block that begins
+-- with a verb is run line by line, any other is Lua as a whole.
 
 local is_move = require "tools.is_move"
 local line_of = require "session.line"

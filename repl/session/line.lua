@@ -1,4 +1,4 @@
--- A line that was typed at the prompt: a verb, and what stands behind it.
+-- Runs a line of the prompt that begins with a verb.
 
 local request = require "session.request"
 local run = require "session.run"

@@ -1,6 +1,6 @@
--- The options that verbs take, and how they are read: each {name, value, help, read}; `said` is what a person writes
--- where that is another name. A value is read by a function, which gives it to the request, or returns what is wrong
--- with it; without one the option is yes or no.
+-- The options of verbs and how to read them: each is {name, value, help, read}, with said for the user's name of a
+-- value. A value is read by a function, which gives it to the request, or returns what is wrong with it; without one
+-- the option is yes or no.
 
 local whole = require "tools.whole"
 

@@ -1,5 +1,5 @@
--- The REPL: verbs line by line, everything else as Lua. Lines that are not typed are a batch, which the first error
--- ends.
+-- The prompt: runs lines that begin with a verb, and everything else as Lua. Lines that are not typed are a batch,
+-- which the first error ends.
 
 local complete = require "session.complete"
 local greeting = require "session.greeting"

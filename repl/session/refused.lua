@@ -1,6 +1,6 @@
--- A line that is no verb, and that Lua has refused: what is meant by it, if that can be seen, is done. A word that
--- begins with a square, a drop, or algebraic notation is a move, and so are several, with numbers between them; the
--- square of an own piece asks for its moves; a position is gone on from.
+-- Handles lines that are neither a verb nor valid Lua: guesses the user's intention if possible. A word that begins
+-- with a square, a drop, or algebraic notation is a move, and so are several, with numbers between them; the square of
+-- an own piece asks for its moves; a position is gone on from.
 
 local line_of = require "session.line"
 local verbs = require "verbs.init"

@@ -1,4 +1,4 @@
--- Requests: what the user wants of a verb, read from the words that stand behind it. For `find --seed 7 CONDITION`
+-- Requests: reads the arguments and options of a verb. For `find --seed 7 CONDITION`
 --
 --     request = {"CONDITION", verb = "find", seed = 7, set = {}, ...}
 

@@ -1,5 +1,4 @@
--- Resuming a typed session: every line that may change something goes into a journal, and the lines of a session that
--- was killed are run again, showing nothing, if the user wants that.
+-- Resumes a session that was killed: its journal is replayed, without output, if the user agrees.
 
 local warpboard = require "warpboard"
 

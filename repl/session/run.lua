@@ -1,4 +1,4 @@
--- Runs a verb on a request, with what makes the moves that was asked for.
+-- Runs a verb on a request, with the chosen engine.
 
 return function(own, verb, request)
   local complain, failed = own.complain, own.failed

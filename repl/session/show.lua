@@ -1,5 +1,5 @@
--- How a value prints at the prompt: tables with their fields in order, lists of texts in columns, positions as boards.
--- What the user changes in that state changes nothing here.
+-- Prints values at the prompt: tables with their fields in order, lists of texts in columns, positions as boards. What
+-- the user changes in that state changes nothing here.
 
 local getmetatable, ipairs, pairs, pcall, tostring, type = getmetatable, ipairs, pairs, pcall, tostring, type
 local concat, sort, getinfo = table.concat, table.sort, debug.getinfo

@@ -1,4 +1,4 @@
--- The game that was left last before its end: it lies in the state folder as a game file, and `open` goes on with it.
+-- The last unfinished game: a game file in the state folder, which open continues.
 
 local game_file = require "tools.game_file"
 

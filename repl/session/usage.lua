@@ -1,4 +1,4 @@
--- The help of a verb: how it is used, what it does, its options, an example.
+-- The help of a verb: usage, purpose, options, and an example.
 
 local options = require "session.options"
 local request = require "session.request"

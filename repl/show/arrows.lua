@@ -1,5 +1,4 @@
--- The arrows of a picture: where the pieces of a move go, out over one edge and in over the other; what it takes, drops
--- and makes of pieces.
+-- The arrows of a picture: the ways of a move's pieces, also over edges, with captures, drops and promotions.
 
 local lettering = require "show.lettering"
 local canvas = require "show.canvas"

@@ -1,4 +1,4 @@
--- The board of a picture: squares or lines, edges that are joined, links, coordinates.
+-- The board of a picture: squares or lines, joined edges, links, coordinates.
 
 local canvas = require "show.canvas"
 local lettering = require "show.lettering"

@@ -1,4 +1,4 @@
--- A canvas: what the parts of a picture share. Lengths are in pixels of a picture whose squares are 48 wide.
+-- A canvas: state shared by the parts of a picture. Lengths are in pixels of a picture whose squares are 48 wide.
 
 local canvas = {UNIT = 48, MARGIN = 36, STRIP = 48}
 

@@ -1,4 +1,4 @@
--- Diagrams: boards drawn as text, for people. Plain ASCII unless colour is asked for; scenarios read a diagram back.
+-- Diagrams: boards as text. Plain ASCII unless colour is asked for; scenarios read a diagram back.
 --
 -- Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play blank; linked squares bear the same
 -- digit, before the piece if there is one; beside joined edges stand arrows or the margin. Columns that make it too

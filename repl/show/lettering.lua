@@ -1,4 +1,4 @@
--- Lettering: texts as strokes, so that a picture is the same wherever it is made: fonts differ from machine to machine.
+-- Lettering: texts as strokes, because fonts differ between computers.
 
 local svg = require "show.svg"
 

@@ -1,4 +1,4 @@
--- Pictures: positions and games as SVG, the same bytes every time.
+-- Pictures: positions and games as SVG, with the same bytes every time.
 --
 --   picture.still(pos, {moves = {"c3-d4"}, marks = {"a1"}, theme = "dark", size = 400})
 --   picture.strip(pos)      all positions of a game, side by side

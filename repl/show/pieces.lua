@@ -1,4 +1,4 @@
--- The pieces of a picture: on squares, in columns, in reserves; and whose turn it is.
+-- The pieces of a picture: on squares, in stacks, in reserves; and the side to move.
 
 local canvas = require "show.canvas"
 local figures = require "show.figures"

@@ -1,5 +1,5 @@
--- Routes: how a piece may have gone from one square to another, over joined edges and links too; what arrows follow. A
--- route is {way, poses}: it goes one way all along; a pose is {square, mirrored}.
+-- Routes: a possible way of a piece between two squares, also over joined edges and links, for arrows. A route is {way,
+-- poses}: it goes one way all along; a pose is {square, mirrored}.
 
 local canvas = require "show.canvas"
 

@@ -1,5 +1,4 @@
--- How much work may be done: so many steps of these variants' walks, which is the same everywhere, or so many seconds
--- by this clock; any without either.
+-- Limits of work: a number of steps in walks, which is the same everywhere, or seconds of a clock, or no limit.
 
 -- A function that says how much of it has been used since, 1 for all; `charge` has more steps of other work.
 return function(clock, variants, steps, seconds)

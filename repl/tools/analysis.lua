@@ -1,4 +1,4 @@
--- Lines that a search has found, as JSON.
+-- Lines found by a search, as JSON.
 
 local json = require "tools.json"
 

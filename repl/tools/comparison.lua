@@ -1,4 +1,4 @@
--- What a change of rules does to random games and to the number of moves: two variants side by side.
+-- Compares two variants: random games and numbers of moves, side by side.
 
 local interval = require "tools.interval"
 

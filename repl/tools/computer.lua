@@ -1,4 +1,4 @@
--- What `go`, `hint` and `analyse` have in common: who plays, and for how long.
+-- Functions shared by go, hint and analyse: the player and its time.
 
 local players = require "tools.players"
 

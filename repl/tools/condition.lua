@@ -1,5 +1,4 @@
--- Conditions for `find`: a Lua expression about a position, as a function that answers whether it holds. Beside all of
--- Lua an expression has
+-- Conditions for find: turns a Lua expression about a position into a function. Beside all of Lua an expression has
 --
 --   pos, move          the position; the move that led to it: {text, kind, from, to, taken}, without one "" and 0;
 --                      `to` is the last square in its text

@@ -1,5 +1,5 @@
--- What is said of the words of a script that were tried: lists of {word, file, line, nth, tried, succeeded}, in the
--- order of files and lines, as variant:coverage gives them.
+-- Writes the coverage of a script's words, from lists of {word, file, line, nth, tried, succeeded} as variant:coverage
+-- returns them.
 
 local coverage = {}
 

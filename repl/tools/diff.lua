@@ -1,5 +1,5 @@
--- Differences between two sets of rules, for variant:diff: the smallest position that can be found in which they do not
--- agree, first breadth first from the start, then in random games, then made smaller piece by piece.
+-- Finds the smallest position in which two sets of rules differ, for variant:diff: breadth first from the start, then
+-- in random games, then reduced piece by piece.
 --
 -- With a man that one script lets capture backwards, and 12 men a side:
 --

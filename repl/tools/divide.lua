@@ -1,5 +1,6 @@
--- How many lines begin with each move of a position: a list of {move, count} in the order of the moves' texts, and the
--- sum; nil and a message when a walk fails. `each` is called with move and count as soon as they are known.
+-- Counts the lines that begin with each move of a position: returns a list of {move, count} in the order of the moves'
+-- texts, and the sum; nil and a message if a walk fails. `each` is called with move and count as soon as they are
+-- known.
 
 return function(pos, depth, every, each)
   local moves, message = pos:moves()

@@ -1,5 +1,5 @@
--- Goes on from the position with changes made, as pos:change takes them, and shows it; `wrong` says, if it is given,
--- what is wrong with a change that cannot be made, in place of the host.
+-- Continues from the position after changes as for pos:change, and shows it; wrong, if given, replaces the host's error
+-- message.
 
 return function(session, changes, wrong)
   local changed, message, which = session.pos:change(changes)

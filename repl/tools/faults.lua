@@ -1,4 +1,4 @@
--- Shows all faults of a script, the list that warpboard.load gives, each with its line; gives the status.
+-- Shows all errors of a script, from the list that warpboard.load returns, and returns the status.
 
 return function(session, faults)
   for _, fault in ipairs(faults) do

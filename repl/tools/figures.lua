@@ -1,4 +1,4 @@
--- Figures of random games, from how often each number occurs: for pos:random.
+-- Statistics of random games, from the frequency of each number, for pos:random.
 
 local figures = {}
 

@@ -1,5 +1,5 @@
--- Finding: a line of moves after which a condition holds, for pos:find. First all lines of 1 move, of 2 and so on are
--- played (iterative deepening), then random games, whose line is made shorter.
+-- Searches for a line of moves after which a condition holds, for pos:find. First all lines of 1 move, of 2 and so on
+-- are played (iterative deepening), then random games, whose line is made shorter.
 --
 -- From a position with the moves a and b, after each of which there are c and d:
 --

@@ -1,5 +1,5 @@
--- Game files: a game as a text that people can read: the variant with the digest of its script, the options that were
--- set, the start, and every step. Nothing here knows rules: what the steps mean is found out when they are done again.
+-- Game files: a readable text with the variant and its digest, the options, the start, and every step. Nothing here
+-- knows rules: what the steps mean is found out when they are done again.
 --
 --     warpboard game 1
 --     variant my-game

@@ -1,4 +1,4 @@
--- Confidence intervals of 95 %, for figures of games, and whether a difference between two figures is real.
+-- Confidence intervals of 95 % for figures of games, and tests of differences.
 --
 -- Of 100 games White has won 12: interval.share(12, 100) is {mean = 0.12, low = 0.070, high = 0.198}. Of 50 games none
 -- was drawn: {mean = 0, low = 0, high = 0.071}: a share that was never seen may still be there.

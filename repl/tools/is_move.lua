@@ -1,4 +1,4 @@
--- Whether a text is that of a legal move of a position, letter by letter.
+-- Returns true if a text is exactly the text of a legal move.
 
 return function(pos, text)
   local found = pos:move(text)

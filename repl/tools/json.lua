@@ -1,4 +1,4 @@
--- JSON for programs, indented by two, with members in the order in which they are given.
+-- Writes JSON, indented by two, with members in the given order.
 --
 --   json.text{{"found", true}, {"line", json.list{"c3-d4"}}, {"position", json.null}}
 --

@@ -1,6 +1,5 @@
--- How a player learns a game: rounds of games against itself, in several processes, after each of which its weights are
--- fitted to what they have shown. What is learned hangs on the seed and the number of games alone, unless time is
--- short.
+-- Training: rounds of games of a player against itself, in several processes, with new weights after each round. What
+-- is learned hangs on the seed and the number of games alone, unless time is short.
 
 local warpboard = require "warpboard"
 

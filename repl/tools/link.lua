@@ -1,4 +1,4 @@
--- Links: a game as text that can be sent, with its script where that does not come with the program:
+-- Links: a game as text to send to others, with its script if it does not come with the program:
 --
 --     #1 + base64url(deflate(frame))
 --

@@ -1,5 +1,4 @@
--- What of a variant's script is of no use, for variant:lint: what can never succeed, which it gives, and what it has
--- declared of which no walk speaks.
+-- Finds useless parts of a script for variant:lint: words that can't succeed, and declarations that no walk uses.
 
 local FORMS = {
   piece = {kinds = true, kind = true, drops = true},

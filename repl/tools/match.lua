@@ -1,4 +1,4 @@
--- Matches: games of two players, each opening played twice, with either as White, and what they show.
+-- Matches: games between two players, with each opening played twice, and their statistics.
 
 local warpboard = require "warpboard"
 

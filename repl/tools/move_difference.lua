@@ -1,4 +1,4 @@
--- Why one of two variants has a move that the other has not: for variant:diff, which looks for such moves.
+-- Explains a move that only one of two variants has, for variant:diff.
 
 local part = ...
 local why = part "repl/tools/why.lua"

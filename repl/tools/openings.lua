@@ -1,6 +1,5 @@
--- Openings: positions after a few random moves, as even as a short search can tell, so that who wins hangs on how both
--- play. Reports want them as even as the start is, to see what the game gives its first player; matches, which measure
--- players, as even as they can be.
+-- Openings: balanced positions after a few random moves. Reports want them as even as the start is, to see what the
+-- game gives its first player; matches, which measure players, as even as they can be.
 --
 -- An even number of moves was played in each, for whoever makes the last random move is often punished for it.
 

@@ -1,4 +1,4 @@
--- The page (repl/web) with a game in it, with which it begins.
+-- Writes the page (repl/web) with a game in it.
 
 local link = require "tools.link"
 local shared = require "tools.shared"

@@ -1,5 +1,5 @@
--- Players: who chooses moves. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000", "uct:500",
--- "uci:COMMAND" or "xboard:COMMAND".
+-- Players: choose moves in matches. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000",
+-- "uct:500", "uci:COMMAND" or "xboard:COMMAND".
 --
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}

@@ -1,5 +1,5 @@
--- What random games have shown, for people and for programs: figures as pos:random gives them, {games, plies, captures,
--- limit, outcomes, endings, length, branching, kinds}.
+-- Writes the results of random games, for people and programs, from figures as pos:random returns them: {games, plies,
+-- captures, limit, outcomes, endings, length, branching, kinds}.
 
 local json = require "tools.json"
 

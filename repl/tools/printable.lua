@@ -1,4 +1,4 @@
--- Texts of which some bytes are not printable, as controls and what is no UTF-8 are not.
+-- Makes texts printable: replaces control characters and invalid UTF-8.
 
 local part = ...
 local length_of = part("tools").printable

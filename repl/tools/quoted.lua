@@ -1,4 +1,4 @@
--- Quoting: texts for other languages, a form for each place where a text can stand there. Whatever the bytes are, they
+-- Quotes texts for other languages, with a form for each place that can contain a text. Whatever the bytes are, they
 -- are read back as one text and nothing else. For warpboard.quoted, which says what the forms are.
 
 local part = ...

@@ -1,4 +1,4 @@
--- Says why steps of a game were not done again, or that more were: `replay` is what session.reload gives.
+-- Reports steps of a game that could not be replayed, or that more could, from the results of session.reload.
 
 return function(session, replay)
   local function say(...) session.write(string.format(...)) end

@@ -1,4 +1,4 @@
--- A game played again under changed rules, beside the old ones, up to the first turn at which the two differ.
+-- Replays a game under changed rules next to the old ones, up to the first difference.
 
 local MOVES_SHOWN = 20
 

@@ -1,7 +1,6 @@
--- Which words of a script scenarios reach: runs the scenarios of files, each in a process of its own, with every
--- variant of that script covered, and tells of each word: tell{word, file, line, nth, tried, succeeded}. Gives how many
--- scenarios there were, and a status if those were not all; or nil and a status when a file cannot be read. What
--- scenarios claim is of no interest here.
+-- Collects the words of a script that scenarios reach: runs scenario files, each in its own process, and calls
+-- tell{word, file, line, nth, tried, succeeded} for each word. Gives how many scenarios there were, and a status if
+-- those were not all; or nil and a status when a file cannot be read. What scenarios claim is of no interest here.
 
 local warpboard = require "warpboard"
 local suite = require "tools.suite"

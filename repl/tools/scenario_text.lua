@@ -1,4 +1,4 @@
--- Lua that the program writes for people: what files of scenarios are made of.
+-- Writes scenario files as readable Lua.
 
 local quoted = require("warpboard").quoted
 local script_path = require "tools.script_path"

@@ -1,4 +1,4 @@
--- How a file names a script that lies elsewhere: by a path that holds from the file's own folder, so that both can be
+-- Finds the path by which one file should name a script elsewhere: relative to the file's folder, so that both can be
 -- moved together.
 --
 --     script_path.from(session, "/home/me/games/frogs.lua", "tests/frogs.game")    "../games/frogs.lua"

@@ -1,4 +1,4 @@
--- The text of a file that comes with the program; raises if it is not there.
+-- Returns the text of a file that comes with the program; raises an error if it is missing.
 
 local BYTES_MAX = 1 << 20
 

@@ -1,4 +1,4 @@
--- Shrinking: lines of moves and positions made smaller as long as they do what they are to do.
+-- Shrinks lines of moves and positions while a condition still holds.
 
 local shrink = {}
 

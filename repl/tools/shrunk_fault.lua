@@ -1,5 +1,5 @@
--- Faults that an audit has found, brought about by fewer moves and fewer pieces: for pos:audit_games. First the line to
--- a fault is made shorter, then all but the end of that line becomes a position, then the position is made smaller.
+-- Reduces an audit's finding to fewer moves and fewer pieces, for pos:audit_games. First the line to a fault is made
+-- shorter, then all but the end of that line becomes a position, then the position is made smaller.
 
 local part = ...
 local tools = part "tools"

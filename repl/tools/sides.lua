@@ -1,4 +1,4 @@
--- The two sets of rules of `diff A B`, `report A --set-b skip=true` and their like.
+-- The two sets of rules of commands such as diff A B or report A --set-b skip=true.
 
 local warpboard = require "warpboard"
 local settings = require "tools.settings"

@@ -1,4 +1,4 @@
--- Squares as people name several of them: "a1 c3-d4", squares and rectangles.
+-- Reads lists of squares and rectangles: "a1 c3-d4".
 
 local squares = {}
 

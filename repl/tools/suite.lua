@@ -1,5 +1,5 @@
--- Suites: which scenarios are to be run, found in files and folders. Each file is read in a process of its own, so that
--- one that hangs or crashes costs only itself.
+-- Suites: the scenarios to run, from files and folders. Each file is read in a process of its own, so that one that
+-- hangs or crashes costs only itself.
 --
 -- What such a process tells are records: a letter and a text each, ended by a zero byte; repl/scenario/files.lua says
 -- which there are, and "e" stands at the end.

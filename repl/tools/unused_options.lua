@@ -1,5 +1,5 @@
--- The options of a session's variant that change nothing: with no other value that is tried are the rules, as
--- variant:rules() lists them, others. Functions may ask for options at any time: a variant that has any is not judged.
+-- Finds options of the session's variant that change no rule, by trying other values and comparing variant:rules().
+-- Functions may ask for options at any time: a variant that has any is not judged.
 
 local warpboard = require "warpboard"
 

@@ -1,7 +1,7 @@
--- Verdicts of tests as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test,
--- {path, line, name, findings, printed}, `printed` being lines with their ends; it has passed if nothing was found. A
--- finding is {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on;
--- line 0 for none in particular; `shown` are lines, boards for example.
+-- Results of tests as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test, {path, line,
+-- name, findings, printed}, `printed` being lines with their ends; it has passed if nothing was found. A finding is
+-- {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on; line 0 for none
+-- in particular; `shown` are lines, boards for example.
 
 local quoted = require("warpboard").quoted
 

@@ -1,4 +1,4 @@
--- What pos:why(move) has found, as text, and the lines of the script that it speaks of.
+-- Writes the result of pos:why(move) with the lines of the script.
 
 local why = {}
 

@@ -1,5 +1,4 @@
--- Lines of moves that are broken where the terminal's width ends; where they go to no terminal they are as long as they
--- are.
+-- Wraps lists of moves at the width of the terminal; other output is not wrapped.
 
 local wrap = {}
 

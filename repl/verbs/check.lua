@@ -1,5 +1,5 @@
--- check: what of a script is of no use, and an audit by random play. The script has no faults, or this would not be
--- called.
+-- check: reports mistakes and useless parts of a script, and audits it with random games. The script has no faults, or
+-- this would not be called.
 
 local json = require "tools.json"
 local scenario_text = require "tools.scenario_text"

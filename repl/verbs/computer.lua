@@ -1,4 +1,4 @@
--- computer: which side the computer plays from now on.
+-- computer: gives a side to the computer.
 
 local computer = require "tools.computer"
 

@@ -1,4 +1,4 @@
--- coverage: which words of a script never succeed, in random games or in scenarios of files.
+-- coverage: lists words of a script that never succeed, in random games or in scenarios.
 
 local json = require "tools.json"
 local tools = require "tools.coverage"

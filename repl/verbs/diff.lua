@@ -1,4 +1,4 @@
--- diff: two sets of rules, where they differ and what that changes.
+-- diff: compares two sets of rules.
 
 local allowance = require "tools.allowance"
 local comparison = require "tools.comparison"

@@ -1,4 +1,4 @@
--- exit: leaves, too.
+-- exit: the same as quit.
 
 local run = require "verbs.quit".run
 

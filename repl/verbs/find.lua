@@ -1,4 +1,4 @@
--- find: a line of moves that brings something about, the shortest where that is certain.
+-- find: searches for a line of moves that reaches a condition, the shortest one if that is certain.
 
 local json = require "tools.json"
 local wrap = require "tools.wrap"

@@ -1,4 +1,4 @@
--- flip: exchanges the colours, seen from the other side.
+-- flip: exchanges the colours and turns the board.
 
 local edit = require "tools.edit"
 

@@ -1,4 +1,4 @@
--- goto: takes back or does again up to a step of the history.
+-- goto: goes to a step of the history, back or forward.
 
 local whole = require "tools.whole"
 

@@ -1,4 +1,4 @@
--- hint: the move that the computer would play.
+-- hint: shows the move that the computer would play.
 
 local analysis = require "tools.analysis"
 local computer = require "tools.computer"

@@ -1,4 +1,4 @@
--- history: the steps that were done, then those taken back.
+-- history: lists the steps of the game, and those that were undone.
 
 local json = require "tools.json"
 

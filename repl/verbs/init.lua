@@ -1,5 +1,5 @@
--- The verbs, in the order in which help shows them: those of the command line, and those of the prompt, each with its
--- short form. Each is a file beside this one, which is read when it is needed, and returns a table:
+-- The verbs of the command line and of the prompt, in the order of help, with their short forms. Each is a file beside
+-- this one, which is read when it is needed, and returns a table:
 --
 --   command, prompt   tables of those fields that are different there
 --   variant           it works on one, which is its first argument on the command line; or "optional"

@@ -1,4 +1,4 @@
--- levels: how many positions the computer must look at to play better by a step, measured in matches of it with itself.
+-- levels: measures how many positions the computer must examine for each step in strength, in matches against itself.
 
 local json = require "tools.json"
 local match = require "tools.match"

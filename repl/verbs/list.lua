@@ -1,4 +1,4 @@
--- list: the variants there are, by family.
+-- list: lists the variants by family.
 
 local warpboard = require "warpboard"
 local json = require "tools.json"

@@ -1,4 +1,4 @@
--- load: another variant.
+-- load: loads another variant.
 
 local function run(session, request)
   local limits = {memory = request.memory, time = request.time, trusted = request.trusted}

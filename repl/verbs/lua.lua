@@ -1,4 +1,4 @@
--- lua: runs Lua, also where its first word is a verb.
+-- lua: runs Lua, even if its first word is a verb.
 
 local function run(session, request) return session.input.run_lua(request[1]) end
 

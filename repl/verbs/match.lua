@@ -1,4 +1,4 @@
--- match: games of two players against each other, each opening played with both colours.
+-- match: games between two players, with each opening played twice.
 
 local json = require "tools.json"
 local match = require "tools.match"

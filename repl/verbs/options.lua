@@ -1,4 +1,4 @@
--- options: what can be set, and to what it is set.
+-- options: lists the options and their values.
 
 local json = require "tools.json"
 

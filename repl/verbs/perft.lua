@@ -1,4 +1,4 @@
--- perft: how many lines of so many moves there are.
+-- perft: counts sequences of moves.
 
 local count = require "tools.count"
 

@@ -1,4 +1,4 @@
--- pieces: their letters, and what is special about them.
+-- pieces: lists the pieces, their letters and special features.
 
 local json = require "tools.json"
 

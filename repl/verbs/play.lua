@@ -1,4 +1,4 @@
--- play: moves, and what comes of them.
+-- play: plays moves and shows the result.
 
 local computer = require "tools.computer"
 local is_move = require "tools.is_move"

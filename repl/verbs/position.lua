@@ -1,4 +1,4 @@
--- position: the position as text; or goes on from one.
+-- position: shows the position as text, or sets a new one.
 
 local dialects = require "notation.dialects"
 local json = require "tools.json"

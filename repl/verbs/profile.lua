@@ -1,4 +1,4 @@
--- profile: where the time goes while moves are made, by lines of the script.
+-- profile: shows the time that move generation spends in each line of the script.
 
 local json = require "tools.json"
 

@@ -1,4 +1,4 @@
--- program: what the walks are compiled to.
+-- program: lists the compiled walks.
 
 local json = require "tools.json"
 

@@ -1,4 +1,4 @@
--- put: a piece on squares, or into the reserve.
+-- put: puts a piece on squares or into the reserve.
 
 local edit = require "tools.edit"
 

@@ -1,4 +1,4 @@
--- random: random games, their outcomes, lengths, branching and kinds of moves.
+-- random: plays random games and shows outcomes, lengths, branching and kinds of moves.
 
 local playouts = require "tools.playouts"
 local whole = require "tools.whole"

@@ -1,4 +1,4 @@
--- record: the session as a file of scenarios, one for each stretch of moves between positions that were set up by hand.
+-- record: writes the session as scenarios, one for each series of moves from the same position.
 
 local text = require "tools.scenario_text"
 

@@ -1,4 +1,4 @@
--- redo: does again what was taken back.
+-- redo: plays undone steps again.
 
 local function run(session, request)
   return require "tools.steps" (session, request, session.redo, "no move has been taken back here")

@@ -1,4 +1,4 @@
--- reload: the script as it is now, and what that changes in the game in hand.
+-- reload: loads the script again, and shows the effect on the current game.
 
 local warpboard = require "warpboard"
 local rerun = require "tools.rerun"

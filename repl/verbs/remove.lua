@@ -1,4 +1,4 @@
--- remove: pieces off squares, or out of the reserve.
+-- remove: removes pieces from squares or from the reserve.
 
 local edit = require "tools.edit"
 

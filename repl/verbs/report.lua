@@ -1,4 +1,4 @@
--- report: what kind of game a set of rules makes, or what a change of rules does to it, from skilled play.
+-- report: describes the game that a set of rules makes, or the effect of a change, from skilled play.
 
 local lab_verb = require "lab.verb"
 local read_sides = require "tools.sides"

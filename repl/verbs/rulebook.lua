@@ -1,4 +1,4 @@
--- rulebook: the rules of a variant in English, to be printed and handed to somebody at a table.
+-- rulebook: writes the rules of a variant in English, for print.
 
 local as_html = require "page.html"
 local as_markdown = require "page.markdown"

@@ -1,4 +1,4 @@
--- setup: the script's own start; or a position by hand.
+-- setup: sets up the start of the script, or a position by hand.
 
 local edit = require "tools.edit"
 

@@ -1,4 +1,4 @@
--- share: a link that holds the game, and its script where others do not have that.
+-- share: makes a link that contains the game, with its script if it does not come with the program.
 
 local dialects = require "notation.dialects"
 local json = require "tools.json"

@@ -1,4 +1,4 @@
--- solve: who wins if both play their best, proved by looking at all that can happen.
+-- solve: proves who wins with best play.
 
 local json = require "tools.json"
 

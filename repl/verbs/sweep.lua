@@ -1,4 +1,4 @@
--- sweep: what kind of game each value of an option makes, from skilled play.
+-- sweep: describes the game for each value of an option, from skilled play.
 
 local grid = require "lab.grid"
 local lab_verb = require "lab.verb"

@@ -1,4 +1,4 @@
--- time: how long a line takes.
+-- time: measures the time of a line.
 
 local function run(session, request)
   local began = session.clock()

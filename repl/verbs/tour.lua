@@ -1,4 +1,4 @@
--- tour: what the command line can do, shown on one variant.
+-- tour: shows the command line's abilities on one variant.
 
 local quoted = require("warpboard").quoted
 

@@ -1,4 +1,4 @@
--- turn: gives the turn to the other side, or to one.
+-- turn: gives the turn to the other side, or to a given one.
 
 local edit = require "tools.edit"
 

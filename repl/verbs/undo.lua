@@ -1,4 +1,4 @@
--- undo: takes back the last step, or several.
+-- undo: takes back the last step or several.
 
 local function run(session, request)
   return require "tools.steps" (session, request, session.undo, "no move has been played")

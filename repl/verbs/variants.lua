@@ -1,4 +1,4 @@
--- variants: the same as list, in the REPL.
+-- variants: the same as list, at the prompt.
 
 local run = require "verbs.list".run
 

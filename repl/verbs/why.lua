@@ -1,4 +1,4 @@
--- why: what makes a move legal, or what stands against it.
+-- why: shows the words that make a move legal, or forbid it.
 
 local dialects = require "notation.dialects"
 local json = require "tools.json"

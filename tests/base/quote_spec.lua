@@ -1,4 +1,4 @@
--- A text that is quoted for another language cannot be taken for anything but a text there.
+-- A text quoted for another language stays a text there.
 
 local quoted = require("warpboard").quoted
 

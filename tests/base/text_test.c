@@ -1,4 +1,4 @@
-/* Texts: how they grow, what of them can be shown, and which word is nearest to a misspelt one. */
+/* Texts: growth, printable parts, and the nearest word to a misspelt one. */
 #include "support.h"
 
 #include <string.h>

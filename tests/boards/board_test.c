@@ -1,4 +1,4 @@
-/* Where a step leads to on boards of every shape, and which descriptions of boards are refused. */
+/* Steps on boards of every shape, and invalid descriptions of boards. */
 #include "support.h"
 
 #include <string.h>

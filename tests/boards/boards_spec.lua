@@ -1,5 +1,5 @@
--- Boards as scripts describe them: which squares a step leads to over joined and twisted edges, round holes and by
--- links; and that on boards without an edge no square is special.
+-- Boards in scripts: steps over joined and twisted edges, round holes and by links; and boards without edges have no
+-- special square.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Positions that are set up by hand, on a board that is odd in every respect: a single file, links, a reserve; and how
-# boards, links and pieces are shown.
+# Positions set up by hand on an unusual board (a single file, links, a reserve), and the display of boards, links and
+# pieces.
 set -u
 . tests/support.sh
 

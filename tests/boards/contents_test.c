@@ -1,4 +1,4 @@
-/* What stands on squares: pieces and columns of pieces, which are interned and forgotten. */
+/* Contents of squares: pieces, and stacks, which are stored once and forgotten. */
 #include "support.h"
 
 #include "count/perft.h"

@@ -1,4 +1,4 @@
--- Boards are read in every way that people draw them, and what cannot be read is told with its place.
+-- Drawn boards are read in every usual form, and errors name their place.
 
 local warpboard = require "warpboard"
 local scenarios = require "warpboard.scenario"

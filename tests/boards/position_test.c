@@ -1,4 +1,4 @@
-/* Positions: writing and restoring, hashes, flipped positions, and the audit of them. */
+/* Positions: write and restore, hashes, colours exchanged, and their audit. */
 #include "support.h"
 
 #include "explain/audit.h"

@@ -1,4 +1,4 @@
--- What is said about texts that are no positions of a game, word for word, with the field and the place.
+-- Messages about invalid position texts, word for word, with the field and the place.
 
 local engines = require "engines"
 local support = require "support"

@@ -1,4 +1,4 @@
--- Boards that are no grids of squares: hexagons, triangles, and places on lines.
+-- Boards other than grids of squares: hexagons, triangles, and points on lines.
 
 local scenarios = require "warpboard.scenario"
 local scripts = require "scripts"

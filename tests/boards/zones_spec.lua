@@ -1,4 +1,4 @@
--- Zones: squares as White sees them, and those of Black.
+-- Zones for White and for Black.
 
 local scripts = require "scripts"
 

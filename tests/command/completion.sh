@@ -1,5 +1,5 @@
 #!/bin/sh
-# Completion in bash and zsh: what is offered where, and names of files that a shell could take for more.
+# Completion in bash and zsh, also with hostile file names.
 set -u
 . tests/support.sh
 

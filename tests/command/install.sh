@@ -1,5 +1,5 @@
 #!/bin/sh
-# make install, uninstall, dist: what is installed works from any folder, and goes away again.
+# make install, uninstall, dist: installed files work from any folder and can be removed.
 set -u
 . tests/support.sh
 

@@ -1,5 +1,4 @@
--- Every verb of the command line that answers writes JSON when asked to, of which nothing but JSON stands on standard
--- output; the others are named here, with what they do instead.
+-- Every verb that can answers in JSON, with only JSON on standard output; the others are listed here.
 
 package.path = "repl/?.lua;" .. package.path
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# new: the first files of a variant, good from the start.
+# new: the first files of a variant are correct from the start.
 set -u
 . tests/support.sh
 

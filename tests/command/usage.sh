@@ -1,5 +1,5 @@
 #!/bin/sh
-# Help, and what is said when a command line is wrong.
+# Help, and messages about wrong command lines.
 set -u
 . tests/support.sh
 

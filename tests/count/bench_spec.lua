@@ -1,5 +1,4 @@
--- The yardsticks of bench/, generators written by hand for one game each, count what the walks count: they would be
--- poor yardsticks otherwise, and they are second implementations of the rules.
+-- The hand-written generators of bench/ count the same moves as the walks.
 
 local support = require "support"
 

@@ -1,4 +1,4 @@
--- Figures of random games, from how often each number occurs.
+-- Statistics of random games, from the frequency of each number.
 
 package.path = "repl/?.lua;" .. package.path
 

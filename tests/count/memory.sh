@@ -1,5 +1,5 @@
 #!/bin/sh
-# Counting takes the same memory to any depth, by the machine and by native code, and little of it.
+# Counting takes the same small memory at any depth, in the machine and in native code.
 set -u
 . tests/support.sh
 

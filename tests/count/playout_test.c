@@ -1,4 +1,4 @@
-/* Random games: the figures of a seed, results and lengths, limits, and the statistics of them. */
+/* Random games: figures for a seed, results and lengths, limits, statistics. */
 #include "support.h"
 
 #include <string.h>

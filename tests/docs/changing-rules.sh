@@ -1,5 +1,5 @@
 #!/bin/sh
-# The story in docs/changing-rules.md goes as it is told.
+# The commands in docs/changing-rules.md print the output shown there.
 set -u
 root=$PWD
 folder=$(mktemp -d)

@@ -1,4 +1,4 @@
--- The documentation: what is written from the sources is what they say now, everything is there, and links hold.
+-- The documentation is up to date and complete, and its links work.
 
 package.path = "./?.lua;" .. package.path
 

@@ -1,5 +1,4 @@
--- The definitions for editors (LuaCATS, repl/editor): they parse, and every annotation says what a language server
--- understands of what stands below it.
+-- The definitions for editors (LuaCATS, repl/editor) parse, and every annotation fits the code below it.
 
 local json = require "dkjson"
 local support = require "support"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the README says to paste works when pasted, as a new user would, and what it shows has no faults.
+# The commands and scripts in the README work when pasted.
 set -u
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs/scenarios.md: every block of Lua on it passes, and it speaks of every word and option.
+# Every Lua block of docs/scenarios.md passes, and the page mentions every word and option.
 set -u
 . tests/support.sh
 

@@ -1,6 +1,6 @@
--- Runs a document of commands and what they print: each block that begins with ```console holds lines of "$ command",
--- with what it prints behind it. Those lines must occur in the output, in their order; a line "..." stands for any
--- lines, and "..." within a line for anything. Prints TAP.
+-- Runs a document's console blocks, which contain lines "$ command" and their output, and compares the output. Those
+-- lines must occur in the output, in their order; a line "..." stands for any lines, and "..." within a line for
+-- anything. Prints TAP.
 --
 --   lua5.4 tests/docs/story.lua docs/changing-rules.md
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The walk-through docs/tour.md: what it says to type is typed, and the answers are those that it shows.
+# The session in docs/tour.md goes as shown.
 set -u
 . tests/support.sh
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# coverage: what of a script never succeeds in random games.
+# coverage: lists words of a script that never succeed in random games.
 set -u
 . tests/support.sh
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# profile: where the time goes, by lines of the script.
+# profile: shows the time by lines of the script.
 set -u
 . tests/support.sh
 

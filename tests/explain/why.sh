@@ -1,5 +1,5 @@
 #!/bin/sh
-# why: what makes a move legal, or stands against it, on the command line and in the REPL.
+# why: explains legal and illegal moves, on the command line and at the prompt.
 set -u
 . tests/support.sh
 

@@ -1,6 +1,6 @@
--- pos:why, asked about every pair of squares. Whether the move is legal, what stands where it begins, and what is said
--- to stand against it are confirmed by the second implementation of the rules (tests/games/reference): when the board
--- is changed as the reason says, that has the move.
+-- pos:why for every pair of squares. Whether the move is legal, what stands where it begins, and what is said to stand
+-- against it are confirmed by the second implementation of the rules (tests/games/reference): when the board is changed
+-- as the reason says, that has the move.
 
 local support = require "support"
 

@@ -1,6 +1,5 @@
--- pos:why: legal moves of random positions, a thousand of each game, are explained word by word, from the square where
--- each begins to the end.
--- What is said of other moves is in why_pairs_spec.
+-- pos:why explains legal moves of a thousand random positions of each game, word by word. What is said of other moves
+-- is in why_pairs_spec.
 
 local support = require "support"
 local warpboard = require "warpboard"

@@ -1,5 +1,5 @@
--- Changes of rules, planted into copies of the variants: what is dropped, turned or lifted, by the text of the script.
--- Each is {variant, text, other text} or, for a change in a library, {variant, text, other text, library}.
+-- Changes of rules, made in copies of the variants by editing the script. Each is {variant, text, other text} or, for a
+-- change in a library, {variant, text, other text, library}.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# diff: two variants, or one under two settings. That it finds changed rules is tested in tests/explore/mutation_spec.lua.
+# diff: two variants, or one with two settings. That it finds changed rules is tested in
+# tests/explore/mutation_spec.lua.
 set -u
 . tests/support.sh
 

@@ -1,4 +1,4 @@
--- What the tools for changing rules refuse, word for word; and what they give to Lua.
+-- Messages of the tools for changing rules, word for word, and their results in Lua.
 
 local support = require "support"
 

@@ -1,4 +1,4 @@
--- Planted changes of rules: diff finds each, and names the line of the script where it was made.
+-- diff finds each change of the rules and names its line.
 
 local changes = require "explore.changes"
 local support = require "support"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Two processes agree: the same questions have the same answers, byte for byte, whatever else differs between them.
+# Two processes give the same answers, byte for byte, in different environments.
 set -u
 . tests/support.sh
 

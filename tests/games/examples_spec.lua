@@ -1,4 +1,4 @@
--- The shared examples (tests/games/examples.json): in each position, for the options named, exactly these moves.
+-- The shared examples (tests/games/examples.json): exactly these moves in each position, for the given options.
 
 local support = require "support"
 local json = require "dkjson"

@@ -1,5 +1,5 @@
--- Random positions of the games that Debian's fairy-stockfish knows, counted by it and by us. One process of it counts
--- all positions of a game. make sweep counts one ply further. Without the program there is nothing to compare.
+-- Random positions of games known to Debian's fairy-stockfish, counted by both programs. One process of it counts all
+-- positions of a game. make sweep counts one ply further. Without the program there is nothing to compare.
 
 package.path = "repl/?.lua;" .. package.path
 

@@ -1,4 +1,4 @@
--- The games of bench/generate: rules written as one Lua function give the moves that the walks give.
+-- The games of bench/generate, with all moves from one Lua function, give the same moves as walks.
 
 local support = require "support"
 

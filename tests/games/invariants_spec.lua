@@ -1,6 +1,5 @@
--- What must hold in every position of every variant, over random games, 80 of each game of this project's own, 1,000
--- by make sweep (host/explain/audit.h does the looking), and with options set; and that counting and playing at random
--- ask for no memory per node.
+-- Invariants of every position of every variant, in random games (host/explain/audit.h), with options set; and no
+-- memory for each node of counts and random games.
 
 local warpboard = require "warpboard"
 local support = require "support"

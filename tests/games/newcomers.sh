@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/games/newcomers: games invented by people who had the guide and the reference alone. They load, play, and do what
+# tests/games/newcomers: games written by people with the guide and the reference alone. They load, play, and do what
 # their scenarios say.
 set -u
 . tests/support.sh

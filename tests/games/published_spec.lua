@@ -1,4 +1,4 @@
--- Positions and worked examples from the published rules, each with what the rules say about it.
+-- Positions and worked examples from published rules, each with its quotation.
 
 local support = require "support"
 

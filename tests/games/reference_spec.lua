@@ -1,6 +1,5 @@
--- Every variant against a second implementation of its rules (tests/games/reference), written from the rules alone: the
--- same moves and outcome in random positions, late ones among them, with every value of every option. `make sweep`
--- compares a thousand positions of each.
+-- Every variant agrees with a second implementation (tests/games/reference) on moves and outcome, in random positions
+-- and for every value of every option. `make sweep` compares a thousand positions of each.
 
 local support = require "support"
 

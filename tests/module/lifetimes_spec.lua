@@ -1,5 +1,5 @@
--- Objects of the module may go in any order, be used by finalizers when they are gone, and be left behind by errors in
--- the middle of their making: a process of stock Lua ends well each time.
+-- Lifetimes of the module's objects: any order of collection, use in finalizers, and errors during creation are safe in
+-- stock Lua.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,5 +1,4 @@
--- The Lua module and its variants: what each function gives, and what it says when it is called wrongly or cannot do
--- it.
+-- The Lua module and its variants: results of each function, and messages for wrong calls and failures.
 
 local warpboard = require "warpboard"
 local support = require "support"

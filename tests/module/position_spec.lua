@@ -1,4 +1,4 @@
--- Positions of the Lua module: what each method gives, and what it says when it is called wrongly or cannot do it.
+-- Positions of the Lua module: results of each method, and messages for wrong calls and failures.
 
 local support = require "support"
 local scripts = require "scripts"

@@ -1,4 +1,4 @@
-/* Attacks are decided by walks run backward from the royal piece. The walks forward say the same,
+/* Attacks are found by walks run backwards from the royal piece. The walks forward say the same,
  * only slower. */
 #include "support.h"
 

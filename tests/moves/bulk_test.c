@@ -1,4 +1,4 @@
-/* Moves that are counted in bulk are as many as those that are made. */
+/* Bulk counting gives the number of moves that are made. */
 #include "support.h"
 
 #include "count/perft.h"

@@ -1,5 +1,5 @@
--- Check, by its meaning: a move is legal when the other player has no walk that takes the royal piece then. Random
--- pieces, on boards with and without joined edges, are compared with the same rules without a royal piece.
+-- Check by its meaning: a move is legal if the other player then has no walk that takes the royal piece. Random pieces,
+-- on boards with and without joined edges, are compared with the same rules without a royal piece.
 
 local scripts = require "scripts"
 local support = require "support"

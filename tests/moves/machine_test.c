@@ -1,4 +1,4 @@
-/* The machine: memory, walks without an end, recursion, interrupts, runs within runs. */
+/* The machine: memory, endless walks, recursion, interrupts, nested runs. */
 #include "support.h"
 
 #include "count/perft.h"

@@ -1,5 +1,4 @@
--- Perft keeps what a piece can do for other positions; it counts as many moves as are listed, in scripts of random
--- walks that look at nothing but squares, in positions that are much alike.
+-- Perft with the move cache counts as many moves as are listed, in random scripts and similar positions.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,4 +1,4 @@
-/* Cached moves are as many as walked ones, and the cache stays within its memory. */
+/* Cached moves equal walked ones, and the cache keeps within its memory. */
 #include "support.h"
 
 #include "count/perft.h"

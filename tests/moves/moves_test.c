@@ -1,4 +1,4 @@
-/* Lists of moves: each once, made and undone bit for bit, copied. */
+/* Lists of moves: no duplicates, exact undo, copies. */
 #include "support.h"
 
 #include "game/game.h"

@@ -1,4 +1,4 @@
-/* The interface for searches and random games, by machine and by native code alike.
+/* The interface for searches and random games, in the machine and in native code.
  * Compiled without optimization (tests/run). */
 #include "support.h"
 

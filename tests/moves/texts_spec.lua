@@ -1,4 +1,4 @@
--- What is said about texts that are no moves, word for word; and what is taken as a move though written otherwise.
+-- Messages about texts that aren't moves, word for word, and moves accepted in other notations.
 -- luacheck: no max line length
 
 local scripts = require "scripts"

@@ -1,5 +1,4 @@
--- Native code that is made while long work goes on: for the sort of work that it is, also where all of that is done in
--- processes that are forked. Compiled without optimization.
+-- Native code that is compiled during long work is used by it, also in forked processes. Compiled without optimization.
 
 local scripts = require "scripts"
 

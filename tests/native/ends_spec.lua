@@ -1,5 +1,5 @@
--- What stands at the end of every move: where it succeeds in one way, whatever the position is, counts and attacks do
--- without it; where it only almost does, they must not. Compiled without optimization (tests/run).
+-- Ends of moves: counts and attacks skip an end that always succeeds in one way, and never one that almost does.
+-- Compiled without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"

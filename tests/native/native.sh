@@ -1,5 +1,5 @@
 #!/bin/sh
-# --engine, program c, and the cache of native code: what is loaded, and what is not.
+# --engine, program c, and the cache of native code.
 set -u
 . tests/support.sh
 

@@ -1,6 +1,5 @@
--- Native code finds the moves of random positions as the machine does, for every variant. Where rules cannot be
--- translated, it says so and the machine finds them.
--- Compiled without optimization (tests/run).
+-- Native code and the machine find the same moves in random positions of every variant. Where rules cannot be
+-- translated, it says so and the machine finds them. Compiled without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"

@@ -1,5 +1,4 @@
--- Native code and the machine agree on scripts of random walks, which put all words together in ways that no game does;
--- and on the variants with every option set otherwise.
+-- Native code and the machine agree on scripts of random walks, and on the variants with every option set otherwise.
 -- Compiled without optimization (tests/run).
 
 local engines = require "engines"

@@ -1,4 +1,4 @@
-/* Equal walks are found in few looks. */
+/* Equal walks are found with few comparisons. */
 #include "support.h"
 
 #include "native/walk_pool.h"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# show --svg, --png: pictures of positions, the same bytes every time.
+# show --svg, --png: pictures of positions, with the same bytes every time.
 set -u
 . tests/support.sh
 

@@ -1,4 +1,4 @@
-/* Each allocation of the host fails in turn, alone or with all after it. */
+/* Each allocation of the host fails in turn, alone or with all later ones. */
 #include "support.h"
 
 #include "count/perft.h"

@@ -1,4 +1,4 @@
-/* Memory runs out at allocations, Lua's too, of a line, a scenario or a journal. */
+/* Memory runs out during a line, a scenario or a journal, Lua's memory included. */
 #include "support.h"
 
 #include "front/session.h"

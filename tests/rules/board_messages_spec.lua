@@ -1,5 +1,4 @@
--- What is said about boards with mistakes in them, word for word and with the line: each mistake in line 2 of a script
--- that is right otherwise, where line 1 declares no board and line 3 what needs one.
+-- Messages about mistakes in boards, word for word and with the line, each in an otherwise correct script.
 -- luacheck: no max line length
 
 local scripts = require "scripts"

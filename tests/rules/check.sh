@@ -1,5 +1,5 @@
 #!/bin/sh
-# check: the faults of a script, and the audit by random play.
+# check: errors of the script, and the audit by random play.
 set -u
 . tests/support.sh
 

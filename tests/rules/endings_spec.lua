@@ -1,4 +1,4 @@
--- Endings are asked in the order of the script, whatever they ask, by all engines.
+-- Endings are tested in the order of the script by all engines.
 
 local engines = require "engines"
 local scripts = require "scripts"

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Functions of a script that raise an error in the middle of a game: whatever is asked of the game, the answer is where
-# and why, and never half of what was asked for.
+# An error in a script's function during a game: every answer names place and reason, and nothing is answered by half.
 set -u
 . tests/support.sh
 

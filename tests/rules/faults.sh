@@ -1,5 +1,5 @@
 #!/bin/sh
-# Faults of scripts as people see them: all in one run, each with its line, the text of that line and what would be right.
+# Errors of scripts as people see them: all in one run, each with its line, its text and a remedy.
 set -u
 . tests/support.sh
 

@@ -1,5 +1,4 @@
--- What is said about scripts that cannot be read, options that cannot be set, and mistakes in other files that a script
--- uses.
+-- Messages about unreadable scripts, options that can't be set, and mistakes in other files of a script.
 -- luacheck: no max line length
 
 local warpboard = require "warpboard"

@@ -1,4 +1,4 @@
--- Scripts that build on scripts: a variation of each family in a few lines, and what of the base it changes.
+-- Scripts based on scripts: a short variant of each family, and its changes.
 
 local scripts = require "scripts"
 

@@ -1,4 +1,4 @@
--- What `rules` writes of random scripts with long lists of ways is a script of the same game.
+-- The output of rules, for random scripts with long lists of directions, is a script of the same game.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,5 +1,5 @@
--- What is said about scripts with mistakes in them, word for word and with the line: here of words and declarations,
--- each mistake alone in line 2 of a script that is right otherwise.
+-- Messages about mistakes in words and declarations, word for word and with the line, each in an otherwise correct
+-- script.
 -- luacheck: no max line length
 
 local scripts = require "scripts"

@@ -1,4 +1,4 @@
--- Repetition as a rule: positions that may not come again, and endings that ask who is to blame.
+-- Repetition: positions that must not recur, and endings that find the player to blame.
 
 local scripts = require "scripts"
 

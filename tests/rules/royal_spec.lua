@@ -1,4 +1,4 @@
--- Royal pieces of any number, attacks that the script says, what tells moves apart, and how all that is written.
+-- Royal pieces of any number, attacks declared by the script, moves_differ, and their texts.
 
 local scripts = require "scripts"
 

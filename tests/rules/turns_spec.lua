@@ -1,4 +1,4 @@
--- Turns of several moves: whose turn it is, whoever asks.
+-- Turns of several moves: the side to move is the same for every caller.
 
 local engines = require "engines"
 local scripts = require "scripts"

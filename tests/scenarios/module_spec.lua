@@ -1,4 +1,4 @@
--- What the module offers to scenarios, and `require "warpboard.scenario"`.
+-- Functions of the module for scenarios, and require "warpboard.scenario".
 
 local support = require "support"
 local warpboard = require "warpboard"

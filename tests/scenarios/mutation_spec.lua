@@ -1,5 +1,5 @@
--- The scenarios of a variant notice when its rules are broken: words of its script are changed one at a time in a copy
--- of the variants' folder, and every option gets another default. A fixed sample is tried; MUTANTS=1000 tries all.
+-- The scenarios of a variant fail when its rules are broken: words of its script are changed one at a time, and every
+-- option gets another default. A fixed sample is tried; MUTANTS=1000 tries all.
 
 local support = require "support"
 local warpboard = require "warpboard"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# record: what was played becomes scenarios that hold.
+# record: writes passing scenarios of the session.
 set -u
 . tests/support.sh
 

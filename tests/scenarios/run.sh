@@ -1,5 +1,5 @@
 #!/bin/sh
-# run: files of scenarios, and what is said about them.
+# run: scenario files, and messages about them.
 set -u
 . tests/support.sh
 

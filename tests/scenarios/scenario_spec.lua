@@ -1,4 +1,4 @@
--- Every word of scenarios: what holds passes, what does not is told; in busted by `require "warpboard.scenario"`.
+-- Every word of scenarios: true claims pass, false ones are reported, also in busted.
 
 local scenarios = require "warpboard.scenario"
 local support = require "support"

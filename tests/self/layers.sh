@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/lint/layers: what it finds in sources like those of host/, in a folder of their own.
+# tests/lint/layers finds its errors in a small copy of host/.
 . tests/support.sh
 
 mkdir -p "$folder/tree/host/base" "$folder/tree/host/game/web" "$folder/tree/host/native"

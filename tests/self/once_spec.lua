@@ -1,5 +1,4 @@
--- What a person can ask for is written once: each verb is one file of Lua, each method and each claim one function, and
--- no function of the front end stands in two files.
+-- Each verb is one Lua file, each method and claim one function, and no function of the front end occurs in two files.
 
 local support = require "support"
 

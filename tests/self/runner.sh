@@ -1,5 +1,5 @@
 #!/bin/sh
-# The runner of the tests: what it tells of suites that are good, bad, of no result, killed or late.
+# The test runner reports good, bad, empty, killed and late suites.
 set -u
 . tests/support.sh
 

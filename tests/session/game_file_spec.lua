@@ -1,5 +1,4 @@
--- Game files (repl/tools/game_file.lua): what is read of a text, and what is said, word for word, about one that is
--- none.
+-- Game files (repl/tools/game_file.lua): reading, and messages about invalid ones, word for word.
 
 local function load_tool(name) return assert(loadfile(("repl/tools/%s.lua"):format(name)))() end
 package.preload["tools.settings"] = function() return load_tool "settings" end

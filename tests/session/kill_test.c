@@ -1,4 +1,4 @@
-/* A session that is killed at a random moment loses no line that was carried out. */
+/* A session killed at a random moment loses no line that was run. */
 #include "support.h"
 
 #include "base/random.h"

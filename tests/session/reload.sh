@@ -1,5 +1,5 @@
 #!/bin/bash
-# reload and watch: the game in hand under the script as it is now.
+# reload and watch: the current game under the changed script.
 set -u
 . tests/support.sh
 

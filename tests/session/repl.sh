@@ -1,5 +1,5 @@
 #!/bin/sh
-# The REPL as a batch, and what of it needs a terminal.
+# The prompt in batch mode, and the parts that need a terminal.
 set -u
 . tests/support.sh
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The REPL at a real terminal: tmux is the terminal, what it shows is what a user would see. Nothing here waits for a
-# time: it is looked at until it shows what it must, or that has taken far too long.
+# The prompt at a real terminal, run in tmux: the screen is as a user sees it. Nothing here waits for a time: it is
+# looked at until it shows what it must, or that has taken far too long.
 set -u
 . tests/support.sh
 

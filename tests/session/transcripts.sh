@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sessions of the REPL: for each file tests/session/transcripts/NAME.in, what it answers is NAME.out, word for word. A line `----`
-# ends a session and begins another, for the first error ends one. Every verb and every short form is said in one.
+# Sessions at the prompt: each tests/session/transcripts/NAME.in gives NAME.out, word for word. A line `----` ends a
+# session and begins another, for the first error ends one. Every verb and every short form is said in one.
 #
 #   UPDATE=1 tests/session/transcripts.sh     writes what is answered now; look at the difference before you keep it
 set -u

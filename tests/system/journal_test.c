@@ -1,4 +1,4 @@
-/* Journals of sessions: torn, changed, of several sessions at a time, on a full disk. */
+/* Journals of sessions: torn, changed, several at a time, on a full disk. */
 #include "support.h"
 
 #include "system/journal.h"

@@ -1,4 +1,4 @@
-/* Files are replaced as a whole or stay as they were. */
+/* Files are replaced completely or stay as they were. */
 #include "support.h"
 
 #include "system/file.h"

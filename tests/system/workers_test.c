@@ -1,4 +1,4 @@
-/* Work shared by several processes: its results, and what happens when one fails or is late. */
+/* Work shared by several processes: results, failures and delays. */
 #include "system/workers.h"
 
 #include "support.h"

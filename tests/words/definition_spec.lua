@@ -1,7 +1,6 @@
--- The machine, and native code where it can, find what the definition of the words (host/explain) says: for every word,
--- alone and joined with every other in every way (tests/words/joined.lua), on boards of every sort. Nothing here is
--- random but the positions. `make sweep` walks each on every board, and translates all that can be.
--- Compiled without optimization (tests/run).
+-- The machine and native code agree with the reference interpreter (host/explain) on every word, alone and joined with
+-- every other (tests/words/joined.lua), on all boards. Nothing here is random but the positions. `make sweep` walks
+-- each on every board, and translates all that can be. Compiled without optimization (tests/run).
 
 local engines = require "engines"
 local joined = require "words.joined"

@@ -1,4 +1,4 @@
-/* The definition of the words has the branches that the machine finds, in their order. */
+/* The reference interpreter has the branches of the machine, in the same order. */
 #include "support.h"
 
 #include "explain/audit.h"

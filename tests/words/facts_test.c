@@ -1,4 +1,4 @@
-/* The facts of every word are what the definition does to squares, hand and place. */
+/* The facts of every word agree with its effects in the reference interpreter. */
 #include "support.h"
 
 #include "explain/word.h"

@@ -1,5 +1,5 @@
--- Every word of the vocabulary, and every joining of two words, as walks; scripts that hold them, on boards of every
--- sort; positions for these. What there is comes from the vocabulary; what stands here by name is how a word is said.
+-- Every word and every pair of joined words as walks, in scripts on all boards, with positions. What there is comes
+-- from the vocabulary; what stands here by name is how a word is said.
 
 local scripts = require "scripts"
 local warpboard = require "warpboard"

@@ -1,6 +1,6 @@
--- Every word x every question that the compiler asks about walks, as one table (tests/words/matrix.tsv): a word about
--- which too little is known shows at once what that costs. Behind `from "man"`, and before a step and its capture, each
--- word keeps the walk guarded, countable by sets, memorable, reversible and translatable, or does not.
+-- Every word x every analysis of the compiler, as one table (tests/words/matrix.tsv), which shows the cost of missing
+-- facts. Behind `from "man"`, and before a step and its capture, each word keeps the walk guarded, countable by sets,
+-- memorable, reversible and translatable, or does not.
 --
 -- WRITE_MATRIX=1 make test ONLY=tests/words/matrix_spec.lua writes the table anew; read its diff.
 

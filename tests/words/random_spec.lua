@@ -1,5 +1,5 @@
--- Random walks on random boards: the machine, and the definition of the words, find the moves that a plain interpreter
--- finds, which was written from the meanings of the words alone.
+-- Random walks on random boards: the machine and the reference interpreter agree with a plain interpreter written from
+-- the meanings of words alone.
 
 local scripts = require "scripts"
 local support = require "support"

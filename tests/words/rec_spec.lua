@@ -1,4 +1,4 @@
--- A rec some branch of which can end loads, in whatever form that branch is given; one of which none can is refused.
+-- A rec loads if some branch of it can end, in any form; otherwise it is refused.
 
 local scripts = require "scripts"
 

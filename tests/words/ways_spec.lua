@@ -1,5 +1,4 @@
--- What is said of the words that turn steps (opposite, turned) or hold them still (as_white), word for word; what they
--- mean stands in words_spec.lua.
+-- Messages of the words that turn steps (opposite, turned) or fix them (as_white), word for word.
 -- luacheck: no max line length
 
 local scripts = require "scripts"

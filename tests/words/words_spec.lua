@@ -1,6 +1,6 @@
--- Every word of the vocabulary (host/words/words.h) on a small board: what may be played, and what comes of it. A case
--- is a walk, a position, and the moves with the position that each leads to; further declarations where a word needs
--- some. Positions are without the side to move where White is.
+-- Every word of the vocabulary (host/words/words.h) on a small board: its moves and their results. A case is a walk, a
+-- position, and the moves with the position that each leads to; further declarations where a word needs some. Positions
+-- are without the side to move where White is.
 
 local scripts = require "scripts"
 

@@ -1,5 +1,4 @@
--- Words that the chess family shares. A game says with `next(d)` how one step in direction d goes; plain chess: d
--- itself.
+-- Walks shared by the chess family. A game says with `next(d)` how one step in direction d goes; plain chess: d itself.
 local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
 chess.around = chess.straight + chess.diagonal
 

@@ -1,5 +1,5 @@
--- Words that the draughts family shares. Directions are lists, so that a game says which it means: men of most games
--- step `ahead`, those of Turkish draughts n, e and w.
+-- Walks shared by the draughts family. Directions are lists, so that a game says which it means: men of most games step
+-- `ahead`, those of Turkish draughts n, e and w.
 local draughts = {ahead = {nw, ne}, diagonals = {nw, ne, sw, se}}
 
 -- Men and Kings, on the squares where they can stand.

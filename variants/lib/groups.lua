@@ -1,4 +1,4 @@
--- What games of groups share: a group is all squares of one class that touch one another along `ways`.
+-- Walks for games of groups: a group is a connected set of squares with the same contents.
 local groups = {hexagonal = {n, e, se, s, w, nw}}
 
 -- Marks the group of the square it stands on, where it ends again. It runs along one way after the other, and where

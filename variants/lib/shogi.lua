@@ -1,4 +1,4 @@
--- Words that the shogi family shares.
+-- Walks shared by the shogi family.
 local chess = use "chess"
 local shogi = {}
 

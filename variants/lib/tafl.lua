@@ -1,5 +1,5 @@
--- What tafl games share: White besieges Black's King and his men, and moves first. `stops` says where men may stop,
--- `hostile` which squares count as an enemy beside a piece.
+-- Rules shared by tafl games: White besieges Black's King and his men, and moves first. `stops` says where men may
+-- stop, `hostile` which squares count as an enemy beside a piece.
 local sides = {n, e, s, w}
 
 -- All four squares round the King hold an attacker or are the throne.

@@ -1,5 +1,5 @@
--- Checkers 2011, written a second time from the rules alone: plain, slow and independent of the program.
--- The comments in quotation marks cite the rules. Position text, move text and what one move is: the rules' README.
+-- Checkers 2011, written from the rules alone: plain, slow and independent of the program. The comments in quotation
+-- marks cite the rules. Position text, move text and what one move is: the rules' README.
 
 local M = {}
 

@@ -1,5 +1,5 @@
--- What references of games on files and ranks share: boards {[file + 100 * rank] = letter}, of a column all its letters
--- from the top piece down; positions; lists of moves.
+-- Code shared by references of games on files and ranks: boards {[file + 100 * rank] = letter}, stacks from the top
+-- down, positions, lists of moves.
 
 local M = {}
 

@@ -1,6 +1,6 @@
--- Breakthrough and Knightthrough, written from the rules alone: who has a man on the far rank wins; so does who has
--- taken all (no move loses). Men step forward, straight onto an empty place, slanting also onto an enemy; knights move
--- as in chess, but forward alone.
+-- Breakthrough and Knightthrough, written from the rules alone: a man on the far rank wins, and so does taking all
+-- enemies. Men step forward, straight onto an empty place, slanting also onto an enemy; knights move as in chess, but
+-- forward alone.
 
 local grid = require "games.reference.grid"
 

@@ -1,5 +1,5 @@
--- A plain interpreter of walks, written from the meanings of the words (docs/words.md) alone: every branch has a copy
--- of everything, nothing is ever undone. A walk is a list {word, argument...}; text() writes it as a script does.
+-- A plain interpreter of walks, written from the meanings of words (docs/words.md) alone: every branch copies
+-- everything, and nothing is undone. A walk is a list {word, argument...}; text() writes it as a script does.
 --
 -- A branch: board[square] = {kind, owner} or false, how many changes were made of it, square, carried, origin, place,
 -- mark, captured, tally, what was dropped of the reserve, whether the victim was taken. What is claimed is no piece any

@@ -1,6 +1,5 @@
--- Warp Checkers a second time: plain, slow, and written from the rules alone (rules/warp-checkers.md and the
--- shared terms in rules/README.md), as an oracle for the real program, with which it shares no code.
--- Text in "quotes" is the sentence of the rules that the lines below it carry out.
+-- Warp Checkers, written from the rules alone (rules/warp-checkers.md and the shared terms in rules/README.md): plain,
+-- slow and independent of the program. Text in "quotes" is the sentence of the rules that the lines below it carry out.
 --
 -- A square is rank * 8 + file, both from 0. A board is a table from square to letter, "." where empty: M F K Q
 -- for White, m f k q for Black. A kind is always the capital letter. A board is never changed once handed on:

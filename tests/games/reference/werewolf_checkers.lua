@@ -1,5 +1,5 @@
--- Werewolf Checkers, written a second time from the rules alone: plain, slow and independent of the program.
--- The comments in quotation marks cite the rules. Position text, move text and what one move is: the rules' README.
+-- Werewolf Checkers, written from the rules alone: plain, slow and independent of the program. The comments in
+-- quotation marks cite the rules. Position text, move text and what one move is: the rules' README.
 
 local M = {}
 
