@@ -245,7 +245,8 @@ local INTRODUCTION = [[
 # Words
 
 This is the reference: every word of scripts, the Lua module, the verbs of the program, and all messages. `make docs`
-writes it from the sources. [The guide](guide.md) shows how the words work together.
+writes it from the sources. [The guide](guide.md) shows how the words work together, and [the glossary](glossary.md)
+explains the terms.
 
 Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [how moves are
 written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [verbs](#verbs),
@@ -261,9 +262,9 @@ A position text has these parts:
 - The ranks, from White's far one down, separated by `/`. A capital letter is White's piece, a small one Black's. A
   number is that many empty squares. Squares out of play (holes, those of the other color, cells that the form of a
   board of hexagons leaves out) count as empty. A letter may have a sign, `+P` or `Q~`, as in
-  `piece("promoted pawn", "+P")`. `(Mmk)` is a column, its commander first.
-- `[MMk]`: the reserves, White's before Black's, in the order in which the script declares the pieces. They are there
-  only if the script has a reserve; `[]` means that both are empty.
+  `piece("promoted pawn", "+P")`. `(Mmk)` is a [column](glossary.md#stack), its commander first.
+- `[MMk]`: the [reserves](glossary.md#reserve), White's before Black's, in the order in which the script declares the
+  pieces. They are there only if the script has a reserve; `[]` means that both are empty.
 - `w` or `b`: the side to move.
 - The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
   Rights are in the order of their declarations, White's before Black's; so are counters that each player has.
@@ -271,9 +272,10 @@ A position text has these parts:
 
 ## Words of walks
 
-A walk is a pattern of moves: it says how a move goes over the board and what it changes on the way. A walk has a
-current *square*. It may have a *carried* piece, which is off the board until it lands, and *places*: squares that it
-has named.
+A [walk](glossary.md#walk) is a pattern of moves: it says how a move goes over the board and what it changes on the
+way. A walk has a [current square](glossary.md#current-square). It may have a [carried
+piece](glossary.md#carried-piece), which is off the board until it lands, and [places](glossary.md#place): squares that
+it has named.
 
 Each word has an example: lines of a script, the board with a star on each empty square where a move ends, and the board
 after the first move, or after the named one. All examples begin with these lines:
