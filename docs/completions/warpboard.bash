@@ -57,7 +57,7 @@ _warpboard() {
         places=(variant text) more=
         ;;
     play)
-        options=(--json --memory= --position= --set= --time= --trusted --help)
+        options=(--fen --json --memory= --notation= --position= --set= --time= --trusted --help)
         places=(variant) more=text
         ;;
     outcome)

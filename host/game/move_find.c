@@ -161,14 +161,15 @@ static bool san_read(struct san *san, const struct board *board, const char *tex
     return at == begin;
 }
 
-/* The royal piece goes two files or more along its rank, and takes nothing. */
+/* The royal piece goes along its rank and takes nothing: two files or more, or any number if the
+ * script calls the move castling, as where it is written as the King taking a Rook beside him. */
 static bool is_castling(const struct san *san, const struct moves *moves, const struct move *move,
                         int last) {
     const struct board *board = &moves->rules->description->board;
-    int files = board_file(board, last) - board_file(board, move->origin);
+    int files = (board_file(board, last) - board_file(board, move->origin)) * san->castles;
     return moves->rules->royal >= 0 && class_kind(move->before) == moves->rules->royal &&
            move->taken == 0 && board_rank(board, last) == board_rank(board, move->origin) &&
-           files * san->castles >= 2;
+           (files >= 2 || (files == 1 && strcmp(moves_kind(moves, move), "castling") == 0));
 }
 
 /* Whether a move that ends on the square `last` is one that the text may mean. */

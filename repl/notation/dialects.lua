@@ -50,6 +50,14 @@ function dialects.named(name, variant, has)
     variant:name(), name:sub(1, 60), table.concat(fitting, " or "))
 end
 
+-- Return the text of a position in the notation of this name, in ours for nil; nil and a message if there is none.
+function dialects.position_text(pos, name)
+  if not name then return pos:text() end
+  local dialect, message = dialects.named(name, pos:variant(), "write_position")
+  if not dialect then return nil, message end
+  return dialect.write_position(pos)
+end
+
 -- Return our text of the move, legal or not, that a text names in a dialect of the game; nil and a message, or nil
 -- alone for a text that isn't of a dialect.
 local function read_move(pos, text)

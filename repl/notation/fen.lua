@@ -1,16 +1,43 @@
 -- FEN: the texts of positions as other programs write them, with the fields of chess, whatever the game: BOARD SIDE
--- RIGHTS EN-PASSANT CLOCK MOVE; the last two may be missing, as in EPD.
+-- RIGHTS EN-PASSANT CLOCK MOVE.
 --
 --     fen.read(variant, "8/8/8/8/3m4/8/1m6/M7 w - - 0 1")     our own text is read as well
 --     fen.write(pos)
+--     fen.options(variant, text)                              {{"row", "356"}}: options with which it can be read
+--
+-- What is read: dialects of Fairy-Stockfish, lichess, PyChess and XBoard. Fields after the board may be missing, blanks
+-- may be several. A hand may be written in any order and with numbers, "[2Pp]", as "[-]", or as one more rank, "/Pp".
+-- Rights may be those of X-FEN or Shredder-FEN. Checks may be those left, "3+3", or those given, "+0+0", at the end.
+-- Counters that the game doesn't have are passed over.
 
 local dialects = require "notation.dialects"
+local rights = require "notation.rights"
 
 local fen = {}
 
--- The fields of chess, by what ours are called.
-local PLACES = {rights = 1, ["en passant"] = 2}
+-- Fields that other programs have in the place of those of chess.
+local PLACES = {rights = "rights", ["en passant"] = "marks", clock = "clock", move = "move",
+  ["checks of White+checks of Black"] = "checks"}
 local UNSAID = {rights = "-", ["en passant"] = "-", clock = "0", move = "1"}
+
+-- Letters of pieces in other programs, by ours, where they differ; `hand` if they count pieces in hand where our game
+-- has none to count.
+local DIALECTS = {
+  amazons = {letters = {A = "Q", a = "q", X = "*", x = "*"}},
+  ["connect-four"] = {hand = true},
+  ["duck-chess"] = {letters = {D = "*"}},
+  reversi = {letters = {D = "P", d = "p"}, hand = true},
+  ["tic-tac-toe"] = {hand = true},
+}
+
+local function dialect_of(variant)
+  local dialect = DIALECTS[variant:name()]
+  if dialect and not dialect.letters then -- with one kind of piece, which they call P
+    local letter = variant:pieces()[1].letter
+    dialect.letters = {[letter] = "P", [letter:lower()] = "p"}
+  end
+  return dialect or {letters = {}}
+end
 
 local function words_of(text)
   local words = {}
@@ -18,23 +45,27 @@ local function words_of(text)
   return words
 end
 
--- The fields of a variant's text, out of those behind the side in another's; counters that are not told are those of
--- the start.
-local function fields_of(variant, words)
-  local fields, initial = {}, words_of(variant:start():text():match "^%S+ %S+ ?(.*)$")
-  local counted = #words % 2 == 0 and #words >= 4 -- with clock and move
-  for i, name in ipairs(variant:fields()) do
-    local value = PLACES[name] and words[PLACES[name]]
-    if name == "clock" and counted then value = words[#words - 1] end
-    if name == "move" and (counted or #words == 1) then value = words[#words] end
-    fields[i] = value or UNSAID[name] or initial[i]:find "^%d" and initial[i] or "-"
+-- -- Reading: each part returns our own text, or nil and what is wrong with it
+
+-- The board with our letters, and without the signs of promoted pieces that our game does not tell from others.
+local function read_board(variant, board)
+  local ours, known = {}, {}
+  for letter, other in pairs(dialect_of(variant).letters) do
+    if not ours[other] or letter:find "%u" then ours[other] = letter end
   end
-  return table.concat(fields, " ")
+  for _, piece in ipairs(variant:pieces()) do known[piece.letter], known[piece.letter:lower()] = true, true end
+  board = board:gsub("[%a*]~?", function(piece)
+    local letter, sign = piece:sub(1, 1), piece:sub(2)
+    letter = ours[letter] or letter
+    return letter .. (known[letter .. sign] and sign or "")
+  end)
+  return board
 end
 
--- The hand in the order of ours: White's first, kinds as they are declared; what is no piece stands last.
+-- The hand in the order of our own: White's first, kinds as they are declared; unknown letters are last.
 local function sorted_hand(variant, hand)
   local out = ""
+  hand = hand:gsub("(%d+)(%a)", function(count, letter) return letter:rep(math.min(tonumber(count), 100)) end)
   for _, side in ipairs{"upper", "lower"} do
     for _, piece in ipairs(variant:pieces()) do
       local letter = string[side](piece.letter)
@@ -47,59 +78,155 @@ local function sorted_hand(variant, hand)
   return ("[%s%s]"):format(out, hand)
 end
 
--- Board and hand apart: "BOARD[Qp]", or with the hand as a rank of its own, "BOARD/Qp".
-local function board_and_hand(variant, text)
+-- Board and hand: "BOARD[Qp]", or with the hand as a rank of its own, "BOARD/Qp".
+local function read_place(variant, text)
   local board, hand = text:match "^([^%[]+)%[([^%]]*)%]$"
   board = board or text
-  if not variant:start():text():find("[", 1, true) then return board, "" end
   local _, parts = board:gsub("/", "")
   if not hand and parts == select(2, variant:size()) then board, hand = board:match "^(.*)/([^/]*)$" end
-  return board, sorted_hand(variant, hand == "-" and "" or hand or "")
+  hand = hand and hand:gsub("^%-$", "")
+  board = read_board(variant, board)
+  if variant:start():text():find("[", 1, true) then return board .. sorted_hand(variant, hand or "") end
+  if dialect_of(variant).hand and hand and not hand:find "[^Pp]" or hand == "" then hand = nil end
+  return board .. (hand and "[" .. hand .. "]" or "")
 end
 
--- Checks that were given, "+1+0", at the end, as those that are left, before the clock: "2+3"; nil where there are
--- none.
-local function with_checks_left(variant, text)
-  local rest, white, black = text:match "^(.-)%s*%+(%d+)%+(%d+)%s*$"
+-- What the words after the side say, by name: rights, marks, checks, clock, move.
+local function sort_words(words)
+  local said, numbers = {}, {}
+  local white, black = (words[#words] or ""):match "^%+(%d+)%+(%d+)$"
+  if white then
+    said.given = {tonumber(white), tonumber(black)}
+    words[#words] = nil
+  end
+  while #numbers < 3 and (words[#words] or ""):find "^%d+$" do table.insert(numbers, 1, table.remove(words)) end
+  if #numbers == 1 and #words == 0 then
+    said.move = numbers[1]
+  else -- of three, the first is the limit of a count of moves, which the pieces decide
+    said.clock, said.move = numbers[math.max(1, #numbers - 1)], numbers[#numbers > 1 and #numbers or 2]
+  end
+  for i, word in ipairs(words) do
+    if word:find "^%d+%+%d+$" and not said.checks then said.checks = word
+    elseif i == 1 and not word:find "^%l+%d" then said.rights = word
+    elseif not said.marks then said.marks = word
+    else return nil, ('"%s" has no place after the side to move'):format(word:sub(1, 60)) end
+  end
+  return said
+end
+
+-- Checks that were given, as those that are left.
+local function checks_left(variant, given)
   local first, second = variant:start():text():match " (%d+)%+(%d+) "
-  if not rest or not first then return nil end
-  local words = words_of(rest)
-  table.insert(words, math.min(3, #words + 1), ("%d+%d"):format(first - white, second - black))
-  return table.concat(words, " ")
+  return first and given and ("%d+%d"):format(first - given[1], second - given[2]) or nil
 end
 
--- A position as text, in one of the dialects of Fairy-Stockfish, too, or in one of the game; nil and what is wrong with
--- it, as it stands.
+-- The fields after the side; counters that are not written are those of the start.
+local function read_fields(variant, board, words)
+  local said, message = sort_words(words)
+  if not said then return nil, message end
+  local fields, initial, taken = {}, words_of(variant:start():text():match "^%S+ %S+ ?(.*)$"), {}
+  if said.rights then
+    said.rights, message = rights.read(variant, board, said.rights)
+    if not said.rights then return nil, "rights: " .. message end
+  end
+  said.checks = said.checks or checks_left(variant, said.given)
+  for i, name in ipairs(variant:fields()) do
+    local place = PLACES[name]
+    taken[place or ""] = true
+    fields[i] = place and said[place] or UNSAID[name] or initial[i]:find "^%d" and initial[i] or "-"
+  end
+  for _, place in ipairs{"rights", "marks", "checks"} do
+    if said[place] and said[place] ~= "-" and not taken[place] then
+      return nil, ('%s: this game has none, so "%s" has no place'):format(
+        place == "marks" and "en passant" or place, said[place])
+    end
+  end
+  return table.concat(fields, " ")
+end
+
+local function translated(variant, text)
+  local words = words_of(text)
+  local place = read_place(variant, table.remove(words, 1) or "")
+  local side = table.remove(words, 1) or variant:start():text():match "^%S+ (%S+)"
+  if side ~= "w" and side ~= "b" then return nil, ('side to move: it is w or b, not "%s"'):format(side:sub(1, 60)) end
+  local fields, message = read_fields(variant, place, words)
+  if not fields then return nil, message end
+  return ("%s %s %s"):format(place, side, fields)
+end
+
+-- Whether our own reading of a text is also what other programs mean by it.
+local function is_meant(pos, text)
+  local board, said = text:match "^(%S+) %S+ (%S+)"
+  local names = pos:variant():fields()
+  return names[1] ~= "rights" or rights.read(pos:variant(), board, said) == said
+end
+
+-- The field that a message is about.
+local function field_of(message) return message:match "^position, (%l[%l ]*%l)" end
+
+-- Return the position that a text means, in our own form or in that of another program; nil and what is wrong with it.
 function fen.read(variant, text)
   local pos, message = variant:position(text)
-  if pos then return pos end
-  local known, wrong = dialects.fen_of(variant, text)
-  if wrong then return nil, wrong end
-  if known then
-    text = known
-    pos, message = variant:position(text)
+  if pos and is_meant(pos, text) then return pos end
+  local known, mistake = dialects.fen_of(variant, text)
+  if mistake then return nil, mistake end
+  text = known or text
+  local own, wrong = translated(variant, text)
+  if own == text then return pos, message end
+  if own then
+    pos, wrong = variant:position(own)
     if pos then return pos end
+    wrong = wrong:gsub(" %(character %d+%)", "") -- which counts in our text, not in theirs
+  else
+    wrong = "position, " .. wrong
   end
-  local place, side, rest = text:match "^%s*(%S+)%s+([wb])%s*(.*)$"
-  if not place then return nil, message end
-  local board, hand = board_and_hand(variant, place)
-  for _, fields in ipairs{with_checks_left(variant, rest) or rest, fields_of(variant, words_of(rest))} do
-    pos = variant:position(("%s%s %s %s"):format(board, hand, side, fields))
-    if pos then return pos end
-    if fields ~= rest then return nil, message end
-  end
-  return nil, message
+  return nil, message and field_of(message) == field_of(wrong) and message or wrong
 end
 
--- The text of a position with the fields of chess. Of a column its commander alone is told.
+-- Return options of a variant, as a list of {name, value}, with which a text can be read; nil if it can be read without
+-- or with none, and a message if that can be said.
+function fen.options(variant, text)
+  local words = words_of(text)
+  for _, option in ipairs(variant:options()) do
+    if option.name == "row" and option.most == 959 and words[3] and not fen.read(variant, text) then
+      local row, message = rights.row(words[1], words[3])
+      if not row then return nil, message and "position, rights: " .. message end
+      return row ~= option.value and {{"row", tostring(row)}} or nil
+    end
+  end
+end
+
+-- -- Writing
+
+-- As many pieces in hand as can still be put.
+local function hand_of(board)
+  local empty = 0
+  for count in board:gmatch "%d+" do empty = empty + count end
+  return ("[%s%s]"):format(("P"):rep(empty), ("p"):rep(empty))
+end
+
+-- Whether two of our texts say the same to another program, which may not tell all our letters apart.
+local function are_alike(variant, a, b)
+  local letters = dialect_of(variant).letters
+  return a == b or a:gsub("^%S+", function(board) return (board:gsub("%a", letters)) end)
+    == b:gsub("^%S+", function(board) return (board:gsub("%a", letters)) end)
+end
+
+-- Return the text of a position with the fields of chess, as Fairy-Stockfish writes it; our own text if that would
+-- leave out something of the position: columns, counters of the game.
 function fen.write(pos)
-  local board, side, rest = pos:text():match "^(%S+) (%S+) ?(.*)$"
-  local fields, words = pos:variant():fields(), words_of(rest)
-  local said = {}
-  for i, name in ipairs(fields) do said[name] = words[i] end
-  board = board:gsub("%((%a)[^)]*%)", "%1")
-  return ("%s %s %s %s %s %s"):format(board, side, said.rights or "-", said["en passant"] or "-", said.clock or "0",
-    said.move or "1")
+  local variant, own = pos:variant(), pos:text()
+  local board, side, rest = own:match "^(%S+) (%S+) ?(.*)$"
+  local said, words, dialect = {}, words_of(rest), dialect_of(variant)
+  for i, name in ipairs(variant:fields()) do said[PLACES[name] or name] = words[i] end
+  if said.rights then said.rights = rights.write(variant, board, said.rights) end
+  board = board:gsub("%a", dialect.letters)
+  if dialect.hand then board = board .. hand_of(board) end
+  local parts = {board, side, said.rights or "-", said.marks or "-", said.checks or "", said.clock or "0",
+    said.move or "1"}
+  local text = table.concat(parts, " "):gsub("  ", " ")
+  local read = fen.read(variant, text)
+  return read and are_alike(variant, read:text(), own) and text or own
 end
 
 return fen

@@ -9,6 +9,7 @@
 -- until a good one comes, no move is given, because the other program means another game than the engine has.
 
 local warpboard = require "warpboard"
+local castling = require "notation.castling"
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local queue = require "protocols.queue"
@@ -30,9 +31,15 @@ local function load(engine, name, list)
   return variant
 end
 
+-- `own` is the variant with the options that were set; `variant` may have others, which a position needs.
 local function use(engine, variant)
   engine.variant, engine.pos = variant, variant:start()
   engine.is_taught = players.recall(engine.session, variant)
+end
+
+local function use_own(engine, variant)
+  engine.own = variant
+  use(engine, variant)
 end
 
 function engines.new(session, request)
@@ -40,7 +47,7 @@ function engines.new(session, request)
     settings = session.settings, waiting = queue.new(), refused = {}}, engines)
   local variant, message = load(engine, engine.name, engine.settings)
   if not variant then return nil, message end
-  use(engine, variant)
+  use_own(engine, variant)
   return engine
 end
 
@@ -49,7 +56,7 @@ function engines:change(name, list)
   local variant, message = load(self, name, list)
   if not variant then return nil, message end
   self.name, self.settings = name, list
-  use(self, variant)
+  use_own(self, variant)
   return true
 end
 
@@ -97,12 +104,13 @@ local function legs_of(text)
   return table.concat(squares, "x")
 end
 
--- The text of the legal move that a word of another program names; nil and why there is none.
+-- The text of the legal move that a word of another program means; nil and why there is none.
 function engines:read_move(word)
   local found, message = dialects.find(self.pos, word)
   if not found and legs_of(word) then found = self.pos:move(legs_of(word)) end
-  if not found then return nil, message end
-  return found.move
+  if found then return found.move end
+  local castled = castling.find(self.pos, word)
+  return castled, not castled and message or nil
 end
 
 -- Plays a move of another program; true, or nil and why it cannot be played.
@@ -114,14 +122,35 @@ function engines:play(word)
   return played and true, message
 end
 
--- Sets up the start, or the text of a position, and plays moves; true, or nil and what is wrong. After a failure there
--- is no position until the next success.
-function engines:set_up(text, moves)
+-- Reads a position in any dialect of FEN; nil and what is wrong. A position may need other options than those that are
+-- set: a row of Chess960.
+local function read_position(engine, text)
+  local pos, message = fen.read(engine.own, text)
+  if pos then return pos end
+  local needed, why = fen.options(engine.own, text)
+  local list = needed and settings.joined(engine.settings, needed)
+  if not list then return nil, why or message end
+  local variant = load(engine, engine.name, list)
+  return fen.read(variant, text)
+end
+
+-- Begins at a position, in any dialect of FEN, or at the start without one; true, or nil and what is wrong. After a
+-- failure there is no position until the next success.
+function engines:begin(text)
   local pos, message
-  if text then pos, message = fen.read(self.variant, text) else pos, message = self.variant:start() end
+  if text then pos, message = read_position(self, text) else pos, message = self.own:start() end
   self.refused.position = not pos and message or nil
   if not pos then return nil, message end
+  if pos:variant() ~= self.variant then use(self, pos:variant()) end
   self.pos = pos
+  return true
+end
+
+-- Begins at a position and plays moves; true, or nil and what is wrong. After a failure there is no position until the
+-- next success.
+function engines:set_up(text, moves)
+  local begun, message = self:begin(text)
+  if not begun then return nil, message end
   for i, move in ipairs(moves) do
     local played
     played, message = self:play(move)

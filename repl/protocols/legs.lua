@@ -1,7 +1,8 @@
 -- Legs: moves as XBoard writes them, in coordinates alone: "e2e4", "e7e8q", "P@b3", "c3e5,e5g7" for a move of several
--- legs, "@@@@" for a pass. A jump over a piece that is taken is two legs, as XBoard knows no other: "c3d4,d4e5". On
--- boards of ten ranks XBoard counts them from 0.
+-- legs, "@@@@" for a pass; "O-O" in Chess960. A jump over a piece that is taken is two legs, because XBoard knows no
+-- other form: "c3d4,d4e5". On boards of ten ranks XBoard counts them from 0.
 
+local castling = require "notation.castling"
 local setup = require "protocols.setup"
 
 local legs = {}
@@ -86,6 +87,11 @@ function legs.of(pos)
     if meant[best] or #move.to > LEGS_MAX then best = move.move end
     told[move.move] = best
     for _, text in pairs(texts) do meant[text] = meant[text] or move.move end
+  end
+  -- where the King takes his Rook, as in Chess960, XBoard writes castling by its wing
+  for _, castled in ipairs(castling.list(pos)) do
+    if castled.move == castled.rook then told[castled.move] = castled.wing end
+    for _, text in ipairs{castled.wing, castled.king, castled.rook} do meant[text] = meant[text] or castled.move end
   end
   return told, meant
 end

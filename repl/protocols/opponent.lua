@@ -114,18 +114,11 @@ local function seconds_to_move(opponent)
   return name == "seconds" and amount + READY_SECONDS or MOVE_SECONDS
 end
 
--- The text of a position: with the fields of chess, which other programs know, where it says all that ours does.
-local function text_of(pos)
-  local text = fen.write(pos)
-  local same = fen.read(pos:variant(), text)
-  return same and same:text() == pos:text() and text or pos:text()
-end
-
 -- The position in which the game began, and whether that is the start of the variant.
 local function beginning(pos)
   local first = pos:copy()
   for _ = 1, #pos:history() do first:undo() end
-  return text_of(first), first:text() == pos:variant():start():text()
+  return fen.write(first), first:text() == pos:variant():start():text()
 end
 
 -- The moves of a game, those from one square to another in coordinates alone: "b2b3", "e7e8q".

@@ -1,28 +1,39 @@
 -- What XBoard is told of a variant that it does not know: its board, pieces and options, and where a piece can go.
 
+local warpboard = require "warpboard"
 local betza = require "protocols.betza"
 local fen = require "notation.fen"
+local names = require "notation.names"
 
 local setup = {}
 
--- XBoard's own names of variants that it knows the rules of.
-local KNOWN = {chess = "normal", crazyhouse = "crazyhouse", xiangqi = "xiangqi", makruk = "makruk",
-  ["capablanca-chess"] = "capablanca", knightmate = "knightmate", shatranj = "shatranj"}
+-- Variants whose rules XBoard knows, by its own names.
+local KNOWN = {normal = true, crazyhouse = true, xiangqi = true, makruk = true, capablanca = true, knightmate = true,
+  shatranj = true, fischerandom = true, atomic = true, giveaway = true, ["3check"] = true, cylinder = true}
 
-function setup.is_known(name) return KNOWN[name] ~= nil end
+-- Return true if XBoard needs no description of a variant.
+function setup.is_known(name) return KNOWN[setup.name_of(name)] ~= nil end
 
--- The name by which XBoard calls a variant: without what separates names in lists.
+-- Return the name by which XBoard calls a variant: one without the signs that separate names in lists.
 function setup.name_of(name)
-  return KNOWN[name] or (name:match "([^/]*)$":gsub("%.lua$", ""):gsub("[^%w_-]", "-"))
+  return (names.xboard(name):match "([^/]*)$":gsub("%.lua$", ""):gsub("[^%w_-]", "-"))
 end
 
--- The name of the variant that XBoard calls so: the present one if it is that.
-function setup.variant_of(said, present)
-  if said == setup.name_of(present) then return present end
-  for name, known in pairs(KNOWN) do
-    if known == said then return name end
+-- Return the names of variants that XBoard is offered: the present one, and with chess all that have a name in other
+-- programs. XBoard begins with "normal" wherever that is offered.
+function setup.offered(present)
+  local list = {setup.name_of(present)}
+  for _, name in ipairs(present == "chess" and warpboard.variants() or {}) do
+    local is_named_elsewhere = names.pgn(name) ~= name
+    if is_named_elsewhere and name ~= present then list[#list + 1] = setup.name_of(name) end
   end
-  return said
+  return table.concat(list, ",")
+end
+
+-- Return our name of the variant that XBoard calls so: the present one if it is that.
+function setup.variant_of(said, present)
+  if said:lower() == setup.name_of(present):lower() then return present end
+  return names.ours(said) or said
 end
 
 -- -- Pieces

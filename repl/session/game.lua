@@ -79,15 +79,17 @@ return function(session)
   end
 
   -- Take a step that a person gives: a move or a position, ours or in another notation that the game knows; the message
-  -- of a refused one is about the text as it was given.
+  -- of a refused one is about the text as it was given. After the message of a position come options with which the
+  -- variant would have it, if there are some.
   local function take_given(text, is_position)
     local message = session.take_step(text, is_position)
     local is_over = message and not is_position and session.pos:outcome() ~= "ongoing"
     if not message or is_over or session.failure() then return message end
     if is_position then
       local pos, why = fen.read(session.variant, text)
-      if not pos then return why end
-      return session.take_step(pos:text(), true)
+      if pos then return session.take_step(pos:text(), true) end
+      local needed, because = fen.options(session.variant, text)
+      return because or why, needed
     end
     local found, why = dialects.find(session.pos, text)
     if not found then return why end
@@ -120,9 +122,16 @@ return function(session)
     done = done + 1
   end
 
+  -- Begins a game at a position that needs other options: a row of Chess960.
+  local function load_with(options, text)
+    local list = settings.joined(session.settings, options)
+    return list and session.load(session.name, list, session.limits, text)
+  end
+
   -- Goes on from the text of a position.
   function session.edit(position)
-    local message = take_given(position, true)
+    local message, needed = take_given(position, true)
+    if needed then return load_with(needed, position) end
     if message then return session.complain(message) end
     position = session.pos:text()
     append(position, true, position)
@@ -130,7 +139,8 @@ return function(session)
 
   -- Begins the game at the text of a position.
   function session.set_position(position)
-    local message = take_given(position, true)
+    local message, needed = take_given(position, true)
+    if needed then return load_with(needed, position) end
     if message then return session.complain(message) end
     begin()
   end
@@ -216,6 +226,7 @@ return function(session)
     end
     local pos, why
     if position then pos, why = variant:position(position) else pos = variant:start() end
+    if position and not pos then pos, why = fen.read(variant, position) end
     if not pos then return session.complain("the start of the game is refused: " .. why) end
     session.take_game(pos)
     session.variant, session.pos, session.limits = variant, pos, in_force(limits or {})

@@ -73,6 +73,8 @@ local options = {
   {"scenario", "FILE", "Write what was found into this file, as scenarios", text},
   {"listing", nil, "Show the script with counts beside its lines"},
   {"json", nil, "Write JSON"},
+  {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
+    function(request) request.notation = "fen" end},
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci or wxf (xiangqi), fen, san", text},
   {"divide", nil, "Count the lines that begin with each move"},
   {"every", nil, "Make the last moves too, instead of counting them by sets of squares"},

@@ -1,5 +1,6 @@
 -- play: plays moves and shows the result.
 
+local dialects = require "notation.dialects"
 local computer = require "tools.computer"
 local is_move = require "tools.is_move"
 local json = require "tools.json"
@@ -26,10 +27,12 @@ local function run(session, request)
   if status or session.repl and not request.json then return status or session.show() end
   local outcome, reason = pos:outcome()
   if not outcome then return session.failed() end
+  local text, message = dialects.position_text(pos, request.notation)
+  if not text then return session.complain(message) end
   if request.json then
-    return session.write(json.text{{"position", pos:text()}, {"outcome", outcome}, {"reason", reason}})
+    return session.write(json.text{{"position", text}, {"outcome", outcome}, {"reason", reason}})
   end
-  session.write(("%s\n%s\n"):format(pos:text(), outcome))
+  session.write(("%s\n%s\n"):format(text, outcome))
 end
 
 return {
@@ -39,7 +42,7 @@ return {
   kept = true,
   arguments = "[MOVE...]",
   completes = {"move", "move"},
-  options = {"place", "json"},
+  options = {"place", "json", "notation", "fen"},
   help = "plays moves and shows what comes of them",
   example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
   run = run,

@@ -3,9 +3,25 @@
 local warpboard = require "warpboard"
 local countdown = require "protocols.countdown"
 local engines = require "protocols.engine"
+local names = require "notation.names"
 local whole = require "tools.whole"
 
 local LINES_MAX, AMOUNT_MAX, DEPTH_MAX, PERFT_DEPTH_MAX = 100, 1 << 40, 100, 20
+
+-- Changes to a variant by its name in another program, or by ours. In UCI, Chess960 is chess with an option.
+local function choose_variant(engine, said)
+  local name = said == engine.variant:name() and engine.name or names.ours(said) or said
+  if name == "chess" and engine.is_960 then name = "chess960" end
+  return engine:choose(name, {})
+end
+
+local function set_960(engine, value)
+  if value ~= "true" and value ~= "false" then return nil, "UCI_Chess960 is true or false" end
+  engine.is_960 = value == "true"
+  local other = engine.is_960 and "chess" or "chess960"
+  if engine.own:name() ~= other or engine.refused.variant then return true end
+  return engine:choose(engine.is_960 and "chess960" or "chess", {})
+end
 
 -- Options of the engine beside those of the variant, by their names in small letters.
 local function own_options(engine)
@@ -17,9 +33,8 @@ local function own_options(engine)
       return nil, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
     end},
     ponder = {name = "Ponder", set = function() return true end},
-    uci_variant = {name = "UCI_Variant", set = function(value)
-      return engine:choose(value == engine.variant:name() and engine.name or value, {})
-    end},
+    uci_chess960 = {name = "UCI_Chess960", set = function(value) return set_960(engine, value) end},
+    uci_variant = {name = "UCI_Variant", set = function(value) return choose_variant(engine, value) end},
     variantpath = {name = "VariantPath", set = function(value) return engine:choose(value, {}) end},
   }
 end
@@ -43,15 +58,21 @@ local function option_line(option)
 end
 
 local function offer_options(engine)
-  local own, names = engine.variant:name(), {}
-  local list, is_listed = warpboard.variants(), false
-  for i, name in ipairs(list) do names[i], is_listed = "var " .. name, is_listed or name == own end
-  if not is_listed then table.insert(names, 1, "var " .. own) end
+  local own, list, is_listed = engine.own:name(), {}, {}
+  local function add(name)
+    if not is_listed[name] then list[#list + 1], is_listed[name] = "var " .. name, true end
+  end
+  add(own)
+  for _, name in ipairs(warpboard.variants()) do
+    add(name)
+    add(names.uci(name))
+  end
   engine:write("option name MultiPV type spin default 1 min 1 max %d", LINES_MAX)
   engine:write "option name Ponder type check default false"
-  engine:write("option name UCI_Variant type combo default %s %s", own, table.concat(names, " "))
+  engine:write("option name UCI_Chess960 type check default %s", own == "chess960")
+  engine:write("option name UCI_Variant type combo default %s %s", own, table.concat(list, " "))
   engine:write "option name VariantPath type string default <empty>"
-  for _, option in ipairs(engine.variant:options()) do engine:write("%s", option_line(option)) end
+  for _, option in ipairs(engine.own:options()) do engine:write("%s", option_line(option)) end
 end
 
 -- "cp 31", or "mate 2" in moves of the winner.
@@ -228,11 +249,19 @@ end
 
 function commands.isready(engine) engine:write "readyok" end
 function commands.quit(engine) engine.over = true end
-function commands.ucinewgame(engine) engine.pos, engine.refused.position = engine.variant:start(), nil end
+function commands.ucinewgame(engine) engine:begin() end
 function commands.stop() end
 function commands.ponderhit() end
 function commands.debug() end
 commands.go = go
+
+-- Sets an option of the variant by its name in any letter case; true, or nil and why not.
+local function set_option(engine, name, value)
+  for _, option in ipairs(engine.own:options()) do
+    if option.name:lower() == name:lower() then return engine:set(option.name, value) end
+  end
+  return engine:set(name, value)
+end
 
 function commands.setoption(engine, _, line)
   local name, value = line:match "^%s*setoption%s+name%s+(.-)%s+value%s+(.-)%s*$"
@@ -240,7 +269,7 @@ function commands.setoption(engine, _, line)
   if not name then return say(engine, "say: setoption name NAME value VALUE") end
   local own = own_options(engine)[name:lower()]
   local done, message
-  if own then done, message = own.set(value) else done, message = engine:set(name, value) end
+  if own then done, message = own.set(value) else done, message = set_option(engine, name, value) end
   if not done then say(engine, "setoption: %s", message) end
 end
 

@@ -3,7 +3,6 @@
 local warpboard = require "warpboard"
 local edit = require "protocols.edit"
 local engines = require "protocols.engine"
-local fen = require "notation.fen"
 local legs = require "protocols.legs"
 local setup = require "protocols.setup"
 local whole = require "tools.whole"
@@ -170,7 +169,7 @@ function commands.hard(engine) engine.ponders = true end
 function commands.easy(engine) engine.ponders = false end
 
 local function tell_variant(engine)
-  engine:write('feature variants="%s"', setup.name_of(engine.name))
+  engine:write('feature variants="%s"', setup.offered(engine.name))
   for _, option in ipairs(setup.options(engine.variant)) do engine:write("feature option=%s", option) end
 end
 
@@ -184,7 +183,8 @@ function commands.protover(engine)
 end
 
 function commands.new(engine)
-  engine.pos, engine.refused = engine.variant:start(), {}
+  engine.refused = {}
+  engine:begin()
   engine.side, engine.depth, engine.analyses, engine.left = "black", nil, false, nil
 end
 
@@ -198,7 +198,7 @@ function commands.variant(engine, rest)
     engine:write("Error (unsupported variant): variant %s", rest:sub(1, 60))
     return engine:write("# %s", message)
   end
-  engine.pos = engine.variant:start()
+  engine:begin()
   for _, line in ipairs(setup.is_known(name) and {} or setup.lines(engine.pos)) do engine:write("%s", line) end
 end
 
@@ -254,15 +254,15 @@ function commands.time(engine, rest)
   if left then engine.left = left / 100 else engine:write("Error (no number): time %s", rest) end
 end
 
--- Begins at a position; without one there is no game until the next one comes.
-local function set_position(engine, pos, message)
-  engine.refused.position = not pos and message or nil
-  if not pos then return engine:write("tellusererror Illegal position: %s", message) end
-  engine.pos = pos
+-- Without a position there is no game until the next one comes.
+local function refuse_position(engine, message)
+  engine.refused.position = message
+  engine:write("tellusererror Illegal position: %s", message)
 end
 
 function commands.setboard(engine, rest)
-  set_position(engine, fen.read(engine.variant, setup.own_letters(engine.variant, rest)))
+  local good, message = engine:begin(setup.own_letters(engine.variant, rest))
+  if not good then refuse_position(engine, message) end
 end
 
 -- The lines that follow belong to the edit mode, up to ".".
@@ -271,8 +271,9 @@ function commands.edit(engine) engine.edited = edit.new(engine.pos) end
 local function take_edited(engine, line)
   local pos, message = edit.take(engine.edited, line:match "^%s*(.-)%s*$")
   if pos == true then return end
-  engine.edited = nil
-  set_position(engine, pos, message)
+  engine.edited, engine.refused.position = nil, nil
+  if not pos then return refuse_position(engine, message) end
+  engine.pos = pos
 end
 
 function commands.usermove(engine, rest)
@@ -333,7 +334,7 @@ end
 -- A line that is too long is refused as a whole; with a position or a move in it there is no game from now on.
 local function refuse_long(engine, word)
   local LONG = "the line is longer than 1 MiB"
-  if word == "setboard" then return set_position(engine, nil, LONG) end
+  if word == "setboard" then return refuse_position(engine, LONG) end
   if word == "usermove" then engine.refused.position = LONG end
   engine:write("Error (%s): %s", LONG, word:sub(1, 60))
 end

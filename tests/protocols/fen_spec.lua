@@ -1,0 +1,117 @@
+-- FEN: positions of other programs are read, and ours are written so that they are read as the same.
+
+package.path = "repl/?.lua;" .. package.path
+
+local fen = require "notation.fen"
+local support = require "support"
+local warpboard = require "warpboard"
+
+local function read(name, text)
+  local pos, message = fen.read(assert(warpboard.load(name)), text)
+  return pos and pos:text() or message
+end
+
+local START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+-- A position after some random moves of a game that isn't over.
+local function random_position(variant, random, plies)
+  local pos = variant:start()
+  for _ = 1, plies do
+    local moves = pos:moves()
+    if #moves == 0 then break end
+    pos:play(moves[random(#moves)])
+    if pos:outcome() ~= "ongoing" then
+      pos:undo()
+      break
+    end
+  end
+  return pos
+end
+
+-- Our text of a position without the owners of arrows, which FEN doesn't tell apart.
+local function plain(pos)
+  return pos:variant():name() == "amazons" and pos:text():gsub("x", "X") or pos:text()
+end
+
+describe("FEN", function()
+  for _, name in ipairs(warpboard.variants()) do
+    it("of " .. name .. " is read as the position that it was written from", function()
+      local variant, random = assert(warpboard.load(name)), support.rng(11)
+      for _ = 1, support.some(10) do
+        local pos = random_position(variant, random, random(40))
+        local text = fen.write(pos)
+        local again = assert(fen.read(variant, text))
+        assert.same(plain(pos), plain(again))
+        assert.same(text, fen.write(again))
+        assert.same(pos:text(), fen.read(variant, pos:text()):text())
+      end
+    end)
+  end
+
+  it("may leave fields out, and have more blanks", function()
+    local whole = START .. " w KQkq - 0 1"
+    for _, text in ipairs{ START .. " w KQkq -", START .. " w KQkq", " " .. START .. "  w\tKQkq  - 0 1 ",
+      START .. " w qkQK - 0 1", START .. " w HAha - 0 1" } do
+      assert.same(whole, read("chess", text))
+    end
+    assert.same(START .. " w - - 0 1", read("chess", START))
+    assert.same(START .. " b - - 7 1", read("chess", START .. " b - - 7"))
+    assert.same("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - e3 0 1",
+      read("chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b  e3 0 1"))
+    assert.same("pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP b 1",
+      read("breakthrough", "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP b"))
+  end)
+
+  it("is read with the counters, letters and hands of other programs", function()
+    assert.same("P5p/7/7/7/7/7/p5P b 3 2", read("ataxx", "P5p/7/7/7/7/7/p5P b - - 3 2"))
+    local clobber = "PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/1PpPp b"
+    assert.same(clobber .. " 0 1", read("clobber", clobber .. " - - 0 1"))
+    assert.same("rnbqkbnr/pppppppp/8/8/4D3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      read("duck-chess", "rnbqkbnr/pppppppp/8/8/4*3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
+    assert.same("3a2a3/10/10/a8a/10/10/A2X5A/10/10/3A2A3 b 4",
+      read("amazons", "3q2q3/10/10/q8q/10/10/Q2*5Q/10/10/3Q2Q3 b - - 3 4"))
+    assert.same("8/8/3D4/3DD3/3dD3/8/8/8 b 3",
+      read("reversi", "8/8/3P4/3PP3/3pP3/8/8/8[" .. ("P"):rep(30) .. ("p"):rep(30) .. "] b - - 0 3"))
+    for _, text in ipairs{ "[pRPp]", "[2pPR]", "[PRpp]", "/pPpR" } do
+      assert.same(START .. "[RPpp] w KQkq - 0 1", read("crazyhouse", START .. text .. " w KQkq - 0 1"))
+    end
+    assert.same(START .. "[] w KQkq - 0 1", read("crazyhouse", START .. "[-] w KQkq - 0 1"))
+    assert.same(START .. "[] w KQkq - 0 1", read("crazyhouse", START .. " w KQkq - 0 1"))
+    assert.same("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ~KBNR[] w KQkq - 0 1",
+      read("crazyhouse", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ~KBNR w KQkq - 0 1"))
+    assert.same(START .. " w KQkq - 0 1", read("chess", START:gsub("Q", "Q~") .. " w KQkq - 0 1"))
+  end)
+
+  it("counts checks that are left, or that were given", function()
+    assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 2+3 0 1"))
+    assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 0 1 +1+0"))
+    assert.same(START .. " w KQkq - 3+3 0 1", read("three-check", START .. " w KQkq -"))
+  end)
+
+  it("has the rights of Seirawan chess by castling and the files that are left", function()
+    local start = START .. "[HEhe] w "
+    assert.same(start .. "KQABCDEFGHkqabcdefgh - 0 1", read("seirawan-chess", start .. "KQBCDFGkqbcdfg - 0 1"))
+    local moved = "rnbqkbnr/pppppppp/8/8/8/P7/RPPPPPPP/1NBQKBNR[EHe] w KBCh - 1 4"
+    assert.same("rnbqkbnr/pppppppp/8/8/8/P7/RPPPPPPP/1NBQKBNR[HEe] w KBCEHh - 1 4", read("seirawan-chess", moved))
+    assert.same(moved:gsub("EHe", "HEe"), fen.write(fen.read(warpboard.load "seirawan-chess", moved)) .. "")
+  end)
+
+  it("is refused with the field that is wrong", function()
+    local wrong = {
+      [START .. " w KQkx - 0 1"] = '^position, rights .*unknown right',
+      ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1"] =
+        "^position, rights .*: 'Q' without its pieces at home$",
+      [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and then w or b belong here',
+      [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- belongs here$",
+      [START .. " w KQkq - x 1"] = '^position, "x" has no place after the side to move$',
+      [START .. " w KQkq - 0 1 1 1"] = '^position, "0" has no place after the side to move$',
+      ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",
+      [START .. "[Q] w KQkq - 0 1"] = "^position, reserve .*: this game has no reserve$",
+    }
+    for text, message in pairs(wrong) do assert.matches(message, read("chess", text)) end
+    assert.same('position, rights: this game has none, so "K" has no place', read("ataxx", "7/7/7/7/7/7/7 w K - 0 1"))
+    assert.same('position, checks: this game has none, so "3+3" has no place',
+      read("chess", START .. " w - - 3+3 0 1"))
+    assert.matches("^position, reserve.*: unknown letter 'X'", read("crazyhouse", START .. "[X] w KQkq - 0 1"))
+  end)
+end)
