@@ -154,6 +154,7 @@ $(PROGRAM) $(MODULE) $(CTESTS): $(BUILD)/sources
 
 run: all ## build, then play Warp Checkers (a short tour where there is no terminal)
 	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
+	@echo 'Next: ./warpboard list. To leave out the ./ in this terminal, type: PATH="$$PWD:$$PATH"'
 
 # The page is built for its own tests.
 test: all deps-test $(if $(and $(ONLY),$(if $(findstring tests/web,$(ONLY)),,other)),,web-if-possible) $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`

@@ -116,6 +116,7 @@ static int run_command(lua_State *L) {
     for (int i = 0; i < words; i++) word[i] = luaL_checkstring(L, i + 1);
     output_flush();
     session_init(&session, caller->memory, caller->interrupt);
+    session.program = caller->program;
     session.timeless = true;
     session.colour = caller->colour;
     session.unicode = caller->unicode;
@@ -174,6 +175,7 @@ static int open_state(lua_State *L) {
         lua_pushlightuserdata(L, session);
         luaL_setfuncs(L, functions[i], 1);
     }
+    luavalue_set_text(L, "program", session->program);
     luavalue_set_flag(L, "repl", session->repl);
     luavalue_set_flag(L, "timeless", session->timeless);
     luavalue_set_flag(L, "colour", session->colour);

@@ -3,7 +3,7 @@
  * functions are set here and in repl/session/begin.lua, which has further functions:
  *
  *     variant, pos, limits       what is loaded, the game in hand, the limits of the script
- *     timeless, repl, colour, unicode, terminal, width      as in session.h
+ *     program, timeless, repl, colour, unicode, terminal, width      as in session.h
  *
  * Inside of front. */
 #ifndef FRONT_FUNCTIONS_H

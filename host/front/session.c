@@ -17,7 +17,8 @@ void session_end_without_memory(void *context) {
 }
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt) {
-    *session = (struct session){.memory = memory, .interrupt = interrupt, .width = 80};
+    *session = (struct session){
+        .memory = memory, .interrupt = interrupt, .program = "warpboard", .width = 80};
     text_init(&session->scratch, memory);
 }
 

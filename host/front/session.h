@@ -39,6 +39,7 @@ struct lines {
 struct session {
     struct memory *memory;
     volatile int *interrupt; /* nonzero: the user wants to stop */
+    const char *program;     /* how the user calls it: "./warpboard" */
     lua_State *lua;          /* what is talked to; NULL before the first task */
     struct console *console; /* the user's own Lua; NULL outside of the REPL */
     struct variant *variant; /* of `lua`, as is the game; NULL before one is loaded */

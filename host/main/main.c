@@ -38,6 +38,7 @@ int main(int count, char **arguments) {
     progress_allow(true);
     limits_when_overrun(end_overrun);
     session_init(&session, &memory, signals_catch(STATUS_OVERRUN));
+    if (count && strchr(*arguments, '/')) session.program = *arguments;
     session_look_at_terminal(&session);
     enum status status =
         session_run(&session, "session/command", (const char *const *)arguments + (count > 0),

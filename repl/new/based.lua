@@ -1,7 +1,7 @@
 -- @NAME@: @BASE@ with other options. Try it, and change what you like:
 --
 --     warpboard check @NAME@.lua           every mistake in this file
---     warpboard repl @NAME@.lua            play it
+--     warpboard @NAME@.lua                 play it
 --     warpboard run scenarios/@NAME@.lua   what it must do
 --
 -- The guide and all words are in the documentation: guide.md, words.md.

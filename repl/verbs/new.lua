@@ -66,8 +66,9 @@ local function make(session, name, files)
       session.write(("wrote %s\n"):format(file[1]))
     end
   end
-  session.write(("Now: warpboard check %s.lua, warpboard repl %s.lua, warpboard run scenarios/%s.lua\n"):format(name,
-    name, name))
+  local program = quoted(session.program, "shell")
+  session.write(("Next: %s check %s.lua, %s %s.lua, %s run scenarios/%s.lua\n"):format(program, name, program, name,
+    program, name))
 end
 
 local function run(session, request)

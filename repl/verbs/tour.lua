@@ -60,7 +60,7 @@ local function run(session, request)
     if status == "interrupted" then return status end
     failed = failed or status
   end
-  session.write(("Now it is your turn: warpboard repl %s\n"):format(quoted(name, "shell")))
+  session.write(("Now it is your turn: %s %s\n"):format(quoted(session.program, "shell"), quoted(name, "shell")))
   return failed
 end
 

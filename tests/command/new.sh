@@ -17,7 +17,7 @@ wrote .warpboard/luacheck.lua
 wrote .warpboard/positions.lua
 wrote .warpboard/warpboard.lua
 wrote .warpboard/words.lua
-Now: warpboard check my-game.lua, warpboard repl my-game.lua, warpboard run scenarios/my-game.lua'
+Next: '"$WARPBOARD check my-game.lua, $WARPBOARD my-game.lua, $WARPBOARD run scenarios/my-game.lua"
 cp my-game.lua before.lua
 run check my-game.lua --games 20
 check 'the script has no faults and plays' ended 0
@@ -40,7 +40,7 @@ echo '{}' >.luarc.json
 run new other --from warp-checkers
 check 'a second variant leaves the settings as they are' wrote 'wrote other.lua
 wrote scenarios/other.lua
-Now: warpboard check other.lua, warpboard repl other.lua, warpboard run scenarios/other.lua'
+Next: '"$WARPBOARD check other.lua, $WARPBOARD other.lua, $WARPBOARD run scenarios/other.lua"
 check 'the settings themselves too' test "$(cat .luarc.json)" = '{}'
 check 'one that builds on another lists its options' \
     grep -q '^  -- clock = 24, -- turns without a capture' other.lua

@@ -19,7 +19,7 @@ runs() {
         shift
     done
     env -u WARPBOARD_SHORT JOBS=2 SUITE_SECONDS=1 tests/run "$@" >"$folder/said" 2>"$folder/err" && status=0 || status=$?
-    out=$(sed "s|$folder/||g" "$folder/said") err=$(cat "$folder/err")
+    out=$(sed "s|$folder/||g; s/  ([0-9]* of $#)$//" "$folder/said") err=$(cat "$folder/err")
 }
 
 says_all() { [ "$status" = "$1" ] && [ "$out" = "$2" ]; }
@@ -58,6 +58,7 @@ runs good silent
 check 'good ones' says_all 0 'good.sh: 2 ok
 silent.sh: 1 ok
 3 passed, 0 failed'
+check 'says how far it is' grep -q 'silent\.sh: 1 ok  (2 of 2)$' "$folder/said"
 runs bad good
 check 'a bad one, in the order in which they are named' says_all 1 'bad.sh: 1 ok, 1 NOT OK
 not ok second
