@@ -3,6 +3,7 @@
 #include "declare.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* Pushes what a global name stands for; false if it is unknown. The globals that are called are the
  * upvalue. */
@@ -14,11 +15,37 @@ static bool push_global(lua_State *L, const char *name) {
 
 /* What people call words that have another name here. */
 static const char *other_name(const char *name) {
-    static const char *const others[][2] = {
-        {"count", "at_least"}, {"number", "at_least"},   {"capture", "take"}, {"promote", "become"},
-        {"rotate", "turned"},  {"absolute", "as_white"}, {"forward", "n"}};
+    static const char *const others[][2] = {{"count", "at_least"},
+                                            {"number", "at_least"},
+                                            {"capture", "take"},
+                                            {"promote", "become"},
+                                            {"rotate", "turned"},
+                                            {"absolute", "as_white"},
+                                            {"forward", "n"},
+                                            {"backward", "s"},
+                                            {"north", "n"},
+                                            {"northeast", "ne"},
+                                            {"east", "e"},
+                                            {"southeast", "se"},
+                                            {"south", "s"},
+                                            {"southwest", "sw"},
+                                            {"west", "w"},
+                                            {"northwest", "nw"},
+                                            {"n", "n"},
+                                            {"ne", "ne"},
+                                            {"e", "e"},
+                                            {"se", "se"},
+                                            {"s", "s"},
+                                            {"sw", "sw"},
+                                            {"w", "w"},
+                                            {"nw", "nw"},
+                                            {"up", "n"},
+                                            {"down", "s"},
+                                            {"left", "w"},
+                                            {"right", "e"},
+                                            {"jump", "leap"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(others[i][0], name) == 0) return others[i][1];
+        if (strcasecmp(others[i][0], name) == 0) return others[i][1];
     return NULL;
 }
 

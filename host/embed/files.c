@@ -141,12 +141,24 @@ static const char *bare_name(struct arena *arena, const char *line) {
     return NULL;
 }
 
-/* What may be wrong with a line that is no Lua, for its message. */
+/* How walks say what a word of Lua's says, where Lua's message is about that word; else "". */
+static const char *other_than_lua(const char *message) {
+    static const char *const advice[][2] = {
+        {"near 'if'", "; walks have no `if`: a question joined with * decides, as in enemy * take"},
+        {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
+        {"near 'and'", "; between walks, `and` is written *, as in enemy * take"}};
+    for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
+        if (strstr(message, advice[i][0])) return advice[i][1];
+    return "";
+}
+
+/* What may be wrong with a line that isn't Lua, for its message. */
 static const char *syntax_advice(struct script *script, struct place place, const char *message) {
     const struct fault fault = {place, message};
     const char *line = strstr(message, " near ") ? fault_line(script->faults, &fault) : NULL;
     const char *meant = line ? bare_name(script->arena, line) : NULL;
-    return meant ? arena_print(script->arena, "; names stand in quotes: %s", meant) : "";
+    return meant ? arena_print(script->arena, "; names stand in quotes: %s", meant)
+                 : other_than_lua(message);
 }
 
 /* "file:line: message" of a Lua error becomes a fault at that place. */

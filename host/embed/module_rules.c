@@ -119,6 +119,7 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
 
 static void push_never(lua_State *L, int known, const struct never *never) {
     lua_newtable(L);
+    luavalue_set_place(L, never->place);
     luavalue_set_text(L, "condition", never->walk ? "walk" : "repeated");
     set_walk(L, "walk", known, never->walk);
     if (!never->walk) luavalue_set_whole(L, "number", never->times);

@@ -150,8 +150,9 @@ static void add_item(struct choice_branches *branches) {
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_pushvalue(L, 2);
         lua_insert(L, -2);
-        lua_pushinteger(L, branches->count);
-        lua_call(L, 2, 1);
+        bool is_word = lua_iscfunction(L, 2); /* words take the item alone */
+        if (!is_word) lua_pushinteger(L, branches->count);
+        lua_call(L, is_word ? 1 : 2, 1);
     }
     struct walk *branch = script_walk(L, -1);
     if (!branch) {
@@ -344,9 +345,7 @@ static int walk_call(lua_State *L) {
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     if (form == FORM_ATTACKERS && !walk->names)
         return lua_gettop(L) > 1 ? refuse_values(L, walk->word) : make_names(L, walk->word);
-    return script_fault(L, "%s is a walk and takes nothing; join walks with *",
-                        walk->word == WORD_STEP ? "a step"
-                                                : word_table[walk_as_word(walk)->word].text);
+    return script_fault(L, "%s is a walk and takes nothing; join walks with *", walk_said(walk));
 }
 
 static int walk_index(lua_State *L) {
@@ -376,12 +375,14 @@ static int join_operands(lua_State *L) {
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
+    const char *advice = "";
+    if (lua_istable(L, wrong)) advice = "; either of several walks is any{n, e}";
+    if (lua_isboolean(L, wrong)) advice = "; `not` is Lua's own: write -enemy for \"no enemy\"";
     if (lua_isuserdata(L, wrong))
         script_fault_condition(L);
     else
         script_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
-                     left ? "right" : "left", script_shown(L, wrong),
-                     lua_istable(L, wrong) ? "; either of several walks is any{n, e}" : "");
+                     left ? "right" : "left", script_shown(L, wrong), advice);
     return keep_operands(L);
 }
 

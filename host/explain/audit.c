@@ -80,6 +80,17 @@ static bool has_sides(const struct description *description) {
     return false;
 }
 
+/* Whether a position, which is not the same for both players top to bottom, is so after half a turn
+ * of the board; `flipped` is the position as Black sees it. */
+static bool is_rotated(const struct board *board, const struct position *position,
+                       const struct position *flipped) {
+    for (int square = 0; square < board->squares; square++) {
+        int across = square - 2 * board_file(board, square) + board->files - 1;
+        if (flipped->slot[square] != position->slot[across]) return false;
+    }
+    return true;
+}
+
 bool audit_comparable(const struct position *position, struct text *why) {
     struct position flipped;
     char name[SQUARE_NAME_SIZE], other[SQUARE_NAME_SIZE];
@@ -110,8 +121,12 @@ bool audit_comparable(const struct position *position, struct text *why) {
     for (int square = 0; square < board->squares; square++) {
         if (flipped.slot[square] == position->slot[square]) continue;
         name_pair(description, square, name, other);
-        text_print(why, "the start differs: what stands on %s, and on %s, which Black sees there",
-                   name, other);
+        text_print(
+            why,
+            "the start isn't the same for both players: %s differs from %s, which Black sees "
+            "there%s",
+            name, other,
+            is_rotated(board, position, &flipped) ? "; try board{black = \"rotated\"}" : "");
         return false;
     }
     bool same = memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;

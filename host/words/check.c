@@ -13,6 +13,7 @@ struct checker {
     struct faults *faults;
     const char *place[PLACES_MAX]; /* named anywhere in the script */
     int places;
+    bool is_second; /* the right side of + or |, whose left side has come to a square */
 };
 
 static const char *meant(struct checker *checker, const struct nearest *nearest) {
@@ -199,7 +200,10 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
     case WORD_EITHER:
     case WORD_ELSE:
         left = check_walk(checker, walk->left, on_square);
+        bool outer = checker->is_second;
+        checker->is_second = left && !on_square;
         right = check_walk(checker, walk->right, on_square);
+        checker->is_second = outer;
         return left && right;
     case WORD_REPEAT:
     case WORD_ALL:
@@ -221,10 +225,14 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
     for (int i = 0; i < walk->names; i++) check_name(checker, walk, walk->name[i]);
     if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
     if (!on_square && word_has(walk, NEEDS_SQUARE))
-        fault_add(checker->faults, walk->place,
-                  "%s: not on a square yet; a walk starts with from, by or each (drop is followed "
-                  "by each)",
-                  word->text);
+        fault_add(
+            checker->faults, walk->place,
+            checker->is_second
+                ? "%s: not on a square yet; * binds closer than +, so put brackets around the "
+                  "choice: n * (empty + enemy * take)"
+                : "%s: not on a square yet; a walk starts with from, by or each (drop is "
+                  "followed by each)",
+            walk_said(walk));
     bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
     if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
         fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",

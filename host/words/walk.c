@@ -1,5 +1,7 @@
 #include "walk.h"
 
+#include "../board/board.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -59,6 +61,13 @@ struct walk *walk_join(struct arena *arena, enum word word, struct place place, 
     struct walk *walk = (as_written ? join : chain)(arena, &model, left, right);
     walk->is_part = false;
     return walk->depth > WALK_DEPTH_MAX ? NULL : walk;
+}
+
+const char *walk_said(const struct walk *walk) {
+    walk = walk_as_word(walk);
+    const char *way = NULL;
+    if (walk->word == WORD_STEP) way = board_compass_name(walk->number[0], walk->number[1]);
+    return way ? way : word_table[walk->word].text;
 }
 
 struct walk *walk_step(struct arena *arena, struct place place, int files, int ranks) {

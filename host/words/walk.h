@@ -100,6 +100,9 @@ static inline const struct walk *walk_as_word(const struct walk *walk) {
     return walk->written && !walk->written->left ? walk->written : walk;
 }
 
+/* The word as a script writes it: "n" for a step in that direction, else the name in word_table. */
+const char *walk_said(const struct walk *walk);
+
 /* Whether it is what at_least(n, a) or at_least(n, a, b) stands for. */
 static inline bool walk_is_count(const struct walk *walk) {
     return walk->written && walk->written->word == WORD_AT_LEAST;

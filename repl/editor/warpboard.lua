@@ -260,7 +260,7 @@ function variant:fields() end
 ---@return integer
 function variant:kinds() end
 
----what of the script is of no use, found without playing: {sort, file, line, text}; sort is "unused" for what no walk speaks of, "dead" for what can never succeed.
+---findings about the script that need no play: {sort, file, line, text}. Sort is "unused" for a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean something else than its author thinks.
 ---@return table[]
 function variant:lint() end
 

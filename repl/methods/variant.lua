@@ -52,8 +52,9 @@ function methods.kinds(variant)
   return kinds, #KINDS
 end
 
--- variant:lint() -> table[]: what of the script is of no use, found without playing: {sort, file, line, text}; sort is
--- "unused" for what no walk speaks of, "dead" for what can never succeed.
+-- variant:lint() -> table[]: findings about the script that need no play: {sort, file, line, text}. Sort is "unused" for
+-- a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean something
+-- else than its author thinks.
 function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_words(variant), variant) end
 
 -- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: random games from the

@@ -1,5 +1,8 @@
 -- Finds useless parts of a script for variant:lint: words that can't succeed, and declarations that no walk uses.
 
+local part = ...
+local add_forgotten = part "repl/tools/forgotten.lua"
+
 local FORMS = {
   piece = {kinds = true, kind = true, drops = true},
   zone = {zone = true},
@@ -104,6 +107,7 @@ end
 
 return function(dead, variant)
   if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may speak of anything
+  add_forgotten(dead, variant)
   table.sort(dead, is_before)
   return dead
 end

@@ -41,14 +41,17 @@ local function run(session, request)
     if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
     now = now * 2
   until not more
-  if request.json then session.write(analysis.json(lines)) end
+  if request.json then return session.write(analysis.json(lines)) end
+  session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line is decided"
+    or seconds < math.huge and "the time is over; --ms allows more"
+    or ("%d positions were searched; --nodes allows more"):format(positions)))
 end
 
 return {
   variant = true,
   group = "The computer plays",
   options = {"place", "nodes", "ms", "lines", "seed", "engine", "json"},
-  help = "the best moves with their scores, deeper and deeper until it is stopped",
+  help = "the best moves with their scores, searched deeper and deeper up to --nodes positions, or until Ctrl-C",
   example = "VARIANT --nodes 100000 --lines 3",
   run = run,
 }

@@ -2,6 +2,7 @@
 -- this would not be called.
 
 local json = require "tools.json"
+local lua_joins = require "tools.lua_joins"
 local scenario_text = require "tools.scenario_text"
 local unused_options = require "tools.unused_options"
 local quoted = require("warpboard").quoted
@@ -41,8 +42,10 @@ end
 -- -- Without playing
 
 local function check_words(session, request, report)
-  local dead = false
-  for _, finding in ipairs(session.variant:lint()) do
+  local dead, findings = false, session.variant:lint()
+  local joins = lua_joins(session.variant:sources())
+  table.move(joins, 1, #joins, #findings + 1, findings)
+  for _, finding in ipairs(findings) do
     local text = ("%s:%d: %s"):format(finding.file, finding.line, finding.text)
     report:add(finding.sort == "dead" and "not ok" or "--", finding.sort, text)
     dead = dead or finding.sort == "dead"
@@ -84,6 +87,16 @@ local function scenario(session, check)
     check.name == "colours" and claim(pos:flip(), line, legal) or "")
 end
 
+-- A position that play has reached and a `never` of the script refuses: the remedy.
+local function add_never(session, fault, report)
+  for _, never in ipairs(session.variant:declared().never) do
+    if never.message and fault:find(never.message, 1, true) then
+      return report:add("--", "never", ("%s:%d: `never` refuses positions that are set up and forbids no move; say in "
+        .. "`moves` that no move leads here, or leave it out"):format(never.file, never.line))
+    end
+  end
+end
+
 local function tell_checks(session, audit, report)
   local scenarios = {}
   for _, check in ipairs(audit.checks) do
@@ -95,6 +108,7 @@ local function tell_checks(session, audit, report)
       local meant = check.excuse and ("%s, so this may be meant: "):format(check.excuse)
       report:add(meant and "--" or "not ok", check.name, (meant or "") .. check.fault)
       if not report.status then report:detail(check.shrunk) end
+      if check.name == "texts" then add_never(session, check.fault, report) end
       if check.shrunk and not meant then scenarios[#scenarios + 1] = scenario(session, check) end
     end
   end

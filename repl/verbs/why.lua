@@ -15,8 +15,41 @@ local function tell(session, found)
   })
 end
 
+-- The square of the royal piece of the side to move; nil for none.
+local function royal_square(pos)
+  for _, piece in ipairs(pos:variant():pieces()) do
+    local letter = piece.royal and piece.letter:sub(1, 1)
+    if letter and pos:side() == "black" then letter = letter:lower() end
+    for _, square in ipairs(letter and pos:variant():board().squares or {}) do
+      if pos:at(square) == letter then return square end
+    end
+  end
+end
+
+local function asks_right(found)
+  for _, branch in ipairs(found.branches) do
+    for _, step in ipairs(branch) do
+      if step.word:find "^may" then return true end
+    end
+  end
+end
+
+-- Castling that isn't legal, O-O or O-O-O, as the move of the King that asks for the right to castle; nil for any other
+-- text.
+local function illegal_castling(pos, text)
+  local wing = text:gsub("0", "O"):upper():match "^O%-O(.*)$"
+  local from = (wing == "" or wing == "-O") and royal_square(pos)
+  local file, rank = (from or ""):match "^(%l)(%d+)$"
+  for steps = 2, file and pos:variant():size() or 0 do
+    local to = string.char(file:byte() + (wing == "" and steps or -steps)) .. rank
+    local found = to:find "^%l" and pos:why(from .. to)
+    if found and asks_right(found) then return from .. to end
+  end
+end
+
 local function run(session, request)
-  local found = session.pos:why(dialects.ours(session.pos, request[1]))
+  local text = dialects.ours(session.pos, request[1])
+  local found = session.pos:why(illegal_castling(session.pos, text) or text)
   if not found then return session.failed() end
   if request.json then
     session.write(json.text(json.of(found)))

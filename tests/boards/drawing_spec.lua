@@ -459,6 +459,11 @@ describe("a drawing is refused", function()
       complaint(DRAUGHTS, "a b c d e f g h\n" .. " M\n" .. ("\n"):rep(6) .. "M\n"))
   end)
 
+  it("when two squares have no blank between them", function()
+    assert.equal('line 2 of the drawing, character 4: "+" stands on no file; put a blank between the squares: "M+ ."',
+      complaint(DRAUGHTS, "a b c d e f g h\n. M+. . . . .\n" .. ("\n"):rep(6) .. "M\n"))
+  end)
+
   it("when it is no UTF-8", function()
     assert.equal("the drawing is no UTF-8 text: byte 3", complaint(CHESS, "..\xff.....\n" .. ROW:rep(7)))
   end)

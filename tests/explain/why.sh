@@ -311,3 +311,8 @@ check 'what another piece could do is told as that, and what this one can' all e
     has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
 run why "$quoting" b2-b3
 check 'a legal move shows its words, and no line again' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0
+
+run why chess O-O
+check 'castling that is not legal' all ended 1 has '^e1g1 is not legal; it would be if this were otherwise:$' has 'fails at f1'
+run why chess 0-0-0
+check 'on the other wing' has 'fails at d1'

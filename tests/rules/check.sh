@@ -28,7 +28,7 @@ run check "$race"
 check '200 games unless told otherwise' has '^200 games, '
 run check chess --games 2 --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
 check 'colours are compared only where the start is the same for both' all ended 0 \
-    has '^-- colours: not compared, for the start differs: what stands on e2, and on e7, which Black sees there$'
+    has '^-- colours: not compared, for the start isn'"'"'t the same for both players: e2 differs from e7, which Black sees there$'
 
 cat >"$folder/faulty.lua" <<'LUA'
 title "Faulty: several mistakes"
@@ -391,3 +391,41 @@ check 'games are played for that long, one at least' all ended 0 has '^-- time: 
     has '^[0-9]+ games, [0-9]+ positions'
 run check "$race" --games 300
 check 'as many as are asked for, however long that takes' all ended 0 has '^300 games, '
+
+# -- rules that mean something else than their author thinks
+
+cat >"$folder/hints.lua" <<'LUA'
+title "Hints: rules that designers forget"
+board{6, 6}
+piece("king", "K")
+piece("rook", "R")
+piece("man", "M")
+royal "king"
+start "rmkmmr/6/6/6/6/RMKMMR w 1"
+moves = {
+  king = any{n, e, s, w} * (empty + enemy * take) * stop,
+  rook = any{n, e, s, w} * (empty + enemy * is{"rook", "man"} * take) * stop,
+  man = n * (empty or enemy) * stop + any{ne, nw} * enemy * -attacked{"rook"} * take * stop,
+}
+never(at_least(1, by "man" * on "far"), "a man on the far rank")
+loss(checkmate)
+win(to_move * each "far" * own * is "man")
+LUA
+run check "$folder/hints.lua" --games 20
+check 'a capture that spares the king alone' has \
+    "^-- hint: $folder/hints.lua:10: is: this captures every piece but the king, so it never gives check\$"
+check 'a question that check passes over' has \
+    "^-- hint: $folder/hints.lua:11: attacked: whether the king is attacked is decided without this question, so the piece gives check here even where it may not capture\$"
+check 'or between walks' has \
+    "^-- hint: $folder/hints.lua:11: .or. keeps one of two walks and drops the other; to join them, write \\+\$"
+check 'to_move in an ending' has \
+    "^-- hint: $folder/hints.lua:15: to_move: an ending is tested for the player to move, so this is always true; leave it out\$"
+check 'never, which forbids no move' has \
+    "^-- never: $folder/hints.lua:13: .never. refuses positions that are set up and forbids no move; say in .moves. that no move leads here, or leave it out\$"
+sed -i 's/is{"rook", "man"}/is{"rook", "man", "king"}/; s/empty or enemy/empty + enemy * take/; s/ \* -attacked{"rook"}//; /^never/d; s/to_move \* //' "$folder/hints.lua"
+run check "$folder/hints.lua" --games 20
+check 'without these there are no hints' test "$(printf '%s\n' "$out" | grep -c '^-- hint\|^-- never')" = 0
+sed -i 's/^board{6, 6}/board{6, 6, black = "mirrored"}/; s/^start "rmkmmr/start "rmmkmr/' "$folder/hints.lua"
+run check "$folder/hints.lua" --games 2
+check 'a start that is the same after half a turn' has \
+    '^-- colours: not compared, for the start isn.t the same for both players: c1 differs from c6, which Black sees there; try board\{black = "rotated"\}$'

@@ -17,7 +17,7 @@ local GLYPH = [[2: piece: glyph is a text, or a list of White's and Black's; for
 local POINTS = "2: points needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, "
   .. "and optionally a whole number: White's head start in points; for example: points(quiet(24))"
 local PICTURE = [[2: picture needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
-local SQUARE = [[2: step: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
+local SQUARE = [[2: n: not on a square yet; a walk starts with from, by or each (drop is followed by each)]]
 
 local MISTAKES = {
   -- Words: what each is given
@@ -91,7 +91,8 @@ local MISTAKES = {
     [[2: marked needs the name of marks and, if at all, which of them (1 is the first); for example: marked "passed"]] },
   { [[moves = from "man" * mark(3)]], [[2: mark needs one name, not 3; for example: mark "passed"]] },
   { [[moves = from "man" * empty "x"]], [[2: empty is a walk and takes nothing; join walks with *]] },
-  { [[moves = n()]], [[2: a step is a walk and takes nothing; join walks with *]] },
+  { [[moves = n()]], [[2: n is a walk and takes nothing; join walks with *]] },
+  { [[moves = step(3, 1) "x"]], [[2: step is a walk and takes nothing; join walks with *]] },
   { [[moves = here(n)]], [[2: here is a walk and takes nothing; join walks with *]] },
   { [[moves = from "man" * crossed(3)]], [[2: crossed needs one name, not 3; for example: -crossed "ranks"]] },
   { [[moves = from "man" * note "so far"]],
@@ -158,6 +159,20 @@ local MISTAKES = {
   { [[moves = from "man" * n * emty]], [[2: unknown word "emty", did you mean "empty"?]] },
   { [[moves = form "man" * n]], [[2: unknown word "form", did you mean "from"?]] },
   { [[moves = frobnicate]], [[2: unknown word "frobnicate"]] },
+  { [[moves = from "man" * north]], [[2: unknown word "north", did you mean "n"?]] },
+  { [[moves = from "man" * NE]], [[2: unknown word "NE", did you mean "ne"?]] },
+  { [[moves = from "man" * n * not enemy]],
+    [[2: * joins two walks, but the right one is false; `not` is Lua's own: write -enemy for "no enemy"]] },
+  { [[moves = from "man" * n * if enemy then take end]],
+    [[2: unexpected symbol near 'if'; walks have no `if`: a question joined with * decides, as in enemy * take]] },
+  { [[moves = from "man" * n * or empty]],
+    [[2: unexpected symbol near 'or'; between walks, `or` is written +, as in empty + enemy * take]] },
+  { [[moves = from "man" * n * and empty]],
+    [[2: unexpected symbol near 'and'; between walks, `and` is written *, as in enemy * take]] },
+  { [[moves = from "man" * n * empty + enemy * take]],
+    [[2: enemy: not on a square yet; * binds closer than +, so put brackets around the choice: n * (empty + enemy * take)]] },
+  { [[moves = from "man" * any({n, e}, become)]],
+    [[2: become needs one name, not a walk; for example: on "far" * become "king"]] },
   { [[counter = 3]], [[2: "counter" is a word and cannot be set; a variable of the script begins with local]] },
   { [[stuck = 3]], [[2: "stuck" is a word and cannot be set; a variable of the script begins with local]] },
   { [[n = 3]], [[2: "n" is a word and cannot be set; a variable of the script begins with local]] },

@@ -36,6 +36,11 @@ check 'for programs' has '"result": "draw"'
 run analyse breakthrough --nodes 3000 --lines 2
 check 'lines' all ended 0 has '^1\. [0-9]* %  depth [0-9]*  1000 positions  ' \
     has '^2\. [0-9]* %  depth [0-9]*  3000 positions  '
+check 'and says why it stops' has '^Stopped: 3000 positions were searched; --nodes allows more\.$'
+run analyse breakthrough --ms 20
+check 'also where time is over' has '^Stopped: the time is over; --ms allows more\.$'
+run analyse tic-tac-toe --position 'xx1/XX1/3 w 5' --nodes 100000
+check 'or all is known' has '^Stopped: every line is decided\.$'
 run analyse tic-tac-toe --ms 50 --json
 check 'for programs' has '"lines": \['
 

@@ -1,0 +1,94 @@
+-- Findings about rules that mean something else than their author thinks, seen in the walks alone, for variant:lint:
+--
+--     enemy * is{"rook", "man"} * take      every kind but the royal one: no check comes of this capture
+--     enemy * -attacked * take              the question is passed over when attacks on the royal piece are decided
+--     win(to_move * each "far" * own)       an ending is tested for the player to move, so `to_move` is always true
+
+local CAPTURES = {take = true, claim = true}
+local ATTACKS = {attacked = true, guarded = true}
+
+-- Call visit(factors, kinds) for each product in a walk: its factors in order, and the kinds of the `from` or `by`
+-- before it, nil for none.
+local function each_product(walk, visit, kinds, seen)
+  if not walk or seen[walk] then return end
+  seen[walk] = true
+  local factors = {}
+  local function flatten(part)
+    if part.word == "*" then
+      flatten(part.left)
+      flatten(part.right)
+    else
+      factors[#factors + 1] = part
+      if (part.word == "from" or part.word == "by") and #part.names > 0 then kinds = part.names end
+    end
+  end
+  flatten(walk)
+  if #factors > 1 then visit(factors, kinds) end
+  for _, factor in ipairs(factors) do
+    each_product(factor.left, visit, kinds, seen)
+    each_product(factor.right, visit, kinds, seen)
+  end
+end
+
+local function find(factors, words)
+  for _, factor in ipairs(factors) do
+    if words[factor.word] then return factor end
+  end
+end
+
+-- Whether `is` names every kind but the royal ones, two kinds or more.
+local function spares_royal(names, pieces)
+  local named, others = {}, 0
+  for _, name in ipairs(names) do named[name] = true end
+  for _, piece in ipairs(pieces) do
+    if piece.royal and named[piece.name] or not piece.royal and not named[piece.name] then return false end
+    others = others + (piece.royal and 0 or 1)
+  end
+  return others > 1
+end
+
+local function asks_attack(factor)
+  return ATTACKS[factor.word] or factor.word == "-" and ATTACKS[factor.left.word]
+end
+
+-- Whether a walk asks whose turn it is, and the place of the question.
+local function asks_turn(walk, seen)
+  if not walk or seen[walk] then return nil end
+  seen[walk] = true
+  return walk.word == "to_move" and walk or asks_turn(walk.left, seen) or asks_turn(walk.right, seen)
+end
+
+return function(findings, variant)
+  local declared, pieces, royal = variant:declared(), variant:pieces(), nil
+  local is_royal = {}
+  for _, piece in ipairs(pieces) do
+    if piece.royal then royal, is_royal[piece.name] = piece.name, true end
+  end
+  local told = {} -- a word may be in several walks
+  local function add(walk, text, ...)
+    local finding = {sort = "hint", file = walk.file, line = walk.line, text = text:format(...)}
+    local key = ("%s:%d:%s"):format(finding.file, finding.line, finding.text)
+    if not told[key] then findings[#findings + 1] = finding end
+    told[key] = true
+  end
+  local function visit(factors, kinds)
+    if not find(factors, {enemy = true}) or not find(factors, CAPTURES) then return end
+    for _, factor in ipairs(factors) do
+      local spared = factor.word == "-" and factor.left.word == "is" and factor.left.names or {}
+      local spares = factor.word == "is" and spares_royal(factor.names, pieces)
+        or #spared == 1 and is_royal[spared[1]]
+      if spares then add(factor, 'is: this captures every piece but the %s, so it never gives check', royal) end
+      if asks_attack(factor) and not (kinds and is_royal[kinds[1]]) then
+        add(factor, '%s: whether the %s is attacked is decided without this question, so the piece gives check here '
+          .. "even where it may not capture", (factor.left or factor).word, royal)
+      end
+    end
+  end
+  if royal then each_product(declared.moves, visit, nil, {}) end
+  for _, ending in ipairs(declared.endings) do
+    local asked = asks_turn(ending.walk, {})
+    if asked then
+      add(asked, "to_move: an ending is tested for the player to move, so this is always true; leave it out")
+    end
+  end
+end

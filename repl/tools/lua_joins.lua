@@ -1,0 +1,47 @@
+-- Lua's `and` and `or` between walks: they keep one of the two and drop the other without an error.
+--
+--     from "man" * (n and empty)      means: from "man" * empty
+--     empty or enemy * take           means: empty
+--
+-- `switch and n or e`, which chooses by an option, is left alone: its left side isn't a walk.
+
+local warpboard = require "warpboard"
+
+local SORTS = {way = true, question = true, action = true, start = true}
+local REMEDY = {["and"] = "*", ["or"] = "+"}
+
+-- The words of scripts that are walks by themselves or by a call, without the variables that the text declares.
+local function walks_of(text)
+  local walks = {}
+  for _, word in ipairs(warpboard.words()) do walks[word.name] = SORTS[word.sort] end
+  for name in text:gmatch "%f[%w]local%s+([%w_]+)" do walks[name] = nil end
+  for name in text:gmatch "%f[%w]for%s+([%w_]+)" do walks[name] = nil end
+  for names in text:gmatch "%f[%w]function[%w_.: ]*%(([^()\n]*)%)" do
+    for name in names:gmatch "[%w_]+" do walks[name] = nil end
+  end
+  return walks
+end
+
+-- A line without its comment and the texts in it.
+local function bare(line) return (line:gsub("%b\"\"", '""'):gsub("%b''", '""'):gsub("%-%-.*$", "")) end
+
+-- Return findings, {sort = "hint", file, line, text}, about a script's sources, as variant:sources gives them.
+return function(sources)
+  local findings = {}
+  for _, source in ipairs(sources) do
+    local walks, number = walks_of(source.text), 0
+    for line in source.text:gmatch "([^\n]*)\n?" do
+      number = number + 1
+      local code = bare(line)
+      for word, join in code:gmatch '%f[%w_]([%a_][%w_]*)[%s")]+(%l+)%f[^%w_]' do
+        local chooses = join == "or" and code:find "%f[%w]and%f[^%w_]"
+        if REMEDY[join] and walks[word] and not chooses then
+          local text = ("`%s` keeps one of two walks and drops the other; to join them, write %s"):format(join,
+            REMEDY[join])
+          findings[#findings + 1] = {sort = "hint", file = source.file, line = number, text = text}
+        end
+      end
+    end
+  end
+  return findings
+end
