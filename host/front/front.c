@@ -6,6 +6,7 @@
 #include "../embed/luavalue.h"
 #include "../embed/module.h"
 #include "../embed/state.h"
+#include "../system/signals.h"
 
 #include <string.h>
 
@@ -103,6 +104,13 @@ static int take_interrupt(lua_State *L) {
     return 1;
 }
 
+/* session.heed_termination(heeds): whether a request to end (SIGTERM) is taken for the user's
+ * interrupt from now on. */
+static int heed_termination(lua_State *L) {
+    signals_heed_termination(lua_toboolean(L, 1));
+    return 0;
+}
+
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
 /* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
@@ -161,6 +169,7 @@ static void open_libraries(lua_State *L) {
 static int open_state(lua_State *L) {
     static const luaL_Reg call_functions[] = {{"attempt", attempt},
                                               {"interrupted", take_interrupt},
+                                              {"heed_termination", heed_termination},
                                               {"run_command", run_command},
                                               {NULL, NULL}};
     const luaL_Reg *const functions[] = {call_functions,         front_output_functions,

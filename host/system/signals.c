@@ -45,6 +45,11 @@ static void end_by_signal(int signal) {
     raise(signal); /* comes when this function has returned */
 }
 
+void signals_heed_termination(bool heeds) {
+    void (*handler)(int) = heeds ? note_interrupt : end_by_signal;
+    sigaction(SIGTERM, &(struct sigaction){.sa_handler = handler}, NULL);
+}
+
 volatile int *signals_catch(int status) {
     static const int ends[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGXCPU};
     struct sigaction before;

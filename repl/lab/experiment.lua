@@ -1,6 +1,7 @@
 -- An experiment from the request to the results: the sides, their training, the games, and the file.
 
 local cluster = require "lab.cluster"
+local estimates = require "lab.estimate"
 local learn = require "lab.learn"
 local plan = require "lab.plan"
 local players = require "tools.players"
@@ -93,12 +94,15 @@ function experiment.play(session, self, path)
   self.store, why = store.open(session, path)
   why = why or store.claim(self.store, identity(self))
   if why then return nil, why end
+  self.estimate = estimates.new(session.clock, not session.terminal and session.say_error or nil)
+  session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
   return run.play(self, function(units) return prepare_players(session, self, units) end)
 end
 
 -- To be called when all has been told: the other processes of a cluster end.
-function experiment.close(self)
+function experiment.close(session, self)
+  session.heed_termination(false)
   if self.cluster and self.cluster.rank == 0 then cluster.leave(self.cluster) end
 end
 

@@ -35,13 +35,16 @@ local function missing_units(experiment, round)
   return missing
 end
 
--- About how many games are missing, for who waits.
+-- Before anything is known, scores of games are taken to scatter as much as they can: by half a point.
+local SCATTER = 1.96 * 0.5
+
+-- The name of the units of a round, with how far the experiment is.
 local function unit_name(experiment, round, wide)
-  local done = (round - 1) * plan.ROUND * #experiment.series * 2
-  local all = wide and done * (wide / experiment.within) ^ 2 or nil
-  if experiment.pairs then all = experiment.pairs * #experiment.series * 2 end
-  return all and ("pairs of games of round %d; %d games done of about %d"):format(round, done, math.max(all, done) // 1)
-    or ("pairs of games of round %d"):format(round)
+  local series = #experiment.series
+  local done = (round - 1) * plan.ROUND * series * 2
+  local all = experiment.pairs and experiment.pairs * series * 2
+    or wide and done * (wide / experiment.within) ^ 2 or (SCATTER / experiment.within) ^ 2 * series
+  return ("pairs of games of round %d (%s)"):format(round, experiment.estimate.games(done, all))
 end
 
 -- Plays units in processes of this machine; "done" or "interrupted", or nil and a message.
@@ -61,7 +64,7 @@ local function play_here(experiment, units, name)
   return finish, why
 end
 
--- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store}, `within` being how far
+-- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}, `within` being how far
 -- scores may be from what was found, `pairs` how many units of each series there are at most; prepare(units) is called
 -- before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
 -- interrupted; nil and a message when a walk fails.

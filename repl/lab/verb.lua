@@ -27,6 +27,6 @@ return function(session, request, sides, make)
   local self, why = experiment.new(session, request, sides)
   if not self then return session.complain(why) end
   local status = tell(session, request, self, make)
-  experiment.close(self)
+  experiment.close(session, self)
   return status
 end

@@ -141,7 +141,7 @@ if command -v mpirun >/dev/null && [ -f "$root/warpboard-mpi.so" ]; then
     cluster() { # RANKS ARGUMENT...
         ranks=$1
         shift
-        out=$(timeout 60 mpirun --allow-run-as-root --oversubscribe -n "$ranks" "$WARPBOARD" report race.lua "$@" --mpi)
+        out=$(timeout 600 mpirun --allow-run-as-root --oversubscribe -n "$ranks" "$WARPBOARD" report race.lua "$@" --mpi)
     }
     for ranks in 1 2 4; do
         cluster $ranks $small
@@ -153,3 +153,14 @@ else
     run report race.lua $small --mpi
     check 'without MPI' says '^warpboard: report: --mpi: the program was built without MPI; install libopenmpi-dev, then say make$'
 fi
+
+# A request to end, as from `timeout`: what was found until then is shown.
+"$WARPBOARD" report race.lua --nodes 20 --learn 4 --games 1000000 --db ended.sqlite >"$folder/out" 2>"$folder/err" &
+process=$!
+size_of() { stat -c %s ended.sqlite 2>/dev/null || echo 0; }
+grown() { [ "$(size_of)" -gt 100000 ]; }
+wait_until grown
+kill -TERM $process
+await $process && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'a report that is asked to end shows what it has' all ended 130 has 'first player' says 'interrupted$'

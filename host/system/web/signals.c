@@ -13,3 +13,7 @@ void signals_end(const char *why, int status) {
     fputs(why, stderr);
     _Exit(status);
 }
+
+void signals_heed_termination(bool heeds) {
+    (void)heeds; /* a page has no such signal */
+}
