@@ -74,6 +74,9 @@ end
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text) return known[plain(text)] end
 
+-- Return true if other programs know one of our variants.
+function names.is_known(name) return rows[name] ~= nil end
+
 local function in_column(column)
   return function(name) return rows[name] and rows[name][column] or name end
 end

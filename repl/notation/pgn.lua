@@ -52,6 +52,12 @@ function pgn.variant_of(game)
   return said and (names.ours(said) or said) or "chess", list
 end
 
+-- Return the options of its variant that the start of a game needs; nil for none.
+function pgn.options_of(game, variant)
+  local text = record.tag(game, "FEN")
+  return text and fen.options and fen.options(variant, text) or nil
+end
+
 -- Return the position in which a game begins; nil and what is wrong.
 function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
@@ -81,19 +87,26 @@ function pgn.tags_of(tags, result, stated)
   return out.tags
 end
 
--- The tags that name the variant and the start.
+-- The text of the start: as other programs write it, if they know the variant and nothing is lost by that.
+local function start_text(played)
+  if not names.is_known(played.name) then return played.start end
+  local text = fen.write(assert(played.variant:position(played.start)))
+  local again = fen.read(played.variant, text)
+  return again and again:text() == played.start and text or played.start
+end
+
+-- The tags that name the variant and the start. Programs that know Chess960 derive its row from FEN.
 local function stated_of(played)
-  local stated, own_start = {}, played.start == played.variant:start():text()
+  local stated = {}
   local function add(name, value) stated[#stated + 1] = {name, value} end
-  local is_plain = played.name == "chess" and #played.options == 0
-  if not is_plain then
-    add("Variant", names.pgn(played.name))
-    add("VariantHash", played.variant:hash())
-  end
-  if #played.options > 0 then add("VariantOptions", options_text(played.options)) end
-  if not own_start then
+  local is_960, options = played.name == "chess960", played.options
+  if is_960 and #options == 1 then options = {} end
+  if played.name ~= "chess" or #options > 0 then add("Variant", names.pgn(played.name)) end
+  if played.name ~= "chess" and not is_960 or #options > 0 then add("VariantHash", played.variant:hash()) end
+  if #options > 0 then add("VariantOptions", options_text(options)) end
+  if is_960 or played.start ~= played.variant:start():text() then
     add("SetUp", "1")
-    add("FEN", played.start)
+    add("FEN", start_text(played))
   end
   return stated
 end

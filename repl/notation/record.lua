@@ -204,10 +204,8 @@ end
 -- Why a script isn't loaded that a file names: it may be any file, so nothing of its content is shown.
 local function refused_script(name) return ('the script "%s" can\'t be loaded as a variant'):format(name:sub(1, 60)) end
 
--- The variant of a written game, out of those that were loaded or loaded now; nil and a message.
-local function load(format, game, limits, loaded)
-  local name, options = format.variant_of(game)
-  if not name then return nil, options end
+-- A variant with options, out of those that were loaded, or loaded now: {variant, name, options}; nil and a message.
+local function load(name, options, limits, loaded)
   local key = {name}
   for _, option in ipairs(options) do key[#key + 1] = option[1] .. "=" .. option[2] end
   key = table.concat(key, "\n")
@@ -217,6 +215,16 @@ local function load(format, game, limits, loaded)
     loaded[key] = {variant = variant, name = name, options = options}
   end
   return loaded[key]
+end
+
+-- The variant of a written game, with the options that its start needs.
+local function load_for(format, game, limits, loaded)
+  local name, options = format.variant_of(game)
+  if not name then return nil, options end
+  local used, message = load(name, options, limits, loaded)
+  local more = used and format.options_of and format.options_of(game, used.variant)
+  if more then return load(name, settings.joined(options, more) or options, limits, loaded) end
+  return used, message
 end
 
 -- A function for record.visit that finds the moves of a file, and a tree that grows with them.
@@ -243,7 +251,7 @@ end
 -- nil and what is wrong, with its line. `limits` are those of warpboard.load. `loaded` keeps what was loaded for other
 -- games.
 function record.play(format, game, limits, loaded)
-  local used, message = load(format, game, limits, loaded)
+  local used, message = load_for(format, game, limits, loaded)
   if not used then return nil, ("line %d: %s"):format(game.line, message) end
   local pos
   pos, message = format.start_of(game, used.variant)

@@ -10,9 +10,11 @@
 
 local san = {}
 
--- Letters that Fairy-Stockfish, and so PyChess, gives to promoted pieces.
+-- Letters of pieces in the moves of Fairy-Stockfish, and so of PyChess, where they are not those of positions.
 local SHOGI = {["+P"] = "G", ["+L"] = "G", ["+N"] = "G", ["+S"] = "G", ["+B"] = "H", ["+R"] = "D"}
-local PROMOTED = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"}}
+local XIANGQI = {N = "H", B = "E"}
+local LETTERS = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"}, xiangqi = XIANGQI,
+  janggi = XIANGQI}
 
 -- Variants whose pawns are written with their letter, by the same programs.
 local WITH_PAWNS = {shogi = true, minishogi = true, xiangqi = true, janggi = true}
@@ -27,14 +29,13 @@ local LISTED_MAX = 12
 
 -- -- Our moves
 
--- The letter of a piece that stands on a square, in capitals: "N"; as other programs have it where it is promoted; nil
--- for a column or an empty square.
+-- The letter of what stands on a square, in capitals: "N"; nil for a column or an empty square.
 local function letter_of(pos, content)
-  local letter = content:match "^%+?%a$"
+  local letter = content:match "^(%+?%a)~?$"
   if not letter then return nil end
   letter = letter:upper()
-  local promoted = PROMOTED[pos:variant():name()]
-  return promoted and promoted[letter] or letter
+  local letters = LETTERS[pos:variant():name()]
+  return letters and letters[letter] or letter
 end
 
 -- The parts of our text of a legal move: {move, letter, from, to, extra, aside}. `from` is "" for a drop; `extra` is a
@@ -44,7 +45,7 @@ local function parts_of(pos, move)
   local text, aside = move:match "^(.*),%*?(%l%d+)$"
   text = text or move
   local dropped, square = text:match "^(%u)@(%l%d+)$"
-  if dropped then return {move = move, letter = dropped, from = "", to = square, extra = "", aside = aside or ""} end
+  if dropped then return {move = move, letter = letter_of(pos, dropped), from = "", to = square, extra = "", aside = aside or ""} end
   local from, to, extra = text:match "^(%l%d+)(%l%d+)([%l+]?%l?)$"
   local letter = from and letter_of(pos, pos:at(from))
   if not letter then return nil end

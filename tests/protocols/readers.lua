@@ -1,0 +1,261 @@
+-- Programs of others read games that we write, and we read games that they write, compared game by game, position by
+-- position, with comments, signs and variations as far as the program keeps them. Prints TAP lines, then a table for
+-- docs/protocols.md.
+--
+--     PACKAGES=FOLDER GAMES=100 lua5.4 tests/protocols/readers.lua [PROGRAM [VARIANT]]
+--
+-- FOLDER is where npm has installed the packages of tests/protocols/readers.mjs.
+
+package.path = "repl/?.lua;tests/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+local fen = require "notation.fen"
+local json = require "tools.json"
+local names = require "notation.names"
+local pgn = require "notation.pgn"
+local record = require "notation.record"
+
+local FOLDER, GAMES = os.getenv "PACKAGES", tonumber(os.getenv "GAMES" or "10")
+local ONLY, ONLY_VARIANT = arg[1], arg[2]
+
+-- What a program keeps of a game besides its main line; `writes` if it makes games of its own.
+local ALL = {comments = true, nags = true, variations = true}
+local PROGRAMS = {
+  {"chessops", "0.15.1", keeps = ALL, writes = true, variants = {"chess", "chess960", "crazyhouse", "antichess",
+    "atomic-chess", "horde", "king-of-the-hill", "racing-kings", "three-check"}},
+  {"chess.js", "1.4.0", keeps = {comments = true}, writes = true, variants = {"chess"}},
+  {"kokopu", "4.13.4", keeps = ALL, writes = true, variants = {"chess", "chess960", "antichess", "horde"}},
+  {"cm-pgn", "5.0.0", keeps = ALL, variants = {"chess", "chess960"}},
+  {"ffish-es6", "0.7.10", keeps = {}, writes = true, variants = {"chess", "chess960", "crazyhouse", "antichess",
+    "atomic-chess", "horde", "king-of-the-hill", "racing-kings", "three-check", "capablanca-chess", "duck-chess",
+    "grand-chess", "janggi", "knightmate", "los-alamos-chess", "makruk", "minishogi", "seirawan-chess", "shatranj",
+    "shogi", "sittuyin", "tori-shogi", "xiangqi"}},
+  {"pgn-extract", "19-04", keeps = {}, variants = {"chess", "chess960"}},
+}
+
+-- Games that a program refuses, with an error, and why.
+local REFUSALS = {
+  ["ffish-es6 atomic-chess"] = "a move that gives check is legal for it only without +",
+}
+
+local NOTES = {"a comment", "with (brackets) [%clk 0:01:02]", "1. e4 is no move here", "é ü 象", "a ; b"}
+
+-- -- Games of ours
+
+local random = support.rng(11)
+
+local function note(node)
+  if random(6) == 1 then node.comment = NOTES[random(#NOTES)] end
+  if random(6) == 1 then node.nags = {"$" .. random(19)} end
+end
+
+-- Adds random moves to a node, and variations to some of them; the position comes back to where it was, unless
+-- `stays`.
+local function grow(pos, node, plies, depth, stays)
+  local played = 0
+  while played < plies and pos:outcome() == "ongoing" do
+    local moves = pos:moves()
+    if #moves == 0 then break end
+    local move, other = moves[random(#moves)], moves[random(#moves)]
+    local child = record.add(node, move)
+    note(child)
+    if depth < 2 and other ~= move and random(8) == 1 then
+      local branch = record.add(node, other)
+      if random(3) == 1 then branch.before = NOTES[random(#NOTES)] end
+      assert(pos:play(other))
+      grow(pos, branch, random(4), depth + 1)
+      pos:undo()
+    end
+    assert(pos:play(move))
+    node, played = child, played + 1
+  end
+  if not stays then for _ = 1, played do pos:undo() end end
+end
+
+local function random_game(name, number)
+  local options = name == "chess960" and {{"row", tostring(random(960) - 1)}} or {}
+  local variant = name == "chess960" and warpboard.load(name, {row = options[1][2]}) or support.load(name)
+  local pos = variant:start()
+  if number % 2 == 0 then
+    for _ = 1, random(12) do
+      local moves = pos:moves()
+      if pos:outcome() ~= "ongoing" or #moves == 0 then break end
+      assert(pos:play(moves[random(#moves)]))
+    end
+    if pos:outcome() ~= "ongoing" then pos = variant:start() end
+    pos = variant:position(pos:text())
+  end
+  local start, root = pos:text(), {next = {}}
+  if random(4) == 1 then root.comment = NOTES[random(#NOTES)] end
+  grow(pos, root, 8 + random(60), 0, true)
+  return {variant = variant, name = name, options = options, start = start, root = root, moves = record.moves(root),
+    pos = pos, tags = {{"Event", "ours " .. number}}}
+end
+
+-- The line of a game, as tests/protocols/readers.mjs prints them, with what a program keeps.
+local function line_of(played, keeps)
+  local words, hidden = {record.result_of(played)}, 0
+  local function add(word)
+    if hidden == 0 then words[#words + 1] = word end
+  end
+  local function add_notes(node)
+    for _, sign in ipairs(keeps.nags and node.nags or {}) do add(sign) end
+    if keeps.comments and node.comment then add("{" .. node.comment .. "}") end
+  end
+  local pos = assert(played.variant:position(played.start))
+  add_notes(played.root)
+  assert(record.visit(pos, played.root, {
+    open = function(node)
+      if not keeps.variations then hidden = hidden + 1 end
+      add "("
+      if keeps.comments and node.before then add("{" .. node.before .. "}") end
+    end,
+    close = function()
+      add ")"
+      if not keeps.variations then hidden = hidden - 1 end
+    end,
+    move = function(at, node)
+      local after = at:copy()
+      assert(after:play(node.move))
+      local board, side = fen.write(after):match "^(%S+) (%S+)"
+      add(board:gsub("%[.*%]", ""):gsub("~", "") .. " " .. side)
+      add_notes(node)
+      return node.move
+    end,
+  }))
+  return table.concat(words, "\t")
+end
+
+-- -- Programs
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+local function lines_of(command)
+  local pipe = assert(io.popen(command .. " 2>&1"))
+  local lines = {}
+  for line in pipe:lines() do lines[#lines + 1] = line end
+  pipe:close()
+  return lines
+end
+
+local uci_names = {}
+for _, name in ipairs(warpboard.variants()) do uci_names[#uci_names + 1] = {name, names.uci(name)} end
+
+local function node(program, action, name, file)
+  return lines_of(("UCI_NAMES=%s PGN_NAME=%s node tests/protocols/readers.mjs %s %s %s %s %s %d"):format(
+    quoted(json.line(uci_names)), quoted(names.pgn(name)), quoted(FOLDER), program, action, name, quoted(file), GAMES))
+end
+
+-- The main lines of a file as pgn-extract reads them, one position a line.
+local function pgn_extract(file)
+  local games, current = {}, nil
+  for _, line in ipairs(lines_of("pgn-extract -s -Wepd " .. quoted(file))) do
+    local board, side = line:match "^(%S+) ([wb]) "
+    if not board then current = nil
+    elseif current then current[#current + 1] = board .. " " .. side
+    else
+      current = {"?"} -- the position before the first move follows
+      games[#games + 1] = current
+    end
+  end
+  for i, words in ipairs(games) do games[i] = table.concat(words, "\t") end
+  return games
+end
+
+local function read_by(program, name, file)
+  if program == "pgn-extract" then return pgn_extract(file) end
+  return node(program, "read", name, file)
+end
+
+-- -- Comparing
+
+local function without_result(line) return (line:gsub("^[^\t]*", "?")) end
+
+-- How many lines are the same, and how many games were refused; the first that is neither is told.
+local function agreed(title, expected, got, whole)
+  local same, refused = 0, 0
+  for i, line in ipairs(expected) do
+    local other = got[i] or "nothing"
+    if not whole then line, other = without_result(line), without_result(other) end
+    if line == other then
+      same = same + 1
+    elseif other:find "^refused: " then
+      refused = refused + 1
+      if refused == 1 then print(("# %s, game %d, %s"):format(title, i, other:sub(1, 200))) end
+    elseif same + refused == i - 1 then
+      local at = 1
+      while line:sub(at, at) == other:sub(at, at) do at = at + 1 end
+      print(("# %s, game %d, at %d:\n#   expected %s\n#   got      %s"):format(title, i, at,
+        line:sub(math.max(at - 60, 1), at + 100), other:sub(math.max(at - 60, 1), at + 100)))
+    end
+  end
+  return same, refused, #got == #expected and same + refused == #expected
+end
+
+local function write_file(path, text)
+  local file = assert(io.open(path, "w"))
+  file:write(text)
+  file:close()
+end
+
+local failed = false
+local function tell(good, title)
+  failed = failed or not good
+  print((good and "ok " or "not ok ") .. title)
+end
+
+-- How many of our games a program reads as we wrote them.
+local function theirs(program, name, keeps, whole)
+  local file, texts, expected = os.tmpname(), {}, {}
+  for i = 1, GAMES do
+    local played = random_game(name, i)
+    texts[i] = assert(pgn.write(played))
+    if program == "ffish-es6" then -- it knows variants by the names of UCI alone
+      texts[i] = texts[i]:gsub('%[Variant "[^"]*"%]', ('[Variant "%s"]'):format(
+        name == "chess960" and "chess960" or names.uci(name)))
+    end
+    expected[i] = line_of(played, keeps)
+  end
+  write_file(file, table.concat(texts))
+  local title = ("%s reads our games of %s"):format(program, name)
+  local same, refused, good = agreed(title, expected, read_by(program, name, file), whole)
+  if not os.getenv "KEEP" then os.remove(file) else print("# " .. file) end
+  local is_known = refused == 0 or REFUSALS[program .. " " .. name]
+  tell(good and is_known, ("%s: %d of %d, %d refused"):format(title, same, GAMES, refused))
+  return refused > 0 and ("%d of %d, %d refused"):format(same, GAMES, refused) or ("%d of %d"):format(same, GAMES)
+end
+
+-- How many of a program's games we read as it wrote them.
+local function ours(program, name, keeps)
+  local file, loaded, got = os.tmpname(), {}, {}
+  local expected = node(program, "write", name, file)
+  local list, message = pgn.read(support.read(file))
+  for i, game in ipairs(list or {}) do
+    local played, why = record.play(pgn, game, nil, loaded)
+    if played and not played.result then played.result = "*" end
+    got[i] = played and line_of(played, keeps) or "refused: " .. why
+  end
+  local title = ("we read %s's games of %s"):format(program, name)
+  local same = agreed(title .. (message and ": " .. message or ""), expected, got, true)
+  if not os.getenv "KEEP" then os.remove(file) else print("# " .. file) end
+  tell(same == GAMES, ("%s: %d of %d"):format(title, same, GAMES))
+  return same
+end
+
+local rows = {}
+for _, row in ipairs(PROGRAMS) do
+  local program, version = row[1], row[2]
+  for _, name in ipairs((not ONLY or ONLY == program) and row.variants or {}) do
+    if not ONLY_VARIANT or ONLY_VARIANT == name then
+      local read = theirs(program, name, row.keeps, program ~= "pgn-extract")
+      local written = row.writes and ours(program, name, row.keeps)
+      rows[#rows + 1] = ("| %s %s | %s | %s | %s |"):format(program, version, name, read,
+        written and ("%d of %d"):format(written, GAMES) or "-")
+    end
+  end
+end
+print "# | program | variant | it reads our games | we read its games |"
+print "# | --- | --- | --- | --- |"
+for _, row in ipairs(rows) do print("# " .. row) end
+os.exit(not failed)
