@@ -243,10 +243,17 @@ local function ours(program, name, keeps)
   return same
 end
 
+local function is_there(program)
+  if program ~= "pgn-extract" then return true end
+  if os.execute "command -v pgn-extract >/dev/null" then return true end
+  print "ok pgn-extract is not installed # SKIP"
+  return false
+end
+
 local rows = {}
 for _, row in ipairs(PROGRAMS) do
   local program, version = row[1], row[2]
-  for _, name in ipairs((not ONLY or ONLY == program) and row.variants or {}) do
+  for _, name in ipairs((not ONLY or ONLY == program) and is_there(program) and row.variants or {}) do
     if not ONLY_VARIANT or ONLY_VARIANT == name then
       local read = theirs(program, name, row.keeps, program ~= "pgn-extract")
       local written = row.writes and ours(program, name, row.keeps)
