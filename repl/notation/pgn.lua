@@ -55,7 +55,7 @@ end
 -- Return the options of its variant that the start of a game needs; nil for none.
 function pgn.options_of(game, variant)
   local text = record.tag(game, "FEN")
-  return text and fen.options and fen.options(variant, text) or nil
+  return text and fen.options(variant, text) or nil
 end
 
 -- Return the position in which a game begins; nil and what is wrong.
