@@ -124,7 +124,7 @@ stopped_after() { # stopped_after SECONDS COMMAND...
     delay=$1
     shift
     "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
-    wait_until grep -qE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"
+    wait_until grep -qsE '^(SigCgt:.*[2367abef]$|State:.Z)' "/proc/$!/status"
     sleep "$delay"
     kill -INT $!
     await $! && status=0 || status=$?

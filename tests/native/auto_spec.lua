@@ -20,7 +20,7 @@ end
 -- Works again and again until there is one library more, at most for so long as any compiler takes.
 local function assert_made(work)
   local before = libraries()
-  for _ = 1, 600 do
+  for _ = 1, 6000 do
     work()
     if libraries() > before then return end
     os.execute "sleep 0.1"

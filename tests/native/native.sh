@@ -159,8 +159,8 @@ mkdir -p "$XDG_CACHE_HOME/warpboard"
 
 # Two at once, with nothing there yet.
 rm -r "$XDG_CACHE_HOME/warpboard"
-timeout 60 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/one" 2>&1 &
-timeout 60 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/two" 2>&1
+timeout 600 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/one" 2>&1 &
+timeout 600 "$WARPBOARD" perft "$tiny" 5 --engine native >"$folder/two" 2>&1
 wait
 check 'two processes at once do no harm' cmp -s "$folder/one" "$folder/two"
 check 'one file is left' test "$(cached | wc -l)" = 1

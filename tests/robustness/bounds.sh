@@ -7,7 +7,7 @@ export XDG_CACHE_HOME="$folder/cache"
 
 # within ARGUMENT...: as `run`, but what does not end by itself is ended, and fails.
 within() {
-    timeout 60 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
+    timeout 600 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
 }
 
@@ -67,7 +67,7 @@ printf '1 + 1\n2 + 2\0 junk\n3 + 3\n' | "$WARPBOARD" repl >"$folder/out" 2>"$fol
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'is not run, nor is one behind it' test "$status" = 1 -a "$out" = 2 -a \
     "$err" = 'stdin:2: the line holds a zero byte'
-yes | tr -d '\n' | timeout 60 "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
+yes | tr -d '\n' | timeout 600 "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a line without an end' all ended 1 says '^stdin:1: the line has more than 1 MiB$'
 
@@ -76,13 +76,13 @@ check 'a line without an end' all ended 1 says '^stdin:1: the line has more than
 within repl "$race" -e "save $folder/pipe"
 check 'a pipe that nobody reads' all ended 1 \
     says "^-e:1: save: cannot write \"$folder/pipe\": nobody reads from it\$"
-timeout 60 cat "$folder/pipe" >"$folder/read" &
+timeout 600 cat "$folder/pipe" >"$folder/read" &
 saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
 wait_until saves && wait
 check 'one that somebody reads' test "$(head -n 1 "$folder/read")" = 'warpboard game 1'
 
 writes_on() { # the process has the pipe open, and waits
-    ls -l "/proc/$1/fd" 2>/dev/null | grep -q "$folder/pipe" && grep -q '^State:.S' "/proc/$1/status" || is_over "$1"
+    ls -l "/proc/$1/fd" 2>/dev/null | grep -q "$folder/pipe" && grep -qs '^State:.S' "/proc/$1/status" || is_over "$1"
 }
 (exec sleep 60) <"$folder/pipe" &
 reader=$!
@@ -122,7 +122,7 @@ within run "$folder/scenarios.lua" --junit "$folder/report.xml"
 mv "$folder/report.xml" "$folder/wanted.xml"
 for streams in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
     rm -f "$folder/game" "$folder/report.xml"
-    timeout 60 sh -c "exec '$WARPBOARD' run '$folder/scenarios.lua' --junit '$folder/report.xml' $streams" \
+    timeout 600 sh -c "exec '$WARPBOARD' run '$folder/scenarios.lua' --junit '$folder/report.xml' $streams" \
         >"$folder/out" 2>"$folder/err" && status=0 || status=$?
     check "run with closed streams reports as ever: $streams" cmp -s "$folder/report.xml" "$folder/wanted.xml"
     case $streams in
@@ -130,7 +130,7 @@ for streams in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
     *) wanted=1 ;;
     esac
     check 'and says how it went' ended "$wanted"
-    timeout 60 sh -c "exec '$WARPBOARD' repl '$race' -e 'play a1-a2
+    timeout 600 sh -c "exec '$WARPBOARD' repl '$race' -e 'play a1-a2
 save $folder/game' $streams" >"$folder/out" 2>"$folder/err"
     check "save with closed streams: $streams" test "$(tail -n 1 "$folder/game")" = 'play a1-a2'
 done

@@ -105,7 +105,7 @@ ask_longest() {
 
 # one ARGUMENT...: an answer that is not endless, or a fault with its line. `why` may say what is no move.
 one() {
-    timeout 60 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" && code=0 || code=$?
+    timeout 600 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" && code=0 || code=$?
     [ "$(wc -c <"$folder/out")" -le 20000000 ] || echo "$1 $2: an answer of $(wc -c <"$folder/out") bytes"
     [ "$code" -gt 0 ] || return 0
     [ "$code" -le 2 ] && grep -qE '\.lua:[0-9]+: |^warpboard: (why|check):' "$folder/err" "$folder/out" ||

@@ -97,7 +97,7 @@ fi
 
 # typed LINES: a session at a terminal in which these lines are typed, all at once.
 typed() {
-    printf '%s\n' "$1" | timeout 60 script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
+    printf '%s\n' "$1" | timeout 600 script -qec "'$WARPBOARD' repl '$deadly' --time 0.1" /dev/null >"$folder/out" 2>&1
     status=$? out=$(tr -d '\r' <"$folder/out") err=
 }
 

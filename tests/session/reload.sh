@@ -30,7 +30,7 @@ hear() {
 }
 finish() {
     exec 3>&-
-    timeout 60 cat <&4 >/dev/null
+    timeout 600 cat <&4 >/dev/null
     exec 4<&-
     rm "$folder/lines" "$folder/said"
 }

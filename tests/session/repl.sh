@@ -305,7 +305,7 @@ check 'the same bytes twice' wrote "$first"
 if command -v script >/dev/null; then
     mkfifo "$folder/keys"
     typed() { # typed LINES: the lines as if typed, the last of which must leave
-        TERM=dumb timeout 60 script -qec "'$WARPBOARD' repl '$race'" /dev/null <"$folder/keys" >"$folder/out" 2>&1 &
+        TERM=dumb timeout 600 script -qec "'$WARPBOARD' repl '$race'" /dev/null <"$folder/keys" >"$folder/out" 2>&1 &
         exec 3>"$folder/keys" # kept open: the end of input would hang up
         printf '%s\n' "$1" >&3
         wait "$!" && status=0 || status=$?
