@@ -111,6 +111,12 @@ static int heed_termination(lua_State *L) {
     return 0;
 }
 
+/* session.interrupt_after(seconds): stops work then, as Ctrl-C does; for 0 no longer. */
+static int interrupt_after(lua_State *L) {
+    signals_interrupt_after(luaL_checknumber(L, 1));
+    return 0;
+}
+
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
 /* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
@@ -170,6 +176,7 @@ static int open_state(lua_State *L) {
     static const luaL_Reg call_functions[] = {{"attempt", attempt},
                                               {"interrupted", take_interrupt},
                                               {"heed_termination", heed_termination},
+                                              {"interrupt_after", interrupt_after},
                                               {"run_command", run_command},
                                               {NULL, NULL}};
     const luaL_Reg *const functions[] = {call_functions,         front_output_functions,

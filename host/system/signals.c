@@ -1,10 +1,12 @@
 #include "signals.h"
 #include "cleanup.h"
+#include "clock.h"
 #include "output.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The one thing that a signal can reach is a global. */
@@ -12,6 +14,7 @@ static volatile sig_atomic_t interrupted;
 static int end_status;
 
 enum { INTERRUPTS_MAX = 3 };
+#define LEFT_LEAST 0.01 /* seconds of a child that is begun when time is over */
 static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
 
 void signals_end(const char *why, int status) {
@@ -48,6 +51,35 @@ static void end_by_signal(int signal) {
 void signals_heed_termination(bool heeds) {
     void (*handler)(int) = heeds ? note_interrupt : end_by_signal;
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = handler}, NULL);
+}
+
+/* Not one more for each Ctrl-C: nobody is impatient. */
+static void note_time(int signal) {
+    (void)signal;
+    if (interrupted == 0) interrupted = 1;
+}
+
+static double time_ends; /* by clock_now; 0: never */
+
+void signals_interrupt_after(double seconds) {
+    static timer_t timer;
+    static pid_t owner; /* children of the owner do not have its timer */
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGRTMIN + 6};
+    time_t whole = (time_t)seconds;
+    struct itimerspec wait = {.it_value = {whole, (long)((seconds - (double)whole) * 1e9)}};
+    time_ends = seconds > 0 ? clock_now() + seconds : 0;
+    if (owner != getpid()) {
+        if (seconds <= 0) return;
+        sigaction(event.sigev_signo, &(struct sigaction){.sa_handler = note_time}, NULL);
+        if (timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) != 0) return;
+        owner = getpid();
+    }
+    timer_settime(timer, 0, &wait, NULL);
+}
+
+void signals_begin_child(void) {
+    double left = time_ends - clock_now();
+    if (time_ends > 0) signals_interrupt_after(left > LEFT_LEAST ? left : LEFT_LEAST);
 }
 
 volatile int *signals_catch(int status) {

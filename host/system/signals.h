@@ -15,6 +15,13 @@ volatile int *signals_catch(int status);
  * before the program ends; or it ends the program at once, as at first. */
 void signals_heed_termination(bool heeds);
 
+/* Once this process has used so many seconds of processor time more, stops work as the first Ctrl-C
+ * does; 0: never. Replaces the limit before. */
+void signals_interrupt_after(double seconds);
+
+/* To be called by a child that was forked: it has the rest of its parent's limit. */
+void signals_begin_child(void);
+
 /* Says why and ends the program, after cleaning up. A signal handler may call it. */
 _Noreturn void signals_end(const char *why, int status);
 

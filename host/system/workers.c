@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "file.h"
 #include "progress.h"
+#include "signals.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -65,6 +66,7 @@ static _Noreturn void run_worker(const struct workers *workers, int item, int pi
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != caller) _exit(1); /* the caller died before the line above */
     progress_allow(false);             /* the caller tells how far all are */
+    signals_begin_child();
     redirect("/dev/null", O_RDONLY, STDIN_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     workers->work(workers->context, item, &worker);

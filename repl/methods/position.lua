@@ -102,7 +102,7 @@ function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   if message then return nil, message, audit end
   if shrinks then
     local _, failed = tools.run("positions", part "repl/tools/shrunk_fault.lua", {}, pos, audit)
-    if failed then error(failed, 0) end
+    if failed then return nil, failed, audit end
   end
   return audit
 end

@@ -30,29 +30,31 @@ local function values_of(option)
   return table.move(values, 1, VALUES_TRIED, 1, {}), all or option.type == "letters"
 end
 
--- Whether some other value of the option makes other rules.
-local function matters(session, request, rules, option, values)
+-- Whether some other value of the option makes other rules, or time is over before that is known.
+local function matters(session, request, rules, option, values, is_late)
   local settings = {}
   for _, setting in ipairs(session.settings) do settings[setting[1]] = setting[2] end
   for _, value in ipairs(values) do
     settings[option.name] = value
+    if is_late() then return true end
     if listed((warpboard.load(session.name, settings, request.limits))) ~= rules then return true end
   end
   return false
 end
 
--- A list of {file, line, text}.
-return function(session, request)
-  local variant, found = session.variant, {}
+-- A list of {file, line, text}, and whether there was no time for some options, if there are only so many seconds.
+return function(session, request, seconds)
+  local variant, found, began = session.variant, {}, session.clock()
+  local function is_late() return seconds ~= nil and session.clock() - began > seconds end
   if variant:has_functions() then return found end
   local rules = listed(variant)
   for _, option in ipairs(variant:options()) do
     local values, all = values_of(option)
-    if not matters(session, request, rules, option, values) then
+    if not matters(session, request, rules, option, values, is_late) then
       found[#found + 1] = {file = option.file, line = option.line,
         text = ('option "%s": no value of it%s changes the rules, as the others are set%s'):format(option.name,
           all and "" or " that was tried", variant:readers(option.file))}
     end
   end
-  return found
+  return found, is_late()
 end

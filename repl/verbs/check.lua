@@ -8,6 +8,7 @@ local unused_options = require "tools.unused_options"
 local quoted = require("warpboard").quoted
 
 local GAMES, LIMIT, SECONDS = 200, 300, 10
+local SHARE = 0.6 -- of the seconds that were said: games; the others are for options, and for what games have found
 local ENOUGH, LONG = 20, 10000 -- games, to judge by their ends; turns of those that are played to see one
 
 local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
@@ -24,8 +25,8 @@ function Report:add(status, name, text)
   if not self.json then self.session.tell(("%s %s: %s\n"):format(status, name, text)) end
 end
 
--- What a fault was shrunk to; nil if it did not happen again.
-function Report:detail(shrunk)
+-- What a fault was shrunk to; nil if it did not happen again, or if time was over by then.
+function Report:detail(shrunk, is_late)
   local lines = {}
   for _, shown in ipairs(SHOWN) do
     local value = shrunk and shrunk[shown[1]]
@@ -35,7 +36,10 @@ function Report:detail(shrunk)
       lines[#lines + 1] = ("   %s: %s\n"):format(shown[2], value)
     end
   end
-  if not shrunk then lines[1] = "   it does not happen again when the same moves are played\n" end
+  if not shrunk then
+    lines[1] = is_late and "   there was no time to look for a shorter line; --seconds allows more\n"
+      or "   it does not happen again when the same moves are played\n"
+  end
   if not self.json then self.session.write(table.concat(lines)) end
 end
 
@@ -51,9 +55,11 @@ local function check_words(session, request, report)
     dead = dead or finding.sort == "dead"
   end
   if not dead then report:add("ok", "dead", "no word that could never succeed") end
-  for _, option in ipairs(unused_options(session, request)) do
+  local unused, is_late = unused_options(session, request, request.seconds and request.seconds * (1 - SHARE) / 2)
+  for _, option in ipairs(unused) do
     report:add("--", "unused", ("%s:%d: %s"):format(option.file, option.line, option.text))
   end
+  if is_late then report:add("--", "unused", "not all options were tried; --seconds allows more") end
 end
 
 -- A game that is over where it begins is none.
@@ -107,7 +113,7 @@ local function tell_checks(session, audit, report)
     else
       local meant = check.excuse and ("%s, so this may be meant: "):format(check.excuse)
       report:add(meant and "--" or "not ok", check.name, (meant or "") .. check.fault)
-      if not report.status then report:detail(check.shrunk) end
+      if not report.status then report:detail(check.shrunk, report.ends and session.clock() > report.ends) end
       if check.name == "texts" then add_never(session, check.fault, report) end
       if check.shrunk and not meant then scenarios[#scenarios + 1] = scenario(session, check) end
     end
@@ -117,12 +123,12 @@ end
 
 -- Whether one of some games ends that are only played, for pieces that go at random may need thousands of turns for
 -- that; also when there was no time to tell.
-local function ends_later(session, seed, report)
+local function ends_later(session, seed, report, seconds)
   local began = session.clock()
   for number = 0, ENOUGH - 1 do
     local figures, status = session.so_far(session.pos:random(1, seed, LONG, number))
     report.status = report.status or status and (status == "interrupted" and status or "no")
-    if status or figures.outcomes.unfinished.games == 0 or session.clock() - began > SECONDS then return true end
+    if status or figures.outcomes.unfinished.games == 0 or session.clock() - began > seconds then return true end
   end
   return false
 end
@@ -132,8 +138,9 @@ local function tell_ends(session, request, audit, limit, report)
   if audit.unfinished == 0 then return report:add("ok", "ends", "every game comes to an end") end
   local status = "--"
   local stopped = ("%d of %d games were stopped after %d turns"):format(audit.unfinished, audit.games, limit)
+  local seconds = request.seconds and request.seconds * (1 - SHARE) / 2 or SECONDS
   if audit.unfinished == audit.games and audit.games >= ENOUGH
-    and (request.limit or not ends_later(session, request.seed, report)) then
+    and (request.limit or not ends_later(session, request.seed, report, seconds)) then
     status, stopped = "not ok", ("none of %d games has ended within %d turns"):format(audit.games, limit)
   end
   report:add(status, "ends", stopped .. "; --limit allows more")
@@ -155,7 +162,8 @@ end
 -- The audit, of fewer games when a walk fails or the user stops it, which the report's status tells; nil without any.
 local function audited(session, request, report, limit)
   local games, seconds = request.games or GAMES, request.seconds or (request.games and 0 or SECONDS)
-  local audit, status = session.so_far(session.pos:audit_games(games, request.seed, limit, seconds, true))
+  local audit, status = session.so_far(session.pos:audit_games(games, request.seed, limit,
+    request.seconds and seconds * SHARE or seconds, true))
   report.status = status and (status == "interrupted" and status or "no")
   if audit and status then
     report:add("--", "time", ("%d of %d games were played"):format(audit.games, games))
@@ -189,7 +197,8 @@ local function as_json(session, report)
 end
 
 local function run(session, request)
-  local report = setmetatable({session = session, json = request.json}, Report)
+  local ends = request.seconds and session.clock() + request.seconds
+  local report = setmetatable({session = session, json = request.json, ends = ends}, Report)
   local status -- of what cannot be written
   report:add("ok", "script", session.variant:file() .. " has no faults")
   check_words(session, request, report)

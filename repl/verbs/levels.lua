@@ -23,7 +23,7 @@ local function measure(session, request, positions, below, left)
   local totals, message = match.play(session.pos, a, b, {count = count, seed = request.seed, jobs = request.jobs,
     limit = request.limit, left = left})
   if not totals then
-    return nil, not (left() <= 0 and message:find "^there is no opening") and message or nil
+    return nil, left() > 0 and message or nil
   end
   if totals.games < count then return nil end
   count_unfinished(totals)

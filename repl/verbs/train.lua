@@ -5,7 +5,7 @@ local match = require "tools.match"
 local players = require "tools.players"
 
 local SECONDS = 60
-local PROOF = {games = 40, positions = 200, seed = 99}
+local PROOF = {games = 40, positions = 200, seed = 99, share = 0.1} -- of the time
 
 local TOLD = 100 -- games after which it says what they were like
 
@@ -14,7 +14,7 @@ local TOLD = 100 -- games after which it says what they were like
 local function teller(session)
   local began, sum, first, error_after = session.clock(), {}, 1, nil
   local function tell()
-    if not sum.games then return end
+    if not sum.games or sum.games == 0 then return end
     local last = first + sum.games - 1
     session.write(("games %d to %d: %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n")
       :format(first, last, sum.drawn, sum.unfinished, sum.samples, error_after, session.clock() - began))
@@ -27,12 +27,10 @@ local function teller(session)
   end, tell
 end
 
--- How much stronger it is than without knowledge, found within so many seconds; nil: in any time.
-local function prove(session, request, seconds)
+-- How much stronger it is than without knowledge; `left` says how many seconds are left, nil: any number.
+local function prove(session, request, left)
   local nodes = ("nodes:%d"):format(PROOF.positions)
   local zero = ("zero:%d"):format(PROOF.positions)
-  local began = session.clock()
-  local left = seconds and function() return began + seconds - session.clock() end
   local totals, message = match.play(session.variant:start(), players.read(nodes), players.read(zero),
     {count = PROOF.games, seed = PROOF.seed, jobs = request.jobs, left = left})
   if not totals then return not (left and left() <= 0) and message end
@@ -46,18 +44,19 @@ local function run(session, request)
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
   local seconds = request.seconds or not request.games and SECONDS or nil
-  local left = seconds and function() return began + seconds - session.clock() end
+  local function left() return began + seconds - session.clock() end
+  local function left_to_learn() return left() - PROOF.share * seconds end
   local hear, tell_rest = teller(session)
   local stopped, why = learning.rounds(variant, {
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
-    jobs = request.jobs, left = left,
+    jobs = request.jobs, left = seconds and left_to_learn,
   }, hear)
   tell_rest()
   if stopped == nil then return session.failed(why) end
   why = players.keep(session, variant)
   if why then return session.complain("what was learned cannot be kept: " .. why) end
-  if stopped then return session.failed() end
-  why = prove(session, request, seconds)
+  if stopped and not session.is_time_over() then return session.failed() end
+  why = not stopped and prove(session, request, seconds and left)
   if why then return session.failed(why) end
 end
 

@@ -1,0 +1,75 @@
+-- `--seconds`: every verb that has it ends within that time and a fifth more, and half a second, whatever takes long in
+-- a script: its walks, its functions, its options, its games, a fault that is to be shrunk. Measured is the processor
+-- time that the program uses, so that other work on the machine counts for nothing.
+
+local support = require "support"
+
+local PROGRAM = assert(os.getenv "WARPBOARD")
+local FOLDER = support.new_folder()
+local SECONDS, SHARE, MORE = 1, 1.2, 0.5
+
+local START = 'board{4, 8}\npiece("man", "M")\nstart "mmmm/mmmm/4/4/4/4/MMMM/MMMM w 1"\nloss(stuck)\n'
+local STEP = "any{n, ne, nw} * (empty + enemy * take) * stop"
+
+local SCRIPTS = {
+  {name = "walks", text = START .. 'moves = from "man" * ((here + here) ^ 14) * ' .. STEP},
+  {name = "functions", text = START .. ('moves = from "man" * %s * test(function()\n  local x = 0\n'
+    .. "  for i = 1, 400000 do x = x + i end\n  return true\nend)"):format(STEP)},
+  {name = "options", text = START .. "local x = 0\nfor i = 1, 6000000 do x = x + i end\n"
+    .. 'for i = 1, 20 do option("o" .. i, 1, "help", {1, 100}) end\nmoves = from "man" * ' .. STEP},
+  {name = "faults", text = START .. ('local count = 0\nmoves = from "man" * ((here + here) ^ 9) * %s '
+    .. "* test(function()\n  count = count + 1\n  return count %% 4007 ~= 0\nend)"):format(STEP)},
+  {name = "games", text = 'board{20, 20}\npiece("man", "M")\nstart "' .. ("20/"):rep(4) .. ("M"):rep(20) .. "/"
+    .. ("20/"):rep(9) .. ("m"):rep(20) .. ("/20"):rep(5) .. ' w 1"\nloss(stuck)\n'
+    .. 'moves = from "man" * any{n, ne, nw, e, w, s, sw, se} * empty * stop'},
+}
+
+-- What is said after the name of a script.
+local MORE_WORDS = {check = "", diff = "chess", coverage = "", profile = "", find = "false", solve = "",
+  train = "--jobs 1 --engine machine", levels = "--jobs 1 --engine machine"}
+
+local function read(command)
+  local pipe = io.popen(command)
+  local text = pipe:read "a"
+  pipe:close()
+  return text
+end
+
+-- The verbs whose help has the option.
+local function verbs()
+  local found = {}
+  for verb in read(("'%s' help"):format(PROGRAM)):gmatch "\n  (%l+)" do
+    if read(("'%s' %s --help"):format(PROGRAM, verb)):find("--seconds", 1, true) then found[#found + 1] = verb end
+  end
+  return found
+end
+
+local function write(name, text)
+  local path = ("%s/%s.lua"):format(FOLDER, name)
+  local file <close> = assert(io.open(path, "w"))
+  file:write('title "Slow"\n', text, "\n")
+  return path
+end
+
+describe("--seconds", function()
+  local function run(verb, path)
+    local words = assert(MORE_WORDS[verb], "say here what else to say to " .. verb)
+    local told = read(("cd '%s' && bash -c \"TIMEFORMAT='%%U %%S'; time '%s' %s %s %s --seconds %d >out 2>err\" "
+      .. "2>time; echo $?; cat time err"):format(FOLDER, PROGRAM, verb, path, words, SECONDS))
+    local status, user, system, err = told:match "^(%d+)\n([%d.]+) ([%d.]+)\n(.*)$"
+    return tonumber(status), user + system, err
+  end
+
+  for _, script in ipairs(SCRIPTS) do
+    local path = write(script.name, script.text)
+    for _, verb in ipairs(verbs()) do
+      it(("holds for %s, where %s take long"):format(verb, script.name), function()
+        local status, used, err = run(verb, path)
+        assert.is_true(status == 0 or status == 1, ("status %d: %s"):format(status, err))
+        assert.is_nil(err:find("interrupted", 1, true), err)
+        local most = SECONDS * SHARE + MORE
+        assert.is_true(used <= most, ("%.2f s were used, not at most %.2f s"):format(used, most))
+      end)
+    end
+  end
+end)
