@@ -115,10 +115,11 @@ local function remaining(game)
   return left
 end
 
--- P+00FU77GI: pieces of a player, in hand (00) or on squares; 00AL: all the others in hand.
+-- P+00FU77GI: pieces of a player, in hand (00) or on squares; 00AL: all the others in hand. tsshogi
+-- writes P+ alone for an empty hand.
 function reader:pieces(sign, text)
   local game, side = self.game, sign == "+" and "white" or "black"
-  if text == "" or #text % 4 ~= 0 or text:gsub("%d%d%u%u", "") ~= "" then
+  if #text % 4 ~= 0 or text:gsub("%d%d%u%u", "") ~= "" then
     return self:fail('"%s" is not a list of squares and pieces, as in 00FU77GI', text:sub(1, 60))
   end
   if not game.rows then
