@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci xboard games share run repl tour new
+        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci usi ucci xboard games share run repl tour new
         return
     fi
     case $verb in
@@ -145,6 +145,14 @@ _warpboard() {
         places=(variant) more=text
         ;;
     uci)
+        options=(--engine= --memory= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    usi)
+        options=(--engine= --memory= --set= --time= --trusted --help)
+        places=(variant) more=
+        ;;
+    ucci)
         options=(--engine= --memory= --set= --time= --trusted --help)
         places=(variant) more=
         ;;

@@ -170,7 +170,11 @@ function fen.read(variant, text)
   if pos and is_meant(pos, text) then return pos end
   local known, mistake = dialects.fen_of(variant, text)
   if mistake then return nil, mistake end
-  text = known or text
+  if known then
+    pos, message = variant:position(known)
+    if pos then return pos end
+    text = known
+  end
   local own, wrong = translated(variant, text)
   if own == text then return pos, message end
   if own then

@@ -13,7 +13,7 @@ end
 
 -- -- Moves
 
--- Turn "7g" into "c3" and "c3" into "7g"; nil for a square off the board.
+-- Return "c3" for "7g"; nil for a square off the board.
 local function our_square(variant, file, rank)
   local files, ranks = variant:size()
   local x, y = files + 1 - tonumber(file), ranks + 97 - rank:byte()
@@ -21,11 +21,13 @@ local function our_square(variant, file, rank)
   return ("%c%d"):format(96 + x, y)
 end
 
--- Return "7g" for file 3, rank 3 of 9 x 9: the square as USI names it.
-function usi.square(variant, square)
+-- Return a function that turns "c3" into "7g" on the board of a variant.
+local function squares_of(variant)
   local files, ranks = variant:size()
-  local file, rank = square:match "^(%l)(%d+)$"
-  return ("%d%c"):format(files + 97 - file:byte(), 97 + ranks - tonumber(rank))
+  return function(square)
+    local file, rank = square:match "^(%l)(%d+)$"
+    return ("%d%c"):format(files + 97 - file:byte(), 97 + ranks - tonumber(rank))
+  end
 end
 
 -- Return our text of a move that USI writes so; nil for a text that isn't USI. Nothing is said about its legality.
@@ -42,13 +44,20 @@ function usi.read_move(variant, text)
   return from and to and from .. to .. promotes
 end
 
--- Return the USI text of a legal move of ours; nil for a move that USI can't name.
-function usi.write_move(variant, move)
-  local kind, square = move:match "^(%u)@(%l%d+)$"
-  if kind then return kind .. "*" .. usi.square(variant, square) end
-  local from, to, promotes = move:match "^(%l%d+)(%l%d+)(%+?)$"
-  return from and usi.square(variant, from) .. usi.square(variant, to) .. promotes
+-- Return a function that turns legal moves of a variant into USI; it returns nil for a move that USI can't name. It may
+-- be called during a search.
+function usi.writer(variant)
+  local square_text = squares_of(variant)
+  return function(move)
+    local kind, square = move:match "^(%u)@(%l%d+)$"
+    if kind then return kind .. "*" .. square_text(square) end
+    local from, to, promotes = move:match "^(%l%d+)(%l%d+)(%+?)$"
+    return from and square_text(from) .. square_text(to) .. promotes
+  end
 end
+
+-- Return the USI text of one legal move.
+function usi.write_move(variant, move) return usi.writer(variant)(move) end
 
 -- -- Positions
 
@@ -71,11 +80,11 @@ local SFEN = "SFEN is the board, b or w, the pieces in hand or -, and the number
 -- alone for a text of other fields. A hand has to be there, since board and side alone may as well be a FEN, where `w`
 -- moves first. SFEN counts plies from 1, a FEN pairs of them.
 function usi.fen_of(_, text)
-  local words = {}
+  local words, is_named = {}, text:find "^%s*sfen%s"
   for word in text:gsub("^%s*sfen%s+", ""):gmatch "%S+" do words[#words + 1] = word end
   local board, side, hand, number = table.unpack(words)
-  if #words < 3 or #words > 4 or board:find("[", 1, true) then return nil end
-  local pieces = spelled(hand)
+  if not is_named and (#words < 3 or #words > 4 or board:find("[", 1, true)) then return nil end
+  local pieces = (#words == 3 or #words == 4) and spelled(hand)
   number = number or "1"
   if not pieces or not side:find "^[bw]$" or not number:find "^%d+$" or #number > 9 then
     return nil, ('position: "%s" is not SFEN; %s'):format(text:sub(1, 100), SFEN)

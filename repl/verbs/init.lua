@@ -21,7 +21,7 @@ local verbs = {}
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "rulebook", "program", "watch", "why", "diff", "coverage",
   "profile", "find", "check", "perft", "random", "go", "analyse", "solve", "train", "levels", "match", "report",
-  "sweep", "uci", "xboard", "games", "share", "run", "repl", "tour", "new",
+  "sweep", "uci", "usi", "ucci", "xboard", "games", "share", "run", "repl", "tour", "new",
 }
 
 verbs.prompt = {

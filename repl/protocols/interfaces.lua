@@ -1,0 +1,86 @@
+-- The interfaces of protocols/universal.lua: UCI, USI (shogi) and UCCI (xiangqi), each a table of its words and of how
+-- it writes moves:
+--
+--     hello, ok, new, bye    the command that begins and its answer, the one for a new game, the answer to `quit`
+--     text                   the word before the text of a position
+--     say, option            how lines begin that tell something, that offer an option
+--     variant, ponder        names of options; `is_960` if there is one for Chess960
+--     plain_options          options are set by `setoption NAME VALUE`
+--     variants               names of ours that are offered; all, if it isn't there
+--     fits(variant)          true if moves of the variant can be written
+--     position(text)         the text of a position as fen.read takes it
+--     read(word)             our text of a move, where dialects.find would take it for another one
+--     writer(variant)        a function that writes moves of ours, also during a search
+--     seconds                times are in seconds until the option `usemillisec` is set
+--     clock(go, is_first)    time left, time added for each move, time for each move when nothing is left
+--     mate(plies, wins)      the number after `score mate`; nil: a mate is a score like others
+--     mate_is_time           `go mate` is followed by milliseconds, and answered by the moves to mate
+--     none(engine)           the answer to `go` where no move is to be played
+
+local usi = require "notation.usi"
+local xiangqi = require "notation.xiangqi"
+
+local interfaces = {}
+
+local function same(text) return text end
+
+-- Return the time of the player to move, out of wtime and winc for one player, btime and binc for the other.
+local function clock_of(first, second)
+  return function(go, is_first)
+    local letter = is_first and first or second
+    return go[letter .. "time"], go[letter .. "inc"], go.byoyomi
+  end
+end
+
+interfaces.uci = {
+  name = "UCI", hello = "uci", ok = "uciok", new = "ucinewgame", text = "fen",
+  say = "info string ", option = "option name ", variant = "UCI_Variant", ponder = "Ponder", is_960 = true,
+  fits = function() return true end,
+  position = same,
+  writer = function() return same end,
+  clock = clock_of("w", "b"),
+  mate = function(plies, wins) return wins and (plies + 1) // 2 or -(plies // 2) end,
+  none = function() return "bestmove (none)" end,
+}
+
+-- Return the answer of an engine for shogi that can't move: it has won or resigns. Where the rules call the game a
+-- draw, but the other program asks for a move, the first legal one is played.
+local function win_or_resign(engine)
+  if engine:lacks() then return "bestmove resign" end
+  local outcome = engine:outcome()
+  if outcome == engine.pos:side() then return "bestmove win" end
+  local move = outcome == "draw" and engine.pos:moves()[1]
+  return move and "bestmove " .. usi.write_move(engine.variant, move) or "bestmove resign"
+end
+
+interfaces.usi = {
+  name = "USI", hello = "usi", ok = "usiok", new = "usinewgame", text = "sfen",
+  say = "info string ", option = "option name ", variant = "USI_Variant", ponder = "USI_Ponder",
+  variants = {"shogi", "minishogi", "tori-shogi"}, fits = usi.fits,
+  position = function(text) return "sfen " .. text end,
+  writer = usi.writer,
+  clock = clock_of("b", "w"), -- Black moves first
+  mate = function(plies, wins) return wins and plies or -plies end,
+  mate_is_time = true,
+  none = win_or_resign,
+}
+
+interfaces.ucci = {
+  name = "UCCI", hello = "ucci", ok = "ucciok", new = "newgame", text = "fen",
+  say = "info message ", option = "option ", plain_options = true, variant = "variant", ponder = "ponder",
+  variants = {"xiangqi", "janggi"}, fits = xiangqi.fits, bye = "bye", seconds = true,
+  position = same,
+  read = function(word) return xiangqi.read_ucci(word) or word end,
+  writer = function() return xiangqi.write_ucci end,
+  clock = function(go) return go.time, go.increment end,
+  none = function() return "nobestmove" end,
+}
+
+-- Return true if an interface can name the moves of a variant; nil and a message otherwise.
+function interfaces.check(interface, variant)
+  if interface.fits(variant) then return true end
+  return nil, ("%s cannot name the moves of %s; `warpboard uci %s` plays it"):format(interface.name, variant:name(),
+    variant:name())
+end
+
+return interfaces

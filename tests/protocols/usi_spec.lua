@@ -1,0 +1,122 @@
+-- usi and ucci: what programs for shogi and xiangqi are answered by the engine, line by line.
+
+local support = require "support"
+local talk = require "protocols.talk"
+local warpboard = require "warpboard"
+
+package.path = "repl/?.lua;" .. package.path
+
+local interfaces = require "protocols.interfaces"
+
+local function usi(variant, ...) return talk.with("usi " .. variant, {...}) end
+local function ucci(...) return talk.with("ucci xiangqi", {...}) end
+
+describe("usi", function()
+  it("says who it is and what can be set", function()
+    local said = usi("shogi", "usi", "setoption name USI_Hash value 256", "setoption name USI_Ponder value true",
+      "isready", "usinewgame", "gameover draw", "quit")
+    assert.same("id name Warpboard " .. warpboard.version .. ", Shogi", said[1]:match "^[^:]*")
+    assert.same({ "option name USI_Variant type combo default shogi var shogi var minishogi var tori-shogi "
+      .. "var torishogi" }, talk.matching(said, "USI_Variant"))
+    assert.same({}, talk.matching(said, "UCI_"))
+    assert.same({ "usiok", "readyok" }, { said[#said - 1], said[#said] })
+  end)
+
+  it("plays by SFEN, in moves of USI, and counts mates in plies", function()
+    local said = usi("shogi", "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go depth 3")
+    assert.matches(" score mate 1 nodes .* pv G%*5b$", said[#said - 1])
+    assert.same("bestmove G*5b", said[#said])
+    said = usi("shogi", "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e", "d")
+    assert.same({ "Fen: lnsgkg1nl/1r5s1/pppppp1pp/6p2/5B3/2P6/PP1PPPPPP/7R1/LNSGKGSNL[b] b - - 1 3" },
+      talk.matching(said, "^Fen"))
+    said = usi("minishogi", "position startpos", "go depth 2")
+    assert.matches("^bestmove [1-5][a-e][1-5][a-e]", said[#said])
+    for _, line in ipairs(talk.matching(said, " pv ")) do assert.matches(" pv [1-5][a-e]", line) end
+  end)
+
+  it("has the time of Black for the player who moves first, and time for each move", function()
+    for _, line in ipairs{ "go btime 0 wtime 900000 byoyomi 200", "go btime 300 wtime 900000 binc 10 winc 10",
+      "go byoyomi 200", "go movetime 100" } do
+      local began = os.time()
+      local said = usi("shogi", "position startpos", line, "quit")
+      assert.matches("^bestmove ", said[#said])
+      assert.is_true(os.time() - began < 20, line)
+    end
+  end)
+
+  it("resigns or claims a win where the game is over, and plays on in a draw", function()
+    local said = usi("shogi", "position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2", "go byoyomi 100")
+    assert.same("bestmove resign", said[#said])
+    said = usi("shogi", "position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1", "position sfen x b -", "go byoyomi 100")
+    assert.same("bestmove resign", said[#said])
+    local there, back = " 5i5h 5a5b", " 5h5i 5b5a"
+    said = usi("shogi", "position sfen 4k4/9/9/9/9/9/9/9/4K3R b r 1 moves" .. (there .. back):rep(3), "go depth 1")
+    assert.matches("the game is over, draw", said[1])
+    assert.matches("^bestmove [1-9]", said[#said])
+  end)
+
+  it("finds mates", function()
+    local said = usi("shogi", "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go mate 5000")
+    assert.same("checkmate G*5b", said[#said])
+    assert.same("checkmate nomate", usi("shogi", "position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2", "go mate 100")[2])
+    said = usi("shogi", "position startpos", "go mate 100")
+    assert.same("checkmate timeout", said[#said])
+    said = talk.slowly("usi shogi", { "position startpos", "go mate infinite", 2, "stop" })
+    assert.same("checkmate timeout", said[#said])
+  end)
+
+  it("answers while it thinks", function()
+    local said = talk.slowly("usi shogi", { "position startpos", "go infinite", 2, "isready", 1, "stop" })
+    assert.matches("^readyok$", talk.matching(said, "^[rb]")[1])
+    assert.matches("^bestmove ", said[#said])
+    said = talk.slowly("usi shogi", { "position startpos", "go ponder byoyomi 100", 2, "ponderhit", 10, "quit" })
+    assert.matches("^bestmove ", said[#said])
+  end)
+
+  it("says what it doesn't know", function()
+    local function first(...) return usi("shogi", ...)[1] end
+    assert.same("warpboard: usi: USI cannot name the moves of chess; `warpboard uci chess` plays it", usi("chess")[1])
+    assert.same("info string setoption: USI cannot name the moves of chess; `warpboard uci chess` plays it",
+      first "setoption name USI_Variant value chess")
+    assert.same("info string say: position startpos, or position sfen TEXT, and moves MOVE...", first "position fen x")
+    assert.matches('^info string position: move 1: "7g7e" is not a legal move', first "position startpos moves 7g7e")
+    assert.matches("^info string position: position: .* is not SFEN; ", first "position sfen 4k4/9/9/9/9/9/9/9/4K4 b")
+    assert.same('info string unknown command "uci"', first "uci")
+  end)
+
+  it("offers each variant that it can play", function()
+    for _, interface in pairs(interfaces) do
+      local fitting = {}
+      for _, name in ipairs(type(interface) == "table" and interface.variants and warpboard.variants() or {}) do
+        if interface.fits(support.load(name)) then fitting[#fitting + 1] = name end
+      end
+      if #fitting > 0 then
+        local listed = table.move(interface.variants, 1, #interface.variants, 1, {})
+        table.sort(listed)
+        assert.same(fitting, listed)
+      end
+    end
+  end)
+end)
+
+describe("ucci", function()
+  it("says who it is and what can be set", function()
+    local said = ucci("ucci", "isready", "quit")
+    assert.same({ "option variant type combo default xiangqi var xiangqi var janggi" }, talk.matching(said, "variant "))
+    assert.same({ "option usemillisec type check default false" }, talk.matching(said, "usemillisec"))
+    assert.same({ "ucciok", "readyok", "bye" }, { said[#said - 2], said[#said - 1], said[#said] })
+  end)
+
+  it("plays in moves with ranks from 0", function()
+    local start = "position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1"
+    local said = ucci(start .. " moves h2e2 h9g7", "d", "go depth 1", "quit")
+    assert.same({ "Fen: rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2" },
+      talk.matching(said, "^Fen"))
+    assert.matches("^info depth 1 multipv 1 score %-?%d+ .* pv [a-i]%d[a-i]%d$", said[#said - 2])
+    assert.matches("^bestmove [a-i]%d[a-i]%d$", said[#said - 1])
+    said = ucci("setoption usemillisec true", "position startpos", "go time 300 increment 0", "quit")
+    assert.matches("^bestmove ", said[#said - 1])
+    said = ucci("position fen 3k5/9/9/9/9/9/9/9/4R4/3RK4 b - - 0 1", "go depth 1", "quit")
+    assert.same({ "nobestmove", "bye" }, { said[#said - 1], said[#said] })
+  end)
+end)
