@@ -14,6 +14,11 @@ size_t process_stack_room(size_t most) {
     return most < quarter ? most : quarter;
 }
 
+bool process_raise_stack(size_t least, size_t *most) {
+    *most = STACK_BYTES;
+    return least <= STACK_BYTES;
+}
+
 void process_prefer_large_pages(void *block, size_t bytes) {
 }
 
