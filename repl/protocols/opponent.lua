@@ -8,7 +8,9 @@
 -- seconds), and options of its own. A program is started when it is first asked, and plays on until the process ends.
 
 local warpboard = require "warpboard"
+local castling = require "notation.castling"
 local fen = require "notation.fen"
+local names = require "notation.names"
 local whole = require "tools.whole"
 
 local opponents = {}
@@ -18,7 +20,6 @@ local POKE_SECONDS = 0.2
 local MOVE_SECONDS = 600 -- to think, where nodes or depth say how long
 local LINES_MAX = 100000 -- of one answer
 local AMOUNT_MAX = 1 << 40
-local OTHER_NAMES = {["three-check"] = "3check"}
 local USUAL = {uci = {"ms", 100}, xboard = {"seconds", 1}}
 local LIMITS = {
   uci = {nodes = "go nodes %d", depth = "go depth %d", ms = "go movetime %d", seconds = "go movetime %d000"},
@@ -30,10 +31,10 @@ local LIMITS = {
 local function trim(text) return text:match "^%s*(.-)%s*$" end
 
 local function names_of(limits)
-  local names = {}
-  for name in pairs(limits) do names[#names + 1] = name end
-  table.sort(names)
-  return table.concat(names, ", ")
+  local list = {}
+  for name in pairs(limits) do list[#list + 1] = name end
+  table.sort(list)
+  return table.concat(list, ", ")
 end
 
 -- {protocol, words, limit = {name, amount}, options = {{name, value}...}}; nil and a message for what is wrong.
@@ -98,14 +99,20 @@ local function ask(opponent, line, seconds, patterns, other)
   return hear(opponent, seconds, patterns, other)
 end
 
--- What a program that knows several games calls this one, among its names; nil if it does not know it.
-local function name_of_game(variant, names)
-  local name = variant:name()
-  local short = name:match "^(.+)-[^-]+$" or name
-  for _, known in ipairs{name, short, (name:gsub("-", "")), (short:gsub("-", "")), OTHER_NAMES[name] or name} do
-    if names[known] then return known end
+-- Return the name that a program has for a game, among all that it offers: that of its protocol, else any; nil if it
+-- doesn't know the game.
+local function name_of_game(variant, offered, usual)
+  local found
+  if offered[usual] then return usual end
+  for name in pairs(offered) do
+    local is_ours = name == variant:name() or names.ours(name) == variant:name()
+    if is_ours and (not found or #name < #found or #name == #found and name < found) then found = name end
   end
+  return found
 end
+
+-- Return true if the King takes his Rook to castle, from whatever files they begin on.
+local function is_960(variant) return variant:name() == "chess960" end
 
 -- How long a move may take: the time that it has, and a while.
 local function seconds_to_move(opponent)
@@ -152,12 +159,13 @@ function uci.start(opponent, variant)
     games = {}
     for game in rest:gmatch "var (%S+)" do games[game] = true end
   end)
-  local game = games and name_of_game(variant, games)
-  if games and not game then fail(opponent, "the program does not know %s", variant:name()) end
-  if game then set_option(opponent, known, "UCI_Variant", game) end
-  for _, name in ipairs{"UCI_Chess960", "Ponder"} do
-    if known[name] then set_option(opponent, known, name, "false") end
+  local game = games and name_of_game(variant, games, names.uci(variant:name()))
+  if games and not game or is_960(variant) and not known.UCI_Chess960 then
+    fail(opponent, "the program does not know %s", variant:name())
   end
+  if game then set_option(opponent, known, "UCI_Variant", game) end
+  if known.UCI_Chess960 then set_option(opponent, known, "UCI_Chess960", tostring(is_960(variant))) end
+  if known.Ponder then set_option(opponent, known, "Ponder", "false") end
   for _, option in ipairs(opponent.options) do set_option(opponent, known, option[1], option[2]) end
 end
 
@@ -169,7 +177,8 @@ end
 function uci.move(opponent, pos)
   local text, is_start = beginning(pos)
   local moves = #pos:history() > 0 and " moves " .. table.concat(moves_of(pos), " ") or ""
-  tell(opponent, "position %s%s", is_start and "startpos" or "fen " .. text, moves)
+  local is_usual = is_start and not is_960(pos:variant())
+  tell(opponent, "position %s%s", is_usual and "startpos" or "fen " .. text, moves)
   local go = LIMITS.uci[opponent.limit[1]]:format(opponent.limit[2])
   return (ask(opponent, go, seconds_to_move(opponent), {"^bestmove%s+(%S+)"}))
 end
@@ -184,8 +193,6 @@ local function shifted(pos, text, by)
   return (text:gsub("(%l)(%d+)", function(file, rank) return file .. math.tointeger(rank) + by end))
 end
 
-local NORMAL = "normal" -- as XBoard calls chess, which a program plays without being told
-
 function xboard.start(opponent, variant)
   local features, games = {}, {}
   tell(opponent, "xboard")
@@ -193,11 +200,11 @@ function xboard.start(opponent, variant)
   local function read_features(line)
     for name, value in line:gmatch '(%w+)="?([^" ]*)"?' do features[name] = value end
     for list in line:gmatch 'variants="([^"]*)"' do
-      for game in list:gmatch "[^,%s]+" do games[game == NORMAL and "chess" or game] = true end
+      for game in list:gmatch "[^,%s]+" do games[game] = true end
     end
   end
   read_features(ask(opponent, "protover 2", READY_SECONDS, {"^feature (.*done=1.*)$"}, read_features))
-  opponent.features, opponent.game = features, name_of_game(variant, games)
+  opponent.features, opponent.game = features, name_of_game(variant, games, names.xboard(variant:name()))
   if next(games) and not opponent.game then fail(opponent, "the program does not know %s", variant:name()) end
   if opponent.options[1] then
     for _, option in ipairs(opponent.options) do tell(opponent, "option %s=%s", option[1], option[2]) end
@@ -207,19 +214,31 @@ end
 function xboard.begin(opponent, pos)
   local text, is_start = beginning(pos)
   tell(opponent, "new")
-  if opponent.game and opponent.game ~= "chess" then
+  if opponent.game and pos:variant():name() ~= "chess" then -- which is played without being named
     tell(opponent, "variant %s", opponent.game)
   end
   tell(opponent, "easy")
   tell(opponent, LIMITS.xboard[opponent.limit[1]], opponent.limit[2])
   tell(opponent, "force")
-  if not is_start then tell(opponent, "setboard %s", text) end
+  if not is_start or is_960(pos:variant()) then tell(opponent, "setboard %s", text) end
   opponent.told = {}
 end
 
--- What was played so far and the program has not been told yet.
+-- Moves with castling as XBoard writes it in Chess960.
+local function with_wings(pos, moves)
+  local before = pos:copy()
+  for i = #moves, 1, -1 do
+    before:undo()
+    for _, castled in ipairs(castling.list(before)) do
+      if castled.move == moves[i] then moves[i] = castled.wing end
+    end
+  end
+  return moves
+end
+
+-- Tells the program the moves so far that it hasn't been told yet.
 local function tell_moves(opponent, pos)
-  local moves = moves_of(pos)
+  local moves = is_960(pos:variant()) and with_wings(pos, pos:history()) or moves_of(pos)
   for i = #opponent.told + 1, #moves do
     tell(opponent, opponent.features.usermove == "1" and "usermove %s" or "%s", shifted(pos, moves[i], -1))
     opponent.told[i] = moves[i]
@@ -253,7 +272,7 @@ local function legal_move(pos, text)
     if plain(move) == plain(text) then alike = alike and "" or move end
   end
   if alike then return alike ~= "" and alike or nil end
-  return typed and typed.move
+  return typed and typed.move or castling.find(pos, text)
 end
 
 -- Whether the program already knows how this game began.

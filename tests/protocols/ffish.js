@@ -1,16 +1,47 @@
-// Tells of each line "VARIANT<tab>FEN" of a file what Fairy-Stockfish makes of it: its own text of the position, and the
-// moves, with tabs between them. Needs npm's ffish.
+// Positions and moves of npm's ffish, that is Fairy-Stockfish. Fields are separated by tabs.
+//
+//     node ffish.js read FILE            of each line "VARIANT POSITION": their text of the position, and the moves
+//     node ffish.js random COUNT FILE    of each line "VARIANT [POSITION]": so many positions of random games that begin
+//                                        there, as lines "VARIANT TEXT MOVE..."
 "use strict"
 
-delete globalThis.fetch // of which the library thinks that it can read files
+delete globalThis.fetch // else the library takes it for a way to read files
 const ffish = require("ffish")
 
+const PLIES = 90
+let state = 12345
+const random = (n) => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff, (state >> 8) % n)
+
+const board = (variant, fen) =>
+  fen ? new ffish.Board(variant, fen, variant === "fischerandom") : new ffish.Board(variant)
+const moves = (position) => position.legalMoves().split(" ").filter((move) => move).sort()
+
+function read(variant, fen) {
+  const position = board(variant, fen)
+  console.log([position.fen(), ...moves(position)].join("\t"))
+  position.delete()
+}
+
+function randomPosition(variant, fen) {
+  const position = board(variant, fen)
+  for (let ply = random(PLIES); ply > 0 && !position.isGameOver(true); ply--) {
+    const list = moves(position)
+    if (list.length === 0) break
+    position.push(list[random(list.length)])
+  }
+  const isGoing = !position.isGameOver(true) && moves(position).length > 0
+  if (isGoing) console.log([variant, position.fen(), ...moves(position)].join("\t"))
+  position.delete()
+  return isGoing
+}
+
 ffish.onRuntimeInitialized = () => {
-  const lines = require("fs").readFileSync(process.argv[2], "utf8").split("\n").filter((line) => line)
-  for (const line of lines) {
-    const [variant, fen] = line.split("\t")
-    const board = new ffish.Board(variant, fen)
-    console.log([board.fen(), ...board.legalMoves().split(" ").sort()].join("\t"))
-    board.delete()
+  const [verb, ...rest] = process.argv.slice(2)
+  const lines = require("fs").readFileSync(rest[rest.length - 1], "utf8").split("\n").filter((line) => line)
+  for (const [variant, fen] of lines.map((line) => line.split("\t"))) {
+    if (verb === "read") read(variant, fen)
+    for (let left = verb === "random" ? Number(rest[0]) : 0, tries = 30 * left; left > 0 && tries > 0; tries--) {
+      if (randomPosition(variant, fen)) left--
+    }
   }
 }

@@ -1,27 +1,25 @@
--- Random positions of games that npm's ffish, a newer Fairy-Stockfish than Debian's, knows: the same moves are legal
--- there, and its texts of positions are read as ours. Fails when that is not so.
+-- Random positions of all games that npm's ffish, Fairy-Stockfish, has too: those of its games are read as ours, with
+-- the same legal moves, and written as it reads them; those of our games are written so that it has the same moves.
+-- Fails if that isn't so. The first argument is how many positions of each game (30).
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
 local fen = require "notation.fen"
+local names = require "notation.names"
 local support = require "support"
 local warpboard = require "warpboard"
 
-local POSITIONS, PLIES = 20, 80
-local GAMES = { chess = "chess", crazyhouse = "crazyhouse", makruk = "makruk", shatranj = "shatranj",
-  ["king-of-the-hill"] = "kingofthehill", ["three-check"] = "3check", antichess = "antichess", horde = "horde",
-  ["racing-kings"] = "racingkings", ["atomic-chess"] = "atomic", knightmate = "knightmate",
-  ["los-alamos-chess"] = "losalamos", minishogi = "minishogi", breakthrough = "breakthrough",
-  ["duck-chess"] = "duck", chess960 = "fischerandom", ["capablanca-chess"] = "capablanca", ["grand-chess"] = "grand",
-  ["seirawan-chess"] = "seirawan", xiangqi = "xiangqi", janggi = "janggi", sittuyin = "sittuyin", shogi = "shogi",
-  ["tori-shogi"] = "torishogi", ataxx = "ataxx", clobber = "clobber", reversi = "flipello", amazons = "amazons" }
-local OPTIONS = { chess960 = { { row = 0 }, { row = 356 }, { row = 518 }, { row = 692 }, { row = 959 } } }
+local POSITIONS, PLIES = tonumber(arg[1]) or 30, 80
+local GAMES = { "chess", "crazyhouse", "makruk", "shatranj", "king-of-the-hill", "three-check", "antichess", "horde",
+  "racing-kings", "atomic-chess", "knightmate", "los-alamos-chess", "minishogi", "breakthrough", "duck-chess",
+  "chess960", "capablanca-chess", "grand-chess", "seirawan-chess", "xiangqi", "janggi", "sittuyin", "shogi", "tori-shogi",
+  "ataxx", "clobber", "reversi", "amazons" }
+local ROWS = { 0, 14, 95, 212, 356, 471, 518, 534, 692, 959 }
+local FISCHER = "fischerandom" -- as ffish is told of Chess960
 
--- Letters that differ: ours, and theirs.
-local LETTERS = { ["duck-chess"] = { D = "*" }, amazons = { A = "Q", a = "q", X = "*", x = "*" },
-  reversi = { D = "P", d = "p" } }
+local function known(name) return name == "chess960" and FISCHER or names.uci(name) end
 
--- Whether their text can tell of the position: in Seirawan chess, for Rooks and Kings, which piece may be put out where
+-- Whether their text can tell of the position: in Seirawan chess, for Rooks and Kings, which piece may come in where
 -- they leave is part of castling.
 local function can_be_told(pos)
   if pos:variant():name() ~= "seirawan-chess" then return true end
@@ -32,10 +30,10 @@ local function can_be_told(pos)
   return true
 end
 
-local function positions_of(variant)
+local function positions_of(variant, count)
   local list = {}
   math.randomseed(7)
-  while #list < POSITIONS do
+  while #list < count do
     local pos = variant:start()
     for _ = 1, math.random(PLIES) do
       local moves = pos:moves()
@@ -47,45 +45,8 @@ local function positions_of(variant)
   return list
 end
 
--- Board, hand and side with their letters.
-local function theirs(pos)
-  local board, side = pos:text():match "^(%S+) (%S+)"
-  return board:gsub("%*?%a", LETTERS[pos:variant():name()] or {}) .. " " .. side
-end
-
--- A position with the fields of chess; in reversi they drop what is in hand.
-local function text_of(pos)
-  local text = #pos:variant():fields() > 2 and pos:text() or fen.write(pos)
-  local start = theirs(pos)
-  if pos:variant():name() == "reversi" then start = start:gsub(" ", "[" .. ("Pp"):rep(32) .. "] ") end
-  return start .. text:match "^%S+ %S+(.*)$"
-end
-
--- Their castling rights are the files of Rooks; those behind the King's are the King's side.
-local function rights_of_files(text)
-  local board = text:match "^%S+"
-  return (text:gsub("^(%S+ %l )(%S+)", function(start, rights)
-    return start .. rights:gsub("%a", function(letter)
-      local row = board:match(letter:match "%u" and "[^/]+$" or "^[^/]+")
-      row = row:gsub("%d", function(digit) return ("."):rep(tonumber(digit)) end)
-      local king_side = letter:upper():byte() - 64 > row:upper():find "K"
-      return letter:match "%u" and (king_side and "K" or "Q") or king_side and "k" or "q"
-    end)
-  end))
-end
-
--- Their text of a position with our letters. Where nothing is in hand, they leave rights to put it out away, or leave
--- nothing in their place.
-local function ours(variant, text)
-  local name, board, rest = variant:name(), text:gsub("  ", " - "):match "^(%S+)(.*)$"
-  for our, their in pairs(LETTERS[name] or {}) do board = board:gsub(their == "*" and "%*" or their, our) end
-  if name == "reversi" then board = board:gsub("%[.*", "") end
-  if name == "seirawan-chess" then rest = rest:gsub("^ (%l) %S* ", board:find "%[%]" and " %1 - " or "%0") end
-  return name == "chess960" and rights_of_files(board .. rest) or board .. rest
-end
-
--- Moves as the other program writes them, sorted: without - and x; what is put elsewhere comes from the piece; stones
--- are dropped.
+-- Moves as the other program writes them, sorted: without - and x; a wall is put from the square of the piece that
+-- moved; stones are dropped.
 local function moves_of(pos)
   local moves = pos:moves()
   for i, move in ipairs(moves) do
@@ -99,32 +60,85 @@ end
 -- Their passes are moves that go nowhere.
 local function are_same(our, their) return our == their or our == "pass" and their:match "^(%l%d)%1$" end
 
-local path, all = support.new_path(), {}
-local file = assert(io.open(path, "w"))
-for name, known in pairs(GAMES) do
-  for _, options in ipairs(OPTIONS[name] or { {} }) do
-    for _, pos in ipairs(positions_of(assert(warpboard.load(name, options)))) do
-      all[#all + 1] = pos
-      file:write(known, "\t", text_of(pos), "\n")
+local loaded = {}
+
+local function read(name, text)
+  loaded[name] = loaded[name] or assert(warpboard.load(name))
+  local options = fen.options(loaded[name], text)
+  local key = name .. (options and options[1][2] or "")
+  loaded[key] = loaded[key] or assert(warpboard.load(name, { row = options and options[1][2] }))
+  return fen.read(loaded[key], text)
+end
+
+-- What the other program says to lines of a file.
+local function ask(verb, lines)
+  local path = support.new_path()
+  local file = assert(io.open(path, "w"))
+  file:write(table.concat(lines, "\n"), "\n")
+  file:close()
+  local pipe, answers = assert(io.popen(("node tests/protocols/ffish.js %s '%s'"):format(verb, path))), {}
+  for line in pipe:lines() do answers[#answers + 1] = line end
+  pipe:close()
+  os.remove(path)
+  return answers
+end
+
+local wrong, count = 0, 0
+
+local function refuse(name, text, theirs, ours)
+  wrong = wrong + 1
+  print(("# %s: %s\n#   theirs %s\n#   ours   %s"):format(name, text, theirs, ours))
+end
+
+-- Compares what the other program has read with our positions; `texts` are those that it was given.
+local function compare(list, texts)
+  local lines = {}
+  for i, pos in ipairs(list) do lines[i] = known(pos:variant():name()) .. "\t" .. texts[i] end
+  local answers = ask("read", lines)
+  for i, pos in ipairs(list) do
+    local text, moves = (answers[i] or ""):match "^([^\t]*)\t(.*)$"
+    count = count + 1
+    if not text or not are_same(moves_of(pos), moves) then
+      refuse(pos:variant():name(), texts[i], moves or "nothing", moves_of(pos))
     end
   end
 end
-file:close()
 
-local pipe = assert(io.popen(("node tests/protocols/ffish.js '%s'"):format(path)))
-local wrong, number = 0, 0
-for line in pipe:lines() do
-  number = number + 1
-  local text, moves = line:match "^([^\t]*)\t(.*)$"
-  local pos = all[number]
-  local read = fen.read(pos:variant(), ours(pos:variant(), text))
-  local same = read and theirs(read) == theirs(pos)
-  if not are_same(moves_of(pos), moves) or not same then
-    wrong = wrong + 1
-    print(("# %s: %s\n#   theirs %s\n#   ours   %s"):format(pos:variant():name(), pos:text(), line, moves_of(pos)))
+-- Their games
+local starts, found, texts = {}, {}, {}
+for _, name in ipairs(GAMES) do
+  for _, row in ipairs(name == "chess960" and ROWS or { false }) do
+    local start = row and fen.write(assert(warpboard.load(name, { row = row })):start()) or ""
+    starts[#starts + 1] = known(name) .. "\t" .. start
   end
 end
-pipe:close()
-os.remove(path)
-print(("# %d positions of %d"):format(number, #all))
-os.exit(wrong == 0 and number == #all)
+local ours = { [FISCHER] = "chess960" }
+for _, line in ipairs(ask("random " .. POSITIONS, starts)) do
+  local name, text, moves = line:match "^([^\t]*)\t([^\t]*)\t(.*)$"
+  name = ours[name] or names.ours(name)
+  local pos, message = read(name, text)
+  if not pos then
+    count = count + 1
+    refuse(name, text, moves, message)
+  elseif not are_same(moves_of(pos), moves) then
+    refuse(name, text, moves, moves_of(pos))
+  else
+    found[#found + 1], texts[#texts + 1] = pos, fen.write(pos)
+  end
+end
+local theirs = #found
+compare(found, texts)
+
+-- Our games
+found, texts = {}, {}
+for _, name in ipairs(GAMES) do
+  for _, row in ipairs(name == "chess960" and ROWS or { false }) do
+    local variant = assert(warpboard.load(name, row and { row = row } or {}))
+    for _, pos in ipairs(positions_of(variant, POSITIONS)) do
+      found[#found + 1], texts[#texts + 1] = pos, fen.write(pos)
+    end
+  end
+end
+compare(found, texts)
+print(("# %d positions of theirs, %d of ours, %d not agreed"):format(theirs, #found, wrong))
+os.exit(wrong == 0 and theirs >= #starts * POSITIONS // 2)
