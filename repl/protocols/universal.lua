@@ -201,10 +201,7 @@ local RENEWING = {position = true, setoption = true, ucinewgame = true, usinewga
 local function hear(engine, line, limits)
   local word = line:match "^%s*(%S*)"
   if word == "stop" then return "stop" end
-  if word == "quit" then
-    engine.over = true
-    return "stop"
-  end
+  if word == "quit" then return "yield" end -- lines before it are obeyed first
   if word == "isready" then
     engine:write "readyok"
     return "kept"
@@ -232,8 +229,8 @@ local function count_moves(engine, depth)
   local began, is_left = clock(), false
   local is_told = engine:listener(function(line)
     local answer = hear(engine, line, limits)
-    is_left = is_left or engine.over
-    return answer == "stop" and engine.over and "kept" or answer
+    is_left = is_left or answer == "yield"
+    return answer == "yield" and "later" or answer
   end)
   local function is_stopped(counted)
     if is_told() then return true end

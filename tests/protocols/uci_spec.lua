@@ -147,7 +147,9 @@ describe("uci", function()
         assert.matches("^Fen: ", order[2])
       end
     end
-    local said = uci("breakthrough", "go depth 3", "position startpos moves a2a3", "go depth 2", "quit")
+    local said = uci("breakthrough", "go nodes 300", "position startpos moves a2a3", "d", "quit", "d")
+    assert.same(1, #talk.matching(said, "^Fen: .* b 1$"))
+    said = uci("breakthrough", "go depth 3", "position startpos moves a2a3", "go depth 2", "quit")
     assert.same(1, #talk.matching(said, "^info depth 3 "))
     assert.same(2, #talk.matching(said, "^bestmove "))
   end)
