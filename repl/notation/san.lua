@@ -17,7 +17,7 @@ local LETTERS = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E
   janggi = XIANGQI}
 
 -- Variants whose pawns are written with their letter, by the same programs.
-local WITH_PAWNS = {shogi = true, minishogi = true, xiangqi = true, janggi = true}
+local WITH_PAWNS = {shogi = true, minishogi = true, ["tori-shogi"] = true, xiangqi = true, janggi = true}
 
 local FIGURINES = {["♔"] = "K", ["♕"] = "Q", ["♖"] = "R", ["♗"] = "B", ["♘"] = "N", ["♙"] = "", ["♚"] = "K",
   ["♛"] = "Q", ["♜"] = "R", ["♝"] = "B", ["♞"] = "N", ["♟"] = ""}

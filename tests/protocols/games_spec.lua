@@ -221,28 +221,3 @@ describe("positions", function()
       support.load "three-check":fields())
   end)
 end)
-
-describe("random games of", function()
-  for _, name in ipairs(warpboard.variants()) do
-    it(name .. " come back as they were", function()
-      local variant, random = support.load(name), support.rng(3)
-      for _ = 1, 2 do
-        local pos = variant:start()
-        for _ = 1, 60 do
-          local moves = pos:moves()
-          if pos:outcome() ~= "ongoing" then break end
-          pos:play(moves[random(#moves)])
-        end
-        local played = {variant = variant, name = name, options = {}, start = variant:start():text(), pos = pos,
-          moves = pos:history(), root = record.line(pos:history())}
-        if #played.moves > 1 then played.root.next[1].next[1].comment = 'signs: ( ) ; " \\ $1 }' end
-        for _, format in ipairs{ "pgn", draughts.type_of(name) and "pdn" or nil } do
-          local text = text_of({played}, format)
-          local again = play_all(text, require("notation." .. format))
-          assert.same({ 1, played.moves }, { #again, again[1].moves })
-          assert.same(text, text_of(again, format))
-        end
-      end
-    end)
-  end
-end)

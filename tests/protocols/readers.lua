@@ -14,6 +14,7 @@ local fen = require "notation.fen"
 local json = require "tools.json"
 local names = require "notation.names"
 local pgn = require "notation.pgn"
+local random_games = require "protocols.random_games"
 local record = require "notation.record"
 
 local FOLDER, GAMES = os.getenv "PACKAGES", tonumber(os.getenv "GAMES" or "10")
@@ -39,59 +40,7 @@ local REFUSALS = {
   ["ffish-es6 atomic-chess"] = "a move that gives check is legal for it only without +",
 }
 
-local NOTES = {"a comment", "with (brackets) [%clk 0:01:02]", "1. e4 is no move here", "é ü 象", "a ; b"}
-
--- -- Games of ours
-
 local random = support.rng(11)
-
-local function note(node)
-  if random(6) == 1 then node.comment = NOTES[random(#NOTES)] end
-  if random(6) == 1 then node.nags = {"$" .. random(19)} end
-end
-
--- Adds random moves to a node, and variations to some of them; the position comes back to where it was, unless
--- `stays`.
-local function grow(pos, node, plies, depth, stays)
-  local played = 0
-  while played < plies and pos:outcome() == "ongoing" do
-    local moves = pos:moves()
-    if #moves == 0 then break end
-    local move, other = moves[random(#moves)], moves[random(#moves)]
-    local child = record.add(node, move)
-    note(child)
-    if depth < 2 and other ~= move and random(8) == 1 then
-      local branch = record.add(node, other)
-      if random(3) == 1 then branch.before = NOTES[random(#NOTES)] end
-      assert(pos:play(other))
-      grow(pos, branch, random(4), depth + 1)
-      pos:undo()
-    end
-    assert(pos:play(move))
-    node, played = child, played + 1
-  end
-  if not stays then for _ = 1, played do pos:undo() end end
-end
-
-local function random_game(name, number)
-  local options = name == "chess960" and {{"row", tostring(random(960) - 1)}} or {}
-  local variant = name == "chess960" and warpboard.load(name, {row = options[1][2]}) or support.load(name)
-  local pos = variant:start()
-  if number % 2 == 0 then
-    for _ = 1, random(12) do
-      local moves = pos:moves()
-      if pos:outcome() ~= "ongoing" or #moves == 0 then break end
-      assert(pos:play(moves[random(#moves)]))
-    end
-    if pos:outcome() ~= "ongoing" then pos = variant:start() end
-    pos = variant:position(pos:text())
-  end
-  local start, root = pos:text(), {next = {}}
-  if random(4) == 1 then root.comment = NOTES[random(#NOTES)] end
-  grow(pos, root, 8 + random(60), 0, true)
-  return {variant = variant, name = name, options = options, start = start, root = root, moves = record.moves(root),
-    pos = pos, tags = {{"Event", "ours " .. number}}}
-end
 
 -- The line of a game, as tests/protocols/readers.mjs prints them, with what a program keeps.
 local function line_of(played, keeps)
@@ -209,7 +158,7 @@ end
 local function theirs(program, name, keeps, whole)
   local file, texts, expected = os.tmpname(), {}, {}
   for i = 1, GAMES do
-    local played = random_game(name, i)
+    local played = random_games.game(name, random, 8 + random(60), i % 2 == 0)
     texts[i] = assert(pgn.write(played))
     if program == "ffish-es6" then -- it knows variants by the names of UCI alone
       texts[i] = texts[i]:gsub('%[Variant "[^"]*"%]', ('[Variant "%s"]'):format(

@@ -1,0 +1,140 @@
+-- A game that is written, read and written again is the same game, in every format and variant; and whatever is cut,
+-- repeated or exchanged in a file, no move of it is passed over.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+local random_games = require "protocols.random_games"
+local record = require "notation.record"
+
+local FORMATS = {"pgn", "pdn", "kif", "csa", "sgf"}
+
+local function format_named(name) return require("notation." .. name) end
+
+-- A tree in one line, with all that PGN keeps.
+local function shown(node, out)
+  out = out or {}
+  while node.next[1] do
+    for i, child in ipairs(node.next) do
+      if i > 1 then out[#out + 1] = "(" .. (child.before or "") end
+      out[#out + 1] = child.move
+      for _, sign in ipairs(child.nags or {}) do out[#out + 1] = sign end
+      if child.comment then out[#out + 1] = "{" .. child.comment .. "}" end
+      if i > 1 then
+        shown(child, out)
+        out[#out + 1] = ")"
+      end
+    end
+    node = node.next[1]
+  end
+  return table.concat(out, " ")
+end
+
+local function read_one(format, text)
+  local list = assert(format.read(text))
+  assert.same(1, #list)
+  return assert(record.play(format, list[1], nil, {}))
+end
+
+describe("a random game of", function()
+  for i, name in ipairs(warpboard.variants()) do
+    it(name .. " is the same game after it was written and read", function()
+      local random = support.rng(i)
+      local played = random_games.game(name, random, 40, i % 2 == 0)
+      for _, ending in ipairs(FORMATS) do
+        local format = format_named(ending)
+        local text = format.write(played)
+        if ending == "pgn" then assert.truthy(text) end
+        if text then
+          local again = read_one(format, text)
+          -- other formats have no number of the first move
+          local function kept(start) return ending == "pgn" and start or start:match "^%S+ %S+" end
+          assert.same({ending, played.name, kept(played.start), played.moves},
+            {ending, again.name, kept(again.start), again.moves})
+          local second = assert(format.write(again))
+          if ending == "pgn" then assert.same(text, second) end
+          assert.same(second, assert(format.write(read_one(format, second))))
+          if ending == "pgn" then
+            assert.same({played.root.comment, shown(played.root)}, {again.root.comment, shown(again.root)})
+          end
+        end
+      end
+    end)
+  end
+end)
+
+-- The words of a text that stand for moves: neither numbers, signs, results nor comments.
+local function count_moves(text)
+  local count = 0
+  text = text:gsub("{[^}]*}", " "):gsub(";[^\n]*", " "):gsub("[()]", " ")
+  for word in text:gmatch "%S+" do
+    local is_move = not word:find "^%d+%.*$" and not word:find "^%$" and word ~= "*" and not word:find "^[01]%-[01]$"
+      and word ~= "1/2-1/2"
+    count = count + (is_move and 1 or 0)
+  end
+  return count
+end
+
+local function count_nodes(root)
+  local count, stack = 0, {root}
+  while #stack > 0 do
+    local node = table.remove(stack)
+    for _, child in ipairs(node.next) do
+      stack[#stack + 1], count = child, count + 1
+    end
+  end
+  return count
+end
+
+-- Words and comments of the moves of a file.
+local function words_of(text)
+  local words = {}
+  for space, word in text:gmatch "(%s*)([^%s]+)" do words[#words + 1] = space .. word end
+  return words
+end
+
+local MUTATIONS = {
+  cut = function(words, at) table.remove(words, at) end,
+  ["repeat"] = function(words, at) table.insert(words, at, words[at]) end,
+  exchange = function(words, at) words[at], words[at + 1] = words[at + 1] or words[at], words[at] end,
+  glue = function(words, at) words[at] = words[at] .. (table.remove(words, at + 1) or ""):gsub("^%s+", "") end,
+}
+
+describe("a file with one word", function()
+  for i, name in ipairs{"chess", "crazyhouse", "go", "english-checkers"} do
+    for _, ending in ipairs{"pgn", "pdn"} do
+      for sort, mutate in pairs(MUTATIONS) do
+        it(("%s: %s in .%s loses no move without an error"):format(sort, name, ending), function()
+          local format = format_named(ending)
+          local text = format.write(random_games.game(name, support.rng(i), 24))
+          if not text then return end
+          local head, body = text:match "^(.-\n\n)(.*)$"
+          local total = #words_of(body)
+          for at = 1 + i % 2, total, 2 do
+            local words = words_of(body)
+            mutate(words, at)
+            local changed = table.concat(words)
+            local list = format.read(head .. changed)
+            for _, game in ipairs(list or {}) do
+              local played = record.play(format, game, nil, {})
+              if played and #list == 1 then assert.same(count_moves(changed), count_nodes(played.root), changed) end
+            end
+          end
+        end)
+      end
+    end
+  end
+
+  it("cut off has an error", function()
+    local format = format_named "pgn"
+    local text = format.write(random_games.game("chess", support.rng(5), 30))
+    local head, body = text:match "^(.-\n\n)(.*)$"
+    local words = words_of(body)
+    for last = 1, #words - 1 do
+      local list, message = format.read(head .. table.concat(words, "", 1, last))
+      assert.same(nil, list)
+      assert.matches("^line %d+: ", message)
+    end
+  end)
+end)
