@@ -63,8 +63,9 @@ A board of triangles is a grid of squares too: dark squares (a1) point up, light
   win = [[
 Endings are tested before each turn, for the player about to move. A player who wins by making a move is therefore the opponent of that player, and the ending is a `loss`: four in a row wins by `loss(each "board" * enemy * four)`, and reaching the far rank wins by `loss(each "home" * enemy)`, because the mover's far rank is the opponent's home. A function receives a view, like that of `test`, and returns true or false; so does the function of `points`.]],
   stuck = "If no ending mentions it, a player without a move draws. A condition cannot be joined with walks. After `moves = ...`, use `-moves` (no move's walk succeeds) and `#moves` (at least one does) instead: `win(-moves * by \"man\" * on \"far\")`. These two also count moves that would leave a royal piece attacked.",
-  draw = "After `draw(quiet(...))` or `draw(repeated(...))` the game is over and you cannot play on. But `moves`, `pos:moves()` and `perft` still list and count moves there, because the number of lines must not depend on earlier moves; `outcome` says that the game is over.",
+  draw = "After `draw(quiet(...))`, `draw(repeated(...))` or `draw(lasting(...))` the game is over and you cannot play on. But `moves`, `pos:moves()` and `perft` still list and count moves there, because the number of lines must not depend on earlier moves; `outcome` says that the game is over.",
   quiet = "A turn is one move of one player. If a rule says \"40 moves each\", write 80.",
+  lasting = "Use it for endgames that are drawn after a number of moves: `lasting(10, ...)` is five moves of each player. Turns before a position that was set up don't count. A walk that tests only how many pieces there are (`at_least`, `at_most`, `#`, `-`) costs next to nothing.",
   repeated = "The clock and the move number are ignored.",
   base = "The name, without `.lua`, of a variant or of a script in the same folder. `warpboard rules NAME` shows everything that you can change: its zones, moves, endings and options.",
 }

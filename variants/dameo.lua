@@ -22,3 +22,4 @@ local captures = from "man" * draughts.chain(draughts.hop(straight, claim)) * dr
 moves = most(captures) | steps
 
 loss(stuck)
+draw(repeated(3)) -- as in the author's HexDame and in international draughts

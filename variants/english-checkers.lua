@@ -6,7 +6,10 @@ family "draughts"
 board{8, 8, squares = "dark", numbers = "black"}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
-start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+local limited = option("limits", "wcdf", "whose limits of moves make a draw: those of the World Checkers/Draughts "
+  .. "Federation, or none", {"wcdf", "none"}) == "wcdf"
+if limited then clock() end
+start("1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w " .. (limited and "0 1" or "1"))
 never(by "man" * on "far", "a man on its far rank")
 
 local ahead, diagonals = {nw, ne}, {nw, ne, sw, se}
@@ -19,7 +22,7 @@ end
 -- "Men step and jump forward"; reaching the far rank makes a King, and "crowning ends the move".
 local crowned = on "far" * become "king"
 local man_hops = rec(function(more) return hop(ahead) * (crowned + -on "far" * (more + -hop(ahead))) end)
-local man_steps = any(ahead) * empty * stop * (crowned | here)
+local man_steps = any(ahead) * empty * stop * (limited and reset or here) * (crowned | here)
 
 -- "Kings step and jump one square in four directions."
 local king_hops = rec(function(more) return hop(diagonals) * (more + -hop(diagonals)) end)
@@ -31,3 +34,4 @@ moves = from "man" * man_hops + from "king" * king_hops
 
 -- Whoever cannot move loses.
 loss(stuck)
+if limited then use "draughts".draws "wcdf" end

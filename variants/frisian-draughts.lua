@@ -6,7 +6,8 @@ family "draughts"
 board{10, 10, squares = "dark"}
 local draughts = use "draughts"
 draughts.pieces()
-start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+clock()
+start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1"
 
 -- A King steps three times in a row at most, while its player has men: how often it has, its letter tells. It is rested
 -- when it captures, or another piece moves.
@@ -19,7 +20,7 @@ if option("three_steps", true, "a King steps at most three times in a row while 
   rested = place "end" * land * all(first(by{kings[2], kings[3], kings[4]} * -at "end") * become "king")
 end
 
-local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned * rested
+local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned * rested
             + from(kings) * -is_tired * draughts.slide(draughts.diagonals) * after_step * rested
 
 -- The greatest value is compulsory: a King is worth a little less than two men (official rules, article 11: n Kings are
@@ -36,3 +37,16 @@ moves_differ "text"
 moves = most(captures) | steps
 
 loss(stuck)
+
+-- Official rules (2011), article 18: with two Kings against one "the player with two kings must win within a maximum of
+-- seven moves". Article 21: a King each, and neither can capture, nor must let itself be captured after the next move;
+-- by then two moves of each player have been made, as Lidraughts has it.
+draughts.kings = kings
+draw(lasting(2 * 7, draughts.king_against(2, 2, 2)))
+draw(lasting(2 * 2, draughts.king_against(1, 1, 1)))
+
+-- The official rules leave all else to the players' agreement.
+if option("limits", true, "a position for the third time, or 25 moves of Kings by each player, make a draw, too") then
+  draw(repeated(3))
+  draw(quiet(2 * 25))
+end

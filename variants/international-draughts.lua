@@ -6,10 +6,12 @@ family "draughts"
 board{10, 10, squares = "dark", numbers = "white"}
 local draughts = use "draughts"
 draughts.pieces()
-start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+zone("road", "a1 b2 c3 d4 e5 f6 g7 h8 i9 j10")
+clock()
+start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1"
 
 -- 3.4 to 3.9: men step forward, and "Kings fly".
-local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned
             + from "king" * draughts.slide(draughts.diagonals)
 
 -- 4.1 to 4.12: men capture forward and backward; "captured pieces leave after the move". "A man that passes through the
@@ -20,4 +22,6 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.diagonals, cl
 -- 4.13: "the greatest number captured is compulsory".
 moves = most(captures) | steps
 
-loss(stuck) -- 7.1: whoever has no legal move, or no piece, loses.
+loss(stuck) -- 7.2: whoever has no legal move, or no piece, loses.
+draughts.draws(option("limits", "fmjd", "whose limits of moves make a draw: those of the FMJD, of Brazil's federation "
+  .. "(cbd), or of draughts-64 (idf)", {"fmjd", "cbd", "idf"}))

@@ -6,9 +6,10 @@ family "draughts"
 board{8, 8, squares = "dark"}
 local draughts = use "draughts"
 draughts.pieces()
-start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+clock()
+start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 
-local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned
             + from "king" * draughts.step(draughts.diagonals)
 
 -- The greatest number is compulsory; of these, to capture with a King; then the most Kings; then to take the first King
@@ -29,3 +30,8 @@ end)
 moves = most(from "man" * man_chain * draughts.crowned + from "king" * tally(BY_KING) * king_chain) | steps
 
 loss(stuck)
+
+-- Federazione Italiana Dama, technical rules, chapter I: 40 moves of each player without a capture or a move of a man,
+-- and the third repetition of a position.
+draw(repeated(3))
+draw(quiet(2 * 40))

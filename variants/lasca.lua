@@ -26,3 +26,4 @@ end
 moves = captures "man" + captures "officer" | steps "man" + steps "officer"
 
 loss(stuck) -- "No move loses."
+draw(repeated(3))

@@ -5,7 +5,10 @@ family "draughts"
 board{8, 8, squares = "dark", numbers = "white"}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
-start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+local draughts = use "draughts"
+zone("road", "a1 b2 c3 d4 e5 f6 g7 h8")
+clock()
+start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 never(by "man" * on "far", "a man on its far rank")
 
 local diagonals = {nw, ne, sw, se}
@@ -25,7 +28,7 @@ local man_hops = rec(function(more)
   return hop * (on "far" * become "king" * (king_hops | here) + -on "far" * (more | here))
 end)
 
-local man_steps = any{nw, ne} * empty * stop * (on "far" * become "king" | here)
+local man_steps = any{nw, ne} * empty * stop * reset * (on "far" * become "king" | here)
 local king_slides = any(diagonals, function(d) return (d * empty) ^ 1 * stop end)
 
 -- "Compulsory with free choice of capture."
@@ -33,3 +36,4 @@ moves = from "man" * man_hops + from "king" * king_hops
       | from "man" * man_steps + from "king" * king_slides
 
 loss(stuck)
+draughts.draws "idf"

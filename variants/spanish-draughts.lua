@@ -6,18 +6,22 @@ family "draughts"
 board{8, 8, squares = "dark"}
 local draughts = use "draughts"
 draughts.pieces()
-start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+zone("road", "a1 b2 c3 d4 e5 f6 g7 h8")
+clock()
+start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 
-local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
+local crowned = on "far" * become "king" * reset | here
+local steps = from "man" * draughts.step(draughts.ahead) * crowned
             + from "king" * draughts.slide(draughts.diagonals)
 
 -- Men capture forward only; captured pieces leave after the move. The greatest number is compulsory, and among the ways
 -- to take it that with most Kings: twelve pieces can be taken at most, so a man counts 13, and a King 14.
 local capture = (is "king" * tally + -is "king") * tally(13) * claim
 local function chain(hop) return rec(function(more) return hop * (more | here) end) end
-local captures = from "man" * chain(draughts.hop(draughts.ahead, capture)) * draughts.crowned
+local captures = from "man" * chain(draughts.hop(draughts.ahead, capture)) * crowned
                + from "king" * chain(draughts.fly(draughts.diagonals, capture))
 
 moves = most(captures) | steps
 
 loss(stuck)
+draughts.draws "fpd"

@@ -21,3 +21,4 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.ahead, take))
 moves = captures | steps
 
 loss(stuck)
+draw(repeated(3)) -- No federation has a text that is published; games of Kings must come to an end.

@@ -27,3 +27,9 @@ local captures = from "man" * draughts.chain(forward_only(man_ways, draughts.hop
 moves = most(captures) | steps
 
 loss(stuck) -- Whoever cannot move loses.
+
+-- Türk daması kuralları (Dama Akademisi), 19b: when each player has one piece left, "even if one of the two is a King",
+-- the game is drawn, as it would never end. So whoever is to move then may still take the other piece.
+local function single(owner) return at_most(1, each "board" * owner) * #(each "board" * owner) end
+draw(lasting(1, at_most(2, each "board" * occupied) * single(own) * single(enemy)))
+draw(repeated(3))

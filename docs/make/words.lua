@@ -268,7 +268,8 @@ A position text has these parts:
 - `w` or `b`: the side to move.
 - The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
   Rights are in the order of their declarations, White's before Black's; so are counters that each player has.
-- The move number. Clock and move number may be left out.
+- The move number. Clock and move number may be left out. If they are the only fields, a single number is the move
+  number.
 
 ## Words of walks
 

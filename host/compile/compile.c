@@ -5,6 +5,8 @@
 #include "emit.h"
 #include "reverse.h"
 
+#include <limits.h>
+
 static void compile_side(struct compiler *compiler, int side) {
     struct rules *rules = compiler->rules;
     const struct description *description = rules->description;
@@ -17,6 +19,9 @@ static void compile_side(struct compiler *compiler, int side) {
         rules->has_board_ending |=
             ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION;
         rules->has_walk_since |= ending->condition == WHEN_REPEATED && ending->walk;
+        rules->ending_asks_pieces[i] = ending->walk && walk_asks_pieces(ending->walk);
+        rules->ending_most[i] = ending->walk ? walk_most_pieces(ending->walk) : INT_MAX;
+        rules->compares_pieces |= ending->condition == WHEN_LASTING;
         rules->compares_squares |= ending->squares_only;
     }
     for (int i = 0; i < description->nevers; i++) {

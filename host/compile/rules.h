@@ -135,9 +135,12 @@ struct rules {
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
     uint64_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
-    const uint64_t *keys;  /* key_of every slot with every value below COLUMN_FIRST */
-    bool has_board_ending; /* an ending decided on the board, asked before moves are made */
-    bool has_walk_since;   /* an ending by repetition with a walk */
+    const uint64_t *keys;         /* key_of every slot with every value below COLUMN_FIRST */
+    bool has_board_ending;        /* an ending decided on the board, asked before moves are made */
+    bool has_walk_since;          /* an ending by repetition with a walk */
+    bool compares_pieces;         /* what pieces are on the board is compared with those before */
+    int ending_most[ENDINGS_MAX]; /* occupied squares with which an ending's walk may succeed */
+    bool ending_asks_pieces[ENDINGS_MAX]; /* its walk asks nothing but which pieces there are */
     bool bans_repetition;  /* what moves there are hangs on the positions that have been */
     bool compares_squares; /* positions are alike, for some rule, if their squares are */
 };

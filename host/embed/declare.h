@@ -66,7 +66,7 @@ extern const struct declared declare_table[DECLARATION_COUNT];
 /* Makes one of them, unless the arguments are not what it takes: then that is a fault. */
 void declare_make(lua_State *L, enum declaration declaration);
 
-/* Puts quiet and repeated into the table on top of the stack. */
+/* Puts quiet, repeated and lasting into the table on top of the stack. */
 void declare_open_conditions(lua_State *L);
 
 /* Puts the declarations there; inherit_make, a C function without arguments, makes them. */

@@ -10,8 +10,9 @@ static const char CONDITION_TYPE[] = "condition";
 struct condition_value {
     enum condition condition;
     int number;
-    bool squares_only; /* of repeated, as is the walk */
-    struct walk *walk;
+    bool squares_only; /* of repeated */
+    bool same_pieces;  /* of lasting */
+    struct walk *walk; /* of either */
 };
 
 static struct condition_value *push_condition(lua_State *L, enum condition condition, int number) {
@@ -52,6 +53,19 @@ static int condition_repeated(lua_State *L) {
         declare_needs(L, DECLARATION_REPEATED);
     stated->walk = walk;
     stated->squares_only = squares_only;
+    return 1;
+}
+
+/* lasting(10, walk), lasting(60, walk, "pieces") */
+static int condition_lasting(lua_State *L) {
+    bool given = !lua_isnoneornil(L, 3);
+    struct walk *walk = script_walk(L, 2);
+    bool same_pieces = lua_type(L, 3) == LUA_TSTRING && strcmp(lua_tostring(L, 3), "pieces") == 0;
+    struct condition_value *stated = counted_condition(L, DECLARATION_LASTING, WHEN_LASTING, 1);
+    if ((!walk || (given && !same_pieces)) && stated->number < INT_MAX)
+        declare_needs(L, DECLARATION_LASTING);
+    stated->walk = walk;
+    stated->same_pieces = same_pieces;
     return 1;
 }
 
@@ -108,6 +122,7 @@ int declare_ending(lua_State *L, enum declaration declaration) {
         ending.condition = stated->condition;
         ending.number = stated->number;
         ending.squares_only = stated->squares_only;
+        ending.same_pieces = stated->same_pieces;
         ending.walk = stated->walk;
     } else if (ending.walk) {
         ending.condition = WHEN_WALK;
@@ -133,8 +148,10 @@ void declare_open_conditions(lua_State *L) {
         {"__bor", script_fault_condition}, {"__unm", script_fault_condition},
         {"__len", script_fault_condition}, {"__pow", script_fault_condition},
         {"__sub", script_fault_condition}, {NULL, NULL}};
-    static const luaL_Reg counted[] = {
-        {"quiet", condition_quiet}, {"repeated", condition_repeated}, {NULL, NULL}};
+    static const luaL_Reg counted[] = {{"quiet", condition_quiet},
+                                       {"repeated", condition_repeated},
+                                       {"lasting", condition_lasting},
+                                       {NULL, NULL}};
     luaL_newmetatable(L, CONDITION_TYPE);
     luaL_setfuncs(L, joins, 0);
     luavalue_set_flag(L, "__metatable", false);

@@ -105,14 +105,15 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
                                           [RESULT_DRAW] = "draw",
                                           [RESULT_POINTS] = "points"};
     static const char *const conditions[] = {"stuck",    "checkmate", "stalemate", "quiet",
-                                             "repeated", "walk",      "function"};
+                                             "repeated", "lasting",   "walk",      "function"};
     lua_newtable(L);
     luavalue_set_text(L, "result", results[ending->result]);
     luavalue_set_text(L, "condition", conditions[ending->condition]);
     luavalue_set_place(L, ending->place);
-    if (ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED)
+    if (ending->condition == WHEN_CLOCK || condition_asks_before(ending->condition))
         luavalue_set_whole(L, "number", ending->number);
     if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
+    if (ending->same_pieces) luavalue_set_flag(L, "same_pieces", true);
     if (ending->ahead) luavalue_set_whole(L, "ahead", ending->ahead);
     set_walk(L, "walk", known, ending->walk);
 }
@@ -163,7 +164,7 @@ static void set_walks(lua_State *L, const struct description *description) {
  * rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in
  * each, of {square, kind}.
  * moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message},
- * worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, walk, file,
+ * worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, same_pieces, walk, file,
  * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its
  * body as left; self has it as rec; where nobody has written a join as one of its own, `part` is
  * true. */

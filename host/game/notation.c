@@ -312,8 +312,16 @@ static bool read_field(struct reader *reader, const struct field *field) {
 
 static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};
 
+/* Whether the text has one number where clock and number are all the fields that there are: then it
+ * is that of the move, as in a game without a clock. In FEN a number alone is the clock. */
+static bool has_number_alone(const struct reader *reader) {
+    const struct description *description = reader->description;
+    return description->fields == 2 && description->field[0].sort == FIELD_CLOCK &&
+           *reader->at == ' ' && !strchr(reader->at + 1, ' ');
+}
+
 static bool read_fields(struct reader *reader) {
-    for (int i = 0; i < reader->description->fields; i++) {
+    for (int i = has_number_alone(reader); i < reader->description->fields; i++) {
         const struct field *field = &reader->description->field[i];
         bool optional = field->sort == FIELD_CLOCK || field->sort == FIELD_NUMBER;
         if (*reader->at == '\0' && optional) return true;

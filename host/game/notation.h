@@ -12,8 +12,9 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
                     struct text *message);
 
 /* Reads a position. False if the text is not one that the rules could have; *message then says
- * which field and place is wrong and what would be right. Clock and number may be left out. Unless
- * it is to be whole, royal pieces may be missing: a part of a position, to try rules on. */
+ * which field and place is wrong and what would be right. Clock and number may be left out; where
+ * they are the only fields, one number is that of the move. Unless it is to be whole, royal
+ * pieces may be missing: a part of a position, to try rules on. */
 bool notation_read_checked(struct position *position, struct machine *machine, const char *bytes,
                            bool whole, struct text *message);
 

@@ -52,6 +52,9 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_STALEMATE: return is_stuck(now) && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
     case WHEN_REPEATED: return past_has_repeated(&now->past, position, index);
+    case WHEN_LASTING:
+        return past_has_lasted(&now->past, position, index) && past_may_last(position, index) &&
+               walk_holds(now, index);
     case WHEN_WALK: return may_be_decided && walk_holds(now, index);
     default:
         return may_be_decided && machine->escapes->decide(machine->escapes->context, machine,
@@ -110,7 +113,8 @@ bool outcome_find(const struct played_position *now, enum outcome *outcome, int 
 
 /* Whether it asks for more than what stands in the position, as functions may. */
 static bool asks_past(enum condition condition) {
-    return condition == WHEN_REPEATED || condition == WHEN_CLOCK || condition == WHEN_FUNCTION;
+    return condition_asks_before(condition) || condition == WHEN_CLOCK ||
+           condition == WHEN_FUNCTION;
 }
 
 bool outcome_hangs_on_past(const struct played_position *now) {
@@ -137,6 +141,7 @@ const char *outcome_reason(const struct ending *ending) {
                                           "stalemate",
                                           "too many turns without a capture",
                                           "repetition",
+                                          "too many turns with these pieces",
                                           "decided on the board",
                                           "decided by the script"};
     return reasons[ending->condition];

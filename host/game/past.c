@@ -1,5 +1,7 @@
 #include "past.h"
 
+#include <limits.h>
+
 static uint64_t hash_of_squares(const struct position *position) {
     uint64_t hash = 0;
     if (!position->rules->compares_squares) return hash;
@@ -8,11 +10,58 @@ static uint64_t hash_of_squares(const struct position *position) {
     return hash;
 }
 
+/* The pieces on the board: how many there are, and in *key a number for how many of each class. */
+static int count_pieces(const struct position *position, uint64_t *key) {
+    int pieces = 0, end = class_of(position->rules->description->kinds, SIDE_WHITE);
+    *key = 0;
+    for (int class = CLASS_FIRST; class < end; class ++) {
+        int count = cells_count(position_set(position, class), (int)position->words);
+        pieces += count;
+        *key = *key * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)count;
+    }
+    return pieces;
+}
+
+bool past_may_last(const struct position *position, int ending) {
+    uint64_t key;
+    int most = position->rules->ending_most[ending];
+    return most == INT_MAX || count_pieces(position, &key) <= most;
+}
+
+/* Whether the walk of an ending that lasts succeeds for the player to move. */
+static bool ask_lasting(struct machine *machine, struct position *position, int ending,
+                        int pieces) {
+    const struct rules *rules = machine->rules;
+    int side = (int)position->side;
+    return pieces <= rules->ending_most[ending] &&
+           machine_succeeds(machine, position, rules->ending[ending][side], side, NULL);
+}
+
+/* Asks the walks of endings that last, for the player to move. Those that ask nothing but which
+ * pieces there are have the same answer wherever these are the same, which is remembered. */
+static uint64_t ask_all_lasting(struct machine *machine, struct position *position, int pieces,
+                                uint64_t key) {
+    const struct rules *rules = machine->rules;
+    struct held_with_pieces *known =
+        &machine->held_with_pieces[position->side][key % HELD_WITH_PIECES];
+    bool knows = known->key == key && key;
+    uint64_t held = 0, by_pieces = 0;
+    for (int i = 0; i < rules->description->endings; i++) {
+        bool asks_pieces = rules->ending_asks_pieces[i];
+        if (rules->description->ending[i].condition != WHEN_LASTING || (asks_pieces && knows))
+            continue;
+        uint64_t bit = UINT64_C(1) << (2 * i + (int)position->side);
+        if (ask_lasting(machine, position, i, pieces)) *(asks_pieces ? &by_pieces : &held) |= bit;
+    }
+    if (!knows) *known = (struct held_with_pieces){key, by_pieces};
+    return held | known->held;
+}
+
 /* Asks the walks of endings by repetition, for both players. */
-static uint64_t ask_walks(struct machine *machine, struct position *position) {
+static uint64_t ask_repeated(struct machine *machine, struct position *position) {
     const struct rules *rules = machine->rules;
     uint64_t held = 0;
-    for (int i = 0; i < rules->description->endings && rules->has_walk_since; i++) {
+    for (int i = 0; i < rules->description->endings; i++) {
         const struct ending *ending = &rules->description->ending[i];
         if (ending->condition != WHEN_REPEATED || !ending->walk) continue;
         for (int side = 0; side < SIDES; side++)
@@ -23,9 +72,13 @@ static uint64_t ask_walks(struct machine *machine, struct position *position) {
 }
 
 struct irreversible_state past_note(struct machine *machine, struct position *position) {
-    return (struct irreversible_state){position->hash, hash_of_squares(position),
-                                       ask_walks(machine, position), position->clock,
-                                       position->side};
+    const struct rules *rules = machine->rules;
+    uint64_t key = 0, held = 0;
+    int pieces = rules->compares_pieces ? count_pieces(position, &key) : 0;
+    if (rules->has_walk_since) held = ask_repeated(machine, position);
+    if (rules->compares_pieces) held |= ask_all_lasting(machine, position, pieces, key);
+    return (struct irreversible_state){
+        position->hash, hash_of_squares(position), held, key, position->clock, position->side};
 }
 
 struct past past_of(const struct position *position, const struct irreversible_state *before,
@@ -57,6 +110,20 @@ bool past_has_repeated(const struct past *past, const struct position *position,
         next = before->squares;
     }
     return false;
+}
+
+bool past_has_lasted(const struct past *past, const struct position *position, int index) {
+    const struct ending *ending = &position->rules->description->ending[index];
+    uint64_t held = UINT64_C(3) << (2 * index);
+    if (past->plies < ending->number || !(past->before[past->plies - 1].held & held)) return false;
+    const struct irreversible_state *before = past->before + past->plies - ending->number;
+    for (int i = ending->number - 2; i >= 0; i--)
+        if (!(before[i].held & held)) return false;
+    uint64_t key;
+    if (ending->same_pieces) count_pieces(position, &key);
+    for (int i = 0; i < ending->number && ending->same_pieces; i++)
+        if (before[i].pieces != key) return false;
+    return true;
 }
 
 /* Whether all is as it was when the turn began, but that the other side is to move: `hash` is that

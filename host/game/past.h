@@ -9,7 +9,8 @@
 struct irreversible_state {
     uint64_t hash;
     uint64_t squares;     /* hash of what stands on the squares, if some rule compares that alone */
-    uint64_t held;        /* which walks of endings by repetition succeeded: 2 * ending + side */
+    uint64_t held;        /* which walks of endings succeeded: 2 * ending + side */
+    uint64_t pieces;      /* a number for the pieces on the board, if some rule compares them */
     uint32_t clock, side; /* whose move it was */
 };
 
@@ -29,6 +30,13 @@ struct past past_of(const struct position *position, const struct irreversible_s
 /* How often the position has occurred, now included. Native code counts so by itself
  * (native/runtime.h). */
 int past_occurrences(const struct past *past, const struct position *position);
+
+/* Whether the walk of an ending that lasts has succeeded for so many turns, the present position
+ * not looked at but for its pieces. */
+bool past_has_lasted(const struct past *past, const struct position *position, int ending);
+
+/* Whether the walk of an ending that lasts may succeed with so many pieces. */
+bool past_may_last(const struct position *position, int ending);
 
 /* Whether an ending by repetition holds. */
 bool past_has_repeated(const struct past *past, const struct position *position, int ending);

@@ -164,6 +164,14 @@ struct run {
     int emits, emitted_changes, emitted_landings; /* emitted moves so far, with theirs */
 };
 
+/* Which walks of endings succeed with these pieces on the board, as in game/past.h. */
+struct held_with_pieces {
+    uint64_t key; /* stands for the pieces; 0: nothing is known */
+    uint64_t held;
+};
+
+enum { HELD_WITH_PIECES = 512 };
+
 struct machine {
     struct memory *memory;
     const struct rules *rules;
@@ -196,6 +204,8 @@ struct machine {
     int target;                  /* the square whose safety a run backward decides, */
     const struct attack *attack; /* from this attack */
     struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
+
+    struct held_with_pieces held_with_pieces[SIDES][HELD_WITH_PIECES]; /* see game/past.c */
 
     const struct escapes *escapes;
     const struct engine *engine;       /* what may make moves in its place; NULL for nothing */

@@ -10,6 +10,7 @@
  *         if (decided && ending_0_white(&node, ARGS(b))) return 2;   Black wins
  *         if (run->moves == 0) return 2;
  *         if (run->clock >= 40) return 3;
+ *         if (lasts(run, 3, ending_3_white(&node, ARGS(b)), 10)) return 3;    ten turns
  *         return run->moves ? 0 : 3;
  *
  * Where `loss(stuck)` stands before a walk, is_stuck_white looks for moves in what is decided, too.
@@ -17,6 +18,8 @@
 #include "endings.h"
 
 #include "../words/analysis.h"
+
+#include <limits.h>
 
 bool ending_has_condition(const struct translator *t, enum condition condition) {
     for (int i = 0; i < t->description->endings; i++)
@@ -45,6 +48,17 @@ static bool counts_columns(const struct translator *t) {
     return false;
 }
 
+/* A walk that this code asks before a turn. */
+static bool has_asked_walk(const struct ending *ending) {
+    return ending->condition == WHEN_WALK || ending->condition == WHEN_LASTING;
+}
+
+int ending_count_lasting(const struct translator *t) {
+    int count = t->description->endings;
+    while (count && t->description->ending[count - 1].condition != WHEN_LASTING) count--;
+    return count;
+}
+
 void ending_write_facts(struct translator *t) {
     code_line(t, "enum { KNOWS_ENDINGS = %d, COUNTS_OCCURRENCES = %d, KNOWS_HELPS = %d };",
               !t->rules->compares_squares && !counts_columns(t),
@@ -54,14 +68,14 @@ void ending_write_facts(struct translator *t) {
 void ending_write_walks(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].condition == WHEN_WALK)
+        if (has_asked_walk(&description->ending[i]))
             function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE,
                                 description->ending[i].walk, THEN_LEAVE);
     t->out = &t->functions;
     code_line(t, "static bool holds_$(struct node *node, int ending) {");
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;\n  switch (ending) {");
     for (int i = 0; i < description->endings; i++)
-        if (description->ending[i].condition == WHEN_WALK)
+        if (has_asked_walk(&description->ending[i]))
             code_line(t, "  case %d: return ending_%d_$(node, ARGS(b));", i, i);
     code_line(t, "  default: return false;\n  }\n}\n");
     code_line(t, "/* The game is over by what stands on the board. */");
@@ -108,6 +122,26 @@ static void write_result(struct translator *t, int ending) {
 
 /* -- Conditions -------------------------------------------------------------------------------- */
 
+/* The pieces on the board, as a number that tells how many there are of each class. */
+static const char *pieces_text(struct translator *t) {
+    const char *key = "0";
+    for (int class = CLASS_FIRST; class < class_of(t->description->kinds, SIDE_WHITE); class ++)
+        key = arena_print(t->arena, "(%s) * 1021u + (uint64_t)count_bits(m%d(p))", key,
+                          mask_number(t, UINT64_C(1) << class));
+    return key;
+}
+
+static const char *lasting_text(struct translator *t, int index) {
+    const struct ending *ending = &t->description->ending[index];
+    const char *holds = arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
+    if (t->rules->ending_most[index] < INT_MAX)
+        holds = arena_print(t->arena, "(pieces <= %d && %s)", t->rules->ending_most[index], holds);
+    return ending->same_pieces
+               ? arena_print(t->arena, "lasts_with(run, %d, %s ? %s : 0, %d)", index, holds,
+                             pieces_text(t), ending->number)
+               : arena_print(t->arena, "lasts(run, %d, %s, %d)", index, holds, ending->number);
+}
+
 static const char *condition_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
     const char *stuck =
@@ -118,6 +152,7 @@ static const char *condition_text(struct translator *t, int index) {
     case WHEN_STALEMATE: return arena_print(t->arena, "%s && !is_in_check_$(&node)", stuck);
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
+    case WHEN_LASTING: return lasting_text(t, index);
     case WHEN_WALK: return arena_print(t->arena, "decided && ending_%d_$(&node, ARGS(b))", index);
     default: return "false"; /* such games are not played by this code */
     }
@@ -139,6 +174,9 @@ void ending_write_outcome(struct translator *t) {
     code_begin(t, "static int outcome_$(struct run *run, const struct position *p) {");
     code_line(t, "bool decided = !survey_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
+    if (ending_count_lasting(t))
+        code_line(t, "int pieces = count_bits(m%d(p) & ON_BOARD);\n(void)pieces;",
+                  mask_number(t, PIECES));
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));
         if (is_for_the_host(t, &description->ending[i]))

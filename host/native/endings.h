@@ -7,6 +7,9 @@
 /* What is known of endings before they are written. */
 void ending_write_facts(struct translator *t);
 
+/* How many endings there are up to the last that lasts; 0 if none does. */
+int ending_count_lasting(const struct translator *t);
+
 /* Whether some ending asks this. */
 bool ending_has_condition(const struct translator *t, enum condition condition);
 

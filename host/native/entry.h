@@ -11,6 +11,7 @@ INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->makes_all = run->captures_only = run->asks_mate = run->picks = false;
     run->moves = run->skip = run->clock = run->occurrences = 0;
     run->stage = 0;
+    for (int i = 0; i < LASTING; i++) run->lasted[i] = run->pieces[i] = 0;
     run->stack_floor = stack_floor_of(host);
     run->aim = ~NO_SQUARES;
     run->stages = ~0u;
@@ -81,6 +82,7 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
     for (games->played = 0; games->played < games->games; games->played++) {
         random_seed(&random, games->seed ^ random_mix(games->first + (uint64_t)games->played + 1));
         run.clock = games->clock;
+        for (int i = 0; i < LASTING; i++) run.lasted[i] = 0;
         if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
         play_game(&run, &start, side, &random, games);
     }

@@ -23,6 +23,10 @@ struct run {
     uint32_t clock;  /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
     int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
+    uint32_t
+        lasted[LASTING + 1]; /* of the game that is played, by ending: in how many positions up to
+                                 this one its walk has succeeded */
+    uint64_t pieces[LASTING + 1]; /* in these, as a number */
     /* What follows is not set when a call begins. */
     jmp_buf out, found; /* found: where a walk is left that has come to the wanted move */
     uint32_t by_origin[ROWS + 1][SQUARES];
@@ -315,6 +319,20 @@ INLINE struct native_move_set *empty_set(struct run *run, int ply) {
 
 INLINE void clear_set(struct node *node) {
     node->moves = empty_set(node->run, node->depth);
+}
+
+/* Counts the positions in which the walk of an ending has succeeded one after the other. Whether it
+ * has before so many turns, and does now. */
+INLINE bool lasts(struct run *run, int ending, bool holds, uint32_t turns) {
+    run->lasted[ending] = holds ? run->lasted[ending] + 1 : 0;
+    return run->lasted[ending] > turns;
+}
+
+/* The same of positions with the same pieces, for which stands a number; 0: it does not succeed. */
+INLINE bool lasts_with(struct run *run, int ending, uint64_t pieces, uint32_t turns) {
+    if (pieces != run->pieces[ending]) run->lasted[ending] = 0;
+    run->pieces[ending] = pieces;
+    return lasts(run, ending, pieces != 0, turns);
 }
 
 /* Adds a position to those of the game: how often it is in that set now. */

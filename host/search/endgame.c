@@ -106,13 +106,13 @@ bool endgame_is_certain(const struct endgame *endgame, enum outcome outcome, int
         if (description->never[i].times) return false;
     for (int i = 0; i < description->endings; i++) {
         const struct ending *ending = &description->ending[i];
-        bool counts = ending->condition == WHEN_CLOCK || ending->condition == WHEN_REPEATED;
+        bool counts = ending->condition == WHEN_CLOCK || condition_asks_before(ending->condition);
         if (ending->condition == WHEN_FUNCTION) return false;
         if (draws && counts && ending->result != RESULT_DRAW) return false;
         if (draws || !counts) continue;
-        bool early = ending->condition == WHEN_REPEATED
-                         ? before == 0
-                         : (long)position->clock + plies < ending->number;
+        long since = ending->condition == WHEN_CLOCK ? (long)position->clock : before;
+        bool early =
+            ending->condition == WHEN_REPEATED ? before == 0 : since + plies < ending->number;
         if (!early) return false;
     }
     return true;

@@ -3,6 +3,7 @@
 #include "contents.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 static bool asks_class(const struct description *description, const struct walk *walk, int side,
@@ -103,6 +104,43 @@ bool walk_has(const struct walk *walk, bool (*holds)(const struct walk *word)) {
 
 static bool is_function(const struct walk *word) {
     return word_table[word->word].sort == SORT_ESCAPE;
+}
+
+/* Whether it is each "board" * occupied. */
+static bool is_each_piece(const struct walk *walk) {
+    return walk->word == WORD_SEQUENCE && walk->left->word == WORD_EACH &&
+           strcmp(walk->left->name[0], "board") == 0 && walk->right->word == WORD_OCCUPIED;
+}
+
+int walk_most_pieces(const struct walk *walk) {
+    if (walk->word == WORD_SEQUENCE) {
+        int left = walk_most_pieces(walk->left), right = walk_most_pieces(walk->right);
+        return left < right ? left : right;
+    }
+    if (walk->word != WORD_NOT || !walk_is_count(walk->left)) return INT_MAX;
+    const struct walk *count = walk->left->written;
+    return !count->right && is_each_piece(count->left) ? count->number[0] - 1 : INT_MAX;
+}
+
+bool walk_asks_pieces(const struct walk *walk) {
+    switch (walk->word) {
+    case WORD_EACH: return strcmp(walk->name[0], "board") == 0;
+    case WORD_OCCUPIED:
+    case WORD_OWN:
+    case WORD_ENEMY:
+    case WORD_IS:
+    case WORD_BY:
+    case WORD_HERE: return true;
+    case WORD_MARK:
+    case WORD_MARKED: return walk->names == 0;
+    case WORD_SEQUENCE:
+    case WORD_EITHER:
+    case WORD_ELSE: return walk_asks_pieces(walk->left) && walk_asks_pieces(walk->right);
+    case WORD_NOT:
+    case WORD_AHEAD:
+    case WORD_FIRST: return walk_asks_pieces(walk->left);
+    default: return false;
+    }
 }
 
 bool walk_stays(const struct walk *walk) {

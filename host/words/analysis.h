@@ -29,6 +29,13 @@ bool walk_is_single(const struct description *description, const struct walk *wa
 /* Whether two walks begin, on all of their ways, with questions for other values of one counter. */
 bool walk_begin_with_other_values(const struct walk *a, const struct walk *b);
 
+/* How many squares may be occupied at most where the walk succeeds, as far as it asks that by
+ * at_most(n, each "board" * occupied); INT_MAX if it does not. */
+int walk_most_pieces(const struct walk *walk);
+
+/* Whether it asks nothing but how many pieces of each class are on the board. */
+bool walk_asks_pieces(const struct walk *walk);
+
 /* Whether it leaves the cursor where it is and what stands there as it is, and asks no function. */
 bool walk_stays(const struct walk *walk);
 

@@ -191,6 +191,12 @@ enum declaration_part {
         "since the first of them, for the player who is to move now; `to_move` tests whose turn " \
         "it was", \
         "draw(repeated(3))") \
+    DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
+        "a whole number, 1 or more, a walk, and optionally \"pieces\"", \
+        "is true if the walk succeeds now, and succeeded before each of the last turns, this many, " \
+        "each time for the player to move. With \"pieces\", none of these turns may have removed " \
+        "a piece from the board or changed its kind or owner", \
+        "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
         "inherits everything that another variant declares, with other defaults for its options. " \

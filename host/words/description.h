@@ -102,9 +102,15 @@ enum condition {
     WHEN_STALEMATE,
     WHEN_CLOCK,
     WHEN_REPEATED,
+    WHEN_LASTING,
     WHEN_WALK,
     WHEN_FUNCTION /* where it holds, there are no moves, as with WHEN_WALK */
 };
+
+/* Whether it asks a walk of the positions before, too. */
+static inline bool condition_asks_before(enum condition condition) {
+    return condition == WHEN_REPEATED || condition == WHEN_LASTING;
+}
 
 /* Whether the player to move has none then. */
 static inline bool condition_asks_stuck(enum condition condition) {
@@ -115,11 +121,13 @@ static inline bool condition_asks_stuck(enum condition condition) {
 struct ending {
     enum result result;
     enum condition condition;
-    int number;        /* clock, repeated: how many; function: which */
+    int number;        /* clock, repeated, lasting: how many; function: which */
     int ahead;         /* RESULT_POINTS: points that White has before any are counted */
     bool squares_only; /* WHEN_REPEATED: positions are alike if their squares are */
+    bool same_pieces;  /* WHEN_LASTING: the board has had the same pieces all the time */
     struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more
-                           moves. WHEN_REPEATED: NULL, or has succeeded in every position since */
+                           moves. WHEN_REPEATED: NULL, or has succeeded in every position since.
+                           WHEN_LASTING: has succeeded in the last `number` positions, and does */
     struct place place;
 };
 

@@ -157,6 +157,13 @@ function quiet(turns) end
 ---@return warpboard.Condition
 function repeated(times, board, walk) end
 
+---is true if the walk succeeds now, and succeeded before each of the last turns, this many, each time for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
+---@param turns integer
+---@param walk warpboard.Walk
+---@param pieces any
+---@return warpboard.Condition
+function lasting(turns, walk, pieces) end
+
 ---inherits everything that another variant declares, with other defaults for its options. A declaration of this script replaces the one it inherits; of a board, only the fields it names
 ---@param name string
 ---@param options? table

@@ -278,7 +278,8 @@ function Lister:put_condition(call, one, after)
   if not one.walk then
     self:put("%s(%s%s", call, condition_of(self, one), after)
   elseif one.number then
-    self:put_walk(("%s(%s(%d, "):format(call, one.condition, one.number), one.walk, ")" .. after)
+    local last = one.same_pieces and ', "pieces")' or ")"
+    self:put_walk(("%s(%s(%d, "):format(call, one.condition, one.number), one.walk, last .. after)
   else
     self:put_walk(call .. "(", one.walk, after)
   end

@@ -323,6 +323,11 @@ function english:ending(node)
   if node.word == "repeated" then
     return self:repetition(node)
   end
+  if node.word == "lasting" then
+    return ("before each of the last %d turns and now, this is so for the player to move%s: %s"):format(node.args[1],
+      node.args[3] and ", and these turns have changed which pieces are on the board in no way" or "",
+      self:inline(node.args[2]))
+  end
   return "the following is possible for that player: " .. self:inline(node)
 end
 

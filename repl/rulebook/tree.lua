@@ -117,7 +117,8 @@ function tree.of(variant)
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end
   local found = {declared = declared, endings = {}}
   local ENDINGS = {win = true, loss = true, draw = true, points = true}
-  local CONDITIONS = {stuck = true, checkmate = true, stalemate = true, quiet = true, repeated = true}
+  local CONDITIONS = {stuck = true, checkmate = true, stalemate = true, quiet = true, repeated = true,
+    lasting = true}
   local environment = setmetatable({}, {
     __index = function(_, name)
       if words[name] ~= "declaration" or CONDITIONS[name] then return node(name, {cells = cells}) end

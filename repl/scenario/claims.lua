@@ -144,15 +144,19 @@ local function begins_with(actual, expected)
   return actual == expected or actual:sub(1, #expected + 1) == expected .. " "
 end
 
--- A text with the fields that are left out at its end as they are.
-local function completed(text, actual)
-  local given, all = words_of(text), words_of(actual)
+-- A text with the fields that are left out as they are: those at its end, and a clock before the number of the move.
+local function completed(pos, text)
+  local given, all, fields = words_of(text), words_of(tostring(pos)), pos:variant():fields()
+  if #given == 3 and #fields == 2 and fields[1] == "clock" then table.insert(given, 3, all[3]) end
   return table.concat(table.move(all, #given + 1, #all, #given + 1, given), " ")
 end
 
 -- The expected position as text, and as a position where it is one.
 local function expected_text(scene, text)
-  if not text:find "\n" then return text, (scene:read_position(completed(text, tostring(scene:now())))) end
+  if not text:find "\n" then
+    local whole = completed(scene:now(), text)
+    return #words_of(text) == 3 and whole or text, (scene:read_position(whole))
+  end
   local drawn = scene:read_drawing(text)
   local _, _, side, fields = scenes.split_text(tostring(scene:now()))
   local said = { side = drawn.side or side, fields = drawn.fields or fields }

@@ -69,15 +69,17 @@ function Search:play_all_lines(depth, plies)
   end
 end
 
--- Whether lines of so many moves behind those played before may have come to a position as often as decides a game; it
--- comes again after two moves at the soonest.
+-- Whether lines of so many moves behind those played before may have come to a position as often as decides a game, or
+-- have lasted as long; a position comes again after two moves at the soonest.
 function Search:may_repeat(depth)
   local declared = self.pos:variant():declared()
   for _, never in ipairs(declared.never) do
     if never.condition == "repeated" then return true end
   end
   for _, ending in ipairs(declared.endings) do
-    if ending.condition == "repeated" and self.base + depth >= 2 * (ending.number - 1) then return true end
+    local soonest = ending.condition == "repeated" and 2 * (ending.number - 1)
+      or ending.condition == "lasting" and ending.number
+    if soonest and self.base + depth >= soonest then return true end
   end
   return declared.moves_change
 end

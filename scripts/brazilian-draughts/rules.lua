@@ -26,5 +26,5 @@ scenario("a man that stops on the far rank becomes a King", {tags = "crowning"},
 end)
 
 scenario("the start as text", {tags = "position"}, function()
-  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 end)

@@ -91,7 +91,7 @@ scenario("men drawn as draughtsmen", {tags = "drawing"}, function()
       a b c d e f g h
   ]]
   moves(7)
-  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 end)
 
 scenario("Kings jump backward too, and finish their chains", {tags = "jumps king"}, function()
@@ -100,7 +100,7 @@ scenario("Kings jump backward too, and finish their chains", {tags = "jumps king
 end)
 
 scenario("the start as text; no man stands on its far rank", {tags = "position"}, function()
-  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
   impossible("1M6/8/8/8/8/8/8/8 w 1", "far rank")
   impossible("8/8/8/8/8/8/8/m7 w 1", "far rank")
   position "1K6/8/8/8/8/8/8/k7 w 1"

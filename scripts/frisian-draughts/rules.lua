@@ -23,17 +23,17 @@ end)
 scenario("a King steps three times in a row while there are men", {tags = "king"}, function()
   position "10/m9/10/10/10/10/10/10/10/M7K1 w 1"
   play "i1-j2=A a9-b8 j2-i3=B b8-a7 i3-j4=C a7-b6"
-  after "10/10/10/10/1m8/10/9C/10/10/M9 w 4"
+  after "10/10/10/10/1m8/10/9C/10/10/M9 w 0 4"
   moves "a1-b2"
 end)
 
 scenario("it may step again when another piece has moved, or when it has captured", {tags = "king"}, function()
   position "10/10/10/10/1m8/10/9C/10/10/M9 w 4"
   play "a1-b2"
-  after "10/10/10/10/1m8/10/9K/10/1M8/10 b 4"
+  after "10/10/10/10/1m8/10/9K/10/1M8/10 b 0 4"
   position "10/10/10/10/7m2/8C1/10/10/10/M9 w 4"
   play "i5xf8=K"
-  after "10/10/5K4/10/10/10/10/10/10/M9 b 4"
+  after "10/10/5K4/10/10/10/10/10/10/M9 b 0 4"
 end)
 
 scenario("without men it steps as often as it likes", {tags = "king"}, function()
@@ -46,5 +46,5 @@ variant("frisian-draughts", {three_steps = "false"})
 scenario("steps are not counted", {tags = "king"}, function()
   position "10/10/10/10/1m8/10/9K/10/10/M9 w 4"
   play "j4-i5"
-  after "10/10/10/10/1m8/8K1/10/10/10/M9 b 4"
+  after "10/10/10/10/1m8/8K1/10/10/10/M9 b 1 4"
 end)

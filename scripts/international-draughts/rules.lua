@@ -35,7 +35,7 @@ scenario("the first exchange of many a game", {tags = "game"}, function()
 end)
 
 scenario("the start as text", {tags = "position"}, function()
-  after "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1"
+  after "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1"
 end)
 
 scenario("a King flies in all directions", {tags = "king"}, function()

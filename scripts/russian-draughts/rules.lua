@@ -81,7 +81,7 @@ scenario("whoever cannot move has lost", {tags = "end"}, function()
 end)
 
 scenario("the start as text; no man stands on its far rank", {tags = "position"}, function()
-  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
+  after "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
   impossible("1M6/8/8/8/8/8/8/8 w 1", "far rank")
   impossible("8/8/8/8/8/8/8/m7 w 1", "far rank")
   position "1K6/8/8/8/8/8/8/k7 w 1"

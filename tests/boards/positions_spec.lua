@@ -43,7 +43,7 @@ local REFUSED = {
     [[position, clock (character 18): one blank and this field belong here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w  0 1]],
     [[position, clock (character 18): one blank and this field belong here]] },
-  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w ]], [[position, clock (character 19): a whole number belongs here]] },
+  { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w ]], [[position, move number (character 19): a whole number belongs here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 00 1]], [[position, clock (character 19): a number begins with no zero]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 01 1]], [[position, clock (character 19): a number begins with no zero]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w 0 0]], [[position, move number (character 21): move numbers begin at 1]] },
@@ -135,8 +135,8 @@ local REFUSED = {
 -- Clock and move number may be left out; an en passant field is taken if a pawn can just have passed the square.
 local READ = {
   { "warp-checkers", "8/8/8/8/8/8/8/8 w", "8/8/8/8/8/8/8/8 w 0 1" },
-  { "warp-checkers", "8/8/8/8/8/8/8/8 w 7", "8/8/8/8/8/8/8/8 w 7 1" },
-  { "english-checkers", "8/8/8/8/8/8/8/8 b", "8/8/8/8/8/8/8/8 b 1" },
+  { "warp-checkers", "8/8/8/8/8/8/8/8 w 7", "8/8/8/8/8/8/8/8 w 0 7" },
+  { "english-checkers", "8/8/8/8/8/8/8/8 b", "8/8/8/8/8/8/8/8 b 0 1" },
   { "chess", "k7/8/8/8/8/8/8/7K w - -", "k7/8/8/8/8/8/8/7K w - - 0 1" },
   { "chess", "k7/8/8/4pP2/8/8/8/7K w - e6 3", "k7/8/8/4pP2/8/8/8/7K w - e6 3 1" },
   { "checkers-2011", "8/(Mmk)7/8/8/8/8/8/8 w", "8/(Mmk)7/8/8/8/8/8/8 w 1" },

@@ -63,7 +63,7 @@ run show warp-checkers --set wrap=cylinder
 check '--set changes the board' all has '^  1 < M' has '^joined edges: left and right$'
 
 run show english-checkers --position '1m6/8/8/8/8/8/1k6/K7 b 12'
-check 'squares out of play are blank; --position is shown' all has '^  5 :   :   :   :   5$' has '^Black to move, move 12$'
+check 'squares out of play are blank; --position is shown' all has '^  5 :   :   :   :   5$' has '^Black to move, clock 0, move 12$'
 
 run show checkers-2011 --position '8/8/8/3(MkmMm)4/8/2m5/1(Kk)6/8 b 1'
 check 'columns are shown whole, in cells that are wide enough' all \
@@ -195,7 +195,7 @@ check 'functions are told by their places' all \
 
 run program english-checkers
 check 'a program has sections, addresses, operands by name and places' all has '^moves, White$' has '^moves, Black$' \
-    has '^never 1, White$' has '^ +3  from +M' has '^ +5  step-if +nw empty' has '^ +34  become +"king"' \
+    has '^never 1, White$' has '^ +3  from +M' has '^ +5  step-if +nw empty' has '^ +35  become +"king"' \
     has '^ +9  jump +-> 20' has '  -- .*english-checkers.lua:[0-9]+$'
 run program chess
 check 'attacks have sections of their own' all has '^attacks, White$' has 'may|holds +right K' has 'place +"crossed"'

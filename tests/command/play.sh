@@ -32,7 +32,7 @@ check 'so is a later one, and nothing is printed' \
 run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1 a4-a3
 check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, black: no legal move'
 run play english-checkers --position '8/8/8/4m3/8/2m5/1M6/8 w 1' b2xf6
-check 'a capture by its first and last square' wrote '8/8/5M2/8/8/8/8/8 b 1
+check 'a capture by its first and last square' wrote '8/8/5M2/8/8/8/8/8 b 0 1
 white'
 run play chess e2e4 e7e5 g1f3
 check 'the notation of chess' wrote 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
@@ -95,7 +95,7 @@ check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes
 
 men='1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1M1m1/10/10/1M3M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1'
 run play international-draughts 32-28 19-23 28x19
-check 'moves by numbers' wrote "$men b 2
+check 'moves by numbers' wrote "$men b 0 2
 ongoing"
 run why international-draughts 32-23
 check 'why, by numbers' all ended 1 has '^32-23 is not legal; it would be if this were otherwise:$' has '`enemy` fails at e5'

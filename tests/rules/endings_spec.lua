@@ -133,3 +133,81 @@ it("what a player has in hand is asked and changed as counters are, by all engin
   assert.same({}, load():start():audit_games(20, 1, 40).faults)
   assert.same(load():start():perft(3), assert(scripts.load(load():rules())):start():perft(3))
 end)
+
+-- Kings go up and down a file each, and men stand still or are taken; a rule of few pieces is asked of all turns.
+local LASTING = [[
+title "Lasting" board{3, 4} piece("king", "K") piece("man", "M")
+moves = from "king" * any{n, s} * (empty + enemy * take) * stop + from "man" * n * empty * stop
+      * (on "far" * become "king" | here)
+%s
+start %q
+]]
+
+local function lasting(ending, start) return assert(scripts.load(LASTING:format(ending, start))) end
+
+-- After how many turns of the line the game is over; nil if it goes on.
+local function turns_until_over(ending, start, line)
+  local pos, turns = lasting(ending, start):start(), 0
+  if pos:outcome() ~= "ongoing" then return 0 end
+  for move in line:gmatch "%S+" do
+    assert(pos:play(move))
+    turns = turns + 1
+    if pos:outcome() ~= "ongoing" then return turns end
+  end
+end
+
+describe("what lasts", function()
+  local TWO = 'at_most(2, each "board" * occupied)'
+  local SHUFFLE = "c1-c2 a4-a3 c2-c1 a3-a4 c1-c2 a4-a3 c2-c1 a3-a4"
+
+  it("ends the game when so many turns have passed, counted from the position that is set up", function()
+    assert.equal(3, turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
+    assert.equal(8, turns_until_over(("draw(lasting(8, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
+    assert.is_nil(turns_until_over(("draw(lasting(9, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
+    assert.is_nil(turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/3/1m1/2K w 1", SHUFFLE))
+  end)
+
+  it("is counted anew after a turn in which it did not hold", function()
+    local fewer = "c1-c2 a4-a3 c2xc3 a3-a4 c3-c4 a4-a3 c4-c3 a3-a4"
+    assert.equal(6, turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/2m/3/2K w 1", fewer))
+    local far = 'lasting(1, #(each "far" * own * is "king"))' -- of the player to move, each time
+    assert.is_nil(turns_until_over(("draw(%s)"):format(far), "k2/3/3/2K w 1", SHUFFLE))
+    assert.equal(1, turns_until_over(("draw(%s)"):format(far:gsub("far", "home")), "k2/3/3/2K w 1", "c1-c2"))
+  end)
+
+  it("with the same pieces is counted anew when one is taken, or turns into another", function()
+    local line = "c1-c2 a4-a3 b3-b4=K a3-a4 c2-c1 a4-a3 c1-c2"
+    local any = [[draw(lasting(4, here%s))]]
+    assert.equal(4, turns_until_over(any:format "", "k2/1M1/3/2K w 1", line))
+    assert.equal(7, turns_until_over(any:format ', "pieces"', "k2/1M1/3/2K w 1", line))
+    local taken = "c1-c2 a4-a3 c2xc3 a3-a4 c3-c4 a4-a3 c4-c3"
+    assert.equal(4, turns_until_over(any:format "", "k2/2m/3/2K w 1", taken))
+    assert.equal(7, turns_until_over(any:format ', "pieces"', "k2/2m/3/2K w 1", taken))
+  end)
+
+  it("is told by its reason, goes back with a move, and leaves the moves as they are", function()
+    local pos = lasting(("draw(lasting(2, %s))"):format(TWO), "k2/3/3/2K w 1"):start()
+    for move in ("c1-c2 a4-a3"):gmatch "%S+" do assert(pos:play(move)) end
+    assert.same({"draw", "too many turns with these pieces"}, {pos:outcome()})
+    assert.equal(2, pos:perft(1))
+    pos:undo()
+    assert.equal("ongoing", (pos:outcome()))
+    assert(pos:play "a4-a3")
+    assert.equal("draw", (pos:outcome()))
+  end)
+
+  it("is the same for all engines, and in the listing", function()
+    local positions = {"k2/3/3/2K w 1", "k2/1m1/1M1/2K w 1", "km1/3/1M1/1MK b 1", "3/km1/1M1/2K w 1"}
+    local endings = {
+      ("draw(lasting(3, %s))"):format(TWO), 'draw(lasting(2, here, "pieces"))', 'loss(lasting(1, by "man" * on "far"))',
+      ('win(lasting(5, #by "king" * %s * -by "man", "pieces")) draw(lasting(2, white + -white))'):format(TWO),
+    }
+    for _, ending in ipairs(endings) do
+      local function load() return lasting(ending, positions[1]) end
+      assert.same({"native"}, engines.compare(load, positions))
+      assert.same({}, load():start():audit_games(20, 1, 60).faults)
+      local listed = assert(scripts.load(load():rules()))
+      assert.same(load():rules():match "\n\n%l+%(lasting.*", listed:rules():match "\n\n%l+%(lasting.*")
+    end
+  end)
+end)

@@ -18,7 +18,7 @@ local function each_position(variant, games, rng, visit)
 end
 
 describe("the moves of English checkers", function()
-  local walks = support.load "english-checkers"
+  local walks = support.load("english-checkers", {limits = "none"})
 
   it("given by one function are those of the walks, and so are their texts and the outcome", function()
     local generated = support.load "tests/rules/scripts/english-generate.lua"

@@ -109,7 +109,7 @@ describe("after", function()
     ]]
   end)
   it("tells what is otherwise", function()
-    assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 1, not 2",
+    assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 0 1, not 0 2",
       complaint("after", "8/8/8/8/3K4/8/8/8 b 2"))
     assert.equal("the side to move: w, not b", complaint("after", "8/8/8/4m3/3M4/8/8/8 b"))
     assert.truthy(complaint("after", "9/8 w"):find("that is no position: position, board, rank 8", 1, true))

@@ -75,7 +75,8 @@ describe("pos:endgame", function()
     local GAMES = { ["english-checkers"] = "7k/8/8/8/8/8/8/6K1 w 1", breakthrough = "8/8/8/3p4/4P3/8/8/8 w 1",
       lasca = "7/7/2m4/7/4M2/7/7 w 1", ["tic-tac-toe"] = "xX1/3/3 w 2", two = "m1m/3/1M1 w 1 1" }
     for name, text in pairs(GAMES) do
-      local pos = (name == "two" and scripts.load(TWO) or support.load(name)):position(text)
+      local options = name == "english-checkers" and {limits = "none"} or nil
+      local pos = (name == "two" and scripts.load(TWO) or support.load(name, options)):position(text)
       local all, found = results(pos), pos:endgame()
       assert.same(count(all), { white = found.white, black = found.black, ongoing = found.draws,
         longest = found.longest or 0 }, name)

@@ -34,4 +34,98 @@ function draughts.chain(hop)
   return rec(function(more) return hop * tally * (more | here) end)
 end
 
+-- -- Draws
+
+-- The pieces that are Kings, if there are several.
+draughts.kings = "king"
+
+-- How many pieces are on the board.
+local function at_most_on_board(most) return at_most(most, each "board" * occupied) end
+local function at_least_on_board(least) return at_least(least, each "board" * occupied) end
+
+-- Both players have a King.
+local function both_have_kings() return #by(draughts.kings) * #(each "board" * enemy * is(draughts.kings)) end
+
+-- One player has a King and no other piece; the other has from `least` to `most` pieces, of which at least `kings` are
+-- Kings. `where`: what else holds on the square of the lone King (nil: nothing).
+function draughts.king_against(least, most, kings, where)
+  local function alone(weak, strong)
+    return #(each "board" * weak * is(draughts.kings) * (where or here)) * at_most(1, each "board" * weak)
+         * at_least(kings, each "board" * strong * is(draughts.kings))
+  end
+  return both_have_kings() * at_most_on_board(most + 1) * (alone(own, enemy) + alone(enemy, own))
+       * at_least_on_board(least + 1)
+end
+
+-- The limits of the federations, by their names; a move is one of each player, so that it is two turns.
+local limits = {}
+
+-- World Draughts Federation, Official Rules for International Draughts (annex 1), article 6.
+function limits.fmjd()
+  draw(repeated(3)) -- 6.1: "the same position occurs for the third time, with the same player having to move"
+  draw(quiet(2 * 25)) -- 6.2: "25 successive moves for each player, only the kings have moved", no capture
+  draw(lasting(2 * 16, draughts.king_against(3, 3, 1))) -- 6.3: three pieces, a King among them, "against one king"
+  draw(lasting(2 * 5, draughts.king_against(1, 2, 1))) -- 6.4: "two kings, one king and a man, or one king against one"
+end
+
+-- Confederação Brasileira de Jogo de Damas, official rules for 64 squares: the third repetition, as the FMJD's; 18: "20
+-- lances sucessivos de damas de cada jogador, sem captura ou deslocamento de pedra"; 19: the endings that are drawn
+-- "após 5 lances de cada jogador".
+function limits.cbd()
+  local function has(owner, kings, men)
+    return at_least(kings, each "board" * owner * is "king") * at_most(kings, each "board" * owner * is "king")
+         * (men == 0 and -(each "board" * owner * is "man")
+            or #(each "board" * owner * is "man") * at_most(men, each "board" * owner * is "man"))
+  end
+  local listed = -here
+  for _, ending in ipairs{{2, 0, 2, 0}, {2, 0, 1, 0}, {2, 0, 1, 1}, {1, 0, 1, 0}, {1, 0, 1, 1}} do
+    local a, b, c, d = table.unpack(ending)
+    listed = listed + has(own, a, b) * has(enemy, c, d) + has(enemy, a, b) * has(own, c, d)
+  end
+  draw(repeated(3))
+  draw(quiet(2 * 20))
+  draw(lasting(2 * 5, both_have_kings() * at_most_on_board(4) * listed))
+end
+
+-- Draughts-64 (FMJD-64, IDF), rules of the game, 7.2: Russian draughts, and Brazilian draughts in their tournaments.
+-- The main road, a1-h8, is the zone "road".
+function limits.idf()
+  draw(repeated(3)) -- 7.2.3: "three (or more) times the same position is repeated", with the same player to move
+  -- 7.2.8: two Kings, a King and a man, or a King against a King: no win by the fifth move.
+  draw(lasting(2 * 5, draughts.king_against(1, 2, 1)))
+  -- 7.2.7: three pieces, a King among them, against a King "located on the long diagonal": no win by the fifth move.
+  draw(lasting(2 * 5, draughts.king_against(3, 3, 1, on "road")))
+  -- 7.2.4, Petrov's triangle: "three kings (or more) against a single enemy king": no win by the 15th move.
+  draw(lasting(2 * 15, draughts.king_against(3, 12, 3) * -(each "board" * is "man")))
+  -- 7.2.5: 15 moves "only kings without moving of men and not making the capture".
+  draw(quiet(2 * 15))
+  -- 7.2.6: both have Kings, and "have not changed the balance of pieces": no capture, and no man that became a King,
+  -- for 30 moves with four or five pieces, and for 60 with six or seven.
+  draw(lasting(2 * 30, both_have_kings() * at_most_on_board(5) * at_least_on_board(4), "pieces"))
+  draw(lasting(2 * 60, both_have_kings() * at_most_on_board(7) * at_least_on_board(6), "pieces"))
+end
+
+-- World Checkers/Draughts Federation, rules 1.32: "the same position for the third time"; "neither player has advanced
+-- an uncrowned man towards the king-row during their own previous 40 moves", and no piece has been removed in these.
+function limits.wcdf()
+  draw(repeated(3))
+  draw(quiet(2 * 40))
+end
+
+-- Federação Portuguesa de Damas, rules of classical draughts, 3.2, on the board of Spain (the same game; its mirror
+-- image is Portugal's): 20 moves each without a capture or a promotion; three Kings against one, one of the three on
+-- the long diagonal, zone "road", for twelve moves each; the third repetition.
+function limits.fpd()
+  local function three(weak, strong)
+    return at_least(3, each "board" * strong * is "king") * #(each "road" * strong) * #(each "board" * weak * is "king")
+  end
+  draw(repeated(3))
+  draw(quiet(2 * 20))
+  draw(lasting(2 * 12, both_have_kings() * at_most_on_board(4) * (three(own, enemy) + three(enemy, own))))
+end
+
+-- Declares the draws of a federation. `quiet` counts turns without a capture and without a move that resets the clock:
+-- moves of men, but for the FPD promotions alone.
+function draughts.draws(federation) limits[federation]() end
+
 return draughts
