@@ -7,7 +7,7 @@ board{8, 8}
 local chess = use "chess"
 chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 notation "uci"
-marks("en passant", 1)
+marks("en passant", 1, "used")
 fen()
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
@@ -26,7 +26,7 @@ end
 moves = officers(capture * stop)
       + from "pawn" * reset * (chess.pawn_captures(next, capture, promoted)
                              + chess.en_passant(next, next, capture, promoted))
-      | officers(empty * stop) + from "pawn" * reset * chess.pawn_advances(next, 2, promoted)
+      | officers(empty * stop) + from "pawn" * reset * chess.pawn_advances(next, 2, promoted, chess.pass_over(here))
 
 chess.refuse_en_passant(next, 2)
 win(stuck)

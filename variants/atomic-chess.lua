@@ -12,7 +12,11 @@ local own_king = #(each "board" * own * is "king")
 local bystander = first(any(around, function(d) return go "centre" * d * occupied * -is "pawn" end))
 local blast = captured * land * place "centre" * take * all(bystander * take) * own_king + -captured
 
-moves = chess.moves{}
+-- A pawn is taken en passant if the King of the side that does so outlives the blast.
+local perish = first(any(around, function(d) return go "passed" * d * occupied * -is "pawn" end))
+local survives = remove * all(perish * remove) * each "board" * enemy * is "king" * -gives_check
+
+moves = chess.moves{passed = chess.pass_over(survives)}
 moves.king = chess.around * empty * stop + chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
 for kind, walk in pairs(moves) do moves[kind] = walk * blast end
 

@@ -11,7 +11,7 @@ notation "uci"
 -- FEN's fields: castling, the square that a pawn has passed over, halfmove clock.
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1)
+marks("en passant", 1, "used")
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 zone("second", "a2-h2")

@@ -8,7 +8,7 @@ chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 piece("duck", "D", {neutral = true})
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1)
+marks("en passant", 1, "used")
 clock()
 notation "uci"
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -17,10 +17,11 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(at_least(2, by "duck"), "more than one duck")
 
 -- "There is no check or checkmate"; "the duck must move on every turn", first onto the board, to an empty square.
-moves = chess.moves{safe = here}
-local waddle = from "duck" * place "pond" * each "board" * -at "pond" * empty * stop
+moves = chess.moves{safe = here, passed = place "way"}
+local waddle = from "duck" * place "pond" * each "board" * -at "pond" * empty * stop * land
 local duck = part * note "*" * (-by "duck" * each "board" * empty * put "duck" * stop | waddle)
-for kind, walk in pairs(moves) do moves[kind] = walk * land * duck end
+local passed = go "way" * empty * chess.pass_over(here) | here -- The duck may block that square.
+for kind, walk in pairs(moves) do moves[kind] = walk * land * duck * passed end
 
 chess.refuse_en_passant(chess.next, 2, empty + is "duck")
 loss(-by "king") -- "You win by capturing the opponent's King."

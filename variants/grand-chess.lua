@@ -10,7 +10,7 @@ piece("archbishop", "A", {glyph = "🩐"})
 piece("chancellor", "C", {glyph = "🩏"})
 royal "king"
 notation "uci"
-marks("en passant", 1)
+marks("en passant", 1, "used")
 fen()
 clock()
 start "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1"

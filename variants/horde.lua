@@ -10,7 +10,7 @@ royal("king", 0, 1)
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1)
+marks("en passant", 1, "used")
 clock()
 start "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1"
 zone("second", "a2-h2")

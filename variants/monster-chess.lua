@@ -8,7 +8,7 @@ chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1)
+marks("en passant", 1, "used")
 counter("left", 0, 1) -- Moves of White's turn behind the next one.
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w kq - 1 0 1"
@@ -17,7 +17,7 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(-white * to_move * holds("left", 0), "Black moves once in turn")
 
 -- "White moves twice"; the King may go through check, and so may be taken, which wins, as does taking Black's.
-moves = chess.moves{safe = here}
+moves = chess.moves{safe = here, passed = chess.pass_over(here)}
 for kind, walk in pairs(moves) do
   moves[kind] = walk * (white * holds("left", 1) * set("left", 0) * again + white * holds("left", 0) * set("left", 1)
                         + -white)

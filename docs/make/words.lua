@@ -254,7 +254,7 @@ written](#how-moves-are-written), [declarations](#declarations), [the Lua module
 
 ## Position texts
 
-    rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+    rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
     8/8/5m2/8/3(Mmk)4/2M5/8/8[MMk] w 12
 
 A position text has these parts:

@@ -390,6 +390,16 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
+/* Links the terms of each class. */
+static void link_terms(struct bulk *bulk, struct bulk_stage *stage) {
+    memset(stage->first_of, -1, sizeof stage->first_of);
+    for (int i = stage->first + stage->terms - 1; i >= stage->first; i--) {
+        struct bulk_term *term = &bulk->term[i];
+        term->next = stage->first_of[term->class];
+        stage->first_of[term->class] = i;
+    }
+}
+
 static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     struct bulk *bulk = maker->bulk;
     struct bulk_stage *stage = &bulk->stage[bulk->stages];
@@ -403,6 +413,7 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
         stage->terms = 0;
     }
     maker->too_large = false;
+    link_terms(bulk, stage);
     stage->whole = walk;
     stage->walk = maker->rest;
     stage->rest = -1;

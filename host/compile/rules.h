@@ -74,6 +74,7 @@ enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 struct bulk_term {
     const struct walk *start; /* where such pieces begin */
     int class, way;
+    int next;                /* term of the class in the stage; -1: this is the last one */
     bool line;               /* over any number of empty squares, and one step more */
     bool quiet;              /* they may not give check */
     uint64_t onto;           /* classes on whose square they may arrive */
@@ -93,6 +94,7 @@ struct cacheable {
 /* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
 struct bulk_stage {
     int first, terms;                /* in the bulk table */
+    int first_of[CLASSES_MAX];       /* by class: its first term; -1 for none */
     const struct walk *whole, *walk; /* all moves; those that are no terms, NULL for none */
     struct cacheable *cacheable;     /* of those, by class of piece, the moves that can be cached */
     int cacheables;

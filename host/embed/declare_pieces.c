@@ -198,7 +198,9 @@ int declare_marks(lua_State *L, enum declaration declaration) {
     if (!script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &most)) return declare_needs(L, declaration);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
-    struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, script_place(L)};
+    bool used = lua_type(L, 3) == LUA_TSTRING && strcmp(lua_tostring(L, 3), "used") == 0;
+    if (!used && !lua_isnoneornil(L, 3)) return declare_needs(L, declaration);
+    struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, used, script_place(L)};
     if (description->marked_names == 1 &&
         description->marks[0].most == 0) { /* the field of fen() */
         description->marks[0] = marks;
@@ -255,7 +257,7 @@ int declare_fen(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     add_field(description, FIELD_RIGHTS, 0);
     if (description->marked_names) return 0;
-    description->marks[0] = (struct lasting_marks){"marks", 0, script_place(L)};
+    description->marks[0] = (struct lasting_marks){"marks", 0, false, script_place(L)};
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;
 }

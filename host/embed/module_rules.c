@@ -87,6 +87,7 @@ static void push_field(lua_State *L, const struct description *description,
     if (field->sort == FIELD_MARKS) {
         luavalue_set_text(L, "name", description->marks[field->index].name);
         luavalue_set_whole(L, "most", description->marks[field->index].most);
+        luavalue_set_flag(L, "used", description->marks[field->index].used);
         luavalue_set_place(L, description->marks[field->index].place);
     }
     if (field->sort != FIELD_COUNTER) return;

@@ -1,6 +1,7 @@
 #include "notation.h"
 
 #include "../machine/legality.h"
+#include "idle_marks.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -409,9 +410,11 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
 bool notation_read_checked(struct position *position, struct machine *machine, const char *bytes,
                            bool whole, struct text *message) {
     machine->failure = MACHINE_DONE;
-    return notation_parse(position, machine->rules, bytes, message) &&
-           check_royals(position, machine, whole, message) &&
-           check_nevers(position, machine, message);
+    bool good = notation_parse(position, machine->rules, bytes, message) &&
+                check_royals(position, machine, whole, message) &&
+                check_nevers(position, machine, message);
+    if (good) idle_marks_drop(position, machine);
+    return good;
 }
 
 bool notation_read_content(const struct rules *rules, const char *bytes, content *what) {

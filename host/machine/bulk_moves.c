@@ -312,17 +312,14 @@ static bool changes_no_more(const struct machine *machine, int to) {
     return true;
 }
 
+/* `taken`, `class`: of what stood on the square that the step leads to, and stands there now. */
 static bool is_of_term(struct machine *machine, const struct bulk_term *term,
-                       const struct stepped *stepped) {
-    const struct columns *columns = machine->rules->columns;
+                       const struct stepped *stepped, int taken, int class) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;
-    int to = stepped->to, class = machine->run.position->top[to];
-    if (content_class(columns, stepped->lifted) != term->class || !(term->results >> class & 1))
+    int to = stepped->to, square = next[machine->run.branch.origin];
+    if (!(term->line || square == to) || !(term->results >> class & 1) ||
+        !(term->onto >> taken & 1) || !cells_has(term->arrivals.word, to))
         return false;
-    if (!(term->onto >> content_class(columns, stepped->taken) & 1) ||
-        !cells_has(term->arrivals.word, to))
-        return false;
-    int square = next[machine->run.branch.origin];
     while (term->line && square >= 0 && square != to && branch_matches(machine, square, EMPTY))
         square = next[square];
     return square == to &&
@@ -335,7 +332,11 @@ bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,
     int origin = machine->run.branch.origin;
     if (origin < 0 || machine->run.position->top[origin] != CLASS_EMPTY) return false; /* most */
     if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
-    for (int i = 0; i < stage->terms; i++)
-        if (is_of_term(machine, &bulk->term[stage->first + i], &stepped)) return true;
+    const struct columns *columns = machine->rules->columns;
+    int lifted = content_class(columns, stepped.lifted),
+        taken = content_class(columns, stepped.taken),
+        class = machine->run.position->top[stepped.to];
+    for (int i = stage->first_of[lifted]; i >= 0; i = bulk->term[i].next)
+        if (is_of_term(machine, &bulk->term[i], &stepped, taken, class)) return true;
     return false;
 }

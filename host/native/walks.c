@@ -58,13 +58,28 @@ void then_write(struct translator *t, const struct continuation *then) {
     t->then_writer[then->sort](t, then);
 }
 
-/* Whether a walk at the end of the moves, which are counted, can be left out: it succeeds in one
- * way, and branches are moves of their own without what it changes. */
+/* Whether the word may ask for counters or lasting marks, which certain walks may change. */
+static bool asks_beside_squares(const struct walk *word) {
+    return !word_has(word, LOCAL) && word_table[word->word].sort != SORT_JOIN
+               ? true
+               : word->word == WORD_MARKED;
+}
+
+/* Whether moves end here, after walks that certain walks before them make no difference to. */
+static bool ends_alike(const struct continuation *then) {
+    while (then && then->sort == THEN_WALK && !walk_has(then->walk, asks_beside_squares))
+        then = then->next;
+    return then && then->sort == THEN_LEAF;
+}
+
+/* Whether a walk that succeeds in one way can be left out of moves that are counted: branches are
+ * moves of their own without what it changes, and nothing after it asks for that. */
 static bool is_left_out(const struct translator *t, const struct continuation *then) {
     bool asks = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_CAPTURE;
-    return asks && then->next && then->next->sort == THEN_LEAF && then->walk->left &&
+    bool ends = then->next && then->next->sort == THEN_LEAF;
+    return asks && then->walk->left && ends_alike(then->next) &&
            (t->purpose == PURPOSE_CAPTURE || translator_all_distinct(t)) &&
-           walk_is_certain(t->description, then->walk, t->side, t->known.hand != EMPTY);
+           walk_is_certain(t->description, then->walk, t->side, !ends || t->known.hand != EMPTY);
 }
 
 void then_write_walk(struct translator *t, const struct continuation *then) {

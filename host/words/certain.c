@@ -31,6 +31,7 @@ struct certainty {
     const struct description *description;
     int side, steps;
     bool failed; /* nothing can be said */
+    bool looks;  /* it is in a look ahead, whose changes are undone */
     bool goes;   /* it may end elsewhere */
 };
 
@@ -179,9 +180,11 @@ static struct ways look_else(struct certainty *certainty, const struct walk *wal
 static struct ways look_ahead(struct certainty *certainty, const struct walk *walk,
                               const struct values *values) {
     struct values unused = *values;
-    bool goes = certainty->goes, denies = walk->word == WORD_NOT;
+    bool goes = certainty->goes, looks = certainty->looks, denies = walk->word == WORD_NOT;
+    certainty->looks = true;
     struct ways ways = look(certainty, walk->left, &unused);
     certainty->goes = goes;
+    certainty->looks = looks;
     return ways.most == 0 ? (denies ? once : never)
            : ways.least   ? (denies ? never : once)
                           : perhaps;
@@ -202,6 +205,7 @@ static struct ways look_word(struct certainty *certainty, const struct walk *wal
     }
     if (word->sort == SORT_WAY) certainty->goes = true;
     if (word->sort == SORT_WAY || word->sort == SORT_QUESTION) return perhaps;
+    if (!word_has(walk, INERT) && certainty->looks) return perhaps;
     if (!word_has(walk, INERT)) certainty->failed = true;
     return word->facts & NEEDS_SQUARE ? perhaps : once;
 }

@@ -128,10 +128,11 @@ enum declaration_part {
         "order of their declarations. There may be 32 rights. The letter may have a + before it: " \
         "+K", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
-    DECLARATION(MARKS,     "marks",     STATE,      "name, most", \
-        "a name and how many squares there are at most (1 to 8)", \
+    DECLARATION(MARKS,     "marks",     STATE,      "name, most[, \"used\"]", \
+        "a name, how many squares there are at most (1 to 8), and perhaps \"used\"", \
         "declares marks that a move makes and that last until the next move is over; they are a " \
-        "field of the position text", \
+        "field of the position text. With \"used\", a position that is read keeps only marks " \
+        "that make a difference to its moves", \
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
         "a name, its least value (0 or more) and its greatest value, at most 255 apart", \

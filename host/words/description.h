@@ -70,7 +70,8 @@ struct counter {
 /* Squares that a move marks by a name and that stay marked until the next move is over. */
 struct lasting_marks {
     const char *name;
-    int most; /* squares, 0..MARK_SQUARES_MAX; 0 for a field of FEN that this game does not use */
+    int most;  /* squares, 0..MARK_SQUARES_MAX; 0 for a field of FEN that this game does not use */
+    bool used; /* texts that are read keep no mark without which the same moves are possible */
     struct place place;
 };
 

@@ -98,10 +98,11 @@ function worth(points, walk) end
 ---@param squares any
 function right(letter, squares) end
 
----declares marks that a move makes and that last until the next move is over; they are a field of the position text
+---declares marks that a move makes and that last until the next move is over; they are a field of the position text. With "used", a position that is read keeps only marks that make a difference to its moves
 ---@param name string
 ---@param most integer
-function marks(name, most) end
+---@param used any
+function marks(name, most, used) end
 
 ---declares a number that moves test and change; it is a field of the position text. With true as the last argument each player has one: the name means the mover's, and "enemy's" before the name the opponent's. With "+", its field follows the one before it, as in 3+3
 ---@param name string

@@ -188,7 +188,9 @@ function field.rights(self, rights)
 end
 
 function field.marks(self, marks)
-  if marks.most > 0 then return self:put("marks(%s, %d)\n", self.quoted(marks.name), marks.most) end
+  if marks.most > 0 then
+    return self:put("marks(%s, %d%s)\n", self.quoted(marks.name), marks.most, marks.used and ', "used"' or "")
+  end
   for _, one in ipairs(self.declared.fields) do
     if one.sort == "rights" and one[1] then self:put "fen()\n" end -- else it stands in the place of the rights
   end

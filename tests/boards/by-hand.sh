@@ -147,7 +147,7 @@ check 'none is missing' test "$(printf '%s\n' "$out" | grep -o '[a-g][1-7] ([Mm]
 
 # -- what the last move has left
 
-passing='position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+passing='position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
 feed "$passing
 setup w
 position" repl chess
@@ -159,7 +159,7 @@ check 'and with a change that they do not fit' all ended 0 has '^rnbqkbnr/pppppp
 feed "$passing
 put N a5
 position" repl chess
-check 'but with no other' all ended 0 has '^rnbqkbnr/pppppppp/8/N7/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1$'
+check 'but with no other' all ended 0 has '^rnbqkbnr/pppppppp/8/N7/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
 
 cat >"$folder/wide.lua" <<'LUA'
 title "Wide: a mark on a file whose letter is that of a side"

@@ -136,9 +136,9 @@ Test(position, hash_tells_whose_turn_it_is) {
 Test(position, hash_tells_rights_and_marks) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
-    struct position all = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b Kk e3 0 1");
-    struct position no_right = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b k e3 0 1");
-    struct position no_mark = support_position(variant, "4k2r/8/8/8/4P3/8/8/4K2R b Kk - 0 1");
+    struct position all = support_position(variant, "4k2r/8/8/8/3pP3/8/8/4K2R b Kk e3 0 1");
+    struct position no_right = support_position(variant, "4k2r/8/8/8/3pP3/8/8/4K2R b k e3 0 1");
+    struct position no_mark = support_position(variant, "4k2r/8/8/8/3pP3/8/8/4K2R b Kk - 0 1");
     cr_assert(all.hash != no_right.hash && all.hash != no_mark.hash &&
               no_right.hash != no_mark.hash);
     variant_free(variant);

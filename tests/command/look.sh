@@ -121,7 +121,7 @@ check 'the moves of one square' wrote 'e2e4
 e2e3'
 run moves chess e2 --json
 check 'the same as JSON, a move a line' wrote '[
- {"from": "e2", "move": "e2e4", "position": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
+ {"from": "e2", "move": "e2e4", "position": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
  {"from": "e2", "move": "e2e3", "position": "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
 ]'
 run moves chess e4

@@ -1,6 +1,7 @@
 -- Repetition: positions that must not recur, and endings that find the player to blame.
 
 local scripts = require "scripts"
+local warpboard = require "warpboard"
 
 local KINGS = [[
 title "Kings" board{3, 3} piece("king", "K") piece("man", "M")
@@ -149,5 +150,46 @@ describe("who has brought the position back", function()
 
   it("and checks before the first occurrence do not count", function()
     assert.equal("black", outcome("k4/5/5/5/2R1K w 1", "c1-b1 a5-a4 b1-a1 a4-b5 a1-b1 b5-a5 b1-a1 a5-b5"))
+  end)
+end)
+
+-- FIDE 9.2.3: two positions are the same if the same moves are possible in them.
+describe("a square that a pawn has passed over", function()
+  local function text_after(name, start, ...)
+    local pos = assert(assert(warpboard.load(name)):position(start))
+    for _, move in ipairs{...} do assert(pos:play(move)) end
+    return pos:text(), pos
+  end
+  local function field(...) return text_after(...):match "^%S+ %l %S+ (%S+)" end
+
+  it("is part of the position only if a pawn can be taken there", function()
+    assert.equal("-", field("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"))
+    assert.equal("e3", field("chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4"))
+    assert.equal("-", field("chess", "8/8/8/8/R2p2k1/8/4P3/4K3 w - - 0 1", "e2e4")) -- the row is opened
+    assert.equal("-", field("chess", "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "e2e4"))   -- the pawn is pinned
+    assert.equal("e3", field("chess", "8/8/8/3k4/3p4/8/4P3/4K3 w - - 0 1", "e2e4"))   -- it gives check
+    assert.equal("-", field("chess", "8/8/8/7k/3p4/8/4P3/3BK3 w - - 0 1", "e2e4"))  -- as another piece does
+    assert.equal("a3", field("cylinder-chess", "4k3/8/8/8/7p/8/P7/4K3 w - - 0 1", "a2a4"))
+    assert.equal("e3", field("antichess", "8/8/8/8/3p4/8/4P3/8 w - - 0 1", "e2e4"))
+    assert.equal("-", field("atomic-chess", "8/8/8/8/3p1k2/8/4P3/4K3 w - - 0 1", "e2e4")) -- the King would perish
+    assert.equal("-", field("duck-chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4,*e3"))
+    assert.equal("e3", field("duck-chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4,*a3"))
+  end)
+
+  it("is left out of texts that are read where it makes no difference", function()
+    assert.equal("-", field("chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"))
+    assert.equal("-", field("chess", "8/8/8/8/R2pP1k1/8/8/4K3 b - e3 0 1"))
+    assert.equal("e3", field("chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"))
+    assert.equal("e3", field("warp-point-chess", "w3k2w/8/8/8/4P3/8/8/W3K2W b - e3 0 1")) -- as its rules say
+  end)
+
+  it("does not tell positions apart that have the same moves", function()
+    local shuffle = {"g8f6", "g1f3", "f6g8", "f3g1"}
+    local _, pos = text_after("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f2f4")
+    for _ = 1, 2 do
+      assert.equal("ongoing", (pos:outcome()))
+      for _, move in ipairs(shuffle) do assert(pos:play(move)) end
+    end
+    assert.equal("draw", (pos:outcome()))
   end)
 end)

@@ -27,14 +27,23 @@ function chess.promoted(kinds)
   return stop * (on "far" * become_one + -on "far")
 end
 
--- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, marking what they pass
--- over (or what `passed` says), and capture diagonally. A pawn that comes back to its own square goes no further.
+-- 9.2.3: positions are the same if the same moves are possible, so the square here, which a pawn passes over, is marked
+-- only if it can be taken there: an enemy pawn stands beside its way, and `safe` holds when that has captured it (nil:
+-- the King of that side is not attacked then).
+function chess.pass_over(safe)
+  local can_be_taken = #(place "passed" * any{nw, ne} * enemy * is "pawn" * swap "passed" * go "passed"
+                       * (safe or -gives_check))
+  return can_be_taken * mark "en passant" | here
+end
+
+-- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, passing over squares as
+-- `passed` says (nil: as in chess), and capture diagonally. A pawn that comes back to its own square goes no further.
 function chess.pawn_advances(next, steps, promoted, passed)
   local advance = next(n) * empty
   local moves = advance * promoted
   local passing, unmarked = advance, advance
   for _ = 2, steps do
-    passing = passing * -at "origin" * (passed or mark "en passant") * advance
+    passing = passing * -at "origin" * (passed or chess.pass_over()) * advance
     unmarked = unmarked * -at "origin" * advance
     moves = moves + on "second" * (passing * -on "far" * stop + unmarked * on "far" * promoted)
   end

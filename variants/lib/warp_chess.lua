@@ -45,7 +45,7 @@ local function warp_chess(game)
   local kinds = {}
   for letter in promote_to:gmatch "." do kinds[#kinds + 1] = letters[letter] end
   local promoted = chess.promoted(kinds)
-  local pawn = chess.pawn_moves(next, pawn_steps, capture, promoted)
+  local pawn = chess.pawn_moves(next, pawn_steps, capture, promoted, mark "en passant")
              + chess.en_passant(next, enemy_next, capture, promoted)
 
   -- "Warp Points leap like a Knight to an empty square. If the landing square holds the other own Warp Point, they go
