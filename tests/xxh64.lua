@@ -1,5 +1,5 @@
--- XXH64 (Yann Collet's xxHash, 64 bits), written from its published description: with it a test gives a row whose
--- values it has changed the checksum of such a row, as a stranger can.
+-- XXH64 (Yann Collet's xxHash, 64 bits), written from its published description: gives changed rows of a test a correct
+-- checksum, as a stranger can.
 
 local P1, P2, P3 = 0x9E3779B185EBCA87, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9
 local P4, P5 = 0x85EBCA77C2B2AE63, 0x27D4EB2F165667C5

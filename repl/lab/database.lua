@@ -1,7 +1,7 @@
--- The file in which an experiment is kept: its tables, and what is believed of them. The file may be a stranger's, or
--- damaged. Only the very tables that are made here are accepted, before anything is read out of them; every row has a
--- checksum over its values, and values that no experiment can have are refused. So a file gives what was written into
--- it, or an error that names the row.
+-- The file of an experiment: its tables, and the checks of their contents. The file may be a stranger's, or damaged.
+-- Only the very tables that are made here are accepted, before anything is read out of them; every row has a checksum
+-- over its values, and values that no experiment can have are refused. So a file gives what was written into it, or an
+-- error that names the row.
 
 local database = {}
 

@@ -1,4 +1,4 @@
--- The first lines of a report: what matters, in sentences.
+-- The first lines of a report, in sentences.
 
 local interval = require "tools.interval"
 local numbers = require "lab.numbers"

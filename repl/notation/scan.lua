@@ -1,4 +1,4 @@
--- What readers of texts share: a reader is {text, at, line}, where `at` is the byte that is read next.
+-- Code shared by readers of texts: a reader is {text, at, line}, and at is the next byte.
 
 local scan = {}
 

@@ -1,4 +1,4 @@
--- What the files of shogi players, KIF and CSA, have in common: names of pieces, squares in numbers, ends of games.
+-- Code shared by the file formats of shogi, KIF and CSA: names of pieces, squares in numbers, ends of games.
 --
 -- Files and ranks are numbers from the right and from the far side of the player who moves first: White here, 先手 in
 -- KIF, + in CSA.

@@ -1,4 +1,4 @@
--- What XBoard is told of a variant that it does not know: its board, pieces and options, and where a piece can go.
+-- Describes a variant to XBoard: its board, pieces and options, and the moves of each piece.
 
 local warpboard = require "warpboard"
 local betza = require "protocols.betza"

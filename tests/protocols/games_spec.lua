@@ -1,4 +1,4 @@
--- Games in PGN and PDN: what is read, played and written, and what is said of what is wrong.
+-- Games in PGN and PDN: reading, playing, writing, and messages about mistakes.
 
 package.path = "repl/?.lua;" .. package.path
 

@@ -1,4 +1,4 @@
--- Links: games and scripts that are sent as text, and what is said of links that are damaged or hostile.
+-- Links: games and scripts sent as text, and messages about damaged or hostile links.
 
 package.path = "repl/?.lua;" .. package.path
 

@@ -1,4 +1,4 @@
--- Moves in algebraic notation: what is written, what is read, and what is said of a text that means no move.
+-- Moves in algebraic notation: writing, reading, and messages about texts that mean no move.
 
 package.path = "repl/?.lua;" .. package.path
 

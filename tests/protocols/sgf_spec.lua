@@ -1,4 +1,4 @@
--- SGF: collections of games with stones, what is read, played and written, and what is said of what is wrong.
+-- SGF: collections of games with stones: reading, playing, writing, and messages about mistakes.
 
 package.path = "repl/?.lua;" .. package.path
 

@@ -1,4 +1,4 @@
--- Game files of shogi players, KIF and CSA: what is read, played and written, and what is said of what is wrong.
+-- Files of shogi games, KIF and CSA: reading, playing, writing, and messages about mistakes.
 
 package.path = "repl/?.lua;" .. package.path
 

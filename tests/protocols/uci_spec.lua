@@ -1,4 +1,4 @@
--- uci: what other programs are answered by the engine, line by line.
+-- uci: the engine's answers to other programs, line by line.
 
 local support = require "support"
 local talk = require "protocols.talk"

@@ -1,4 +1,4 @@
--- usi and ucci: what programs for shogi and xiangqi are answered by the engine, line by line.
+-- usi and ucci: the engine's answers to programs for shogi and xiangqi, line by line.
 
 local support = require "support"
 local talk = require "protocols.talk"

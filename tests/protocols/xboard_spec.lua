@@ -1,4 +1,4 @@
--- xboard: what XBoard and its like are answered by the engine, line by line.
+-- xboard: the engine's answers to XBoard and its like, line by line.
 
 local scripts = require "scripts"
 local support = require "support"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What is bounded, whatever is asked and whatever is given; and what is left behind when that ends: nothing.
+# Every input and answer has a bound, and nothing is left behind when work ends.
 set -u
 . tests/support.sh
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Walks of every join, nested and in chains, from one word to far beyond what is allowed, with 1 MB of stack: each verb
-# that goes through walks gives an answer, or a fault with its line, and never ends by a signal.
+# Walks of every join, nested and in chains of any length, with a stack of 1 MB: each verb gives an answer or an error
+# with its line, and never ends by a signal.
 set -u
 . tests/support.sh
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Limits on the command line, and what happens when a script or the user's own Lua cannot be stopped from within.
+# Limits on the command line, for scripts and for the user's own Lua, that can't be stopped from within.
 set -u
 . tests/support.sh
 

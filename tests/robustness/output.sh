@@ -1,6 +1,5 @@
 #!/bin/sh
-# What people read holds printable text alone, whatever is asked of files with hostile names and of hostile lines; each
-# is asked, and all that is written is searched.
+# All output is printable text, also for files with hostile names and for hostile lines.
 set -u
 . tests/support.sh
 

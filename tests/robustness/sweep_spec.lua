@@ -1,7 +1,5 @@
--- Whatever a script says, and whatever its file is called, no verb of the program crashes, hangs,
--- carries it out or shows anything that is not printable, with the smallest stack that is
--- supported; and what is generated is what a trusted game would give: of C the same code, of Lua,
--- JSON and XML the same words.
+-- No script or file name makes a verb crash, hang, run it as a command, or print unprintable text, even with the
+-- smallest stack; and generated C, Lua, JSON and XML have the same words as for a trusted game.
 --
 -- The scripts are those of tests/robustness/attacks that load, and one for each text of sweep/texts.lua with
 -- that text in every place of sweep/places.lua that takes it. Of the many command lines each script meets a part, the

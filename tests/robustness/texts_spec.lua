@@ -1,5 +1,4 @@
--- Texts of scripts that cannot be shown, or are too long to be: refused where they are declared, whatever the word; so
--- none reaches what people or programs read.
+-- Unprintable or too long texts in scripts are refused where they are declared, so none reaches people or programs.
 
 local scripts = require "scripts"
 local warpboard = require "warpboard"

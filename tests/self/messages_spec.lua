@@ -1,5 +1,5 @@
--- Every message that the sources can say occurs, word for word, in one of the specs: what the C code quotes is looked
--- for there, with the numbers and names that it leaves open.
+-- Every message in the sources occurs, word for word, in one of the specs: texts quoted in C are searched there, with
+-- their numbers and names filled in.
 
 local attacks = require "robustness.attacks"
 local facts = require "docs.make.facts"

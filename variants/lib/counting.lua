@@ -1,7 +1,7 @@
--- What Makruk and its kin share: when no pawn is left, the plies to a draw are counted in "left", a field of positions.
--- It is 0 while nothing is counted, and at 1 none is left. Against a bare King the first of `limits`, {walk, moves},
--- holds that the other player's pieces allow; where `pieces` is true, as many moves fewer as there are pieces on the
--- board. While both have more than Kings there are as many moves as `together` says, if it says so.
+-- The counting rules of Makruk and its kin: without pawns, the plies left before a draw are counted in "left", a field
+-- of positions. It is 0 while nothing is counted, and at 1 none is left. Against a bare King the first of `limits`,
+-- {walk, moves}, holds that the other player's pieces allow; where `pieces` is true, as many moves fewer as there are
+-- pieces on the board. While both have more than Kings there are as many moves as `together` says, if it says so.
 local function bare(class) return -(each "board" * class * -is "king") end
 
 return function(limits, together, pieces)

@@ -1,5 +1,5 @@
--- The Game of the Amazons, written from the rules alone: an amazon moves as a Queen, then shoots an arrow from there as
--- a Queen moves, also over the place it has left; where the arrow lies, nothing passes any more. No move loses.
+-- The Game of the Amazons, written from the rules alone: an amazon moves and then shoots an arrow, both like a Queen;
+-- nothing passes an arrow. No move loses.
 
 local grid = require "games.reference.grid"
 

@@ -1,5 +1,5 @@
--- Arimaa, written from the rules alone: boards are lists of 64 letters from a1 on, "." for nothing; of a whole turn,
--- all that so many steps can lead to is kept, with the shortest text of each.
+-- Arimaa, written from the rules alone: a board is a list of 64 letters from a1 on, "." for nothing; a turn is every
+-- position that its steps can reach, with the shortest text.
 
 local M = { variants = { arimaa = true }, options = { whole_turns = { "true" }, set_up = { "true" } } }
 

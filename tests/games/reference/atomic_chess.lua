@@ -1,5 +1,5 @@
--- Atomic chess, written from the rules alone: what takes explodes with what is taken and with all but pawns around.
--- Kings take nothing; who explodes the enemy's King, and not his own, has won.
+-- Atomic chess, written from the rules alone: a capture explodes, with both pieces and everything next to them except
+-- pawns. Kings take nothing; who explodes the enemy's King, and not his own, has won.
 
 local chess = require "games.reference.chess_pieces"
 

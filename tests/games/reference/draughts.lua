@@ -1,5 +1,5 @@
--- Draughts of many kinds, written from the rules alone: a kind is a table of what differs, a board a table from
--- file + 100 * rank to letter. A capture is followed square by square, each further jump with a copy of everything.
+-- Draughts of many kinds, written from the rules alone: a kind is a table of its differences, a board a table from file
+-- + 100 * rank to letter. A capture is followed square by square, each further jump with a copy of everything.
 
 local M = { variants = {}, options = {} }
 

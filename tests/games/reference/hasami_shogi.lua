@@ -1,5 +1,5 @@
--- Hasami Shogi, written from the rules alone: a board is a table from file + 100 * rank to letter; what a move has
--- taken is found by walking away from where it ended.
+-- Hasami Shogi, written from the rules alone: a board is a table from file + 100 * rank to letter, and captures are
+-- found by walking away from the end of the move.
 
 local M = { variants = { ["hasami-shogi"] = true }, options = {} }
 

@@ -1,5 +1,5 @@
--- Havannah, written from the rules alone: joined stones win as a ring around any cell, as a bridge between two corners,
--- or as a fork between three edges, whose corners belong to none. A full board is a draw.
+-- Havannah, written from the rules alone: a ring around any cell, a bridge between two corners or a fork between three
+-- edges (without corners) wins. A full board is a draw.
 
 local grid = require "games.reference.grid"
 

@@ -1,5 +1,5 @@
--- Lasca, written from the rules alone: a board is a table from file + 100 * rank to a column, its letters from the top
--- piece down; each jump goes on with a copy of everything.
+-- Lasca, written from the rules alone: a board is a table from file + 100 * rank to a stack, from the top down; each
+-- jump continues on a copy.
 
 local M = { variants = { lasca = true }, options = {} }
 

@@ -1,6 +1,6 @@
 -- Lines of Action, written from the rules alone: a man moves along a line as many places as there are men on it, over
--- its own but not over enemies, and takes the enemy it lands on. Who has all its men in one group wins, whoever has
--- moved if both have (reading); no move loses (reading).
+-- its own men but not over enemies. Who has all its men in one group wins, whoever has moved if both have (reading); no
+-- move loses (reading).
 
 local grid = require "games.reference.grid"
 

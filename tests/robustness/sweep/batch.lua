@@ -1,6 +1,5 @@
--- A batch of command lines, run one after the other in a folder of its own by a shell under a small
--- stack; the command `canary`, found by PATH, leaves a trace. What each has written is left to be
--- looked at.
+-- A batch of command lines, run in a folder of its own by a shell with a small stack; the command canary, found by
+-- PATH, leaves a trace. What each has written is left to be looked at.
 
 local support = require "support"
 

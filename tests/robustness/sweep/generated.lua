@@ -1,5 +1,5 @@
--- What the program writes for other programs, read as those would read it, and strictly. Each
--- function returns nothing when it finds nothing wrong, else what is wrong.
+-- Reads the program's output for other programs strictly, as they would. Each function returns nothing when it finds
+-- nothing wrong, else what is wrong.
 
 local json = require "dkjson"
 local support = require "support"

@@ -1,5 +1,4 @@
--- Command lines for everything that the program says it can do: every verb of `warpboard help` with
--- every argument and every option of its own help, and every verb of the REPL. A word that has no
+-- Command lines for every verb, argument and option of warpboard help, and every verb of the prompt. A word that has no
 -- value here stops the test: a new verb, argument or option cannot be left out.
 
 local M = {}
