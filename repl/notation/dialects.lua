@@ -25,6 +25,13 @@ local LIST = {
     write_move = function(_, move) return xiangqi.write_ucci(move) end,
     write_position = function(pos) return require "notation.fen".write(pos) end,
   },
+  {
+    name = "iccs", fits = xiangqi.fits,
+    write_move = function(_, move)
+      local text = xiangqi.write_ucci(move):upper():gsub("^(..)", "%1-")
+      return text
+    end,
+  },
   {name = "wxf", fits = xiangqi.fits, read_move = xiangqi.read_wxf, write_move = xiangqi.write_wxf},
   {
     name = "fen", fits = function() return true end,
@@ -72,14 +79,30 @@ local function read_move(pos, text)
   return nil, message
 end
 
+-- Return the legal move, in our text, that a text names in a dialect of the game; nil and a message if it may be one of
+-- several; nil alone if there is none.
+function dialects.foreign(pos, text)
+  local move, why = read_move(pos, text)
+  local found = move and pos:move(move)
+  if found and found.move == move then return move end -- "c3c4+" alone would be read as a check
+  return nil, why
+end
+
 -- Return the legal move that a text names, ours or a dialect's, as pos:move does; nil and a message if none is legal.
 function dialects.find(pos, text)
   local found, message = pos:move(text)
   if found then return found end
-  local move, why = read_move(pos, text)
-  found = move and pos:move(move)
-  if found and found.move == move then return found end -- "c3c4+" alone would be read as a check
+  local move, why = dialects.foreign(pos, text)
+  if move then return pos:move(move) end
   return nil, why or message
+end
+
+-- Return the value of the tag Format of a file of xiangqi, and a function that writes moves so: WXF or ICCS as it is
+-- asked for, else SAN without a function. nil without such a tag, and for other games.
+function dialects.of_format(variant, format)
+  if not format or not xiangqi.fits(variant) then return nil end
+  if format ~= "WXF" and format ~= "ICCS" then return "SAN" end
+  return format, dialects.named(format:lower(), variant, "write_move").write_move
 end
 
 -- Return our text of a move, legal or not, that a text names, ours or a dialect's. A text from square to square that

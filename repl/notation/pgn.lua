@@ -8,6 +8,7 @@
 -- A move that is no word of PGN stands in quotation marks: "c3xd3(b3)". No rules are known here: moves are found among
 -- the legal ones by san.read.
 
+local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local names = require "notation.names"
 local reader = require "notation.pgn_reader"
@@ -46,7 +47,8 @@ end
 
 -- Return the variant of a game and its options; nil and a message if a tag names none.
 function pgn.variant_of(game)
-  local said = record.tag(game, "Variant")
+  local said, other = record.tag(game, "Variant"), record.tag(game, "Game") -- "Chinese Chess" in files of xiangqi
+  said = said or other and names.ours(other)
   local list, message = read_options(record.tag(game, "VariantOptions"))
   if not list then return nil, message end
   return said and (names.ours(said) or said) or "chess", list
@@ -111,10 +113,13 @@ local function stated_of(played)
   return stated
 end
 
--- Return the text of a played game; nil and why it can't be written.
+-- Return the text of a played game; nil and why it can't be written. A tag Format chooses the notation of xiangqi.
 function pgn.write(played)
   local tags = pgn.tags_of(played.tags, record.result_of(played), stated_of(played))
-  return writer.text(tags, played, san.write, DIALECT)
+  local format, write = dialects.of_format(played.variant, record.tag({tags = tags}, "Format"))
+  if format then record.set_tag({tags = tags}, "Format", format) end
+  return writer.text(tags, played, write and function(pos, move) return write(pos, move) or move end or san.write,
+    DIALECT)
 end
 
 return pgn

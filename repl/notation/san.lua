@@ -4,9 +4,12 @@
 --
 -- A text is compared with every legal move, so no rules are known here. More is read than is written:
 --
---     Ng1-f3 Ng1f3 e:d5 exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3      and our own text of a move
+--     Ng1-f3 Ng1f3 e:d5 exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3      our own text of a move
+--     7g7f C2=5                                                                   and dialects (notation/dialects.lua)
 --
 -- Where a text may mean several moves, none is taken.
+
+local dialects = require "notation.dialects"
 
 local san = {}
 
@@ -250,6 +253,8 @@ function san.read(pos, text)
   if #several > 0 then
     return nil, ('"%s" may be one of several moves: %s'):format(text:sub(1, 60), listed(pos, several))
   end
+  local foreign, why = dialects.foreign(pos, text)
+  if foreign or why then return foreign, why end
   local message
   found, message = pos:move(text)
   if found then return found.move end

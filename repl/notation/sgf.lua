@@ -289,9 +289,10 @@ local function root_text(row, played)
     if option.name == "komi" then add("KM", ("%g"):format(option.value / 2)) end
   end
   add("VO", other_options(played))
-  if not record.tag(played, "RE") then add("RE", result_text(played)) end
+  local tags = played.tags or {}
+  if not record.tag({tags = tags}, "RE") then add("RE", result_text(played)) end
   local others = {}
-  for _, tag in ipairs(played.tags) do
+  for _, tag in ipairs(tags) do
     local name, value = PROPERTIES[tag[1]] or tag[1], tag[2]:gsub("%c+", " ")
     if name == "DT" then value = value:gsub("(%d%d%d%d)%.(%d%d)%.(%d%d)", "%1-%2-%3") end
     local says_nothing = value == "?" or value == "????.??.??" or name == "Result" or name == "RU" and row.rules

@@ -75,7 +75,7 @@ local options = {
   {"json", nil, "Write JSON"},
   {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
     function(request) request.notation = "fen" end},
-  {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci or wxf (xiangqi), fen, san", text},
+  {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},
   {"divide", nil, "Count the lines that begin with each move"},
   {"every", nil, "Make the last moves too, instead of counting them by sets of squares"},
   {"games", "N", "Play that many games (check: 200, else 100)", number(1, COUNT_MAX)},

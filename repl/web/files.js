@@ -1,6 +1,10 @@
 // The page: links, files, and what is reported of a game.
 "use strict";
 
+// Files that hold games, by their endings, and where a game begins in one.
+const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
+  sgf: /\(\s*;\s*(?:FF|GM|CA|AP)\[/g};
+
 Object.assign(page, {
   async share() {
     if (!this.state) return;
@@ -54,8 +58,8 @@ Object.assign(page, {
 
   // The game as a file of this sort; `lua` is the script.
   async save(sort) {
-    const line = {pgn: "save page.pgn", pdn: "save page.pdn", svg: "show --svg page.svg",
-      scenario: "record page.scenario"}[sort];
+    const line = GAME_FILES[sort] ? "save page." + sort
+      : {svg: "show --svg page.svg", scenario: "record page.scenario"}[sort];
     const text = line ? await this.written(this.engine, line, "page." + sort)
       : sort === "lua" ? this.editor.text : this.state.game;
     if (text === null) return;
@@ -64,11 +68,12 @@ Object.assign(page, {
   },
 
   async openFile(file) {
-    const text = await file.text(), sort = (file.name.match(/\.(pgn|pdn)$/i) || [])[1];
+    const text = await file.text(), ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase();
+    const sort = GAME_FILES[ending] ? ending : null;
     if (!sort && !text.startsWith(GAME_TITLE)) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
-    const path = sort ? "page." + sort.toLowerCase() : "page.game";
+    const path = sort ? "page." + sort : "page.game";
     await this.engine.write(path, text);
-    const games = sort ? (text.match(/^\[Event /gm) || []).length : 0;
+    const games = sort ? (text.match(GAME_FILES[sort]) || []).length : 0;
     const number = games > 1 ? prompt(`There are ${games} games in this file. Which one?`, "1") : "1";
     if (number === null) return;
     const {status, error} = sort ? await this.engine.line(`open ${path} "${number.replace(/"/g, "")}"`)

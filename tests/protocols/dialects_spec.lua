@@ -7,6 +7,8 @@ package.path = "repl/?.lua;" .. package.path
 
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
+local pgn = require "notation.pgn"
+local record = require "notation.record"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
@@ -148,6 +150,29 @@ describe("WXF", function()
         if text then assert.same(move, (xiangqi.read_wxf(pos, text)), text) end
       end
     end)
+  end)
+end)
+
+describe("a file in PGN", function()
+  local function written(text)
+    local game = assert(record.play(pgn, assert(pgn.read(text))[1], nil, {}))
+    return assert(pgn.write(game)), game
+  end
+
+  it("has moves in the notation that its tag Format names", function()
+    for format, moves in pairs{ WXF = "1. C2=5 H8+7 2. H2+3 R9=8", ICCS = "1. H2-E2 H9-G7 2. H0-G2 I9-H9" } do
+      local text, game = written(('[Game "Chinese Chess"]\n[Format "%s"]\n\n%s *\n'):format(format, moves))
+      assert.same("h3e3 h10g8 h1g3 i10h10", table.concat(game.moves, " "))
+      assert.is_truthy(text:find("\n" .. moves .. " *", 1, true), text)
+      assert.same(text, (written(text)))
+    end
+    local text = written '[Game "Chinese Chess"]\n[Format "Chinese"]\n\n1. 炮二平五 马８进７ *\n'
+    assert.matches('%[Format "SAN"%].*\n1%. Che3 Hg8 %*', text)
+  end)
+
+  it("has moves of USI", function()
+    local _, game = written '[Variant "shogi"]\n\n1. 7g7f 3c3d 2. 8h2b+ 3a2b 3. B*4e *\n'
+    assert.same("c3c4 g7g6 b2h8+ g9h8 B@f5", table.concat(game.moves, " "))
   end)
 end)
 

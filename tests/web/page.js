@@ -331,7 +331,8 @@ async function testFiles() {
       same([found, content.slice(0, start.length)], [name, start]);
     });
   }
-  for (const [sort, game, moves] of [["pgn", "chess", ["e2e4", "e7e5"]], ["pdn", "english-checkers", ["c3-d4", "f6-e5"]]]) {
+  for (const [sort, game, moves] of [["pgn", "chess", ["e2e4", "e7e5"]], ["pdn", "english-checkers", ["c3-d4", "f6-e5"]],
+    ["kif", "shogi", ["c3c4", "g7g6"]], ["csa", "shogi", ["c3c4", "g7g6"]], ["sgf", "go", ["e5", "c3"]]]) {
     await test(`a game is saved as ${sort.toUpperCase()}, and read again`, async () => {
       await load("load " + game);
       for (const move of moves) await load("play " + move);
