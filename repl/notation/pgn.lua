@@ -68,8 +68,15 @@ function pgn.start_of(game, variant)
   return pos, message and "the tag FEN: " .. message
 end
 
--- Return our text of a move of a file; nil and why there is none.
-function pgn.move_of(pos, text) return san.read(pos, text) end
+-- Return our text of a move of a file; nil and why there is none. Of two moves that are glued together, "e4e5", the
+-- first, and the text of the second.
+function pgn.move_of(pos, text)
+  local move, message = san.read(pos, text)
+  if move then return move end
+  local first, second = san.split(pos, text)
+  if first then return san.find(pos, first), nil, second end
+  return nil, message
+end
 
 -- -- Writing
 

@@ -216,7 +216,7 @@ end
 
 function reader:take_result(result)
   if #self.parents > 0 then
-    return self:fail "a result stands in a variation; a comment may have it: {1-0}"
+    return self:fail 'a result stands in a variation; close that with ")", or write the result as a comment, {1-0}'
   end
   return self:finish(result)
 end

@@ -33,14 +33,17 @@ local function in_lines(words)
   return table.concat(lines, "\n")
 end
 
--- Add a comment, in braces if it has no closing one; else to the end of a line.
+-- Add a comment, in braces if it has no closing one; else to the end of a line. No line begins with %, which would be a
+-- line for other programs.
 local function add_comment(words, comment)
   if not comment then return nil end
   if comment:find("}", 1, true) then
     words[#words + 1] = ";" .. comment .. "\n"
     return nil
   end
-  for word in ("{" .. comment .. "}"):gmatch "%S+" do words[#words + 1] = word end
+  for word in ("{" .. comment .. "}"):gmatch "%S+" do
+    if word:find "^%%" then words[#words] = words[#words] .. " " .. word else words[#words + 1] = word end
+  end
 end
 
 local function add_signs(words, node)

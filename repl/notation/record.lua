@@ -227,6 +227,14 @@ local function load_for(format, game, limits, loaded)
   return used, message
 end
 
+-- Let the second of two moves that a file glues together follow the first, with the notes and lines after them.
+local function split_off(node, text)
+  local second = {move = text, line = node.line, comment = node.comment, nags = node.nags, parent = node,
+    next = node.next}
+  node.comment, node.nags, node.next = nil, nil, {second}
+  for _, child in ipairs(second.next) do child.parent = second end
+end
+
 -- A function for record.visit that finds the moves of a file, and a tree that grows with them.
 local function copier(format, game)
   local root, copies, base = {next = {}}, {}, nil
@@ -237,8 +245,9 @@ local function copier(format, game)
       return nil, ("this is move %d, not %d; a move is missing before it, or there is one too many"):format(
         turn.number + base, node.number)
     end
-    local move, message = format.move_of(pos, node.move, game)
+    local move, message, glued = format.move_of(pos, node.move, game)
     if not move then return nil, message end
+    if glued then split_off(node, glued) end
     local copy = record.add(copies[node.parent], move, node.line)
     copy.comment, copy.before, copy.nags, copies[node] = node.comment, node.before, node.nags, copy
     return move

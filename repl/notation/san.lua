@@ -48,7 +48,9 @@ local function parts_of(pos, move)
   local text, aside = move:match "^(.*),%*?(%l%d+)$"
   text = text or move
   local dropped, square = text:match "^(%u)@(%l%d+)$"
-  if dropped then return {move = move, letter = letter_of(pos, dropped), from = "", to = square, extra = "", aside = aside or ""} end
+  if dropped then
+    return {move = move, letter = letter_of(pos, dropped), from = "", to = square, extra = "", aside = aside or ""}
+  end
   local from, to, extra = text:match "^(%l%d+)(%l%d+)([%l+]?%l?)$"
   local letter = from and letter_of(pos, pos:at(from))
   if not letter then return nil end
@@ -219,6 +221,23 @@ function san.find(pos, text)
   local found = candidates(pos, said)
   if #found == 1 then return found[1] end
   return nil, found
+end
+
+-- Return two moves that a text glues together, "e4e5", as it writes them; nil if it does not, or in several ways.
+function san.split(pos, text)
+  local found
+  for i = 2, #text - 2 do
+    local first, second = text:sub(1, i), text:sub(i + 1)
+    local move = san.find(pos, first)
+    if move and first:find "%d[+#]?$" and second:find "^[%aO]" then
+      assert(pos:play(move))
+      local is_second = san.find(pos, second) ~= nil
+      pos:undo()
+      if is_second and found then return nil end
+      if is_second then found = {first, second} end
+    end
+  end
+  if found then return found[1], found[2] end
 end
 
 -- Moves as a list of texts in this notation.

@@ -3,9 +3,17 @@
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --
 -- The position has the fields of chess; then come operations: bm (one of these moves is to be played), am (none of
--- these is), dm (mate in so many moves), id (the name), and `variant`, where it is not chess. Others say nothing here.
+-- these is), dm (mate in that many moves), id (the name), and `variant`, where it is not chess. The other operations of
+-- the standard are notes; any other word is an error, since it may be one of these misspelt.
 
 local epd = {}
+
+-- Operations of the EPD standard that claim nothing of the position.
+local NOTES = {}
+for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_claim draw_offer draw_reject eco fmvn hmvn "
+  .. "nic noop pm pv rc resign sv tcgs tcri tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 id variant"):gmatch "%S+" do
+  NOTES[name] = true
+end
 
 -- What each operation claims.
 local CLAIMS = {
@@ -34,6 +42,10 @@ local function scenario_of(line, number)
   local name, variant, claims = ("line %d"):format(number), "chess", {}
   for _, operation in ipairs(list) do
     local claim = CLAIMS[operation[1]]
+    if not claim and not NOTES[operation[1]] then
+      return nil, ('"%s" is not an operation of EPD; expected moves are written bm, am or dm'):format(
+        operation[1]:sub(1, 60))
+    end
     local text = claim and claim(operation[2])
     if claim and not text then return nil, "dm is followed by a number of moves from 1 to 99" end
     claims[#claims + 1] = text

@@ -118,7 +118,11 @@ describe("a file with one word", function()
             local list = format.read(head .. changed)
             for _, game in ipairs(list or {}) do
               local played = record.play(format, game, nil, {})
-              if played and #list == 1 then assert.same(count_moves(changed), count_nodes(played.root), changed) end
+              if played and #list == 1 then
+                local moves = count_moves(changed)
+                if sort == "glue" then assert.truthy(moves <= count_nodes(played.root), changed)
+                else assert.same(moves, count_nodes(played.root), changed) end
+              end
             end
           end
         end)

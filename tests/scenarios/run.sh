@@ -435,7 +435,8 @@ check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.5$' has 
 for line in 'x bm e4;: a position has four fields, and each operation ends in a semicolon' \
     '8/8/8/8/8/8/8/8 w - - bm e4: a position has four fields, and each operation ends in a semicolon' \
     '8/8/8/8/8/8/8/8 w - - dm two;: dm is followed by a number of moves from 1 to 99' \
-    '8/8/8/8/8/8/8/8 w - - id "x";: there is no bm, am or dm'; do
+    '8/8/8/8/8/8/8/8 w - - id "x";: there is no bm, am or dm' \
+    '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD; expected moves are written bm, am or dm'; do
     printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
     run run "$folder/wrong.epd"
     check "EPD: ${line#*;: }" says "wrong.epd:2: ${line##*: }"

@@ -1,0 +1,178 @@
+-- PGN as it comes from other programs: what ends a game, what is kept, what is refused, and in which words.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local names = require "notation.names"
+local pgn = require "notation.pgn"
+local record = require "notation.record"
+
+-- The games of a text, played; what is wrong with the first that can't be.
+local function play(text)
+  local list, message = pgn.read(text)
+  if not list then return nil, message end
+  for i, game in ipairs(list) do
+    list[i], message = record.play(pgn, game, nil, {})
+    if not list[i] then return nil, message end
+  end
+  return list
+end
+
+local function moves(text) return table.concat(assert(play(text))[1].moves, " ") end
+local function wrong(text) return select(2, play(text)) end
+
+-- The movetext of the games of a text as we write it.
+local function written(text)
+  local out = {}
+  for i, played in ipairs(assert(play(text))) do
+    out[i] = assert(pgn.write(played)):match "\n\n(.*)\n\n$":gsub("\n", " ")
+  end
+  return table.concat(out, "|")
+end
+
+describe("a game in PGN", function()
+  it("castles with zeros, and goes on", function()
+    assert.same("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 5. d3 O-O *",
+      written "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. 0-0 Be7 5. d3 0-0 *")
+    assert.same("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 1-0",
+      written "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. 00 Be7 1-0")
+    assert.same("1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O *",
+      written "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. 000 *")
+  end)
+
+  it("keeps signs in all their forms", function()
+    assert.same("1. e4 $1 e5 $2 2. Nf3 $6 $14 Nc6 $5 3. Bc4 $16 Nf6 $18 4. d3 $10 d6 $146 5. c3 $13 *",
+      written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
+    assert.same('line 1: "!!!" is no sign of annotation; write !, ?, !!, ??, !?, ?! or $N', wrong "1. e4 !!! *")
+    assert.same("line 1: the sign $1 follows no move", wrong "1. e4 ($1 1. d4) *")
+  end)
+
+  it("reads numbers however they are written", function()
+    for _, text in ipairs{"1.e4 e5 2.Nf3", "1. e4 1... e5 2. Nf3", "1 e4 e5 2 Nf3", "1.e4 1...e5 2.Nf3", "e4 e5 Nf3",
+      "1. e4 ... e5 2. Nf3", "1.e4e5 2.Nf3"} do
+      assert.same("e2e4 e7e5 g1f3", moves(text .. " *"))
+    end
+    assert.same("line 1: move 2 is missing after its number", wrong "1. e4 e5 2. 3. Nf3 *")
+    assert.same("line 1: move 2 is missing after its number", wrong "1. e4 e5 2. *")
+    assert.same("line 1: this is move 1, not 2; a move is missing before it, or there is one too many",
+      wrong "1. e4 2. Nf3 *")
+  end)
+
+  it("counts from the number and side of its start", function()
+    local text = '[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 7"]\n[Result "*"]\n\n'
+    assert.same("7... e5 8. e4 {here} 8... Kd7 9. Kd2 *", written(text .. "7... e5 8. e4 {here} Kd7 9. Kd2 *"))
+    assert.same("7... e5 8. e4 Kd7 *", written(text .. "1... e5 2. e4 Kd7 *"))
+  end)
+
+  it("keeps variations, comments before and after moves, and braces", function()
+    local text = "{start} 1. e4 {one} (1. d4 {two} 1... d5 ({three} 1... f5 2. c4) 2. c4) (1. c4) 1... e5 $1 *"
+    assert.same(text, written(text))
+    assert.same("1. e4 ;a } b 1... e5 *", written "1. e4 ;a } b\n1... e5 *")
+    assert.same("1. e4 {a {b} 1... e5 *", written "1. e4 {a {b} e5 *")
+    assert.same('line 1: "}" closes no comment; a comment in braces ends with the first "}"', wrong "1. e4 {a {b} c} *")
+  end)
+
+  it("ends with its result", function()
+    assert.same("1. e4 1/2-1/2|1. d4 1-0", written "1. e4 1/2\n1. d4 1-0")
+    assert.same("1. e4 1/2-1/2", written "1. e4 ½-½")
+    assert.same("1. e4 {White resigned} 0-1", written "1. e4 0-1 {White resigned}")
+    assert.same("1. e4 0-1", written '[Result "0-1"]\n1. e4 *')
+    assert.same('line 1: "e5" follows the result of the game; another game begins with tags or with a number',
+      wrong "1. e4 * e5")
+    assert.same("line 2: the game ends with 1-0, but its tag Result says 0-1; write the same in both",
+      wrong '[Result "0-1"]\n1. e4 1-0')
+    assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
+    assert.same('line 1: a result stands in a variation; close that with ")", or write the result as a comment, {1-0}',
+      wrong "1. e4 (1. d4 1-0) *")
+    assert.same('line 1: the tag Result has "1-1", which is none of 1-0, 0-1, 1/2-1/2 and *',
+      wrong '[Result "1-1"] 1. e4 *')
+  end)
+
+  it("has no word that is passed over", function()
+    assert.matches('^line 1: "foo" is not a legal move', wrong "1. e4 foo e5 *")
+    assert.matches('^line 1: "3228" is not a legal move', wrong '1. "3228" *')
+    assert.matches("^line 1: this is move 1, not 3228", wrong "1. e4 3228 e5 *")
+    assert.same('line 1: "--" is a null move, which is not a legal move of chess', wrong "1. e4 -- *")
+    assert.same('line 1: "]" is not a legal move; legal are: Na3, Nc3, Nf3, Nh3, a3, a4, b3, b4, c3, c4, d3, d4, ...',
+      wrong "1. ] *")
+    assert.same("line 1: a variation follows the move that it replaces", wrong "(1. e4) *")
+    assert.same("line 1: a variation has no moves", wrong "1. e4 () *")
+    assert.same("line 2: a variation is not closed", wrong "1. e4\n(1. d4")
+    assert.same("line 2: the tag Event occurs twice, with two values", wrong '[Event "a"]\n[Event "b"]\n*')
+    assert.same('line 1: VariantOptions is written "name=value; name=value", not "wrap"',
+      wrong '[Variant "warp-checkers"] [VariantOptions "wrap"] *')
+    assert.same("line 2: variations are nested more than 100 deep",
+      wrong("1. e4\n" .. ("(1. d4 "):rep(101) .. (")"):rep(101) .. " *"))
+    assert.same("e2e4", moves "%passed over\n1. e4\n% by the standard\n*")
+  end)
+
+  it("never shows what a file holds that it names as a script", function()
+    assert.same('line 1: the script "/etc/passwd" can\'t be loaded as a variant', wrong '[Variant "/etc/passwd"] *')
+  end)
+end)
+
+describe("the names of variants", function()
+  it("are read in every form", function()
+    local forms = {
+      chess = {"Standard", "Chess", "normal", "From Position", "STANDARD", "regular"},
+      chess960 = {"Chess960", "chess 960", "Fischerandom", "fischerrandom", "Fischer Random", "Freestyle"},
+      crazyhouse = {"Crazyhouse", "crazy house", "zh"}, antichess = {"Antichess", "giveaway", "Anti-Chess"},
+      ["atomic-chess"] = {"Atomic", "atomic chess", "atomic-chess"},
+      ["three-check"] = {"Three-check", "3check", "3-check", "Three Check"},
+      ["king-of-the-hill"] = {"King of the Hill", "kingOfTheHill", "koth"},
+      ["racing-kings"] = {"Racing Kings", "racingkings"}, ["grand-chess"] = {"grand", "Grand"},
+      ["seirawan-chess"] = {"Seirawan", "S-Chess", "schess"}, ["english-checkers"] = {"checkers"},
+    }
+    for name, list in pairs(forms) do
+      for _, text in ipairs(list) do assert.same({text, name}, {text, names.ours(text)}) end
+    end
+    assert.same(nil, names.ours "suicide")
+  end)
+
+  it("are written as most programs read them", function()
+    local function all(name) return {names.pgn(name), names.uci(name), names.xboard(name)} end
+    assert.same({"Three-check", "3check", "3check"}, all "three-check")
+    assert.same({"King of the Hill", "kingofthehill", "kingofthehill"}, all "king-of-the-hill")
+    assert.same({"Chess960", "chess", "fischerandom"}, all "chess960")
+    assert.same({"Standard", "chess", "normal"}, all "chess")
+    assert.same({"warp-checkers", "warp-checkers", "warp-checkers"}, all "warp-checkers")
+  end)
+
+  it("lead back to the variant, of every one in every column", function()
+    for _, name in ipairs(require "warpboard".variants()) do
+      assert.same(name, names.ours(name))
+      assert.same(name, names.ours(names.pgn(name)))
+      assert.same(name, names.ours(names.xboard(name)))
+      if name ~= "chess960" then assert.same(name, names.ours(names.uci(name))) end
+    end
+  end)
+
+  it("are in no tag of a plain game", function()
+    assert.falsy(pgn.write(assert(play "1. e4 *")[1]):find "Variant")
+    local text = pgn.write(assert(play('[Variant "Chess960"]\n[FEN "bqrnnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQRNNKRB w '
+      .. 'GCgc - 0 1"]\n1. g3 *'))[1])
+    assert.matches('%[Variant "Chess960"%]\n%[SetUp "1"%]\n%[FEN "bqrnnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQRNNKRB w '
+      .. 'KQkq %- 0 1"%]\n\n1%. g3 %*', text)
+    assert.falsy(text:find "VariantOptions")
+    assert.matches('%[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq %- 0 1"%]',
+      pgn.write(assert(play('[Variant "chess960"]\n1. e4 *'))[1]))
+  end)
+end)
+
+describe("files of other sites", function()
+  it("are read wholly", function()
+    assert.same("1. e4 {[%eval 0.36] [%clk 0:05:00]} 1... e5 {[%clk 0:05:00]} 2. Qh5 $6 {Inaccuracy. [%eval -0.2]} (2. "
+      .. "Nf3 Nc6) 2... Nc6 3. Bc4 Nf6 $4 4. Qxf7# 1-0",
+      written("1. e4 { [%eval 0.36] [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. Qh5?! { Inaccuracy. } "
+        .. "{ [%eval -0.2] } (2. Nf3 Nc6) 2... Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0"))
+    local shogi = '[Variant "Shogi"]\n[FEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1"]\n\n'
+    assert.same("1. Pf4 Pe6 2. Pg4 *", written(shogi .. "1. Pf4 Pe6 2. Pg4 *"))
+  end)
+
+  it("never begin a line with a percent sign", function()
+    local comment = ("%x "):rep(60)
+    local text = pgn.write(assert(play("1. e4 {" .. comment .. "} *"))[1])
+    assert.falsy(text:find "\n%%")
+    assert.same("%x", support.read and assert(play(text))[1].root.next[1].comment:sub(1, 2))
+  end)
+end)
