@@ -338,7 +338,8 @@ function M.text()
     .. " 130 interrupted."
   add_verbs(out)
   out[#out + 1] = "## Messages"
-  out[#out + 1] = "Three dots stand for names and numbers. All errors of a script are reported in one run, with file and line."
+  out[#out + 1] = "Three dots stand for names and numbers. All errors of a script are reported in one run, with file "
+    .. "and line."
   add_messages(out)
   return table.concat(out, "\n\n") .. "\n"
 end

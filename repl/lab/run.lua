@@ -65,8 +65,8 @@ local function play_here(experiment, units, name)
 end
 
 -- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}, `within` being how
--- far scores may be from what was found, `pairs` how many units of each series there are at most; prepare(units) is called
--- before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
+-- far scores may be from what was found, `pairs` how many units of each series there are at most; prepare(units) is
+-- called before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
 -- interrupted; nil and a message when a walk fails.
 function run.play(experiment, prepare)
   local round, wide = 0, nil

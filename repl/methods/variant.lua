@@ -52,9 +52,9 @@ function methods.kinds(variant)
   return kinds, #KINDS
 end
 
--- variant:lint() -> table[]: findings about the script that need no play: {sort, file, line, text}. Sort is "unused" for
--- a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean something
--- else than its author thinks.
+-- variant:lint() -> table[]: findings about the script that need no play: {sort, file, line, text}. Sort is "unused"
+-- for a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean
+-- something else than its author thinks.
 function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_words(variant), variant) end
 
 -- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: random games from the

@@ -57,7 +57,8 @@ local function run(session, request)
   if #node.next == 0 then return session.complain "no move follows here" end
   local number = whole(request[1], 1, #node.next)
   if not number then
-    return session.complain(('a line here is a number from 1 to %d, not "%s"'):format(#node.next, request[1]:sub(1, 60)))
+    return session.complain(('a line here is a number from 1 to %d, not "%s"')
+      :format(#node.next, request[1]:sub(1, 60)))
   end
   return enter(session, node.next[number])
 end

@@ -35,7 +35,8 @@ describe("the estimate of an experiment", function()
       now = second
       estimate.games(second, 100)
     end
-    assert.same({"30 of about 100 games; about 70 seconds left\n", "60 of about 100 games; about 40 seconds left\n"}, said)
+    assert.same({"30 of about 100 games; about 70 seconds left\n",
+      "60 of about 100 games; about 40 seconds left\n"}, said)
   end)
 
   it("writes none at a terminal, where progress is shown", function()
