@@ -119,12 +119,17 @@ end
 
 -- -- Visiting
 
+local counting = setmetatable({}, {__mode = "k"}) -- variants whose positions count moves
+
 -- Return the number of the move that a position's player is about to play, as the position's text counts moves: at
 -- least 1; 1 if it does not count them.
 local function number_of(pos)
-  local fields = pos:variant():fields()
-  if fields[#fields] ~= "move" then return 1 end
-  return math.max(tonumber(pos:text():match "(%d+)$") or 1, 1)
+  local variant = pos:variant()
+  if counting[variant] == nil then
+    local fields = variant:fields()
+    counting[variant] = fields[#fields] == "move"
+  end
+  return counting[variant] and math.max(tonumber(pos:text():match "(%d+)$") or 1, 1) or 1
 end
 
 -- Play every move of a tree, from a position that stands where the tree begins, variations after the move that they

@@ -57,9 +57,12 @@ local function parts_of(pos, move)
   return {move = move, letter = letter, from = from, to = to, extra = extra, aside = aside or ""}
 end
 
-local function list_parts(pos)
+-- The parts of all legal moves, or of those that a square is written in.
+local function list_parts(pos, square)
   local list = {}
-  for _, move in ipairs(pos:moves()) do list[#list + 1] = parts_of(pos, move) end
+  for _, move in ipairs(pos:moves()) do
+    if not square or move:find(square, 1, true) then list[#list + 1] = parts_of(pos, move) end
+  end
   return list
 end
 
@@ -98,7 +101,7 @@ end
 -- Where the piece comes from, as far as other pieces with its letter go to the same square.
 local function origin_text(pos, parts)
   local others, same_file, same_rank = false, false, false
-  for _, other in ipairs(list_parts(pos)) do
+  for _, other in ipairs(list_parts(pos, parts.to)) do
     if other.to == parts.to and other.letter == parts.letter and other.from ~= parts.from and other.from ~= ""
       and castles(pos, other) == 0 then
       others = true
@@ -136,7 +139,7 @@ end
 function san.write(pos, move)
   local parts = parts_of(pos, move)
   local text = parts and bare(pos, parts)
-  if not text or san.find(pos, text) ~= move then return move end
+  if not text then return move end
   return text .. mark_of(pos, move)
 end
 
@@ -205,7 +208,7 @@ end
 -- The legal moves that a text may mean.
 local function candidates(pos, said)
   local all, exact = {}, {}
-  for _, parts in ipairs(list_parts(pos)) do
+  for _, parts in ipairs(list_parts(pos, said.to)) do
     if means(pos, said, parts) then
       all[#all + 1] = parts.move
       if same_extra(pos, said, parts) then exact[#exact + 1] = parts.move end
@@ -263,10 +266,18 @@ local function refusal(pos, text)
   return ('"%s" is not a legal move; legal are: %s'):format(shown, listed(pos, #own > 0 and own or moves))
 end
 
+-- Whether a text is in a form that the host reads as we do, which is faster: "Nf3", "exd5", "R1e1+"; not "B4c3", which
+-- it would take for b4c3.
+local function is_simple(pos, text)
+  return not LETTERS[pos:variant():name()]
+    and (text:find "^%l?x?%l%d+[+#]?$" or text:find "^[AC-Z]%w?x?%l%d+[+#]?$" or text:find "^B%l?x?%l%d+[+#]?$")
+end
+
 -- Return our text of a legal move, by that text or by one in this notation; nil and why there is none.
 function san.read(pos, text)
-  local found = text:find "^%l%d" and pos:move(text)
-  if found and found.move == text then return text end
+  local is_own = text:find "^%l%d+%l%d"
+  local found = (is_own or is_simple(pos, text)) and pos:move(text)
+  if found and (not is_own or found.move == text) then return found.move end
   local move, several = san.find(pos, text)
   if move then return move end
   if #several > 0 then
