@@ -51,7 +51,7 @@ Without it, the kind of a move is the first of these that applies: `split` (`par
 | `form` | outline of a board of hexagons: `"rhombus"`, `"hexagon"` (side 5 on 9 files and ranks), `"triangle"` | `"rhombus"` |
 | `lines` | lines that pieces move along: `"a1-d1-g1 a1-a4"`. A step leads to the next square named on the line (here `e` leads from `a1` to `d1`). Squares not named are out of play | the grid |
 | `black` | how Black sees the board: `"mirrored"` top to bottom, `"rotated"` by half a turn, `"shared"` as White does | `"mirrored"` if the squares in play allow it; else, and on hexagons, `"rotated"` |
-| `numbers` | `"white"` or `"black"`: squares have numbers too, counted from this player's far left | none |
+| `numbers` | `"white"` or `"black"`: squares have numbers too, counted row by row from this player's far left; `"white mirrored"` or `"black mirrored"`: from the far right | none |
 
 A board of hexagons is a grid of squares in which each rank is shifted half a cell to the right of the rank below. A cell has six neighbours: `n` (up and right), `e`, `se` (down and right), `s` (down and left), `w` and `nw` (up and left). `ne`, `sw`, `step(2, -1)`, `step(1, -2)` and their opposites lead past a corner, to cells that share no side. Files and ranks are two of the three lines through a cell. So `a1` is a corner of the rhombus and of the triangle, and rank 1 is White's edge in all three forms. The hexagon has no `a1`. With side 5, on 9 files and ranks, rank 1 is `e1-i1`. Each rank up to the middle one, `a5-i5`, begins one file further left; each rank above it ends one file earlier, up to rank 9, `a9-e9`. In the triangle of 9, rank 1 is `a1-i1` and rank 9 is `a9` alone.
 

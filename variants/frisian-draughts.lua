@@ -3,7 +3,7 @@
 title "Frisian draughts: captures in eight directions, the greatest value is compulsory"
 family "draughts"
 
-board{10, 10, squares = "dark"}
+board{10, 10, squares = "dark", numbers = "white"}
 local draughts = use "draughts"
 draughts.pieces()
 clock()

@@ -1,9 +1,9 @@
--- Italian draughts, 8x8 on the dark squares with 12 men each, as widely published; the board is not mirrored here, so
--- that moves are written as in other games.
+-- Italian draughts, 8x8 on the dark squares with 12 men each, as widely published; the board is not mirrored here,
+-- so that a1 is dark as in other games. The numbers of its squares are those of the mirrored board.
 title "Italian draughts: short Kings that men may not take, the most captures of the best quality"
 family "draughts"
 
-board{8, 8, squares = "dark"}
+board{8, 8, squares = "dark", numbers = "white mirrored"}
 local draughts = use "draughts"
 draughts.pieces()
 clock()

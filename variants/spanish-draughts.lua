@@ -1,9 +1,9 @@
--- Spanish draughts, 8x8 on the dark squares with 12 men each, as widely published; the board is not mirrored here, so
--- that moves are written as in other games.
+-- Spanish draughts, 8x8 on the dark squares with 12 men each, as widely published; the board is not mirrored here,
+-- so that a1 is dark as in other games. The numbers of its squares are those of the mirrored board.
 title "Spanish draughts: flying Kings, the most captures, and of these the most Kings"
 family "draughts"
 
-board{8, 8, squares = "dark"}
+board{8, 8, squares = "dark", numbers = "black mirrored"}
 local draughts = use "draughts"
 draughts.pieces()
 zone("road", "a1 b2 c3 d4 e5 f6 g7 h8")

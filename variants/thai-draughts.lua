@@ -3,7 +3,7 @@
 title "Thai draughts: flying Kings that land right behind what they take"
 family "draughts"
 
-board{8, 8, squares = "dark"}
+board{8, 8, squares = "dark", numbers = "black"}
 local draughts = use "draughts"
 draughts.pieces()
 local ranks = option("ranks", 3, "ranks of men that each player begins with", {2, 3})

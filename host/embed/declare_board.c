@@ -266,10 +266,12 @@ static void read_view(lua_State *L, struct description *description) {
 
 /* Whether its squares have numbers. */
 static void read_numbers(lua_State *L, struct description *description) {
-    static const char *const sides[] = {"white", "black", NULL};
-    int side = read_choice(L, "board", "numbers", sides, -1,
-                           "numbers go from the far left as \"white\" or \"black\" sees it");
-    description->numbers = side < 0 ? NUMBERS_NONE : side == 0 ? NUMBERS_WHITE : NUMBERS_BLACK;
+    static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
+    int side =
+        read_choice(L, "board", "numbers", sides, -1,
+                    "numbers go from the far left as \"white\" or \"black\" sees it, or from "
+                    "the far right, as \"white mirrored\" or \"black mirrored\"");
+    description->numbers = (enum numbers)(NUMBERS_WHITE + side);
 }
 
 int declare_board(lua_State *L, enum declaration declaration) {

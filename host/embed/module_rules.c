@@ -171,7 +171,8 @@ static void set_walks(lua_State *L, const struct description *description) {
  * true. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
-    static const char *const numbers[] = {NULL, "white", "black"};
+    static const char *const numbers[] = {NULL, "white", "black", "white mirrored",
+                                          "black mirrored"};
     const struct description *description = &handle_check_variant(L, 1)->variant->description;
     lua_newtable(L);
     luavalue_set_text(L, "start", description->start);

@@ -1,5 +1,6 @@
 /* Squares by their numbers, as in draughts: 32-28, 22x15. A board says from whose side its squares
- * in play are counted (numbers = "white"): row by row, from that player's far left. */
+ * in play are counted (numbers = "white"): row by row, from that player's far left, or from the far
+ * right ("white mirrored"), for games that are played on the mirror image of the board. */
 #ifndef GAME_NUMBERS_H
 #define GAME_NUMBERS_H
 

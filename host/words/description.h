@@ -159,7 +159,13 @@ enum identity {
 };
 
 /* From whose side the squares have numbers. */
-enum numbers { NUMBERS_NONE, NUMBERS_WHITE, NUMBERS_BLACK };
+enum numbers {
+    NUMBERS_NONE,
+    NUMBERS_WHITE, /* row by row, from White's far left */
+    NUMBERS_BLACK,
+    NUMBERS_WHITE_MIRRORED, /* from White's far right */
+    NUMBERS_BLACK_MIRRORED
+};
 
 /* How pictures show the board: squares of two colours or of one, or lines with the pieces where
  * they meet. */

@@ -1,25 +1,54 @@
--- Draughts notation: squares by their numbers, as the files of draughts players (PDN) have them: "32-28", "19x28x37".
+-- Draughts as the files of its players (PDN) have it: the types of games, moves by numbers ("32-28", "19x28x37")
+-- or by squares ("c3-d4", "c3:e5"), and positions ("W:W31,K32:B1-20").
 
 local draughts = {}
 
--- Variants with a number of their own in PDN, the type of game. `black`: who moves first is called Black there.
--- `squares`: they are written by letters and numbers there.
+-- Variants by the number that PDN 3.0 gives their game, the tag GameType. `black`: the side that begins is called Black
+-- there. `squares`: squares are written by letters and numbers. `takes`: the sign of a capture, if not x. `options`:
+-- those with which the variant is the game of that number.
 local TYPES = {
   ["international-draughts"] = {number = 20, tag = "20,W,10,10,N2,0"},
   ["english-checkers"] = {number = 21, tag = "21,B,8,8,N1,0", black = true},
-  ["russian-draughts"] = {number = 25, tag = "25,W,8,8,A0,0", squares = true},
-  ["brazilian-draughts"] = {number = 26, tag = "26,W,8,8,N2,0"},
+  ["italian-draughts"] = {number = 22, tag = "22,W,8,8,N2,1"},
+  ["spanish-draughts"] = {number = 24, tag = "24,W,8,8,N1,1"},
+  ["russian-draughts"] = {number = 25, tag = "25,W,8,8,A0,0", squares = true, takes = ":"},
+  ["brazilian-draughts"] = {number = 26, tag = "26,W,8,8,A0,0", squares = true},
+  ["canadian-draughts"] = {number = 27, tag = "27,W,12,12,N2,0"},
   ["turkish-draughts"] = {number = 30, tag = "30,W,8,8,A0,0", squares = true},
+  ["thai-draughts"] = {number = 31, tag = "31,B,8,8,N2,0", black = true, options = {{"ranks", "2"}}},
+  ["frisian-draughts"] = {number = 40, tag = "40,W,10,10,N2,0"},
 }
 
--- The type of a variant; nil if PDN does not know it.
+-- Games of PDN's list that are no variant here.
+local OTHERS = {[0] = "chess", "Chinese chess", [23] = "American pool checkers", [28] = "Portuguese draughts",
+  [29] = "Czech draughts", [32] = "Ghanaian draughts", [41] = "Spantsiretti", [50] = "Othello"}
+
+-- Variants that a file without GameType may be of, in the order in which they are tried, by their numbers of squares.
+local GUESSES = {
+  squares = {"russian-draughts", "brazilian-draughts", "turkish-draughts"},
+  [32] = {"english-checkers", "italian-draughts", "spanish-draughts", "brazilian-draughts", "russian-draughts",
+    "thai-draughts", "international-draughts", "frisian-draughts", "canadian-draughts"},
+  [50] = {"international-draughts", "frisian-draughts", "canadian-draughts"},
+  [72] = {"canadian-draughts"},
+}
+
+-- Return what PDN knows of a variant, a row of the table above; nil if nothing.
 function draughts.type_of(name) return TYPES[name] end
 
--- The variant of a number of PDN.
+-- Return the variant and the options of a number of PDN; nil and a message.
 function draughts.variant_of(number)
   for name, kind in pairs(TYPES) do
-    if kind.number == number then return name end
+    if kind.number == number then return name, kind.options or {} end
   end
+  return nil, ("GameType %d%s is none of the games here"):format(number,
+    OTHERS[number] and " (" .. OTHERS[number] .. ")" or "")
+end
+
+-- Return the variants that texts with these squares may be of, likely ones first: `named`, by letters and numbers; else
+-- the greatest number.
+function draughts.guesses(named, greatest)
+  if named then return GUESSES.squares end
+  return greatest <= 32 and GUESSES[32] or greatest <= 50 and GUESSES[50] or greatest <= 72 and GUESSES[72] or {}
 end
 
 -- Numbers by squares, and squares by numbers, as the script has them.
@@ -29,53 +58,153 @@ local function numbering(variant)
   return numbers, squares
 end
 
--- Functions that write a move of ours by numbers, and read one: nil for a square that there is not.
-function draughts.codec(variant)
+-- A function that writes a square as files of the variant do.
+local function square_writer(variant)
   local kind = TYPES[variant:name()]
-  if not kind or kind.squares then
-    local function same(text) return text end
-    return same, same
-  end
-  local numbers, squares = numbering(variant)
-  local function write(move)
-    local text = move:gsub("=%a$", ""):gsub("%l%d+", numbers)
-    return text
-  end
-  local function read(text)
-    local good = true
-    local move = text:gsub(":", "x"):gsub("%d+", function(number)
-      good = good and squares[tonumber(number)] ~= nil
-      return squares[tonumber(number)]
-    end)
-    return good and move or nil
-  end
-  return write, read
+  if kind and kind.squares then return function(square) return square end end
+  local numbers = numbering(variant)
+  return function(square) return tostring(numbers[square] or square) end
 end
 
--- -- Positions
+-- -- Moves
 
--- "W:WK31,32-35:B1,2": the squares of the pieces of each colour, K before those of kings.
-local function read_pieces(text, places, letter, squares)
-  for king, first, last in text:gmatch "(K?)(%d+)%-?(%d*)" do
-    local from, to = tonumber(first), tonumber(last) or tonumber(first)
-    if to > #squares or to < from then return false end
-    local piece = king == "" and "M" or "K"
-    for number = from, to do places[squares[number]] = letter == "W" and piece or piece:lower() end
+-- The squares of a move of ours, "a1xc3xe5=K", and its sign.
+local function squares_of(move)
+  local list = {}
+  for square in move:gmatch "%l%d+" do list[#list + 1] = square end
+  return list, move:find("x", 1, true) and "x" or "-"
+end
+
+-- Whether the squares `part` are among `list`, in that order, with the same first and last one.
+local function is_path(part, list)
+  if part[1] ~= list[1] or part[#part] ~= list[#list] then return false end
+  local at = 1
+  for i = 2, #part do
+    repeat at = at + 1 until at > #list or list[at] == part[i]
+    if at > #list then return false end
   end
   return true
 end
 
--- The text of a position of ours for one of PDN; nil for what is none.
-function draughts.read_position(variant, text)
-  local kind = TYPES[variant:name()]
-  local side, a, left, b, right = text:match "^([WB]):([WB])([K%d,%-]*):([WB])([K%d,%-]*)%.?$"
-  if not kind or not side or a == b then return nil end
-  local _, squares = numbering(variant)
-  local ours = kind.black and {W = "B", B = "W"} or {W = "W", B = "B"}
-  local places = {}
-  if not read_pieces(left, places, ours[a], squares) or not read_pieces(right, places, ours[b], squares) then
-    return nil
+-- Return a legal move of ours as a file has it: its first and last square, or all if another move has the same two.
+function draughts.write_move(pos, move)
+  local list, sign = squares_of(move)
+  local short = {list[1], list[#list]}
+  for _, other in ipairs(#list > 2 and pos:move_list() or {}) do
+    if other.move ~= move and is_path(short, (squares_of(other.move))) then short = list end
   end
+  local square = square_writer(pos:variant())
+  for i, name in ipairs(short) do short[i] = square(name) end
+  return table.concat(short, sign == "x" and TYPES[pos:variant():name()].takes or sign)
+end
+
+-- The squares that a text may mean, as lists: "32-28", "19x28x37", "32 28", "3228", "c3:e5", "c3e5". Nil and a
+-- message for a number that no square has.
+local function readings(variant, text)
+  local _, squares = numbering(variant)
+  if text:find "^%l%d" then
+    local list = {}
+    for square in text:gmatch "%l%d+" do list[#list + 1] = square end
+    return {list}
+  end
+  local parts, lists = {}, {}
+  for number in text:gmatch "%d+" do parts[#parts + 1] = number end
+  if #parts == 1 then -- no sign between them
+    for cut = 1, #text - 1 do lists[#lists + 1] = {text:sub(1, cut), text:sub(cut + 1)} end
+  else
+    lists[1] = parts
+  end
+  local found, wrong = {}, nil
+  for _, list in ipairs(lists) do
+    local good = true
+    for i, number in ipairs(list) do
+      local square = not number:find "^0" and squares[tonumber(number)]
+      if not square then good, wrong = false, number end
+      list[i] = square
+    end
+    if good then found[#found + 1] = list end
+  end
+  if found[1] then return found end
+  return nil, ("there is no square %s; squares are numbered from 1 to %d"):format(wrong or text, #squares)
+end
+
+-- The words of a text that are said in place of "is not a legal move": what is, from its first square.
+local function refusal(pos, text, first)
+  local legal, square = {}, square_writer(pos:variant())
+  for _, other in ipairs(pos:move_list()) do
+    if other.from == first then legal[#legal + 1] = draughts.write_move(pos, other.move) end
+  end
+  local more = legal[1] and ("from there: " .. table.concat(legal, ", ")) or ("no move begins on " .. square(first))
+  return ('"%s" is not a legal move; %s'):format(text:sub(1, 60), more)
+end
+
+-- Return our text of a move as a file has it; nil and a message, which names squares as the file does. A capture may
+-- leave out squares between its first and last one, if only one capture is meant.
+function draughts.read_move(pos, text)
+  if not text:find "^[%l%d][%w:x%-]*$" or not text:find "%d$" then
+    return nil, ('"%s" is not a move; a move is written %s'):format(text:sub(1, 60),
+      TYPES[pos:variant():name()].squares and "c3-d4 or c3xe5" or "32-28 or 19x28")
+  end
+  local lists, message = readings(pos:variant(), text)
+  if not lists then return nil, message end
+  local found = {}
+  for _, other in ipairs(pos:move_list()) do
+    local squares, sign = squares_of(other.move)
+    local fits = false
+    for _, list in ipairs(lists) do fits = fits or is_path(list, squares) end
+    if fits and not (text:find "[x:]" and sign == "-") then found[#found + 1] = other end
+  end
+  if not found[1] then -- another way that comes to the same
+    local other = #lists[1] > 2 and pos:move(table.concat(lists[1], "x"))
+    if other then return other.move end
+    return nil, refusal(pos, text, lists[1][1])
+  end
+  for _, other in ipairs(found) do
+    if other.position ~= found[1].position then
+      return nil, ('"%s" is ambiguous: %s or %s'):format(text:sub(1, 60), draughts.write_move(pos, found[1].move),
+        draughts.write_move(pos, other.move))
+    end
+  end
+  for _, other in ipairs(found) do -- of ways that come to the same, the one that is written out
+    if #squares_of(other.move) == #lists[1] then return other.move end
+  end
+  return found[1].move
+end
+
+-- -- Positions
+
+-- Put the pieces of one side, "31,K32,35-40" or "c3,Kd4", onto `places`; false and a message for what is none.
+local function read_pieces(text, places, letter, variant)
+  local numbers, squares = numbering(variant)
+  local function put(king, square, said)
+    if not square then return nil, ("there is no square %s"):format(said) end
+    if places[square] then return nil, ("two pieces are on %s"):format(said) end
+    local piece = king == "" and "M" or "K"
+    places[square] = letter == "W" and piece or piece:lower()
+    return true
+  end
+  for item in text:gmatch "[^,]+" do
+    local king, first, last = item:match "^(K?)(%d+)%-?(%d*)$"
+    local done, message = false, ('"%s" is no square with a piece'):format(item:sub(1, 20))
+    if first then
+      local from, to = tonumber(first), tonumber(last) or tonumber(first)
+      if to > #squares or from < 1 then return nil, ("there is no square %s; squares are numbered from 1 to %d"):format(
+        to > #squares and to or from, #squares) end
+      for number = from, to do
+        done, message = put(king, squares[number], number)
+        if not done then return nil, message end
+      end
+      if to < from then message = ('"%s" is no range of squares'):format(item) end
+    elseif item:find "^K?%l%d+$" then
+      local square = item:match "%l%d+"
+      done, message = put(item:match "^K?", numbers[square] and square, square)
+    end
+    if not done then return nil, message end
+  end
+  return true
+end
+
+local function rows_of(variant, places)
   local files, ranks = variant:size()
   local rows = {}
   for rank = ranks, 1, -1 do
@@ -83,25 +212,59 @@ function draughts.read_position(variant, text)
     for file = 1, files do row[file] = places[string.char(96 + file) .. rank] or "1" end
     rows[#rows + 1] = table.concat(row):gsub("1+", function(ones) return tostring(#ones) end)
   end
-  return table.concat(rows, "/") .. " " .. ours[side]:lower()
+  return table.concat(rows, "/")
 end
 
--- A position as PDN has it.
+local FEN = 'a position is written "W:W31,K32:B1-20"'
+
+-- Return the text of a position of ours for one of PDN; nil and what is wrong. After the pieces there may be the clock
+-- and the number of the move, H0 and F1, and numbers of moves of Kings, +0+0, which are passed over.
+function draughts.read_position(variant, text)
+  local kind = TYPES[variant:name()]
+  local whole = text:gsub("%s+", ""):gsub("%.$", "")
+  local side, a, left, b, right, rest = whole:match "^([WB]):([WB])([^:]*):([WB])([^:]*)(.*)$"
+  if not kind or not side then return nil, FEN end
+  if a == b then return nil, ("both lists of pieces are %s's"):format(a == "W" and "White" or "Black") end
+  local ours = kind.black and {W = "B", B = "W"} or {W = "W", B = "B"}
+  local places, clock, number = {}, nil, nil
+  for _, pieces in ipairs{{left, ours[a]}, {right, ours[b]}} do
+    local done, message = read_pieces(pieces[1], places, pieces[2], variant)
+    if not done then return nil, message end
+  end
+  for field in rest:gmatch ":([^:]*)" do
+    clock, number = field:match "^H(%d+)$" or clock, field:match "^F(%d+)$" or number
+    if not field:find "^[HF]%d+$" and not field:find "^%+%d%+%d$" and field ~= "" then
+      return nil, ('"%s" means nothing after the pieces; H0 is the clock, F1 the number of the move'):format(
+        field:sub(1, 20))
+    end
+  end
+  local has_clock = variant:fields()[1] == "clock"
+  return ("%s %s%s %s"):format(rows_of(variant, places), ours[side]:lower(), has_clock and " " .. (clock or "0") or "",
+    number and number:gsub("^0+$", "1") or "1")
+end
+
+-- Return a position as PDN has it; nil and why it can't be written.
 function draughts.write_position(pos)
   local variant = pos:variant()
-  local numbers, squares = numbering(variant)
-  local black = TYPES[variant:name()].black
+  local _, squares = numbering(variant)
+  local kind, square_of = TYPES[variant:name()], square_writer(variant)
   local lists = {W = {}, B = {}}
   for _, square in ipairs(squares) do
     local piece = pos:at(square)
     local is_white = piece == piece:upper()
+    if piece ~= "" and not piece:find "^[MmKk]$" then
+      return nil, ("PDN has no way to say how often the King on %s has moved"):format(square_of(square))
+    end
     if piece ~= "" then
-      local list = lists[is_white ~= (black == true) and "W" or "B"]
-      list[#list + 1] = (piece:upper() == "K" and "K" or "") .. numbers[square]
+      local list = lists[is_white ~= (kind.black == true) and "W" or "B"]
+      list[#list + 1] = (piece:upper() == "K" and "K" or "") .. square_of(square)
     end
   end
-  local side = (pos:side() == "white") ~= (black == true) and "W" or "B"
-  return ("%s:W%s:B%s"):format(side, table.concat(lists.W, ","), table.concat(lists.B, ","))
+  local side = (pos:side() == "white") ~= (kind.black == true) and "W" or "B"
+  local clock, number = pos:text():match " [wb] (%d+) (%d+)$"
+  number = number or pos:text():match "(%d+)$"
+  local more = ((clock or "0") ~= "0" or number ~= "1") and (":H%s:F%s"):format(clock or "0", number) or ""
+  return ("%s:W%s:B%s%s"):format(side, table.concat(lists.W, ","), table.concat(lists.B, ","), more)
 end
 
 return draughts

@@ -1,11 +1,17 @@
--- PDN: games of draughts as text, written as PGN is, with squares by their numbers.
+-- PDN: games of draughts as text, written as PGN is (PDN 3.0, pdn.fmjd.org), with squares by their numbers or names.
+--
+--     [GameType "20,W,10,10,N2,0"]
+--     [Result "1-1"]
+--
+--     1. 32-28 19-23 2. 28x19 14x23 1-1
 
 local draughts = require "notation.draughts"
-local fen = require "notation.fen"
+local names = require "notation.names"
 local pgn = require "notation.pgn"
 local reader = require "notation.pgn_reader"
 local record = require "notation.record"
 local writer = require "notation.pgn_writer"
+local warpboard = require "warpboard"
 
 local pdn = {}
 
@@ -13,33 +19,80 @@ local DIALECT = {
   results = {["1-0"] = "1-0", ["0-1"] = "0-1", ["1/2-1/2"] = "1/2-1/2", ["*"] = "*", ["2-0"] = "1-0", ["0-2"] = "0-1",
     ["1-1"] = "1/2-1/2", ["0-0"] = "*"},
   signs = {},
+  forced = "$7", -- a * at the end of a move: it is the only one
+  is_move = function(word) return word:find "^%d%d%d%d?$" ~= nil end, -- 3228
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
 -- Return the games of a text; nil and what is wrong, with its line.
 function pdn.read(text) return reader.read(text, DIALECT) end
 
--- Return the variant of a game and its options; nil and a message if a tag names none.
+-- Which squares the moves and the start of a game have: whether they are written by letters, and the greatest number.
+local function squares_in(game)
+  local named, greatest, stack = false, 0, {game.root}
+  local function look(text)
+    named = named or text:find "[a-wyz]%d" ~= nil -- x is the sign of a capture
+    for number in text:gmatch "%d+" do
+      if #number <= 2 then greatest = math.max(greatest, tonumber(number)) end
+    end
+  end
+  local fen = record.tag(game, "FEN")
+  if fen then look((fen:gsub(":[HF]%d+", ""):gsub("%+%d%+%d", ""))) end
+  while #stack > 0 do
+    local node = table.remove(stack)
+    if node.move then look(node.move) end
+    for _, child in ipairs(node.next) do stack[#stack + 1] = child end
+  end
+  return named, greatest
+end
+
+-- The variant of a game without a type: the first in which its moves are legal.
+local function guess(game)
+  local named, greatest = squares_in(game)
+  local list = draughts.guesses(named, greatest)
+  for _, name in ipairs(list) do
+    local options = draughts.type_of(name).options or {}
+    local values = {}
+    for _, option in ipairs(options) do values[option[1]] = option[2] end
+    local variant = warpboard.load(name, values)
+    local pos = variant and pdn.start_of(game, variant)
+    local function move(at, node) return draughts.read_move(at, node.move) end
+    if pos and record.visit(pos, game.root, {move = move}) then return name, options end
+  end
+  if not list[1] then return nil, ("there is no board of draughts with a square %d"):format(greatest) end
+  return list[1], draughts.type_of(list[1]).options or {}
+end
+
+-- Return the variant of a game and its options: by its tags, else by its moves; nil and a message if a tag names none.
 function pdn.variant_of(game)
-  local number = math.tointeger(tonumber((record.tag(game, "GameType") or ""):match "^%d+"))
-  local name = number and draughts.variant_of(number)
-  if name then return name, {} end
-  return pgn.variant_of(game)
+  local type, said = record.tag(game, "GameType"), record.tag(game, "Variant")
+  local _, stated = pgn.variant_of({tags = {{"VariantOptions", record.tag(game, "VariantOptions") or ""}}})
+  if type then
+    local number = math.tointeger(tonumber(type:lower():gsub("^%s*type", ""):match "^[%s%-]*(%d%d?)%f[^%d]"))
+    if not number then
+      return nil, ('the tag GameType begins with a number, as in "20", not "%s"'):format(type:sub(1, 60))
+    end
+    local name, options = draughts.variant_of(number)
+    if not name then return nil, options end
+    return name, record.tag(game, "VariantOptions") and stated or options
+  end
+  local ours = said and (names.ours(said) or said)
+  if ours and draughts.type_of(ours) then return ours, stated end
+  return guess(game)
 end
 
 -- Return the position in which a game begins; nil and what is wrong.
 function pdn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
-  return fen.read(variant, draughts.read_position(variant, text) or text)
+  local ours, message = draughts.read_position(variant, text)
+  local pos
+  if ours then pos, message = variant:position(ours) end
+  return pos, message and "the tag FEN: " .. message
 end
 
 -- Return our text of a move of a file; nil and why there is none.
-function pdn.move_of(pos, text)
-  local _, read = draughts.codec(pos:variant())
-  local found, message = pos:move(text:find "^%d" and read(text) or text)
-  return found and found.move, message
-end
+function pdn.move_of(pos, text) return draughts.read_move(pos, text) end
 
 -- Exchange the players and the result where Black begins: the side that begins is our White.
 local function swap_colours(tags, result)
@@ -57,9 +110,24 @@ local function begins_black(variant)
 end
 
 -- Return the tags and the result of a game, with our colours.
-function pdn.ours(game, variant, tags, result)
-  if not record.tag(game, "GameType") or not begins_black(variant) then return tags, result end
+function pdn.ours(_, variant, tags, result)
+  if not begins_black(variant) then return tags, result end
   return swap_colours(tags, result)
+end
+
+-- The options as a tag; nil if the type of the game says them.
+local function options_of(played, kind)
+  local parts = {}
+  for _, option in ipairs(played.options or {}) do parts[#parts + 1] = option[1] .. "=" .. option[2] end
+  local said = {}
+  for _, option in ipairs(kind.options or {}) do said[#said + 1] = option[1] .. "=" .. option[2] end
+  if table.concat(parts, "; ") == table.concat(said, "; ") then return nil end
+  for _, option in ipairs(not parts[1] and played.variant:options() or {}) do
+    if kind.options and option.name == kind.options[1][1] then
+      parts[1] = option.name .. "=" .. tostring(option.value)
+    end
+  end
+  return table.concat(parts, "; ")
 end
 
 -- Return the text of a played game; nil and why it can't be written.
@@ -68,13 +136,15 @@ function pdn.write(played)
   if not kind then return nil, played.variant:name() .. " is no game that PDN knows; PGN holds any game" end
   local tags, result = played.tags or {}, record.result_of(played)
   if kind.black then tags, result = swap_colours(tags, result) end
-  local stated = {{"GameType", kind.tag}, {"Variant", played.name}}
+  local stated, options = {{"GameType", kind.tag}}, options_of(played, kind)
+  if options then stated[#stated + 1] = {"VariantOptions", options} end
   if played.start ~= played.variant:start():text() then
+    local text, message = draughts.write_position(assert(played.variant:position(played.start)))
+    if not text then return nil, message end
     stated[#stated + 1] = {"SetUp", "1"}
-    stated[#stated + 1] = {"FEN", draughts.write_position(assert(played.variant:position(played.start)))}
+    stated[#stated + 1] = {"FEN", text}
   end
-  local write = draughts.codec(played.variant)
-  return writer.text(pgn.tags_of(tags, result, stated), played, function(_, move) return write(move) end, DIALECT)
+  return writer.text(pgn.tags_of(tags, result, stated), played, draughts.write_move, DIALECT)
 end
 
 return pdn

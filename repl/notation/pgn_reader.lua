@@ -3,9 +3,10 @@
 --
 --     reader.read(text, dialect)
 --
--- A dialect is {results, signs, word}: the results by the words that end a game; the sign of annotation (NAG) by each
--- word for it; and, optionally, a function (game, node, word) that returns true if it has taken a word, or nil and a
--- message that may be missing.
+-- A dialect is {results, signs, word, forced, is_move}: the results by the words that end a game; the sign of
+-- annotation (NAG) by each word for it. The others are optional. word is a function (game, node, word) that returns
+-- true if it has taken a word, or nil and a message that may be missing. forced is the sign for a * at the end of a
+-- move. is_move is a function that returns true for a word of digits that is a move.
 --
 -- By the PGN standard (1994) braces do not nest, a line that begins with % belongs to other programs, and a game ends
 -- with its result. It is read more leniently than that only where nothing can be lost: a game may come without tags;
@@ -13,6 +14,8 @@
 
 local record = require "notation.record"
 local scan = require "notation.scan"
+
+local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
 
 local reader = {}
 reader.__index = reader
@@ -114,8 +117,13 @@ pieces[";"] = function(self, text, at)
   return true
 end
 
-pieces["("] = function(self, _, at)
+pieces["("] = function(self, text, at)
   self:game()
+  local sign, after = text:match("^%(([!?]+)%)()", at)
+  if sign and SUFFIXES[sign] and self.node.parent then
+    self:advance(after)
+    return self:sign(SUFFIXES[sign])
+  end
   if not self.node.parent then return self:fail "a variation follows the move that it replaces" end
   if self.number then return self:fail(("move %d is missing after its number"):format(self.number.value)) end
   if #self.parents == record.DEPTH_MAX then
@@ -166,8 +174,6 @@ end
 
 -- -- Words
 
-local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
-
 function reader:sign(sign)
   if not self.node.parent and #self.parents > 0 or #self.parents > 0 and not self.parents[#self.parents].begun then
     return self:fail(("the sign %s follows no move"):format(sign))
@@ -189,21 +195,24 @@ function reader:take_sign(word)
 end
 
 -- The signs that are written at the end of a move, and the move without them.
-local function signs_of(word)
+local function signs_of(word, forced)
   local signs = {}
   while true do
     local rest, sign = word:match "^(.-[^!?$])(%$%d+)$"
     if not rest then
       rest, sign = word:match "^(.-[^!?])([!?]+)$"
-      if not rest or not SUFFIXES[sign] then return word, signs end
+      sign = SUFFIXES[sign]
     end
+    if not sign and forced then rest, sign = word:match "^(.+)%*$", forced end
+    if not rest or not sign then return word, signs end
     word = rest
-    table.insert(signs, 1, SUFFIXES[sign] or sign)
+    table.insert(signs, 1, sign)
   end
 end
 
 -- Take the number of a move, also one that is glued to it; the rest of the word.
 function reader:take_number(word)
+  if self.dialect.is_move and self.dialect.is_move(word) then return word end
   local number, rest = word:match "^(%d+)%.+(.*)$"
   if not number and word:find "^%d+$" and not word:find "^00+$" then number, rest = word, "" end
   if not number then return word:match "^%.+(.*)$" or word end
@@ -250,7 +259,7 @@ function reader:word(word)
     if taken then return true end
     if message then return self:fail(message) end
   end
-  local move, signs = signs_of(text)
+  local move, signs = signs_of(text, self.dialect.forced)
   self:move(move)
   for _, sign in ipairs(signs) do self:sign(sign) end
   return true

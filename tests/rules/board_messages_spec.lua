@@ -58,7 +58,7 @@ local BOARDS = {
   { [[board{4, 4, lines = "a1-b1", shape = "torus"}]],
     [[2: board: what is made of lines has squares, and no joined edges]] },
   { [[board{4, 4, numbers = "far"}]],
-    [[2: board: numbers go from the far left as "white" or "black" sees it, not "far"]] },
+    [[2: board: numbers go from the far left as "white" or "black" sees it, or from the far right, as "white mirrored" or "black mirrored", not "far"]] },
   { [[board{4, 4, black = "turned"}]], [[2: board: black sees it "mirrored", "rotated" or "shared", not "turned"]] },
   { [[board{4, 4, black = "sharde"}]],
     [[2: board: black sees it "mirrored", "rotated" or "shared", not "sharde", did you mean "shared"?]] },

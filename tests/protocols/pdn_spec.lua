@@ -1,0 +1,137 @@
+-- PDN as other programs write it: types of games, moves, signs, positions, and games without a type.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local draughts = require "notation.draughts"
+local pdn = require "notation.pdn"
+local random_games = require "protocols.random_games"
+local record = require "notation.record"
+
+local NAMES = {"international-draughts", "english-checkers", "italian-draughts", "spanish-draughts", "russian-draughts",
+  "brazilian-draughts", "canadian-draughts", "turkish-draughts", "thai-draughts", "frisian-draughts"}
+
+-- The played game of a text; nil and a message.
+local function play(text)
+  local list, message = pdn.read(text)
+  if not list then return nil, message end
+  return record.play(pdn, list[1], nil, {})
+end
+
+local function read(text) return assert(play(text)) end
+local function refused(text) return select(2, play(text)) end
+
+describe("the type of a game", function()
+  it("is a number, alone or with what the standard has after it", function()
+    for _, name in ipairs(NAMES) do
+      local kind = draughts.type_of(name)
+      for _, text in ipairs{"%d", "Type-%d", " %d ", kind.tag:gsub("^%d+", "%%d"), "type %d"} do
+        assert.equal(name, read(('[GameType "%s"]\n*'):format(text:format(kind.number))).name)
+      end
+    end
+  end)
+
+  it("is refused if no game here has it", function()
+    assert.equal("line 1: GameType 23 (American pool checkers) is none of the games here", refused '[GameType "23"]\n*')
+    assert.equal("line 1: GameType 77 is none of the games here", refused '[GameType "77"]\n*')
+    assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
+      refused '[GameType "draughts"]\n*')
+  end)
+
+  it("is found by the moves where it is missing, and is never chess", function()
+    local games = {
+      ["international-draughts"] = "1. 32-28 19-23 2. 28x19 14x23 *", ["english-checkers"] = "1. 11-15 23-19 *",
+      ["italian-draughts"] = "1. 23-19 10-14 2. 19x10 5x14 *", ["spanish-draughts"] = "1. 10-14 23-20 *",
+      ["russian-draughts"] = "1. c3-d4 d6-c5 2. b2-c3 *", ["turkish-draughts"] = "1. a3-a4 *",
+      ["canadian-draughts"] = "1. 44-38 *",
+      ["frisian-draughts"] = '[FEN "W:W28:B18"]\n1. 28x8 *',
+    }
+    for name, text in pairs(games) do assert.equal(name, read(text).name) end
+    assert.equal("brazilian-draughts", read '[Variant "brazilian-draughts"]\n1. c3-d4 *'.name)
+  end)
+end)
+
+describe("moves", function()
+  it("have signs behind them, and may lack what stands between numbers", function()
+    local game = read '[GameType "20"]\n1. 32-28! 19-23* 2. 28x19$1 14x23?! 3. 3328 (!) 23x32 4. 37x28 $1 $7 2-0'
+    local signs, node = {}, game.root.next[1]
+    while node do
+      signs[#signs + 1] = table.concat(node.nags or {}, " ")
+      node = node.next[1]
+    end
+    assert.same({"$1", "$7", "$1", "$6", "$1", "", "$1 $7"}, signs)
+    assert.same(game.moves, read '[GameType "20"]\n1. 3228 1923 2. 28:19 14x23 3. 33-28 23:32 4. 37x28 1-0'.moves)
+    assert.same({"1-0", "d4-e5"}, {game.result, game.moves[1]})
+  end)
+
+  it("leave out squares of a capture that needs none", function()
+    local start = '[GameType "25"]\n[FEN "W:WKc1:Bb2,d2,b4,d4"]\n'
+    for _, text in ipairs{"c1:c1", "c1xe3xc5xa3xc1", "c1:a3:c1"} do
+      assert.equal("8/8/8/8/8/8/8/2K5 b 0 1", read(start .. text .. " *").pos:text())
+    end
+    local two = '[GameType "21"]\n[FEN "B:W15,16,23,24:B11"]\n'
+    assert.matches('line 3: "11x27" is ambiguous: 11x%d+x27 or 11x%d+x27', refused(two .. "11x27 *"))
+    assert.equal("8/2M5/1m6/8/1m6/8/8/8 b 0 1", read(two .. "11x18x27 *").pos:text())
+  end)
+
+  it("are refused in the file's own squares", function()
+    assert.equal('line 2: "32-26" is not a legal move; from there: 32-27, 32-28', refused '[GameType "20"]\n1. 32-26 *')
+    assert.equal('line 2: "28-23" is not a legal move; no move begins on 28', refused '[GameType "20"]\n1. 28-23 *')
+    assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
+      refused '[GameType "20"]\n1. 51-46 *')
+    assert.equal('line 2: "huh" is not a move; a move is written 32-28 or 19x28', refused '[GameType "20"]\n1. huh *')
+  end)
+end)
+
+describe("positions", function()
+  local function position(number, text) return read(('[GameType "%d"]\n[FEN "%s"]\n*'):format(number, text)).start end
+
+  it("have squares by name or by number, ranges, blanks and fields at their end", function()
+    assert.equal("1m6/8/8/8/3K4/2M5/8/8 w 0 1", position(25, "W:Wc3,Kd4:Bb8"))
+    assert.equal("1m6/8/8/8/3K4/2M5/8/8 w 0 1", position(25, "W:W22,K18:B1."))
+    assert.equal("10/10/10/6m1m1/10/10/3M6/10/10/K9 w 0 1", position(20, "W : W K46, 32 : B 19-20"))
+    assert.equal("1m1m1m1m1m/10/10/10/10/10/10/10/10/M1M1M1M1M1 b 3 7", position(20, "B:W46-50:B1-5:H3:F7"))
+    assert.equal("1K6/8/8/m7/8/8/8/8 b 0 1", position(21, "W:W20:BK32"))
+  end)
+
+  it("are refused with what is wrong", function()
+    local function why(text) return refused(('[GameType "20"]\n[FEN "%s"]\n*'):format(text)) end
+    assert.equal("line 1: the tag FEN: there is no square 51; squares are numbered from 1 to 50", why "W:W51:B1")
+    assert.equal("line 1: the tag FEN: two pieces are on 31", why "W:W31:BK31")
+    assert.equal('line 1: the tag FEN: "x" is no square with a piece', why "W:Wx:B1")
+    assert.equal('line 1: the tag FEN: "9-3" is no range of squares', why "W:W9-3:B1")
+    assert.equal("line 1: the tag FEN: both lists of pieces are White's", why "W:W1:W2")
+    assert.equal('line 1: the tag FEN: a position is written "W:W31,K32:B1-20"', why "8/8/8 w")
+    assert.equal('line 1: the tag FEN: "Z9" means nothing after the pieces; H0 is the clock, F1 the number of the move',
+      why "W:W31:B1:Z9")
+  end)
+end)
+
+describe("a game", function()
+  for i, name in ipairs(NAMES) do
+    it("of " .. name .. " is the same after it was written and read, from its start and from the middle", function()
+      for round = 1, 6 do
+        local played = random_games.game(name, support.rng(10 * i + round), 60, round % 2 == 0)
+        local text, message = pdn.write(played)
+        if not text then
+          assert.equal("frisian-draughts", name)
+          assert.matches("how often the King on %d+ has moved", message)
+        else
+          local again = read(text)
+          assert.same({name, played.start, played.moves}, {again.name, again.start, again.moves})
+          assert.equal(text, (pdn.write(again)))
+        end
+      end
+    end)
+  end
+
+  it("is played by numbers at the prompt in each game that has them", function()
+    local first = {["frisian-draughts"] = "32-28", ["italian-draughts"] = "23-19", ["spanish-draughts"] = "10-14",
+      ["thai-draughts"] = "9-13", ["canadian-draughts"] = "44-38"}
+    for name, move in pairs(first) do
+      local pos = support.load(name):start()
+      assert(pos:play(move), name)
+      assert.equal(1, #pos:history())
+    end
+  end)
+end)
