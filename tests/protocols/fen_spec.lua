@@ -82,6 +82,12 @@ describe("FEN", function()
     assert.same(START .. " w KQkq - 0 1", read("chess", START:gsub("Q", "Q~") .. " w KQkq - 0 1"))
   end)
 
+  it("may have the limit of a count of moves before the clock", function()
+    local board = "8/8/4k3/8/4K3/8/4R3/8 w - "
+    local text = read("makruk", board .. "128 3 45")
+    assert.same({ "8/8/4k3/8/4K3/8/4R3/8 w - ", " 3 45" }, { text:sub(1, #board), text:sub(-5) })
+  end)
+
   it("counts checks that are left, or that were given", function()
     assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 2+3 0 1"))
     assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 0 1 +1+0"))
