@@ -56,8 +56,8 @@ describe("FEN", function()
     end
     assert.same(START .. " w - - 0 1", read("chess", START))
     assert.same(START .. " b - - 7 1", read("chess", START .. " b - - 7"))
-    assert.same("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - e3 0 1",
-      read("chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b  e3 0 1"))
+    assert.same("rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b - d3 0 1",
+      read("chess", "rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b  d3 0 1"))
     assert.same("pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP b 1",
       read("breakthrough", "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP b"))
   end)

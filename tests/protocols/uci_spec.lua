@@ -59,7 +59,7 @@ describe("uci", function()
     local start = "position fen 8/8/8/8/3m4/8/1m6/M7 w 1"
     for _, move in ipairs{ "a1xc3xe5", "a1c3,c3e5", "a1e5" } do
       local said = uci("english-checkers", start .. " moves " .. move, "d")
-      assert.same({ "Fen: 8/8/8/4M3/8/8/8/8 b 1" }, talk.matching(said, "^Fen"))
+      assert.same({ "Fen: 8/8/8/4M3/8/8/8/8 b 0 1" }, talk.matching(said, "^Fen"))
     end
   end)
 
