@@ -187,6 +187,7 @@ local function compare_wxf()
       if #moves == 0 or pos:outcome() ~= "ongoing" then break end
       pos:play(moves[random(#moves)])
     end
+    if #pos:moves() == 0 then pos:undo() end
     positions[i], lines[i] = pos, fen.write(pos) .. "\t" .. table.concat(pos:moves(), " ")
   end
   write_file(folder .. "/lines", table.concat(lines, "\n") .. "\n")
