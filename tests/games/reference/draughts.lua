@@ -32,10 +32,12 @@ local function value(capture) return 100 * number(capture) + 99 * kings(capture)
 
 -- The kinds -----------------------------------------------------------------------------------------------------------
 -- `crowning`: a capture "ends" on the far rank; or the man is crowned where it "stops" and goes on as a man before; or
--- it is crowned in "passing" and goes on as a King.
+-- it is crowned in "passing" and goes on as a King. `quiet`: turns that make a draw without a capture and a move of a
+-- man (or, with `by_crowning`, a promotion), by the value of the option limits, of which `limits` is the default;
+-- false: they are counted, and make none.
 local KINDS = {
   ["english-checkers"] = { size = 8, steps = FORWARD, jumps = FORWARD, king_steps = DIAGONAL,
-    king_jumps = DIAGONAL, crowning = "ends", compulsory = {} },
+    king_jumps = DIAGONAL, crowning = "ends", compulsory = {}, quiet = { wcdf = 80 }, limits = "wcdf" },
 }
 
 local function kind(name, base, changes)
@@ -45,32 +47,43 @@ local function kind(name, base, changes)
   KINDS[name] = new
 end
 
-kind("moebius-checkers", "english-checkers", { twisted = true })
-kind("italian-draughts", "english-checkers", { takes_no_kings = true,
+kind("moebius-checkers", "english-checkers", { twisted = true, limits = "none" })
+kind("italian-draughts", "english-checkers", { takes_no_kings = true, quiet = { only = 80 }, limits = "only",
   compulsory = { number, by_king, kings, first_king } })
-kind("spanish-draughts", "english-checkers", { flying = true, compulsory = { number, kings } })
-kind("thai-draughts", "english-checkers", { flying = true, lands_behind = true, at_once = true })
-kind("russian-draughts", "english-checkers", { flying = true, jumps = DIAGONAL, crowning = "passing" })
-kind("brazilian-draughts", "russian-draughts", { crowning = "stops", compulsory = { number } })
-kind("international-draughts", "brazilian-draughts", { size = 10 })
-kind("canadian-draughts", "brazilian-draughts", { size = 12 })
+kind("spanish-draughts", "english-checkers", { flying = true, quiet = { only = 40 }, limits = "only",
+  by_crowning = true, compulsory = { number, kings } })
+kind("thai-draughts", "english-checkers", { flying = true, lands_behind = true, at_once = true,
+  quiet = {} })
+kind("russian-draughts", "english-checkers", { flying = true, jumps = DIAGONAL, crowning = "passing",
+  quiet = { only = 30 }, limits = "only" })
+kind("brazilian-draughts", "russian-draughts", { crowning = "stops", compulsory = { number },
+  quiet = { fmjd = 50, cbd = 40, idf = 30 }, limits = "cbd" })
+kind("international-draughts", "brazilian-draughts", { size = 10, limits = "fmjd" })
+kind("canadian-draughts", "brazilian-draughts", { size = 12, limits = "fmjd" })
 kind("frisian-draughts", "international-draughts", { jumps = DIAGONAL_OR_TWO, king_jumps = DIAGONAL_OR_TWO,
-  compulsory = { value, by_king }, counts_steps = true, differ_by_text = true })
+  compulsory = { value, by_king }, counts_steps = true, differ_by_text = true,
+  quiet = { ["true"] = 50, ["false"] = false }, limits = "true" })
 kind("dameo", "brazilian-draughts", { whole_board = true, steps = STRAIGHT_OR_DIAGONAL_FORWARD, king_steps = ALL,
-  jumps = STRAIGHT, king_jumps = STRAIGHT, lines = true })
+  jumps = STRAIGHT, king_jumps = STRAIGHT, lines = true, quiet = {} })
 kind("turkish-draughts", "brazilian-draughts", { whole_board = true, steps = SIDEWAYS, king_steps = STRAIGHT,
-  jumps = SIDEWAYS, king_jumps = STRAIGHT, at_once = true, no_turning_back = true })
+  jumps = SIDEWAYS, king_jumps = STRAIGHT, at_once = true, no_turning_back = true, quiet = {} })
 kind("gothic-checkers", "english-checkers", { whole_board = true, steps = FORWARD, king_steps = ALL,
-  jumps = FORWARD_SIDEWAYS, king_jumps = ALL, compulsory = { number } })
+  jumps = FORWARD_SIDEWAYS, king_jumps = ALL, compulsory = { number }, quiet = {} })
 
 for name in pairs(KINDS) do M.variants[name] = true end
 M.variants["thai-draughts"] = { ranks = { "2", "3" } } -- the rules of moves are the same
-M.variants["frisian-draughts"] = { three_steps = { "false", "true" } }
+M.variants["frisian-draughts"] = { three_steps = { "false", "true" }, limits = { "false", "true" } }
+for _, name in ipairs{ "english-checkers", "moebius-checkers" } do
+  M.variants[name] = { limits = { "wcdf", "none" } }
+end
+for _, name in ipairs{ "international-draughts", "brazilian-draughts", "canadian-draughts" } do
+  M.variants[name] = { limits = { "fmjd", "cbd", "idf" } }
+end
 
 -- Texts and squares ---------------------------------------------------------------------------------------------------
 local function read(text)
-  local rows, side, turn = text:match "^(%S+) (%l) (%d+)$"
-  local pos = { at = {}, side = side, number = tonumber(turn) }
+  local rows, side, clock, turn = text:match "^(%S+) (%l) ?(%d*) (%d+)$"
+  local pos = { at = {}, side = side, clock = tonumber(clock), number = tonumber(turn) }
   local _, rank = rows:gsub("/", "")
   for row in rows:gmatch "[^/]+" do
     local file = 1
@@ -93,7 +106,7 @@ local function write(pos, size)
     for file = 1, size do row = row .. (pos.at[file + 100 * rank] or ".") end
     rows[#rows + 1] = row:gsub("%.+", function(run) return tostring(#run) end)
   end
-  return ("%s %s %d"):format(table.concat(rows, "/"), pos.side, pos.number)
+  return ("%s %s %s%d"):format(table.concat(rows, "/"), pos.side, pos.clock and pos.clock .. " " or "", pos.number)
 end
 
 local function name_of(key) return ("%c%d"):format(96 + key % 100, key // 100) end
@@ -239,11 +252,14 @@ end
 
 -- The move that leaves this board, with the piece, which had this letter at first, on a square.
 local function moved(rules, pos, from, at, to, letter, text, landings)
-  local before = pos.at[from]
+  local before, clock = pos.at[from], pos.clock and pos.clock + 1
+  local resets = is_man(before) and (not rules.by_crowning or is_far(rules, to, pos.side))
+  if clock and (text:find "x" or resets) then clock = 0 end
   if is_man(letter) and is_far(rules, to, pos.side) then letter = crowned(letter) end
   if rules.counting then rest(at, pos.side) end
   at[to] = letter
-  local after = { at = at, side = pos.side == "w" and "b" or "w", number = pos.number + (pos.side == "b" and 1 or 0) }
+  local after = { at = at, side = pos.side == "w" and "b" or "w", clock = clock,
+    number = pos.number + (pos.side == "b" and 1 or 0) }
   return { from = name_of(from), position = write(after, rules.size), landings = landings,
     move = text .. (letter ~= before and "=" .. letter:upper() or "") }
 end
@@ -310,6 +326,7 @@ end
 local function rules_of(name, settings)
   local rules = copy(KINDS[name])
   rules.counting = rules.counts_steps and settings.three_steps ~= "false"
+  rules.turns = rules.quiet[settings.limits or rules.limits]
   return rules
 end
 
@@ -322,7 +339,8 @@ function M.moves(name, text, settings)
 end
 
 function M.outcome(name, text, settings)
-  if M.moves(name, text, settings)[1] then return "ongoing" end
+  local turns = rules_of(name, settings).turns
+  if M.moves(name, text, settings)[1] then return turns and read(text).clock >= turns and "draw" or "ongoing" end
   return text:find " w " and "black" or "white"
 end
 
@@ -373,7 +391,8 @@ function M.random_position(name, rng, settings)
   local rules = rules_of(name, settings)
   local side = rng(2) == 1 and "w" or "b"
   local at = rng(3) == 1 and hunted(rules, rng, side) or scattered(rules, rng)
-  return write({ at = at, side = side, number = rng(60) }, rules.size)
+  local clock = rules.turns ~= nil and rng(55) - 1 or nil
+  return write({ at = at, side = side, clock = clock, number = rng(60) }, rules.size)
 end
 
 return M
