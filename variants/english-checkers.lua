@@ -22,7 +22,7 @@ end
 -- "Men step and jump forward"; reaching the far rank makes a King, and "crowning ends the move".
 local crowned = on "far" * become "king"
 local man_hops = rec(function(more) return hop(ahead) * (crowned + -on "far" * (more + -hop(ahead))) end)
-local man_steps = any(ahead) * empty * stop * (limited and reset or here) * (crowned | here)
+local man_steps = any(ahead) * empty * stop * (crowned | here) * (limited and reset or here)
 
 -- "Kings step and jump one square in four directions."
 local king_hops = rec(function(more) return hop(diagonals) * (more + -hop(diagonals)) end)
