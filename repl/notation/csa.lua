@@ -11,6 +11,7 @@
 -- A move names the piece that arrives. A line "/" separates games. There are no variations.
 
 local record = require "notation.record"
+local scan = require "notation.scan"
 local shogi = require "notation.shogi_files"
 
 local csa = {}
@@ -256,7 +257,7 @@ function reader:comment(line)
 end
 
 -- Return the games of a text; nil and what is wrong, with its line.
-function csa.read(text)
+csa.read = record.reader(function(text)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
   local _, wrong = utf8.len(text)
   if wrong then
@@ -266,13 +267,13 @@ function csa.read(text)
   local self = setmetatable({games = {}, line = 0}, reader)
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    local good, message = self:take((line:gsub("%s+$", line:find "^P" and "%0" or "")))
+    local good, message = self:take(line:find "^P" and line or scan.trim(line))
     if not good then return nil, message end
   end
   local good, message = self:finish()
   if not good then return nil, message end
   return self.games
-end
+end)
 
 function csa.variant_of(game) return "shogi", shogi.read_options(game) end
 

@@ -10,6 +10,7 @@
 -- that can't be read is an error.
 
 local reader = require "notation.kif_reader"
+local record = require "notation.record"
 local shogi = require "notation.shogi_files"
 local words = require "notation.kif_words"
 
@@ -19,7 +20,7 @@ local BLANK, DIGITS, KANJI, WIDE, shown = words.BLANK, words.DIGITS, words.KANJI
 local names, signs, letters = words.NAMES, words.SIGNS, words.LETTERS
 
 -- Return the games of a text; nil and what is wrong, with its line.
-kif.read = reader.read
+kif.read = record.reader(reader.read)
 
 function kif.variant_of(game)
   local small = game.start and game.start:find "^rbsgk/" or #game.board == 5

@@ -2,6 +2,7 @@
 -- numbers are: a move that is missing, or one too many, is an error of its line.
 
 local record = require "notation.record"
+local scan = require "notation.scan"
 local shogi = require "notation.shogi_files"
 local words = require "notation.kif_words"
 
@@ -60,7 +61,7 @@ function reader:header(key, value)
   end
   local game = self.game
   if key == "手合割" then
-    value = value:gsub(BLANK, " "):match "^%s*(.-)%s*$"
+    value = scan.trim(value:gsub(BLANK, " "), true)
     if value == words.OTHER_START then
       game.other_start = self.line
       return true
@@ -83,7 +84,7 @@ function reader:header(key, value)
   for _, row in ipairs(words.TAGS) do
     if row[2] == key then key = row[1] end
   end
-  value = value:match "^%s*(.-)%s*$"
+  value = scan.trim(value, true)
   if key:find "Date$" then value = value:gsub("^(%d+)/(%d+)/(%d+)", "%1.%2.%3") end
   local good, message = shogi.set_tag(game, key, value, written)
   if not good then return self:fail("%s", message) end
@@ -147,7 +148,8 @@ function reader:move(number, text)
     return self:fail("this is move %d, not %d; a move is missing before it, or there is one too many", plies + 1,
       number)
   end
-  local rest = text:gsub("%s*%(%s*%d+:[%d:/%s]*%)%s*%+?%s*$", ""):gsub("%s*%+%s*$", ""):gsub("%s+$", "")
+  local rest = text:gsub("%s+", " ")
+  rest = rest:gsub("%s*%(%s*%d+:[%d:/%s]*%)%s*%+?%s*$", ""):gsub("%s*%+%s*$", ""):gsub("%s+$", "")
   if self.ended then return self:fail('no move follows the end "%s"', self.ended) end
   local reason, means = shogi.end_of(rest, 2)
   if reason then

@@ -25,7 +25,7 @@ local DIALECT = {
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
 -- Return the games of a text; nil and what is wrong, with its line.
-function pdn.read(text) return reader.read(text, DIALECT) end
+pdn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
 
 -- Which squares the moves and the start of a game have: whether they are written by letters, and the greatest number.
 local function squares_in(game)

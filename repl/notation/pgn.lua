@@ -30,7 +30,7 @@ local DIALECT = {
 }
 
 -- Return the games of a text; nil and what is wrong, with its line.
-function pgn.read(text) return reader.read(text, DIALECT) end
+pgn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
 
 -- The options of a tag "name=value; name=value", as a list; nil and a message if it is written otherwise.
 local function read_options(text)

@@ -29,7 +29,7 @@ function reader:game()
     self.current = record.new(self.line)
     self.node, self.parents, self.number, self.tags_over = self.current.root, {}, nil, false
     self.games[#self.games + 1] = self.current
-    if self.heading then record.comment(self.node, self.heading) end
+    for _, text in ipairs(self.heading or {}) do record.comment(self.node, text) end
     self.heading = nil
   end
   return self.current
@@ -93,7 +93,9 @@ end
 -- first move of a variation, or to the first game.
 function reader:comment(text)
   local parent = self.parents[#self.parents]
-  if not self.node then self.heading = (self.heading or "") .. " " .. text
+  if not self.node then
+    self.heading = self.heading or {}
+    table.insert(self.heading, text)
   elseif not parent or parent.begun then record.comment(self.node, text)
   else record.comment(parent, text, "before") end
 end
@@ -194,20 +196,23 @@ function reader:take_sign(word)
   return self:sign(sign)
 end
 
+local SIGNS_MAX = 20 -- of one move; a word with more is no move of any game
+
 -- The signs that are written at the end of a move, and the move without them.
 local function signs_of(word, forced)
   local signs = {}
-  while true do
+  for _ = 1, SIGNS_MAX do
     local rest, sign = word:match "^(.-[^!?$])(%$%d+)$"
     if not rest then
       rest, sign = word:match "^(.-[^!?])([!?]+)$"
       sign = SUFFIXES[sign]
     end
     if not sign and forced then rest, sign = word:match "^(.+)%*$", forced end
-    if not rest or not sign then return word, signs end
+    if not rest or not sign then break end
     word = rest
     table.insert(signs, 1, sign)
   end
+  return word, signs
 end
 
 -- Take the number of a move, also one that is glued to it; the rest of the word.

@@ -51,11 +51,34 @@ function record.add(node, move, line)
   return child
 end
 
--- Add text to the comment of a node (or to its field `before`); runs of blanks count as one.
+-- Add text to the comment of a node (or to its field `before`); runs of blanks count as one. While a file is read the
+-- field is a list of texts, see record.reader: a comment of many lines would else be copied once for each of them.
 function record.comment(node, text, field)
   field = field or "comment"
   text = text:gsub("%s+", " "):gsub("^ ", ""):gsub(" $", "")
-  if text ~= "" then node[field] = node[field] and node[field] .. " " .. text or text end
+  if text == "" then return end
+  node[field] = node[field] or {}
+  table.insert(node[field], text)
+end
+
+-- Return a function that reads a file as this one does, and makes one text of each comment.
+function record.reader(read)
+  local function seal(node, field)
+    if type(node[field]) == "table" then node[field] = table.concat(node[field], " ") end
+  end
+  return function(text)
+    local games, message = read(text)
+    for _, game in ipairs(games or {}) do
+      local left = {game.root}
+      while #left > 0 do
+        local node = table.remove(left)
+        seal(node, "comment")
+        seal(node, "before")
+        table.move(node.next, 1, #node.next, #left + 1, left)
+      end
+    end
+    return games, message
+  end
 end
 
 -- Return a root whose main line are these moves.

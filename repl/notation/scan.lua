@@ -8,4 +8,11 @@ function scan.advance(reader, at)
   reader.line, reader.at = reader.line + breaks, at
 end
 
+-- Return a text without the blanks at its end, and with `both` at its beginning, in time in proportion to it.
+function scan.trim(text, both)
+  local last = text:find "%S%s*$"
+  if not last then return "" end
+  return text:sub(both and text:find "%S" or 1, last)
+end
+
 return scan

@@ -12,7 +12,7 @@ local sgf = {}
 local NODES_IN_LINE = 10
 
 -- Return the games of a text; nil and what is wrong, with its line.
-sgf.read = reader.read
+sgf.read = record.reader(reader.read)
 
 -- -- What is played
 

@@ -149,14 +149,15 @@ end
 
 -- Add a comment of a file to a node; signs of annotation at its beginning ("$1") are kept as such.
 function shogi_files.add_comment(node, text)
-  local sign, rest = text:match "^%s*(%$%d+)%f[%s\0](.*)$"
+  local at = 1
+  local sign, after = text:match("^%s*(%$%d+)%f[%s\0]()", at)
   while sign and node.move do
     node.nags = node.nags or {}
     node.nags[#node.nags + 1] = sign
-    text = rest
-    sign, rest = text:match "^%s*(%$%d+)%f[%s\0](.*)$"
+    at = after
+    sign, after = text:match("^%s*(%$%d+)%f[%s\0]()", at)
   end
-  record.comment(node, text)
+  record.comment(node, text:sub(at))
 end
 
 -- -- Ends

@@ -1,0 +1,159 @@
+-- Readers of files that somebody else may have written take time in proportion to the text: twice as much text takes at
+-- most 2.3 times the processor time, whatever syntax it is full of. For each reader there is a row for each element of
+-- its syntax, the worst text of it that we know. `make sweep` goes on to 16 MiB.
+
+package.path = "repl/?.lua;" .. package.path
+
+local support = require "support"
+local warpboard = require "warpboard"
+
+local RATIO, STEPS = 2.3, 2 -- of twice the text; doublings from one measurement to the next
+local FIRST, LONG = 1 << 15, 16 << 20 -- bytes
+local ENOUGH = 0.02 -- seconds, below which nothing can be told
+local TOO_LONG = 20 -- seconds for one text: work that is quadratic takes hours
+
+local function module(name) return require("notation." .. name).read end
+
+local PGN = '[Event "x"]\n[Result "*"]\n\n'
+local KIF = "手合割：平手\n手数----指手---------消費時間--\n"
+
+-- {reader, what is read, head, piece, tail}: the text is the head, the piece as often as fits, and the tail.
+local rows = {}
+local function add(reader, read, list)
+  for _, row in ipairs(list) do
+    rows[#rows + 1] = {name = reader .. ": " .. row[1], read = read, head = row[2], piece = row[3], tail = row[4] or ""}
+  end
+end
+
+local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
+  {"blanks before the end", "", "a \t", "a\n"}, {"empty lines", "", "\n"}, {"tabs", "", "\t"}, {"returns", "", "\r"},
+  {"a line of letters", "", "a"}, {"digits", "", "9"}, {"quotes", "", '"'}, {"backslashes", "", "\\"},
+  {"brackets", "", "("}, {"square brackets", "", "["}, {"braces", "", "{"}, {"semicolons", "", ";"},
+  {"dots", "", "."},
+  {"lines", "", "a\n"}, {"colons", "", "a:"}, {"dashes", "", "-"}, {"bytes beyond ASCII", "", "\xE6\x97\xA5"},
+  {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
+
+for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf"} do add(name, module(name), RUNS) end
+
+for _, name in ipairs{"pgn", "pdn"} do
+  add(name, module(name), {
+    {"tags", "", '[A "b"]\n'}, {"a long tag", '[A "', "b", '"]\n*\n'}, {"an open tag", '[A "', "\\\\", ""},
+    {"blanks in a tag", "[A", " ", '"b"]\n*\n'}, {"games", "", PGN .. "1. e4 e5 *\n\n"},
+    {"moves", PGN, "1. e4 e5 ", "*\n"}, {"move numbers", PGN, "1", ". e4 *\n"}, {"dots", PGN .. "1", ".", " e4 *\n"},
+    {"a comment", PGN .. "1. e4 {", "a b ", "} *\n"}, {"comments", PGN .. "1. e4 ", "{a} ", "*\n"},
+    {"an open comment", PGN .. "1. e4 {", "a\n", ""}, {"line comments", PGN .. "1. e4 ", ";a\n", "*\n"},
+    {"glyphs", PGN .. "1. e4 ", "$1 ", "*\n"}, {"marks", PGN .. "1. e4", "!", " *\n"},
+    {"variations", PGN .. "1. e4 ", "(1. d4) ", "*\n"}, {"variations in variations", PGN .. "1. e4 ", "(1. d4 ", ""},
+    {"closed brackets", PGN .. "1. e4 ", ")", " *\n"}, {"escaped lines", PGN, "% x\n", "*\n"},
+    {"comments before a game", "", "{a} ", "*\n"}, {"line comments before a game", "", ";a\n", "*\n"},
+    {"comments before a variation", PGN .. "1. e4 (", "{a} ", "1. d4) *\n"},
+    {"signs in a move", PGN .. "1. e4", "!?", " *\n"},
+    {"blanks in a comment", PGN .. "1. e4 {a", " ", "b} *\n"}, {"blanks in a header", '[A "a', " ", 'b"]\n*\n'},
+    {"signs of a move", PGN .. "1. e4", "$1", " *\n"},
+    {"results", PGN, "1-0 ", "\n"}, {"a long move", PGN .. "1. ", "e", " *\n"},
+  })
+end
+add("kif", module "kif", {
+  {"headers", "", "先手：名\n"}, {"a long header", "先手：", "名", "\n"}, {"moves", KIF, "   1 ７六歩(77)\n"},
+  {"comments", KIF, "*言葉\n"}, {"signs of annotation", KIF .. "   1 ７六歩(77)\n*", "$1 ", "\n"},
+  {"blanks in a comment", KIF .. "*a", " ", "b\n"}, {"blanks in a header", "先手：a", " ", "b\n"},
+  {"blanks after a move", KIF .. "   1 ７六歩(77)", " ", "(0:1/0:1)\n"},
+  {"comments of a move", KIF .. "   1 ７六歩(77)\n", "*言葉\n"},
+  {"variations", KIF .. "   1 ７六歩(77)\n", "\n変化：1手\n   1 ２六歩(27)\n"}, {"lines of #", "", "#x\n"},
+  {"blanks in a move", KIF .. "   1", " ", "７六歩(77)\n"}, {"times", KIF .. "   1 ７六歩(77) (", "0", ":1/0:1)\n"},
+  {"lines of a board", "後手の持駒：なし\n", "| ・ ・ ・|一\n"}, {"in hand", "先手の持駒：", "歩 ", "\n"},
+})
+add("csa", module "csa", {
+  {"comments", "V2.2\n", "'x\n"}, {"signs of annotation", "V2.2\nPI\n+\n+7776FU\n'*", "$1 ", "\n"},
+  {"blanks in a comment", "V2.2\n'a", " ", "b\n"}, {"commas", "V2.2\n", ","},
+  {"blanks in a name", "V2.2\nN+a", " ", "b\n"}, {"players", "V2.2\n", "N+x\n"},
+  {"moves", "V2.2\nPI\n+\n", "+7776FU\n-3334FU\n"},
+  {"statements", "V2.2\nPI\n+\n", "+7776FU,T1,"}, {"games", "", "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\n"},
+  {"pieces", "V2.2\nP+", "00FU", "\n+\n"}, {"rows", "V2.2\n", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\n"},
+  {"times", "V2.2\nPI\n+\n+7776FU\n", "T1\n"}, {"headers", "V2.2\n", "$EVENT:x\n"},
+})
+add("sgf", module "sgf", {
+  {"blanks in a value", "(;GM[40]C[a", " ", "b])"}, {"escapes", "(;GM[40]C[", "\\a", "])"},
+  {"nodes", "(;GM[40]", ";B[a]", ")"}, {"variations", "(;GM[40]", "(;B[a])", ")"},
+  {"variations in variations", "(;GM[40]", "(;B[a]", ""}, {"a comment", "(;GM[40]C[", "a", "])"},
+  {"an open comment", "(;GM[40]C[", "\\]", ""}, {"values", "(;GM[40]C", "[a]", ")"},
+  {"properties", "(;GM[40]", "C[a]", ")"}, {"a long name", "(;", "A", "[a])"}, {"games", "", "(;GM[40];B[a])"},
+  {"blanks between values", "(;GM[40]C[a]", " \n", ")"}, {"lower case in a name", "(;", "Ab", "[a])"},
+})
+
+local game_file = require "tools.game_file"
+add("a game file", game_file.read, RUNS)
+add("a game file", game_file.read, {
+  {"steps", "warpboard game 1\nvariant a\nscript 0123456789abcdef\nstart x\n", "play e2e4\n"},
+  {"comments", "warpboard game 1\n", "# a\n"},
+  {"a long step", "warpboard game 1\nvariant a\nstart x\nplay ", "a ", "\n"},
+  {"a long word", "warpboard game 1\n", "a", " b\n"},
+})
+
+local link = require "tools.link"
+add("a link", link.read, {{"letters", "1", "A"}, {"blanks", "1", " "}, {"dashes", "1", "-_"}, {"signs", "1", "!"},
+  {"stars", "9", "*"}})
+
+local chess = warpboard.load "chess"
+local function weights(text) return chess:set_weights(text) end
+add("weights", weights, {{"known names", "", "turn\t1\t1\n"}, {"unknown names", "", "kind nobody\t1\t1\n"},
+  {"a long name", "", "a", "\t1\t1\n"}, {"long numbers", "turn\t", "1", "\t1\n"}, {"lines", "", "\n"},
+  {"squares", "", "square nobody a1\t1\t1\n"}, {"tabs", "", "\t"}})
+
+local function position(text) return chess:position(text) end
+add("a position", position, {{"digits", "", "1"}, {"slashes", "", "/"}, {"letters", "", "K"},
+  {"brackets", "8[", "Q", "]"},
+  {"blanks", "8/8 ", " ", "w"}})
+
+local dialects = require "notation.fen"
+local function fen(text) return dialects.read(text, chess) end
+add("FEN", fen, {{"digits", "", "1"}, {"slashes", "", "/"}, {"letters", "", "K"}, {"blanks", "8/8 ", " ", "w"},
+  {"rights", "8/8/8/8/8/8/8/8 w ", "K", " - 0 1"}, {"fields", "8/8/8/8/8/8/8/8 w", " -", ""},
+  {"digits of a clock", "8/8/8/8/8/8/8/8 w - - ", "0", " 1"}})
+
+-- -- Measuring
+
+local function text_of(row, size)
+  return row.head .. row.piece:rep((size - #row.head - #row.tail) // #row.piece) .. row.tail
+end
+
+-- The least processor time of some readings of a text; it ends once one takes too long.
+local function measure(row, size, tries)
+  local text, least = text_of(row, size), math.huge
+  for _ = 1, tries do
+    collectgarbage()
+    local began = os.clock()
+    pcall(row.read, text)
+    least = math.min(least, os.clock() - began)
+    if least > TOO_LONG then break end
+  end
+  return least
+end
+
+-- Reads longer and longer texts, up to `last` bytes; what is wrong with the time that takes, nil if nothing is.
+local function grows_too_fast(row, last)
+  local size, before = FIRST, measure(row, FIRST, 2)
+  while size << STEPS <= last and before < TOO_LONG do
+    local now = measure(row, size << STEPS, 2)
+    local most = RATIO ^ STEPS * before
+    if before >= ENOUGH and now > most then -- once more, with more patience: another program may have been in the way
+      before, now = measure(row, size, 5), measure(row, size << STEPS, 5)
+      if now > RATIO ^ STEPS * before then
+        return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, size << STEPS, now)
+      end
+    end
+    if now > 1 and now > 8 * RATIO ^ STEPS * math.max(before, ENOUGH / 8) then
+      return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, size << STEPS, now)
+    end
+    size, before = size << STEPS, now
+  end
+  return before >= TOO_LONG and ("%d bytes take %.1f s"):format(size, before) or nil
+end
+
+describe("the time to read", function()
+  for _, row in ipairs(rows) do
+    it("grows as the text does: " .. row.name, function()
+      assert.is_nil(grows_too_fast(row, support.long and LONG or FIRST << STEPS))
+    end)
+  end
+end)
