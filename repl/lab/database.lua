@@ -97,6 +97,15 @@ local function is_list(text, count, most)
   return found == count
 end
 
+-- The column of a row whose text can't have come from a script: it would turn the direction of writing, or speak to a
+-- terminal. Nil if there is none.
+local function unprintable_in(session, row, columns)
+  for _, column in ipairs(columns) do
+    local text = row[column]
+    if type(text) == "string" and text:find "[^\x20-\x7E]" and session.printable(text) ~= text then return column end
+  end
+end
+
 -- What is wrong with the values of a row of `game`; nil if nothing is.
 local function wrong_in_game(row)
   for _, column in ipairs(COUNTS) do
@@ -126,6 +135,8 @@ local function read_table(session, name, complete)
     end
     local column = name == "game" and wrong_in_game(row)
     if column then error(("%s is not one of a game: its %s can't be right"):format(name_of(one, row), column), 0) end
+    column = name ~= "lesson" and unprintable_in(session, row, one.columns)
+    if column then error(("%s has a %s that can't be shown"):format(name_of(one, row), column), 0) end
   end
   return rows
 end

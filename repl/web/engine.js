@@ -12,7 +12,16 @@ class Engine {
     this.worker = new Worker(this.url);
     this.worker.onmessage = ({data}) => this.take(data);
     this.worker.onerror = () => this.stop("the program could not be started");
-    this.post({does: "start", module: this.program, texts: this.texts()});
+    return this.post({does: "start", module: this.program, texts: this.texts()});
+  }
+
+  // Returns when there is a worker that has begun; one that could not is tried once more.
+  async ready() {
+    if (!this.worker) {
+      this.started = this.start().catch(() => this.start());
+      this.isNew = true;
+    }
+    return this.started;
   }
 
   take(data) {
@@ -44,8 +53,9 @@ class Engine {
   }
 
   async request(message) {
-    if (!this.worker) {
-      this.start();
+    await this.ready();
+    if (this.isNew) {
+      this.isNew = false;
       if (this.onStart) await this.onStart();
     }
     return this.post(message);

@@ -3,7 +3,8 @@
 
 // Files that hold games, by their endings, and where a game begins in one.
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
-  sgf: /\(\s*;\s*(?:FF|GM|CA|AP)\[/g};
+  sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
+const FILE_MAX = 16 << 20; // bytes
 
 Object.assign(page, {
   async share() {
@@ -28,7 +29,6 @@ Object.assign(page, {
   async openFrame(frame) {
     const {game, script, playOnly, variant} = readFrame(frame);
     let name = variant;
-    if (script !== null && script.length > 65536) throw new Error("the script of the link is larger than 64 KiB");
     document.body.classList.toggle("play-only", playOnly);
     if (script !== null && this.textOf(name) !== script) {
       name = this.freeName(name);
@@ -68,8 +68,12 @@ Object.assign(page, {
   },
 
   async openFile(file) {
+    if (file.size > FILE_MAX) return this.fail(`${file.name.slice(0, 100)} is larger than 16 MiB`);
     const text = await file.text(), ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase();
     const sort = GAME_FILES[ending] ? ending : null;
+    if (!sort && !text.startsWith(GAME_TITLE) && text.length > SCRIPT_MAX) {
+      return this.fail(`${file.name.slice(0, 100)} is larger than 64 KiB, which is too much for a script`);
+    }
     if (!sort && !text.startsWith(GAME_TITLE)) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
     const path = sort ? "page." + sort : "page.game";
     await this.engine.write(path, text);

@@ -12,6 +12,11 @@ function make(name, fields = {}, ...children) {
   return element;
 }
 
+// A text as it can be shown among others: what turns the direction of writing, or can't be seen, is written as its code.
+function printable(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
+}
+
 // What stands compressed in the page.
 async function unpacked(id) {
   const element = at(id), bytes = Uint8Array.from(atob(element.textContent), (letter) => letter.charCodeAt(0));
@@ -38,8 +43,10 @@ const page = {
   run(work, patient = false) {
     const done = this.last.then(async () => {
       const slow = setTimeout(() => { at("stop").hidden = false; }, SLOW);
-      const stuck = patient ? 0 : setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), STUCK);
+      let stuck = 0;
       try {
+        await this.engine.ready(); // on a slow machine that takes longer than any script may
+        if (!patient) stuck = setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), STUCK);
         return await work();
       } catch (error) {
         this.fail(error.message);
@@ -106,10 +113,10 @@ const page = {
     this.showStatus();
     this.showMoves();
     at("why").hidden = true;
-    const [, head, rest] = state.title.match(/^(.*?)(?:: (.*))?$/);
-    at("title").textContent = head;
-    at("subtitle").textContent = rest || "";
-    document.title = state.title + " · Warpboard";
+    const title = printable(state.title), colon = title.indexOf(": ");
+    at("title").textContent = colon < 0 ? title : title.slice(0, colon);
+    at("subtitle").textContent = colon < 0 ? "" : title.slice(colon + 2);
+    document.title = title + " · Warpboard";
     at("position").value = state.position;
     this.think();
   },
@@ -411,8 +418,8 @@ const page = {
   },
 
   async begin() {
-    store.open();
-    this.setTheme(["light", "dark"].includes(store.data.theme) ? store.data.theme : "auto");
+    const odd = store.open();
+    this.setTheme(store.data.theme);
     const [program, texts] = await Promise.all([unpacked("program"), unpacked("texts")]);
     const parts = new TextDecoder().decode(texts).split("\0");
     for (let i = 0; i + 1 < parts.length; i += 2) this.shipped[parts[i]] = parts[i + 1];
@@ -438,6 +445,10 @@ const page = {
     this.listen();
     this.showPane("board-pane");
     await this.run(() => this.openFirst());
+    if (!this.variant) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended
+    if (odd.length > 0) {
+      this.fail(`what this browser kept is not what this page keeps (${odd.join(", ")}); it is set aside as "${ASIDE}"`);
+    }
     at("loading").hidden = true;
     document.body.dataset.ready = "yes";
     this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));

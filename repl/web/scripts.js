@@ -1,6 +1,21 @@
 // The page: scripts, which are edited, kept, removed and brought back.
 "use strict";
 
+const TITLE_LINE_MAX = 400; // characters of a line in which a title is looked for
+
+// The title that a script gives itself, as the list of games shows it; "" if none is found. Each character is looked at
+// once or twice, whoever has written the script.
+function titleOf(text) {
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf("\n", at), next = end < 0 ? text.length : end;
+    const line = text.slice(at, Math.min(next, at + TITLE_LINE_MAX)).trimStart();
+    const found = line.startsWith("title") && /^title[ \t]{0,9}\(?[ \t]{0,9}"([^"]*)"/.exec(line);
+    if (found) return printable(found[1]);
+    at = next + 1;
+  }
+  return "";
+}
+
 Object.assign(page, {
   textOf(name) { return store.data.scripts[name] ?? this.shipped[`variants/${name}.lua`] ?? ""; },
 
@@ -14,9 +29,9 @@ Object.assign(page, {
   },
 
   showScripts() {
-    const titleOf = (text) => (text.match(/^\s*title\s*\(?\s*"([^"\n]*)"/m) || [])[1] || "";
+    const shortTitle = (title) => title.slice(title.indexOf(": ") < 0 ? 0 : title.indexOf(": ") + 2);
     const option = (name, text) => make("option", {value: name, selected: name === this.variant,
-      textContent: titleOf(text) ? `${name}: ${titleOf(text).replace(/^[^:]*: /, "")}` : name});
+      textContent: titleOf(text) ? `${name}: ${shortTitle(titleOf(text))}` : name});
     const group = (label, entries) => {
       const element = make("optgroup", {label});
       element.append(...entries.map(([name, text]) => option(name, text)));
@@ -121,7 +136,8 @@ Object.assign(page, {
 
   // Text becomes one's own script, and is played.
   async addScript(wanted, text) {
-    const name = this.freeName(wanted.toLowerCase().replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-game");
+    const words = wanted.slice(0, NAME_MAX).toLowerCase().split(/[^a-z0-9]/).filter(Boolean);
+    const name = this.freeName(words.join("-") || "my-game");
     store.data.scripts[name] = text;
     await this.engine.write(name + ".lua", text);
     await this.load(name);

@@ -133,6 +133,7 @@ describe("the database of an experiment", function()
       " is not one of a game: its scores can't be right\n"},
     {"branching", "branching || ' 1'", " is not one of a game: its branching can't be right\n"},
     {"opening", "'x'", " is not one of a game: its opening can't be right\n"},
+    {"reason", "'a' || char(8238) || 'b'", " has a reason that can't be shown\n"},
     {"nodes_white", "1 << 60", " is not one of a game: its nodes_white can't be right\n"},
   } do
     it(("is refused where the %s of a game is %s, whatever its checksum"):format(case[1], case[2]), function()

@@ -301,6 +301,30 @@ async function testScripts() {
     await open();
     same(await browser.value("page.variant"), "my-game");
   });
+  await test("parts of another shape are set aside, said, and the page has a game", async () => {
+    const kept = await browser.value("localStorage.getItem(STORE)");
+    const node = {parent: -1, text: "", edit: false, next: []};
+    for (const [part, value] of [["scripts", {a: 1}], ["scripts", {"a/b": "x"}], ["scripts", ["x"]], ["good", {a: null}],
+      ["removed", {a: "x".repeat(70000)}], ["game", "x"], ["game", "warpboard game 1\nvariant chess\n"], ["script", "../x"],
+      ["script", {}], ["theme", "pink"], ["near", 7], ["tree", []], ["tree", {start: "start x", nodes: []}],
+      ["tree", {start: "start x", nodes: [{}]}], ["tree", {start: "start x", nodes: [{...node, next: [1]}]}],
+      ["tree", {start: "start x", nodes: [{...node, next: [0]}]}],
+      ["tree", {start: "start x", nodes: [{...node, next: [1]}, {...node, parent: 1}]}],
+      ["tree", {start: "start x", nodes: [{...node, next: [1, 1]}, {...node, parent: 0}]}]]) {
+      const odd = JSON.stringify({...JSON.parse(kept), [part]: value});
+      await browser.run(`addEventListener("pagehide", () => {
+        localStorage.clear();
+        localStorage.setItem(STORE, ${JSON.stringify(odd)});
+      })`);
+      await open();
+      same([part, value, await text("status")], [part, value,
+        `what this browser kept is not what this page keeps (${part}); it is set aside as "warpboard 1 set aside"`]);
+      same(await browser.value('localStorage.getItem("warpboard 1 set aside")'), odd);
+      same(await browser.value("page.state !== null && page.state.steps.length >= 0"), true);
+    }
+    await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(kept)}))`);
+    await open();
+  });
 }
 
 async function testFiles() {
@@ -448,6 +472,59 @@ async function testLinks() {
   });
 }
 
+async function testTitles() {
+  await test("a script of blanks is listed as soon as any other", async () => {
+    await open();
+    for (const filling of [" ".repeat(65000), "\n".repeat(65000), " \n".repeat(32000), "title".repeat(13000),
+      "title ( ".repeat(8000), "title(\"".repeat(9000)]) {
+      const took = await browser.value(`(() => {
+        const began = performance.now();
+        for (let i = 0; i < 20; i++) titleOf(${JSON.stringify(filling)});
+        return performance.now() - began;
+      })()`);
+      same(took < 1000, true); // milliseconds for twenty: quadratic work takes many times as long for one
+    }
+    same(await browser.value('titleOf("-- x\\n  title \\"A: b\\"")'), "A: b");
+    same(await browser.value('titleOf("title(\\"A\\")")'), "A");
+    same(await browser.value('titleOf("board{1, 2}")'), "");
+  });
+  await test("a title cannot turn the direction of writing", async () => {
+    same(await browser.value('titleOf("title \\"a\\u202eb\\u2066c\\"")'), "a\\u{202e}b\\u{2066}c");
+    same(await browser.value('printable("a\\u200f\\n\\u{e000}é象")'), "a\\u{200f}\\u{a}\\u{e000}é象");
+  });
+  await test("names of a link are bounded", async () => {
+    const link = await browser.value(`linkOf("warpboard game 1\\nvariant ${"-".repeat(500000)}\\nstart x\\n", null, false)`);
+    await open("#" + link);
+    same(await text("status"), "the link names no variant, or one of more than 60 letters");
+  });
+  await test("a slow start does not count as a script that does not stop", async () => {
+    await open();
+    await browser.run("page.engine.stop(\"again\")");
+    await browser.value(`(async () => {
+      const start = page.engine.start;
+      page.engine.start = function () {
+        page.engine.start = start;
+        return new Promise((done) => setTimeout(done, 5500)).then(() => start.call(this));
+      };
+      await page.run(() => page.quietly("play a1"));
+    })()`);
+    same((await text("status")).includes("did not stop"), false);
+  });
+  await test("a start that fails is tried once more", async () => {
+    await browser.run("page.engine.stop(\"again\")");
+    await browser.value(`(async () => {
+      const start = page.engine.start;
+      page.engine.start = function () {
+        page.engine.start = start;
+        return Promise.reject(new Error("no worker"));
+      };
+      await page.run(() => page.refresh(true));
+    })()`);
+    same(await browser.value("page.state !== null"), true);
+    same((await text("status")).includes("no worker"), false);
+  });
+}
+
 const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
 
 async function testHostile() {
@@ -584,7 +661,7 @@ async function main() {
   browser = await Browser.open();
   try {
     await open();
-    for (const part of [testMoves, testScripts, testFiles, testReading, testLinks, testHostile, testRest]) await part();
+    for (const part of [testMoves, testScripts, testFiles, testReading, testLinks, testTitles, testHostile, testRest]) await part();
   } finally {
     await browser.close();
   }
