@@ -1,6 +1,7 @@
 /* Journals of sessions: torn, changed, several at a time, on a full disk. */
 #include "support.h"
 
+#include "system/clock.h"
 #include "system/journal.h"
 
 #include <fcntl.h>
@@ -162,6 +163,22 @@ Test(journal, what_is_no_journal_is_put_aside) {
                "\"%s\" is nothing of note", text);
         journal_close(&journal);
     }
+}
+
+/* Each of many lines claims to be a record of half the file, and ends where one would: a checksum
+ * over each of them would take minutes. */
+Test(journal, one_whose_lines_all_claim_to_be_long_is_put_aside_at_once) {
+    enum { LINES = 100000, LINE = 45, SAID = LINES / 2 * LINE - 1 };
+    struct journal journal;
+    FILE *file = fopen(path, "w");
+    fprintf(file, "warpboard journal 1\n%d 0 0\n", LINES * LINE * 2); /* torn */
+    for (int i = 0; i < LINES; i++) fprintf(file, "%010d %016x %016x\n", SAID, i, i);
+    fclose(file);
+    double before = clock_of_process();
+    cr_assert(open_journal(&journal));
+    cr_expect(journal.records == 0 && strstr(text_string(&message), "is damaged"));
+    cr_expect(clock_of_process() - before < 5, "it takes %g s", clock_of_process() - before);
+    journal_close(&journal);
 }
 
 Test(journal, what_is_too_large_to_be_one_is_put_aside) {
