@@ -202,6 +202,10 @@ local examples = {
   repeated = { 'moves = from "king" * any{n, s} * empty * stop\nnever(repeated(3), "a position for the third time")\n'
     .. 'draw(repeated(2))', "3k1/5/5/5/1K3 w 1",
     "b1-b2 d5-d4 b2-b1 d4-d5" },
+  dead = { 'moves = from "king" * any{n, s} * (empty + enemy * take) * stop\n'
+    .. 'draw(dead(at_most(2, each "board" * occupied)))',
+    "3k1/5/5/1m3/1K3 w 1",
+    "b1xb2" },
   lasting = { 'moves = from "king" * any{n, s} * empty * stop\ndraw(lasting(2, at_most(2, each "board" * occupied)))',
     "3k1/5/5/5/1K3 w 1", "b1-b2 d5-d4" },
 

@@ -1,6 +1,6 @@
 -- Atomic chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captures explode: what
 -- captures, what is captured and all but pawns around perish. Who loses the King has lost.
-base "chess"
+base("chess", {dead_positions = "kings"})
 title "Atomic chess: captures explode"
 
 royal("king", 0, 1)

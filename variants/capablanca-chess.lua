@@ -10,6 +10,7 @@ zone("second", "a2-j2")
 
 -- The Archbishop moves like Bishop and Knight, the Chancellor like Rook and Knight; pawns may become both.
 local chess = use "chess"
+chess.light_squares(10, 8)
 moves = chess.moves{promotions = {"queen", "chancellor", "archbishop", "rook", "bishop", "knight"}}
 moves.archbishop = moves.bishop + moves.knight
 moves.chancellor = moves.rook + moves.knight

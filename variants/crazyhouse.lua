@@ -1,5 +1,5 @@
 -- Crazyhouse, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captured pieces change sides.
-base "chess"
+base("chess", {dead_positions = "none"})
 title "Crazyhouse: captured pieces may be dropped by their captor"
 
 reserve{"queen", "rook", "bishop", "knight", "pawn"}

@@ -35,4 +35,4 @@ moves.archbishop = moves.bishop + moves.knight
 moves.chancellor = moves.rook + moves.knight
 
 chess.refuse_en_passant(chess.next, 2)
-chess.endings()
+chess.endings(chess.dead(chess.light_squares(10, 10)))

@@ -1,6 +1,6 @@
 -- Knightmate, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) with Kings that move like Knights, and
 -- commoners, which move like Kings, in place of the Knights.
-base "chess"
+base("chess", {dead_positions = "kings"})
 title "Knightmate: Kings move like Knights, and Knights like Kings"
 
 piece("commoner", "M")

@@ -21,4 +21,5 @@ moves = {
   pawn = reset * (n * empty + any{nw, ne} * enemy * take) * promoted,
 }
 
-chess.endings()
+local function others(kinds) return each "board" * occupied * -is(kinds) end
+chess.endings(dead(-others{"king", "knight"} * at_most(1, others "king")))

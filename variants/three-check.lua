@@ -1,6 +1,6 @@
 -- Three-check chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which three checks win. The
 -- field 3+3 says how many White and Black have still to give.
-base "chess"
+base("chess", {dead_positions = "kings"})
 title "Three-check: whoever has given three checks wins"
 
 counter("checks of White", 0, 3)

@@ -69,6 +69,14 @@ static int condition_lasting(lua_State *L) {
     return 1;
 }
 
+/* dead(walk) */
+static int condition_dead(lua_State *L) {
+    struct walk *walk = script_walk(L, 1);
+    if (!walk) declare_needs(L, DECLARATION_DEAD);
+    push_condition(L, WHEN_DEAD, 0)->walk = walk ? walk : script_walk(L, -1);
+    return 1;
+}
+
 /* never(walk, text), never(repeated(2), text) */
 int declare_never(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
@@ -151,6 +159,7 @@ void declare_open_conditions(lua_State *L) {
     static const luaL_Reg counted[] = {{"quiet", condition_quiet},
                                        {"repeated", condition_repeated},
                                        {"lasting", condition_lasting},
+                                       {"dead", condition_dead},
                                        {NULL, NULL}};
     luaL_newmetatable(L, CONDITION_TYPE);
     luaL_setfuncs(L, joins, 0);

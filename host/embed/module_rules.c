@@ -105,8 +105,9 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
                                           [RESULT_LOSS] = "loss",
                                           [RESULT_DRAW] = "draw",
                                           [RESULT_POINTS] = "points"};
-    static const char *const conditions[] = {"stuck",    "checkmate", "stalemate", "quiet",
-                                             "repeated", "lasting",   "walk",      "function"};
+    static const char *const conditions[] = {"stuck", "checkmate", "stalemate",
+                                             "quiet", "repeated",  "lasting",
+                                             "dead",  "walk",      "function"};
     lua_newtable(L);
     luavalue_set_text(L, "result", results[ending->result]);
     luavalue_set_text(L, "condition", conditions[ending->condition]);

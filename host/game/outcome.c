@@ -55,6 +55,7 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_LASTING:
         return past_has_lasted(&now->past, position, index) && past_may_last(position, index) &&
                walk_holds(now, index);
+    case WHEN_DEAD: return walk_holds(now, index);
     case WHEN_WALK: return may_be_decided && walk_holds(now, index);
     default:
         return may_be_decided && machine->escapes->decide(machine->escapes->context, machine,
@@ -142,6 +143,7 @@ const char *outcome_reason(const struct ending *ending) {
                                           "too many turns without a capture",
                                           "repetition",
                                           "too many turns with these pieces",
+                                          "dead position",
                                           "decided on the board",
                                           "decided by the script"};
     return reasons[ending->condition];

@@ -75,7 +75,7 @@ static double most_words(struct translator *t) {
     const struct description *description = t->description;
     double most = cost_of(t, description->moves).words;
     for (int i = 0; i < description->endings; i++) {
-        if (description->ending[i].condition != WHEN_WALK) continue;
+        if (description->ending[i].condition == WHEN_REPEATED) continue;
         const struct walk *walk = description->ending[i].walk;
         if (walk && cost_of(t, walk).words > most) most = cost_of(t, walk).words;
     }

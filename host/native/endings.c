@@ -50,7 +50,8 @@ static bool counts_columns(const struct translator *t) {
 
 /* A walk that this code asks before a turn. */
 static bool has_asked_walk(const struct ending *ending) {
-    return ending->condition == WHEN_WALK || ending->condition == WHEN_LASTING;
+    return ending->condition == WHEN_WALK || ending->condition == WHEN_LASTING ||
+           ending->condition == WHEN_DEAD;
 }
 
 int ending_count_lasting(const struct translator *t) {
@@ -153,6 +154,7 @@ static const char *condition_text(struct translator *t, int index) {
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_LASTING: return lasting_text(t, index);
+    case WHEN_DEAD: return arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
     case WHEN_WALK: return arena_print(t->arena, "decided && ending_%d_$(&node, ARGS(b))", index);
     default: return "false"; /* such games are not played by this code */
     }

@@ -198,6 +198,11 @@ enum declaration_part {
         "each time for the player to move. With \"pieces\", none of these turns may have removed " \
         "a piece from the board or changed its kind or owner", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
+    DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
+        "a walk", \
+        "is true if the walk succeeds: nobody can win any more. The game is over, but unlike after " \
+        "an ending that is a walk alone, the position still lists its moves", \
+        "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
         "inherits everything that another variant declares, with other defaults for its options. " \

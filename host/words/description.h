@@ -104,6 +104,7 @@ enum condition {
     WHEN_CLOCK,
     WHEN_REPEATED,
     WHEN_LASTING,
+    WHEN_DEAD, /* a walk; where it holds, there are moves all the same */
     WHEN_WALK,
     WHEN_FUNCTION /* where it holds, there are no moves, as with WHEN_WALK */
 };
@@ -128,6 +129,7 @@ struct ending {
     bool same_pieces;  /* WHEN_LASTING: the board has had the same pieces all the time */
     struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more
                            moves. WHEN_REPEATED: NULL, or has succeeded in every position since.
+                           WHEN_DEAD: holds where it can be walked.
                            WHEN_LASTING: has succeeded in the last `number` positions, and does */
     struct place place;
 };

@@ -4,7 +4,7 @@ return {
   globals = { "moves" },
   read_globals = { "act", "add", "again", "all", "any", "as_white", "assert", "at", "at_least", "at_most",
     "attacked", "attacks", "base", "become", "board", "by", "called", "captured", "carry", "carrying", "checkmate",
-    "claim", "clock", "counter", "crossed", "cycle", "depose", "draw", "drop", "e", "each", "empty", "enemy",
+    "claim", "clock", "counter", "crossed", "cycle", "dead", "depose", "draw", "drop", "e", "each", "empty", "enemy",
     "error", "family", "fen", "first", "flip", "from", "generate", "gives_check", "gives_mate", "go", "guarded",
     "here", "holds", "ipairs", "is", "keep", "land", "lasting", "lay", "leap", "lift", "link", "loss", "mark",
     "marked", "marks", "math", "may", "most", "moves_change", "moves_differ", "n", "ne", "never", "notation", "note",

@@ -282,6 +282,8 @@ function Lister:put_condition(call, one, after)
   elseif one.number then
     local last = one.same_pieces and ', "pieces")' or ")"
     self:put_walk(("%s(%s(%d, "):format(call, one.condition, one.number), one.walk, last .. after)
+  elseif one.condition == "dead" then
+    self:put_walk(call .. "(dead(", one.walk, ")" .. after)
   else
     self:put_walk(call .. "(", one.walk, after)
   end

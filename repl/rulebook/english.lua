@@ -323,6 +323,10 @@ function english:ending(node)
   if node.word == "repeated" then
     return self:repetition(node)
   end
+  if node.word == "dead" then
+    return "nobody can win any more, which is so if the following is possible for that player: "
+      .. self:inline(node.args[1])
+  end
   if node.word == "lasting" then
     return ("before each of the last %d turns and now, this is so for the player to move%s: %s"):format(node.args[1],
       node.args[3] and ", and these turns have changed which pieces are on the board in no way" or "",

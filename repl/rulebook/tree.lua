@@ -118,7 +118,7 @@ function tree.of(variant)
   local found = {declared = declared, endings = {}}
   local ENDINGS = {win = true, loss = true, draw = true, points = true}
   local CONDITIONS = {stuck = true, checkmate = true, stalemate = true, quiet = true, repeated = true,
-    lasting = true}
+    lasting = true, dead = true}
   local environment = setmetatable({}, {
     __index = function(_, name)
       if words[name] ~= "declaration" or CONDITIONS[name] then return node(name, {cells = cells}) end

@@ -125,10 +125,33 @@ function chess.moves(game)
   }
 end
 
--- 5.1.1, 5.2.1, 9.3 and 9.2, in the order in which they are asked.
-function chess.endings()
+-- 5.2.2: nobody can give mate with Kings and one Knight or Bishop, or with Bishops that all stand on squares of one
+-- color. `light` holds on squares of one of the two colors; nil: only bare Kings are dead.
+function chess.dead(light)
+  local function others(kinds) return each "board" * occupied * -is(kinds) end
+  if not light then return dead(-others "king") end
+  local bishop = each "board" * is "bishop"
+  return dead(-others{"king", "knight", "bishop"}
+    * (at_most(1, others "king") | -others{"king", "bishop"} * (-(bishop * light) | -(bishop * -light))))
+end
+
+-- The light squares, for chess.dead.
+function chess.light_squares(files, ranks)
+  local squares = {}
+  for file = 1, files do
+    for rank = 1, ranks do
+      if (file + rank) % 2 == 1 then squares[#squares + 1] = string.char(96 + file) .. rank end
+    end
+  end
+  zone("light", table.concat(squares, " "))
+  return on "light"
+end
+
+-- 5.1.1, 5.2.1, 5.2.2 if `dead` says which positions are dead, 9.3 and 9.2, in the order in which they are asked.
+function chess.endings(dead_position)
   loss(checkmate)
   draw(stalemate)
+  if dead_position then draw(dead_position) end
   draw(quiet(100))
   draw(repeated(3))
 end

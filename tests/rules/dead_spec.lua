@@ -1,0 +1,58 @@
+-- Dead positions: the game is a draw, and the moves are listed all the same. What ffish 0.7.10 says of the same
+-- positions, and where we differ, stands in docs/variants.md.
+
+local scripts = require "scripts"
+local warpboard = require "warpboard"
+
+local DEAD, ALIVE = "draw", "ongoing"
+local POSITIONS = {
+  { "chess", "8/8/8/8/8/3k4/8/4K3 w - - 0 1", DEAD },
+  { "chess", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", DEAD },
+  { "chess", "8/8/8/8/8/3k4/8/4K1n1 b - - 0 1", DEAD },
+  { "chess", "8/b7/8/8/8/3k4/8/4K1B1 b - - 0 1", DEAD }, -- Bishops of one color
+  { "chess", "8/1b6/8/8/8/3k4/8/4K1B1 b - - 0 1", ALIVE },
+  { "chess", "8/8/8/8/8/3k4/8/3NKN2 w - - 0 1", ALIVE }, -- the other side may help
+  { "chess", "8/8/8/8/8/3k4/5b2/6KN w - - 0 1", ALIVE },
+  { "chess", "8/8/8/8/8/3k4/7P/4K3 w - - 0 1", ALIVE },
+  { "chess960", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", DEAD },
+  { "torus-chess", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", DEAD },
+  { "capablanca-chess", "10/10/10/10/10/3k6/10/4KN4 w - - 0 1", DEAD },
+  { "grand-chess", "10/10/10/10/10/10/10/3k6/10/4KN4 w - - 0 1", DEAD },
+  { "grand-chess", "10/10/10/10/10/k9/10/10/10/4KA4 w - - 0 1", ALIVE },
+  { "los-alamos-chess", "6/6/3k2/6/6/2KN2 w - - 0 1", DEAD },
+  { "crazyhouse", "8/8/8/8/8/3k4/8/4K3[] w - - 0 1", ALIVE },
+  { "king-of-the-hill", "8/8/8/8/8/3k4/8/4K3 w - - 0 1", ALIVE },
+  { "three-check", "8/8/8/8/8/3k4/8/4K3 w - - 3+3 0 1", DEAD },
+  { "three-check", "8/8/8/8/8/3k4/8/4KN2 w - - 3+3 0 1", ALIVE },
+  { "atomic-chess", "8/8/8/8/8/3k4/8/4K3 w - - 0 1", DEAD },
+  { "atomic-chess", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", ALIVE },
+  { "knightmate", "8/8/8/8/3k4/8/8/4K3 w - - 0 1", DEAD },
+  { "seirawan-chess", "8/8/8/8/8/3k4/8/4KN2[HEhe] w - - 0 1", ALIVE },
+}
+
+describe("a position that nobody can win", function()
+  for _, one in ipairs(POSITIONS) do
+    local name, text, expected = table.unpack(one)
+    it(("%s in %s: %s"):format(expected, name, text), function()
+      local pos = assert(assert(warpboard.load(name)):position(text))
+      assert.equal(expected, (pos:outcome()))
+      assert.is_true(#pos:moves() > 0)
+    end)
+  end
+end)
+
+describe("dead", function()
+  it("needs a walk", function()
+    local _, faults = scripts.load 'title "T" board{3, 3} piece("king", "K") draw(dead(3))\nmoves = from "king" * n'
+    assert.truthy(tostring(type(faults) == "table" and faults[1].message or faults):find("dead needs a walk", 1, true))
+  end)
+
+  it("takes no moves away", function()
+    local variant = assert(scripts.load [[title "T" board{3, 3} piece("king", "K")
+moves = from "king" * n * empty * stop
+draw(dead(at_most(2, each "board" * occupied)))
+start "1k1/3/1K1 w 1"]])
+    assert.equal("draw", (variant:start():outcome()))
+    assert.equal(1, #variant:start():moves())
+  end)
+end)
