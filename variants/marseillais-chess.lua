@@ -9,7 +9,7 @@ royal "king"
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 2, "used")
+marks("en passant", 2)
 counter("left", 0, 1) -- Moves of the turn behind the next one.
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0 1"
@@ -26,7 +26,7 @@ end
 local in_passing = {pawn = marked "en passant" * still_passed(enemy_pawn) | here}
 
 -- "A check ends the turn; it must be met by the first move of the next one."
-moves = chess.moves{passed = chess.pass_over(here)}
+moves = chess.moves{}
 for kind, walk in pairs(moves) do
   local ended = holds("left", 0) * still_passed(own_pawn) * set("left", 1)
               + holds("left", 1) * (gives_check | (in_passing[kind] or here) * set("left", 0) * again)

@@ -11,7 +11,7 @@ royal "king"
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 8, "used")
+marks("en passant", 8)
 counter("turn", 1, LONGEST) -- Moves of this turn, and those of them behind the next one.
 counter("left", 0, LONGEST - 1)
 clock()

@@ -3,7 +3,7 @@ variant "marseillais-chess"
 
 scenario("White begins with one move, then two are made in turn", function()
   play "e2e4 e7e5 g8f6"
-  after "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 1 2"
+  after "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 1 1 2"
 end)
 
 scenario("a check ends the turn, and must be met by the first move of the next", function()
@@ -33,10 +33,10 @@ scenario("positions that cannot be are refused", function()
 end)
 
 scenario("no mark stays where another piece has come by then", function()
-  position "4k3/8/8/8/3p4/8/4P3/4K1N1 w - - 1 0 1"
+  position "4k3/8/8/8/8/8/4P3/4K1N1 w - - 1 0 1"
   play "e2e4 g1e2"
-  after "4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 1 1 1"
-  position "4k3/8/8/8/3p4/6N1/4P3/4K3 w - - 1 0 1"
+  after "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 1 1 1"
+  position "4k3/8/8/8/8/6N1/4P3/4K3 w - - 1 0 1"
   play "e2e4 e4e5"
-  after "4k3/8/8/4P3/3p4/6N1/8/4K3 b - - 1 0 1"
+  after "4k3/8/8/4P3/8/6N1/8/4K3 b - - 1 0 1"
 end)

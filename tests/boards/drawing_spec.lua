@@ -342,7 +342,7 @@ describe("a drawing is read", function()
   end)
 
   it("with signs of a legend", function()
-    assert.equal("8/8/8/8/3m4/8/8/K7 w 1", text_of(DRAUGHTS, [[
+    assert.equal("8/8/8/8/3m4/8/8/K7 w 0 1", text_of(DRAUGHTS, [[
       ########
       ########
       ########
