@@ -26,7 +26,7 @@ end
 local in_passing = {pawn = marked "en passant" * still_passed(enemy_pawn) | here}
 
 -- "A check ends the turn; it must be met by the first move of the next one."
-moves = chess.moves{}
+moves = chess.moves{passed = mark "en passant"}
 for kind, walk in pairs(moves) do
   local ended = holds("left", 0) * still_passed(own_pawn) * set("left", 1)
               + holds("left", 1) * (gives_check | (in_passing[kind] or here) * set("left", 0) * again)

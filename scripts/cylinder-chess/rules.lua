@@ -2,7 +2,7 @@
 variant "cylinder-chess"
 
 scenario("a Bishop goes round the side", function()
-  position "k7/8/8/8/B7/8/8/4K3 w - - 0 1"
+  position "k7/7p/8/8/B7/8/8/4K3 w - - 0 1"
   can "a4h5 a4h3 a4g6"
 end)
 
