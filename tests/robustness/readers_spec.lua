@@ -1,0 +1,83 @@
+-- Files of games with bytes changed, cut, doubled and moved: each reader gives games that are played by the rules and
+-- can be written again, or an error with its line. It never raises, and never shows one of Lua's own errors.
+
+package.path = "repl/?.lua;" .. package.path
+
+local record = require "notation.record"
+local support = require "support"
+
+local SAMPLES = {
+  pgn = {'[Event "a"]\n[Variant "Crazyhouse"]\n[Result "1-0"]\n\n1. e4 {a} e5 (1... c5 $1 2. Nf3!?) 2. Qh5 Nc6 ; b\n'
+    .. "3. Bc4 Nf6?? 4. Qxf7# 1-0\n", '[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O Kd7 2. a8=Q *\n'},
+  pdn = {'[GameType "20"]\n[Result "1-1"]\n\n1. 32-28 19-23 2. 28x19 14x23 {a} 1-1\n',
+    '[GameType "21"]\n[FEN "W:W32,K30:B5,K12"]\n\n1. 32-27 *\n'},
+  kif = {"手合割：平手\n先手：名\n手数----指手---------消費時間--\n   1 ７六歩(77)   (0:01/0:0:01)\n*言葉\n"
+    .. "   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 ５五角打\n   6 投了\n\n変化：2手\n   2 ８四歩(83)\n"},
+  csa = {"V2.2\nN+a\nN-b\n$EVENT:x\nPI\n+\n+7776FU\nT3\n'*c\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n%TORYO\n",
+    "V2.2\nP1-KY * * * *-OU * * * *\nP2 * * * * * * * * *\nP3 * * * * * * * * *\nP4 * * * * * * * * *\n"
+    .. "P5 * * * * * * * * *\nP6 * * * * * * * * *\nP7 * * * * * * * * *\nP8 * * * * * * * * *\n"
+    .. "P9 * * * *+OU * * * *\nP+00HI00FU\n+\n+0055HI\n"},
+  sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
+    "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))"},
+}
+
+-- No zero byte: files that hold one are refused before a reader sees them.
+local BYTES = "\1\n\r\t \"#%'()*+,-./0179:;<=>?@ABKNPQWXZ[\\]^abefkxz{|}~\x7F\x80\xE3\xFF"
+
+-- A text with one change that a random number chooses.
+local function changed(text, random)
+  local at, sort, to = random(#text), random(6), random(#text)
+  local before, byte, after = text:sub(1, at - 1), text:sub(at, at), text:sub(at + 1)
+  local other = random(#BYTES)
+  local flipped = byte:byte() ~ 1 << random(8) - 1
+  if sort == 1 then return before .. string.char(flipped == 0 and 1 or flipped) .. after end
+  if sort == 2 then return before .. byte end
+  if sort == 3 then return before .. after end
+  if sort == 4 then return before .. BYTES:sub(other, other) .. byte .. after end
+  if sort == 5 then return before .. text:sub(math.min(at, to), math.max(at, to)) .. byte .. after end
+  return before .. BYTES:sub(other, other) .. after
+end
+
+local function is_message(text)
+  return type(text) == "string" and text ~= "" and not text:find("attempt to", 1, true) and not text:find "notation/%l+%.lua:%d"
+    and not text:find("stack traceback", 1, true)
+end
+
+describe("games that were changed", function()
+  local loaded = {}
+
+  -- Reads a text, plays its games and writes them; how many there were, nil for an error.
+  local function try(format, text)
+    local games, message = format.read(text)
+    if not games then
+      assert(is_message(message) and message:find "line %d+", message or "no message")
+      return nil
+    end
+    for _, game in ipairs(games) do
+      local played
+      played, message = record.play(format, game, nil, loaded)
+      if not played then
+        assert(is_message(message), message or "no message")
+        return nil
+      end
+      local written, why = format.write(played)
+      assert(written or is_message(why), why or "no message")
+    end
+    return #games
+  end
+
+  for name, samples in pairs(SAMPLES) do
+    local format = require("notation." .. name)
+    it("are played or refused: " .. name, function()
+      for _, sample in ipairs(samples) do
+        local random = support.rng(7)
+        for _ = 1, support.long and 20000 or support.some(250) do
+          local text = changed(sample, random)
+          if random(4) == 1 then text = changed(text, random) end
+          local good, wrong = pcall(try, format, text)
+          assert.is_true(good, ("%s\n%q"):format(tostring(wrong), text))
+        end
+      end
+    end)
+  end
+end)
