@@ -2,8 +2,8 @@
  * part of Lua. There is no metatable, coroutine, load, collector or outside world in it. */
 #include "declare.h"
 
+#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 /* Pushes what a global name stands for; false if it is unknown. The globals that are called are the
  * upvalue. */
@@ -11,6 +11,12 @@ static bool push_global(lua_State *L, const char *name) {
     if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
     lua_pop(L, 1);
     return script_push_word(L, name) || script_push_condition(L, name);
+}
+
+/* Whether two names differ in nothing but upper and lower case. */
+static bool are_alike(const char *a, const char *b) {
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) a++, b++;
+    return *a == *b;
 }
 
 /* What people call words that have another name here. */
@@ -45,7 +51,7 @@ static const char *other_name(const char *name) {
                                             {"right", "e"},
                                             {"jump", "leap"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcasecmp(others[i][0], name) == 0) return others[i][1];
+        if (are_alike(others[i][0], name)) return others[i][1];
     return NULL;
 }
 

@@ -163,13 +163,12 @@ static void set_walks(lua_State *L, const struct description *description) {
  * board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves,
  * attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of
  * position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is
- * rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in
- * each, of {square, kind}.
- * moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message},
- * worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, same_pieces, walk, file,
- * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its
- * body as left; self has it as rec; where nobody has written a join as one of its own, `part` is
- * true. */
+ * rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and,
+ * in each, of {square, kind}. moves and attacks are walks, never is a list of {condition,
+ * number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition,
+ * number, ahead, squares_only, same_pieces, walk, file, line}. A walk is {word, sort, form,
+ * names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec;
+ * where nobody has written a join as one of its own, `part` is true. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black", "white mirrored",

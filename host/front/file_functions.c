@@ -132,8 +132,8 @@ static int cache_path(lua_State *L) {
     return front_push_text(L, text_string(path));
 }
 
-/* session.state_path(name) -> string?: the path of a file in the state folder, which is made if need
- * be; nil if it can't be. */
+/* session.state_path(name) -> string?: the path of a file in the state folder, which is made if
+ * need be; nil if it can't be. */
 static int state_path(lua_State *L) {
     struct arena arena;
     arena_init(&arena, front_session(L)->memory);

@@ -175,9 +175,9 @@ static int begin_line(lua_State *L) {
 
 /* -- Lines of a verb's input ------------------------------------------------------------------- */
 
-/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input; waits that
- * long for it, or for ever. Of a line that is too long its first MiB, and "long"; nil and "late" or
- * "end" if there is none. */
+/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input; waits
+ * that long for it, or for ever. Of a line that is too long its first MiB, and "long"; nil and
+ * "late" or "end" if there is none. */
 static int read_input(lua_State *L) {
     struct session *session = front_session(L);
     int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;

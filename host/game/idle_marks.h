@@ -6,9 +6,9 @@
 
 #include "../machine/machine.h"
 
-/* Takes each lasting mark off the position that makes no difference to its legal moves, of the names
- * of which the script asks for that. A failure of the machine while moves are listed keeps the
- * mark, and is forgotten. */
+/* Takes each lasting mark off the position that makes no difference to its legal moves, of the
+ * names of which the script asks for that. A failure of the machine while moves are listed keeps
+ * the mark, and is forgotten. */
 void idle_marks_drop(struct position *position, struct machine *machine);
 
 #endif

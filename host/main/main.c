@@ -20,7 +20,8 @@ static enum status close_output(enum status status) {
 
 enum { STACK_LEAST = 1 << 20 };
 
-/* Says so if the stack is so small that calls within calls, which are bounded, could overflow it. */
+/* Says so if the stack is so small that calls within calls, which are bounded, could overflow
+ * it. */
 static bool has_stack(void) {
     size_t most;
     if (process_raise_stack(STACK_LEAST, &most)) return true;

@@ -13,8 +13,8 @@
  * pipes are written to as they are. False, and why in *message. */
 bool storage_write(const char *path, const struct text *content, struct text *message);
 
-/* Makes a file of that name and writes it; if there is one of that name already, leaves it as it is,
- * even if another process makes it at the same moment. False, and why in *message. */
+/* Makes a file of that name and writes it; if there is one of that name already, leaves it as it
+ * is, even if another process makes it at the same moment. False, and why in *message. */
 bool storage_write_new(const char *path, const struct text *content, struct text *message);
 
 /* The path of a file in the state folder ($XDG_STATE_HOME/warpboard, else

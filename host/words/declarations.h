@@ -1,5 +1,6 @@
-/* The declarations of scripts: one table of every call that isn't part of a walk. The messages about
- * a call, the help and the reference come from this table. words.h has the words of walks. */
+/* The declarations of scripts: one table of every call that isn't part of a walk. The messages
+ * about a call, the help and the reference come from this table. words.h has the words of walks.
+ */
 #ifndef WORDS_DECLARATIONS_H
 #define WORDS_DECLARATIONS_H
 
@@ -194,14 +195,14 @@ enum declaration_part {
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 1 or more, a walk, and optionally \"pieces\"", \
-        "is true if the walk succeeds now, and succeeded before each of the last turns, this many, " \
-        "each time for the player to move. With \"pieces\", none of these turns may have removed " \
-        "a piece from the board or changed its kind or owner", \
+        "is true if the walk succeeds now, and succeeded before each of the last turns, this " \
+        "many, each time for the player to move. With \"pieces\", none of these turns may have " \
+        "removed a piece from the board or changed its kind or owner", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \
-        "is true if the walk succeeds: nobody can win any more. The game is over, but unlike after " \
-        "an ending that is a walk alone, the position still lists its moves", \
+        "is true if the walk succeeds: nobody can win any more. The game is over, but unlike " \
+        "after an ending that is a walk alone, the position still lists its moves", \
         "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \

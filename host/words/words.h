@@ -1,5 +1,6 @@
-/* The vocabulary: one table of every word of walks and its properties. The Lua names, the checks, the
- * listing and the reference come from this table; effects.h answers questions about its facts. */
+/* The vocabulary: one table of every word of walks and its properties. The Lua names, the
+ * checks, the listing and the reference come from this table; effects.h answers questions about
+ * its facts. */
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
@@ -49,8 +50,8 @@ enum word_fact {
                        clock */
 };
 
-/* The contents that the cursor's square must have for the word to succeed. For a start: the contents
- * of the square where it begins. */
+/* The contents that the cursor's square must have for the word to succeed. For a start: the
+ * contents of the square where it begins. */
 enum word_before {
     BEFORE_ANY,
     BEFORE_EMPTY,

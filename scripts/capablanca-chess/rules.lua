@@ -26,3 +26,10 @@ end)
 scenario("the start as text", {tags = "position"}, function()
   after "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1"
 end)
+
+variant "capablanca-chess"
+
+scenario("nobody can win with one Bishop", function()
+  position "10/10/5k4/10/10/3BK5/10/10 w - - 0 1"
+  result "draw"
+end)

@@ -185,3 +185,10 @@ end)
 scenario("the start as text", {tags = "position"}, function()
   after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 end)
+
+variant "chess"
+
+scenario("nobody can win with one Bishop", function()
+  position "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"
+  result "draw"
+end)

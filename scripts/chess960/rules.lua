@@ -24,3 +24,10 @@ scenario("no square that the King crosses is attacked", function()
   position "4k3/8/8/8/8/8/8/4rRKR w KQ - 0 1"
   cannot "g1f1"
 end)
+
+variant "chess960"
+
+scenario("nobody can win with one Bishop", function()
+  position "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"
+  result "draw"
+end)

@@ -31,3 +31,10 @@ scenario("check comes round the side", {tags = "check"}, function()
   position "4k3/8/8/8/K6r/8/8/8 w - - 0 1"
   cannot "a4b4"
 end)
+
+variant "cylinder-chess"
+
+scenario("nobody can win with one Bishop", function()
+  position "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"
+  result "draw"
+end)

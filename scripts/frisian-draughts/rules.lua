@@ -48,3 +48,28 @@ scenario("steps are not counted", {tags = "king"}, function()
   play "j4-i5"
   after "10/10/10/10/1m8/8K1/10/10/10/M9 b 1 4"
 end)
+
+variant "frisian-draughts"
+
+scenario("twenty-five moves of Kings by each player are a draw", {tags = "draw"}, function()
+  position "5k1k1k/10/10/10/10/10/10/10/10/K1K1K5 w 48 90"
+  play "c1-d2"
+  result "ongoing"
+  position "5k1k1k/10/10/10/10/10/10/10/10/K1K1K5 w 49 90"
+  play "c1-d2"
+  result "draw"
+end)
+
+scenario("a King against a King is a draw after two moves of each", {tags = "draw"}, function()
+  position "9k/10/10/10/10/10/10/10/10/2K7 w 0 1"
+  play "c1-d2 j10-i9 d2-e1"
+  result "ongoing"
+  play "i9-h10"
+  result "draw"
+end)
+
+scenario("men capture along ranks and files, too", function()
+  position "10/10/10/4m5/10/2m1M1m3/10/4m5/10/10 w 0 1"
+  can "e5xe9 e5xe1 e5xi5 e5xa5"
+  moves(4)
+end)

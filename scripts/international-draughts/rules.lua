@@ -48,3 +48,22 @@ scenario("captured pieces leave after the move, and are in the way until then", 
   can "c1xe3xc5xa3xc1"
   cannot "c1xe3xc5xa3xc1xh6"
 end)
+
+variant "international-draughts"
+
+scenario("twenty-five moves of Kings by each player are a draw", {tags = "draw"}, function()
+  position "5k1k1k/10/10/10/10/10/10/10/10/K1K1K5 w 40 90"
+  play "c1-d2"
+  result "ongoing"
+  position "5k1k1k/10/10/10/10/10/10/10/10/K1K1K5 w 49 90"
+  play "c1-d2"
+  result "draw"
+end)
+
+scenario("a King against a King is a draw after five moves of each", {tags = "draw"}, function()
+  position "9k/10/10/10/10/10/10/10/10/2K7 w 0 1"
+  play "c1-d2 j10-i9 d2-e1 i9-h10 e1-f2 h10-g9 f2-g1 g9-f10 g1-h2"
+  result "ongoing"
+  play "f10-e9"
+  result "draw"
+end)

@@ -14,3 +14,10 @@ end)
 scenario("the start as text", {tags = "position"}, function()
   after "2rbbr2/2pppp2/1npqkpn1/3pp3/3PP3/1NPQKPN1/2PPPP2/2RBBR2 w - - 0 1"
 end)
+
+variant "torus-chess"
+
+scenario("nobody can win with one Bishop", function()
+  position "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"
+  result "draw"
+end)

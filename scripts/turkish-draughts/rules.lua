@@ -53,3 +53,14 @@ scenario("men and Kings capture orthogonally, men not backward", {tags = "jumps"
   position "8/8/8/8/3K4/3m4/8/8 w 1"
   reaches("d4", "d1 d2")
 end)
+
+variant "turkish-draughts"
+
+scenario("one piece against one is a draw after a move of each", {tags = "draw"}, function()
+  position "8/8/k7/8/8/8/8/7K w 1"
+  play "h1-h2"
+  result "draw"
+  position "8/8/k6k/8/8/8/8/6K1 w 1"
+  play "g1-g2"
+  result "ongoing"
+end)

@@ -6,7 +6,8 @@ local dkjson = require "dkjson"
 local verbs = require "verbs.init"
 
 local SILENT = {
-  watch = "a session", uci = "a session", usi = "a session", ucci = "a session", xboard = "a session", repl = "a session", tour = "runs other verbs",
+  watch = "a session", uci = "a session", usi = "a session", ucci = "a session",
+  xboard = "a session", repl = "a session", tour = "runs other verbs",
   help = "a text for people",
   rulebook = "a text for people", new = "writes files", train = "learns",
   games = "writes files of other formats, .jsonl too",

@@ -34,8 +34,8 @@ local function outcome_differs(reference, name, settings, text, pos, moves, rng)
   return expected ~= got and ("outcome: expected %s, got %s"):format(expected, got)
 end
 
--- The moves of a reference, which marks every square that a pawn passes over, with the positions that a variant makes of
--- them: one that keeps only squares that can be taken en passant finds out which by listing the moves without them.
+-- The moves of a reference, which marks every square that a pawn passes over, with the positions that a variant makes
+-- of them: one that keeps only squares that can be taken en passant finds these by listing the moves without them.
 local function with_marks_of(variant, moves)
   for _, move in ipairs(moves) do
     local pos = move.position:find " %l%d" and variant:position(move.position)

@@ -6,7 +6,7 @@ local scripts = require "scripts"
 
 local OPTION = [[2: option needs a name, a default and a line of help, then bounds for a number, a list for a word, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
 local RIGHT = [[2: right needs a capital letter and a table of squares and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})]]
-local MARKS = [[2: marks needs a name and how many squares there are at most (1 to 8); for example: marks("passed", 1)]]
+local MARKS = [[2: marks needs a name, how many squares there are at most (1 to 8), and perhaps "used"; for example: marks("passed", 1)]]
 local CONDITION = "2: "
   .. "a condition stands alone, as in loss(stuck); in a walk, -moves asks that there is no move, #moves that there is one"
 local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
