@@ -336,7 +336,7 @@ packages["ffish-es6"] = async () => {
   }
   const read = (text) => each(text, (one) => {
     complaint = undefined
-    const game = ffish.readGamePGN(one)
+    const game = ffish.readGamePGN(one + "\n") // without a last line break it may never return
     if (complaint) throw Error(complaint)
     const keys = game.headerKeys().split(" ")
     const moves = game.mainlineMoves().split(" ").filter((move) => move)
