@@ -20,6 +20,10 @@ int fuzz_move(const uint8_t *data, size_t size);
 /* A game file, whose game is played. */
 int fuzz_open(const uint8_t *data, size_t size);
 
+/* A file of games of another program, which are played: the first byte says in which format. No
+ * error is one of Lua's own. */
+int fuzz_games(const uint8_t *data, size_t size);
+
 /* What a killed session may have left as its journal. */
 int fuzz_journal(const uint8_t *data, size_t size);
 

@@ -48,6 +48,10 @@ Test(fuzz, games_that_were_findings) {
     run_files("tests/fuzz/open/*", fuzz_open);
 }
 
+Test(fuzz, games_of_others_that_were_findings) {
+    run_files("tests/fuzz/games/*", fuzz_games);
+}
+
 Test(fuzz, journals_that_were_findings) {
     run_files("tests/fuzz/journal/*", fuzz_journal);
 }

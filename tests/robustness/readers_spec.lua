@@ -39,7 +39,8 @@ local function changed(text, random)
 end
 
 local function is_message(text)
-  return type(text) == "string" and text ~= "" and not text:find("attempt to", 1, true) and not text:find "notation/%l+%.lua:%d"
+  return type(text) == "string" and text ~= "" and not text:find("attempt to", 1, true)
+    and not text:find "notation/%l+%.lua:%d"
     and not text:find("stack traceback", 1, true)
 end
 
