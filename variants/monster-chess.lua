@@ -8,7 +8,7 @@ chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
-marks("en passant", 1, "used")
+marks("en passant", 1)
 counter("left", 0, 1) -- Moves of White's turn behind the next one.
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w kq - 1 0 1"
