@@ -89,7 +89,7 @@ end
 return {
   group = "Files",
   kept = true,
-  arguments = "[FILE [NUMBER]]",
+  arguments = "[FILE] [NUMBER]",
   completes = {"file"},
   help = "goes on with the game that was left last, a saved one, one of a file such as .pgn or .kif, or a link's",
   example = "my.game",

@@ -172,7 +172,7 @@ local CASES = {
       "3/3/3/M2 w 0", { ["a1-a1"] = "3/3/3/M2 b 0" }, [[counter("fuel", 0, 3)]] } },
   again = { { [[from "man" * (n * again + e)]], "3/3/3/M2 w",
     { ["a1-a2"] = "3/3/M2/3 w", ["a1-b1"] = "3/3/3/1M1 b" } } },
-  reset = { { [[from "man" * (n + e * reset)]], "3/3/3/M2 w 5",
+  reset = { { [[from "man" * (n + e * reset)]], "3/3/3/M2 w 5 1",
     { ["a1-a2"] = "3/3/M2/3 b 6", ["a1-b1"] = "3/3/3/1M1 b 0" },
     [[clock()]] } },
   place = { { [[from "man" * place "a" * n * s * at "a"]], "3/3/3/M2", { ["a1-a1"] = "3/3/3/M2" } } },

@@ -80,14 +80,14 @@ loss(stuck)]] },
 local s = "x"
 moves = from "man" * n
 s.upper()]] },
-  { "counter_bounds", "refused: 3: counter needs a name and its least and greatest "
-    .. "value, from 0 on, at most 255 apart; for exampl",
+  { "counter_bounds", "refused: 3: counter needs a name, its least value (0 or more) "
+    .. "and its greatest value, at most 255 apart; for exampl",
     HEAD .. [[
 counter("c", 5, 1)
 moves = from "man" * n
 loss(stuck)]] },
-  { "counter_huge", "refused: 3: counter needs a name and its least and greatest value, "
-    .. "from 0 on, at most 255 apart; for exampl",
+  { "counter_huge", "refused: 3: counter needs a name, its least value (0 or more) "
+    .. "and its greatest value, at most 255 apart; for exampl",
     HEAD .. [[
 counter("c", math.maxinteger, math.maxinteger)
 moves = from "man" * n
@@ -223,13 +223,13 @@ loss(stuck)]] },
     .. "blanks and no =, and do not begin with -",
     GAME .. [[option("my option", 3, "turns", {1, 9})]] },
   { "option_bounds", "refused: 3: option needs a name, a default and a line of help, "
-    .. "then bounds for numbers, a list for words, or",
+    .. "then bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", 5, "help", {10, 1})
 moves = from "man" * n
 loss(stuck)]] },
   { "option_nan", "refused: 3: option needs a name, a default and a line of help, then "
-    .. "bounds for numbers, a list for words, or",
+    .. "bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", 0 / 0, "help")
 moves = from "man" * n
@@ -241,7 +241,7 @@ option("o", 50, "help", {1, 10})
 moves = from "man" * n
 loss(stuck)]] },
   { "option_type", "refused: 3: option needs a name, a default and a line of help, then "
-    .. "bounds for numbers, a list for words, or",
+    .. "bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", {}, "help")
 moves = from "man" * n
@@ -287,8 +287,8 @@ loss(stuck)]] },
   { "returns_function", "answer: 4 (perft 1)", GAME .. [[return function() end]] },
   { "returns_table", "refused: board is missing; say: board{8, 8}",
     [[return {title = "Attack", board = {8, 8}}]] },
-  { "right_zero", "refused: 5: right needs a capital letter and where which pieces "
-    .. 'stand; for example: right("K", {e1 = "king", h1 = "rook"})',
+  { "right_zero", "refused: 5: right needs a capital letter and a table of squares "
+    .. 'and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})',
     GAME .. [[right("K", {["a1\0x"] = "man"})]] },
   { "royal_missing", 'refused: 2: start: position: White has 0 of "king", but needs exactly one',
     HEAD .. [[
@@ -396,7 +396,7 @@ moves = n]] },
   { "walk_and_number", "refused: 3: * joins two walks, but the right one is 3", HEAD .. [[
 moves = from "man" * 3
 loss(stuck)]] },
-  { "walk_called", "refused: 3: a step is a walk and takes nothing; join walks with *", HEAD .. [[
+  { "walk_called", "refused: 3: n is a walk and takes nothing; join walks with *", HEAD .. [[
 moves = from "man" * n(2)
 loss(stuck)]] },
   { "walk_compare", "refused: 3: a walk is no number; to count where it succeeds, say: "

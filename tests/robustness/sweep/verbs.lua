@@ -45,6 +45,7 @@ local ARGUMENTS = {
   OPTION = "colour",
   VALUE = "blue",
   FILE = "{out}",
+  ["[FILE]"] = "{out}",
   ["games FILE"] = "{games}",
   ["open [NUMBER]"] = "", -- the file that is saved holds one game
   ["games [OUT]"] = "{out}.csv",
@@ -107,6 +108,8 @@ local OPTIONS = {
   strip = { true, svg = "{out}" },
   svg = "{out}",
   markdown = "{out}",
+  notation = "fen",
+  fen = true,
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
   time = "{time}",
