@@ -46,7 +46,7 @@ struct paths *paths_new(struct path_finder *finder) {
 
 static void add_path(struct path_finder *finder, struct paths *paths, const struct path *path) {
     if (paths->count == PATHS_MAX) {
-        path_refuse(finder, path->item[0], "too many ways lead to a capture");
+        path_refuse(finder, path->item[0], "too many different paths lead to a capture");
         return;
     }
     paths->item =
@@ -60,7 +60,7 @@ static void join_paths(struct path_finder *finder, struct paths *to, const struc
         for (int j = 0; j < b->count; j++) {
             struct path path = a->item[i];
             if (path.count + b->item[j].count > ITEMS_MAX) {
-                path_refuse(finder, path.item[0], "a way to a capture has too many words");
+                path_refuse(finder, path.item[0], "a path to a capture has too many words");
                 return;
             }
             memcpy(path.item + path.count, b->item[j].item,
@@ -118,6 +118,6 @@ void paths_to_captures(struct path_finder *finder, const struct walk *walk, stru
     } else {
         path_refuse(
             finder, walk,
-            "it captures in rounds, within first, most or rec, by a column or by a function");
+            "it captures in a loop, inside first, most or rec, with a column or in a function");
     }
 }

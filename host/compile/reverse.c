@@ -68,7 +68,7 @@ static void note_step(struct reverser *reverser, const struct walk *step, struct
     int way = emit_way_of(reverser->compiler, step);
     traits->way = traits->way == -1 || traits->way == way ? way : -2;
     if (way < 0 || reverser->board->way[way]->inverse < 0) {
-        path_refuse(&reverser->paths, step, "no way leads back from this step");
+        path_refuse(&reverser->paths, step, "this step cannot be reversed");
         return;
     }
     if (!walk_never_revisits(reverser->description, step, reverser->compiler->side))
@@ -89,12 +89,11 @@ static void note_repeat(struct reverser *reverser, const struct walk *repeat,
     traits->repeats = true;
     if (repeat->word == WORD_REPEAT && repeat->number[0] > 0 &&
         !walk_never_revisits(reverser->description, repeat->left, reverser->compiler->side))
-        path_refuse(&reverser->paths, repeat,
-                    "its rounds might have to pass the piece's own square");
+        path_refuse(&reverser->paths, repeat, "its repetition might pass the piece's own square");
     for (int i = 0; i < body->count; i++) {
         bool steps = false;
         for (int j = 0; j < body->item[i].count; j++) steps |= walk_is_step(body->item[i].item[j]);
-        if (!steps) path_refuse(&reverser->paths, repeat, "its rounds lead nowhere");
+        if (!steps) path_refuse(&reverser->paths, repeat, "its repetition never moves");
         note_items(reverser, &body->item[i], 0, traits);
     }
 }
@@ -120,11 +119,11 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
         } else if (walk->word == WORD_OTHER) {
             traits->returns = traits->jumps = true;
             if (walk_kinds(reverser->description, walk) & traits->origins)
-                path_refuse(&reverser->paths, walk,
-                            "the piece that is lifted may be one of the two");
+                path_refuse(&reverser->paths, walk, "the lifted piece may be one of the two");
         } else if (!word_is_side_effect(walk) && !path_is_question(walk)) {
             path_refuse(&reverser->paths, walk,
-                        "it changes squares or the hand, or goes elsewhere, before the capture");
+                        "it changes squares or the carried piece, or jumps elsewhere, before the "
+                        "capture");
         }
     }
 }
@@ -135,7 +134,7 @@ static void put(struct reverser *reverser, struct reversed *reversed,
                 struct instruction instruction) {
     if (reversed->count == REVERSED_CODE_MAX)
         path_refuse(&reverser->paths, reverser->description->moves,
-                    "a way to a capture has too many words");
+                    "a path to a capture has too many words");
     else
         reversed->code[reversed->count++] = instruction;
 }
@@ -271,7 +270,7 @@ static void add_reversal(struct reverser *reverser, const struct reversed *rever
     }
     if (reverser->reversals == REVERSED_MAX)
         path_refuse(&reverser->paths, reverser->description->moves,
-                    "too many ways lead to a capture");
+                    "too many different paths lead to a capture");
     else
         reverser->reversal[reverser->reversals++] = *reversed;
 }
@@ -293,12 +292,12 @@ static void check_path(struct reverser *reverser, const struct path *before, uin
     const struct walk *start = before->item[0];
     struct traits traits = {.way = -1, .origins = origins};
     if (!walk_begins_with_piece(start)) {
-        path_refuse(&reverser->paths, start, "a capture that begins with no piece");
+        path_refuse(&reverser->paths, start, "a capture that doesn't start from a piece");
         return;
     }
     note_items(reverser, before, 1, &traits);
     if (!is_reversible(reverser, &traits))
-        path_refuse(&reverser->paths, start, "the way to the capture may cross its own square");
+        path_refuse(&reverser->paths, start, "the path to the capture may cross its own square");
 }
 
 static void reverse_path(struct reverser *reverser, const struct path *path) {
@@ -344,7 +343,7 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
         path_refuse(&reverser->paths, attack->walk,
-                    "on a twisted board a piece may come to the victim mirrored");
+                    "on a twisted board a piece may reach the victim mirrored");
     else
         paths_to_captures(&reverser->paths, attack->walk, paths);
     for (int i = 0; i < paths->count && !reverser->paths.reason; i++)
@@ -353,7 +352,7 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
         walk_changing(reverser->description, attack->walk, compiler->side, reverser->victims);
     if (changing)
         path_refuse(&reverser->paths, changing,
-                    "it may take away, turn or move the victim, which is no capture");
+                    "it may remove, change or move the victim without capturing it");
     threats->reason = reverser->paths.reason;
     if (threats->reason) threats->place = reverser->paths.culprit->place;
     return threats->reason

@@ -125,7 +125,7 @@ void declare_make(lua_State *L, enum declaration declaration) {
     bool fit = true;
     for (int i = 0; row->takes[i]; i++) fit = fit && is_taken(L, i + 1, row->takes[i]);
     if (row->on_board && !declare_to(L)->board.files)
-        script_fault(L, "%s: the board must come first; for example: board{8, 8}",
+        script_fault(L, "%s: declare the board first; for example: board{8, 8}",
                      declaration_table[declaration].text);
     else if (fit)
         row->make(L, declaration);

@@ -11,7 +11,7 @@ static const char *text_field(lua_State *L, const char *what, const char *field)
     int type = lua_getfield(L, 1, field);
     if (type == LUA_TSTRING) text = declare_keep(L, -1, SQUARES_BYTES_MAX);
     if (type != LUA_TSTRING && type != LUA_TNIL) {
-        script_fault(L, "%s: %s is a text, not a %s", what, field, lua_typename(L, type));
+        script_fault(L, "%s: %s must be a text, not a %s", what, field, lua_typename(L, type));
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -58,22 +58,22 @@ static void read_joins(lua_State *L, enum join *files, enum join *ranks) {
     static const char *const names[] = {"open", "wrapped", "twisted", NULL};
     read_shape(L, files, ranks);
     *files = (enum join)read_choice(L, "board", "files", names, (int)*files,
-                                    "files are \"open\", \"wrapped\" or \"twisted\"");
+                                    "files must be \"open\", \"wrapped\" or \"twisted\"");
     *ranks = (enum join)read_choice(L, "board", "ranks", names, (int)*ranks,
-                                    "ranks are \"open\", \"wrapped\" or \"twisted\"");
+                                    "ranks must be \"open\", \"wrapped\" or \"twisted\"");
 }
 
 /* Reads squares and rectangles into a set; false and a fault if it is something else. */
 static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
     const char *wrong;
     if (strlen(text) > CELLS_TEXT_MAX) {
-        script_fault(L, "%s: squares are named in at most %d bytes", what, CELLS_TEXT_MAX);
+        script_fault(L, "%s: the list of squares may have at most %d bytes", what, CELLS_TEXT_MAX);
         return false;
     }
     if (board_parse_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
     script_fault(L,
-                 "%s: \"%.20s\" is neither a square of this board nor a rectangle; for example: "
-                 "\"a1-h4 e5\"",
+                 "%s: \"%.20s\" isn't a square of this board or a rectangle of squares; for "
+                 "example: \"a1-h4 e5\"",
                  what, wrong);
     return false;
 }
@@ -136,8 +136,8 @@ static void read_size(lua_State *L, int *files, int *ranks) {
         if (!script_read_whole(L, 2, 1, BOARD_SIDE_MAX, files) ||
             !script_read_whole(L, 3, 1, BOARD_SIDE_MAX, ranks))
             script_fault(L,
-                         "board: the numbers of files and ranks are whole, from 1 to %d; for "
-                         "example: board{8, 8}",
+                         "board: files and ranks must be whole numbers from 1 to %d; for example: "
+                         "board{8, 8}",
                          BOARD_SIDE_MAX);
     }
     lua_settop(L, 1);
@@ -150,8 +150,9 @@ static void cut_corners(lua_State *L, struct board *board, bool hexagon) {
     int least = hexagon ? (board->files - 1) / 2 : 0;
     int most = hexagon ? least + board->files - 1 : board->files - 1;
     if (board->files != board->ranks || (hexagon && board->files % 2 == 0)) {
-        script_fault(L, "board: a triangle has as many ranks as files, a hexagon an odd number of "
-                        "both; for example: board{9, 9, cells = \"hexagons\", form = \"hexagon\"}");
+        script_fault(L, "board: a triangle needs equal numbers of files and ranks, a hexagon equal "
+                        "odd ones; for example: board{9, 9, cells = \"hexagons\", form = "
+                        "\"hexagon\"}");
         return;
     }
     for (int square = 0; square < board->squares; square++) {
@@ -166,16 +167,16 @@ static void read_cells_and_form(lua_State *L) {
     struct board *board = &declare_to(L)->board;
     enum cell_shape shape = (enum cell_shape)read_choice(
         L, "board", "cells", cell_shape_name, CELLS_SQUARES,
-        "cells are \"squares\", \"triangles\", \"hexagons\" or \"flat hexagons\"");
+        "cells must be \"squares\", \"triangles\", \"hexagons\" or \"flat hexagons\"");
     bool joined = board->file_join || board->rank_join;
     if (shape == CELLS_TRIANGLES && joined)
         script_fault(L, "board: edges of triangles cannot be joined");
     else
         board_set_shape(board, shape);
     int form = read_choice(L, "board", "form", forms, 0,
-                           "hexagons lie together as a \"rhombus\", \"hexagon\" or \"triangle\"");
+                           "form must be \"rhombus\", \"hexagon\" or \"triangle\"");
     if (!board_has_hexagons(board) && form > 0)
-        script_fault(L, "board: only hexagons have a form; say also: cells = \"hexagons\"");
+        script_fault(L, "board: only hexagons have a form; add: cells = \"hexagons\"");
     else if (form > 0)
         cut_corners(L, board, form == 1);
     if (board_has_hexagons(board) && board->poses > board->squares)
@@ -191,7 +192,10 @@ static const char *read_line(lua_State *L, const char *text, struct cells *place
         int length, way, square = board_parse_square(board, text, &length);
         if (square == SQUARE_NONE || square == before) break;
         if (add && before != SQUARE_NONE && !board_add_line(board, before, square, &way)) {
-            script_fault(L, "board: lines: two lines lead the same way between \"%.20s\"", begin);
+            script_fault(L,
+                         "board: lines: two lines have the same direction between "
+                         "\"%.20s\"",
+                         begin);
             return NULL;
         }
         cells_add(places->word, square);
@@ -201,7 +205,7 @@ static const char *read_line(lua_State *L, const char *text, struct cells *place
         before = square;
     }
     script_fault(L,
-                 "board: lines: \"%.20s\" is no line between squares of this board; for example: "
+                 "board: lines: \"%.20s\" isn't a line between squares of this board; for example: "
                  "\"a1-d1-g1 a1-a4\"",
                  begin);
     return NULL;
@@ -215,7 +219,7 @@ static void read_lines(lua_State *L) {
     if (!lines) return;
     if (board->poses > board->squares || board->file_join || board->rank_join ||
         board->shape != CELLS_SQUARES) {
-        script_fault(L, "board: what is made of lines has squares, and no joined edges");
+        script_fault(L, "board: a board of lines needs cells = \"squares\" and open edges");
         return;
     }
     board_make_lines(board);
@@ -238,8 +242,8 @@ static void read_squares_in_play(lua_State *L) {
     const char *holes = text_field(L, "board", "holes");
     struct cells cells;
     int colour = read_choice(L, "board", "squares", square_names, 2,
-                             "squares are \"dark\", \"light\" or \"all\" (the others are out of "
-                             "play)");
+                             "squares must be \"dark\", \"light\" or \"all\" (the others are out "
+                             "of play)");
     for (int square = 0; square < board->squares && colour < 2; square++)
         if (board_is_dark(board, square) == (colour == 1)) board_remove(board, square);
     read_cells_and_form(L);
@@ -256,10 +260,10 @@ static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
     bool hexagons = board_has_hexagons(&description->board);
     int view = read_choice(L, "board", "black", views, -1,
-                           "black sees it \"mirrored\", \"rotated\" or \"shared\"");
+                           "black must be \"mirrored\", \"rotated\" or \"shared\"");
     if (view < 0) view = hexagons || !is_mirror_symmetric(description);
     if (hexagons && view == 0)
-        script_fault(L, "board: black sees hexagons \"rotated\" or \"shared\"");
+        script_fault(L, "board: with hexagons, black must be \"rotated\" or \"shared\"");
     description->rotated = view == 1;
     description->shared = view == 2;
 }
@@ -269,8 +273,8 @@ static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
     int side =
         read_choice(L, "board", "numbers", sides, -1,
-                    "numbers go from the far left as \"white\" or \"black\" sees it, or from "
-                    "the far right, as \"white mirrored\" or \"black mirrored\"");
+                    "numbers must be \"white\" or \"black\", the player from whose far left they "
+                    "count, or from the far right, as \"white mirrored\" or \"black mirrored\"");
     description->numbers = (enum numbers)(NUMBERS_WHITE + side);
 }
 
@@ -282,10 +286,10 @@ int declare_board(lua_State *L, enum declaration declaration) {
     int files, ranks;
     enum join file_join = JOIN_OPEN, rank_join = JOIN_OPEN;
     if (description->board.files)
-        return REFUSE("board: there is one already, in line %d", description->board_place.line);
+        return REFUSE("board: there is a board already, in line %d", description->board_place.line);
     read_size(L, &files, &ranks);
     if (declare_has_other_items(L, 1, "board", 2, fields))
-        script_fault(L, "board: two numbers, of files and ranks, and then fields by name; for "
+        script_fault(L, "board: write the numbers of files and ranks, then fields with names; for "
                         "example: board{8, 8, shape = \"torus\"}");
     read_joins(L, &file_join, &rank_join);
     board_init(&description->board, script_of(L)->arena, files, ranks, file_join, rank_join);
@@ -301,7 +305,7 @@ static void read_river(lua_State *L, struct board_picture *picture) {
     int most = declare_to(L)->board.ranks - 1;
     if (lua_getfield(L, 1, "river") != LUA_TNIL &&
         !script_read_whole(L, -1, 1, most, &picture->river))
-        script_fault(L, "picture: river is a rank from 1 to %d", most);
+        script_fault(L, "picture: river must be a rank from 1 to %d", most);
     lua_pop(L, 1);
 }
 
@@ -315,7 +319,7 @@ int declare_picture(lua_State *L, enum declaration declaration) {
     *picture = (struct board_picture){.crosses = text_field(L, "picture", "crosses")};
     picture->style =
         (enum board_style)read_choice(L, "picture", "style", styles, BOARD_CHEQUERED,
-                                      "style is \"chequered\", \"plain\" or \"points\"");
+                                      "style must be \"chequered\", \"plain\" or \"points\"");
     read_river(L, picture);
     if (picture->crosses && !read_cells(L, "picture: crosses", picture->crosses, &crossed))
         picture->crosses = NULL;
@@ -374,15 +378,16 @@ static int add_link(lua_State *L, int way, int back, int from, int to) {
     char there[SQUARE_NAME_SIZE];
     int other = leads_elsewhere(script, way, from, to, place.file),
         other_back = leads_elsewhere(script, back, to, from, place.file);
-    if (way < 0) return REFUSE("link: more than %d different ways", BOARD_WAYS_MAX);
+    if (way < 0) return REFUSE("link: more than %d different directions", BOARD_WAYS_MAX);
     if (other != SQUARE_NONE) {
         board_square_name(board, other, there);
-        return REFUSE("link: \"%s\" leads from %s to %s already; another way needs another name",
+        return REFUSE("link: \"%s\" leads from %s to %s already; give the other direction another "
+                      "name",
                       name, lua_tostring(L, 1), there);
     }
     if (other_back != SQUARE_NONE) {
         board_square_name(board, other_back, there);
-        return REFUSE("link: \"%s\" leads from %s to %s already; without a way back it is: "
+        return REFUSE("link: \"%s\" leads from %s to %s already; to leave out the way back, write: "
                       "link(\"%s\", \"%s\", \"%s\", true)",
                       way_name(board->way[back]), there_name, there, lua_tostring(L, 1), name,
                       there_name);
@@ -404,7 +409,7 @@ int declare_link(lua_State *L, enum declaration declaration) {
         const char *name = lua_tostring(L, i ? 3 : 1);
         end[i] = board_named_square(board, name);
         if (end[i] < 0 || !cells_has(board->in_play.word, end[i]))
-            return REFUSE("link: \"%s\" is no square of this board", name);
+            return REFUSE("link: \"%s\" isn't a square of this board", name);
     }
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(lua_tostring(L, 2), compass_way[i].name) != 0) continue;

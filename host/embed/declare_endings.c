@@ -108,8 +108,8 @@ static int refuse_comparison(lua_State *L, enum declaration declaration) {
     struct place place = script_place(L);
     for (int i = 0; i < faults->count; i++)
         if (place_compare(faults->item[i].place, place) == 0) return 0;
-    return REFUSE("%s is given %s, which is what == and not make of walks; for \"there is none\" "
-                  "say: %s(-by \"man\")",
+    return REFUSE("%s was given %s, the result of `==` or `not`, which don't work on walks; for "
+                  "\"there is none\" write: %s(-by \"man\")",
                   declaration_table[declaration].text, script_shown(L, 1),
                   declaration_table[declaration].text);
 }
@@ -146,8 +146,8 @@ int declare_ending(lua_State *L, enum declaration declaration) {
 }
 
 int script_fault_condition(lua_State *L) {
-    return script_fault(L, "a condition stands alone, as in loss(stuck); in a walk, -moves asks "
-                           "that there is no move, #moves that there is one");
+    return script_fault(L, "a condition cannot be part of a walk: write loss(stuck); in a walk, "
+                           "-moves tests that there is no move, #moves that there is one");
 }
 
 void declare_open_conditions(lua_State *L) {
@@ -204,17 +204,15 @@ static void refuse_moves_item(lua_State *L) {
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
     bool listed = lua_type(L, 2) != LUA_TSTRING;
     if (listed && script_walk(L, 3))
-        script_fault(
-            L, "moves: item %s is a walk outside of the list, which begins at 1 and has no gaps",
-            script_shown(L, 2));
+        script_fault(L, "moves: item %s is outside of the list, which begins at 1 and has no gaps",
+                     script_shown(L, 2));
     else if (listed)
         script_fault(L, "moves: item %s of the list is %s, not a walk", script_shown(L, 2),
                      script_shown(L, 3));
     else if (description_kind(description, nearest.wrong) < 0)
         script_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
     else
-        script_fault(L, "moves: what \"%s\" may do is a walk, not %s", nearest.wrong,
-                     script_shown(L, 3));
+        script_fault(L, "moves: \"%s\" needs a walk, not %s", nearest.wrong, script_shown(L, 3));
 }
 
 /* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then
@@ -257,7 +255,7 @@ void script_join_moves(lua_State *L) {
     script->making = script->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : script_walk(L, 1);
     if (!description->moves) {
-        script_fault(L, "moves is a walk, not %s; for example: %s", script_shown(L, 1),
+        script_fault(L, "moves must be a walk, not %s; for example: %s", script_shown(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
         description->moves =
             script_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */

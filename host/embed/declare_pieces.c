@@ -59,18 +59,18 @@ static void read_more(lua_State *L, struct kind *kind) {
         declare_needs(L, DECLARATION_PIECE);
     if (table) lua_getfield(L, 3, "points");
     if (!lua_isnil(L, -1) && !script_read_whole(L, -1, 0, 1000000, &kind->points))
-        script_fault(L, "piece: points are a whole number from 0 to 1000000; for example: "
+        script_fault(L, "piece: points must be a whole number from 0 to 1000000; for example: "
                         "piece(\"man\", \"M\", 1)");
     lua_settop(L, 3);
     if (table && lua_getfield(L, 3, "glyph") != LUA_TNIL && !read_glyph(L, 4, kind))
-        script_fault(L, "piece: glyph is a text, or a list of White's and Black's; for example: "
-                        "piece(\"king\", \"K\", {glyph = \"♔\"})");
+        script_fault(L, "piece: glyph must be a text, or a list of White's and Black's; for "
+                        "example: piece(\"king\", \"K\", {glyph = \"♔\"})");
     lua_settop(L, 3);
     if (!table || lua_getfield(L, 3, "neutral") == LUA_TNIL) return;
     kind->neutral = lua_toboolean(L, 4);
     if (!lua_isboolean(L, 4))
-        script_fault(L, "piece: neutral is true or false; for example: "
-                        "piece(\"wall\", \"W\", {neutral = true})");
+        script_fault(L, "piece: neutral must be true or false; for example: piece(\"wall\", \"W\", "
+                        "{neutral = true})");
 }
 
 int declare_piece(lua_State *L, enum declaration declaration) {
@@ -85,7 +85,7 @@ int declare_piece(lua_State *L, enum declaration declaration) {
             return REFUSE("piece: there is a piece \"%s\" already, in line %d", kind->name,
                           kind->place.line);
         if (kind->letter == letter && kind->sign == sign)
-            return REFUSE("piece: the letter %s is that of \"%s\" already, in line %d", letters,
+            return REFUSE("piece: \"%s\" is the letter of \"%s\" already, in line %d", letters,
                           kind->name, kind->place.line);
     }
     if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
@@ -291,8 +291,9 @@ int declare_differ(lua_State *L, enum declaration declaration) {
 int declare_change(lua_State *L, enum declaration declaration) {
     (void)declaration;
     declare_to(L)->moves_change = true;
-    declare_to(L)->unchanged =
-        (struct never){.message = "what changes nothing is no move", .place = script_place(L)};
+    declare_to(L)->unchanged = (struct never){.message = "a move that changes nothing is "
+                                                         "illegal",
+                                              .place = script_place(L)};
     return 0;
 }
 

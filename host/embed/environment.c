@@ -56,7 +56,9 @@ static const char *other_name(const char *name) {
 }
 
 static int environment_index(lua_State *L) {
-    if (lua_type(L, 2) != LUA_TSTRING) return script_fault(L, "a script's globals have names");
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return script_fault(L, "global variables of a script must "
+                               "have names");
     const char *name = lua_tostring(L, 2);
     if (push_global(L, name)) return 1;
     if (strcmp(name, "moves") == 0 && script_of(L)->moves != LUA_NOREF)
@@ -77,9 +79,12 @@ static int environment_newindex(lua_State *L) {
     }
     if (push_global(L, name))
         return REFUSE(
-            "\"%.60s\" is a word and cannot be set; a variable of the script begins with local",
+            "\"%.60s\" is a word and cannot be assigned; for a variable of your own, write local "
+            "before it",
             name);
-    return REFUSE("\"%.60s\" is not declared; a variable of the script begins with local", name);
+    return REFUSE("\"%.60s\" is not declared; for a variable of your own, write local before "
+                  "it",
+                  name);
 }
 
 void script_open_globals(lua_State *L) {

@@ -43,9 +43,7 @@ static const struct view *view_of(lua_State *L, const struct handle *handle) {
 
 static const struct view *check_view(lua_State *L) {
     const struct view *view = view_of(L, luaL_checkudata(L, 1, VIEW_TYPE));
-    if (!view)
-        luaL_error(L,
-                   "this position is no longer there: it could be looked at during the call only");
+    if (!view) luaL_error(L, "this view is out of date: use it only during the call that gave it");
     return view;
 }
 
@@ -60,7 +58,7 @@ static int check_square(lua_State *L, const struct view *view, int index) {
     const char *name = check_text(L, index);
     int square = board_named_square(board, name);
     if (square < 0 || !cells_has(board->in_play.word, square))
-        luaL_error(L, "\"%s\" is no square of this board", name);
+        luaL_error(L, "\"%s\" isn't a square of this board", name);
     return square;
 }
 
@@ -90,7 +88,7 @@ static int view_step(lua_State *L) {
     lua_Integer files = luaL_checkinteger(L, 3), ranks = luaL_checkinteger(L, 4);
     if (files < -BOARD_SIDE_MAX || files > BOARD_SIDE_MAX || ranks < -BOARD_SIDE_MAX ||
         ranks > BOARD_SIDE_MAX)
-        return luaL_error(L, "a step is at most %d files and ranks", BOARD_SIDE_MAX);
+        return luaL_error(L, "a step may be at most %d files and ranks", BOARD_SIDE_MAX);
     int right = (int)files, up = (int)ranks;
     description_turn(description, view->side, &right, &up);
     int to = board_target(&description->board, square, right, up);
@@ -129,14 +127,14 @@ static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
     const char *text = check_text(L, index);
     if (!notation_read_content(view->machine->rules, text, &what))
-        luaL_error(L, "\"%s\" is no piece of this game", text);
+        luaL_error(L, "\"%s\" isn't a piece of this game", text);
     return what;
 }
 
 /* edit:put(square, piece) -> nil: what stands there from now on; "" empties it. */
 static int edit_put(lua_State *L) {
     const struct view *view = check_view(L);
-    if (!view->edits) return luaL_error(L, "the position can be changed in `act` only");
+    if (!view->edits) return luaL_error(L, "only `act` may change the position");
     int square = check_square(L, view, 2);
     branch_change(view->machine, (uint32_t)square, check_content(L, view, 3));
     return 0;
@@ -266,7 +264,7 @@ static int read_changes(lua_State *L, const struct view *view, int index, struct
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING ||
             count == BOARD_SQUARES_MAX)
             return luaL_error(
-                L, "emit: the changes are given by square; for example: {c3 = \"\", d4 = \"M\"}");
+                L, "emit: give the changes by square; for example: {c3 = \"\", d4 = \"M\"}");
         changes[count].slot = (uint32_t)check_square(L, view, lua_gettop(L) - 1);
         changes[count++].after = check_content(L, view, lua_gettop(L));
     }
@@ -287,7 +285,7 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
         if (square < 0 || count == LANDINGS_MAX)
             return luaL_error(
                 L,
-                "emit: \"%s\" is not the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
+                "emit: \"%s\" isn't the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
                 text);
         taken += *at == 'x' && taken < UINT8_MAX;
         landings[count] = (struct landing){LANDING_STOP, (uint8_t)taken, (int16_t)square};
@@ -309,7 +307,7 @@ static int read_after(lua_State *L, const struct view *view, int index, struct e
     if (!notation_parse(&after, rules, check_text(L, index), message))
         return luaL_error(L, "emit: %s", text_string(message));
     if (after.side == (uint32_t)view->side)
-        return luaL_error(L, "emit: after the move the other side has its turn: \"%s\"",
+        return luaL_error(L, "emit: after the move the opponent must be to move: \"%s\"",
                           lua_tostring(L, index));
     for (int slot = 0; slot < rules->layout.slots; slot++) {
         bool is_mark = slot >= rules->layout.marks && after.slot[slot];
@@ -328,7 +326,7 @@ static int read_origin(lua_State *L, const struct view *view, int index) {
     if (*text != '@') return check_square(L, view, index);
     if (!notation_read_content(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY ||
         what >= COLUMN_FIRST)
-        return luaL_error(L, "emit: \"%s\" is no piece of a reserve; for example: \"@M\"", text);
+        return luaL_error(L, "emit: \"%s\" isn't a piece of a reserve; for example: \"@M\"", text);
     return ORIGIN_RESERVE - class_kind((int)what);
 }
 

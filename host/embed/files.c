@@ -157,7 +157,7 @@ static const char *syntax_advice(struct script *script, struct place place, cons
     const struct fault fault = {place, message};
     const char *line = strstr(message, " near ") ? fault_line(script->faults, &fault) : NULL;
     const char *meant = line ? bare_name(script->arena, line) : NULL;
-    return meant ? arena_print(script->arena, "; names stand in quotes: %s", meant)
+    return meant ? arena_print(script->arena, "; put names in quotes: %s", meant)
                  : other_than_lua(message);
 }
 
@@ -183,7 +183,7 @@ void script_fault_from_error(struct script *script, const char *file, const char
 int script_run_file(lua_State *L, const char *inside, const char *name) {
     struct script *script = script_of(L);
     char path[PATH_MAX];
-    const char *why = "no such file beside the script or in the variant folders";
+    const char *why = "there is no such file next to the script or in the folders of variants";
     size_t length;
     char *text = NULL;
     bool *missing = *inside ? &script->without_library : &script->incomplete;
@@ -232,7 +232,7 @@ static int call_base(lua_State *L) {
     if (!script_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return declare_needs(L, DECLARATION_BASE);
     if (!is_file_name(L, 1))
-        return REFUSE("base: \"%.100s\" is no name of a variant; scripts cannot give paths",
+        return REFUSE("base: \"%.100s\" isn't the name of a variant; a path isn't allowed",
                       lua_tostring(L, 1));
     if (script->nesting == NESTING_MAX) {
         script->incomplete = true;

@@ -288,9 +288,9 @@ static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
 /* Makes ready for an operation on behalf of this state. */
 static void begin_call(lua_State *L, struct variant_handle *handle, const char *what) {
     if (is_reentrant(L, handle))
-        luaL_error(L, "this %s is used within a call that is not over yet", what);
+        luaL_error(L, "this %s is in use by a call that isn't over yet", what);
     if (!handle || !handle->variant) {
-        luaL_error(L, "this %s is no longer there", what);
+        luaL_error(L, "this %s no longer exists", what);
         return; /* never, but the analysers do not know */
     }
     if (handle->poisoned) luaL_error(L, "this %s was lost when memory ran out", what);

@@ -74,7 +74,7 @@ static void check_pattern(lua_State *L, bool anchors) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
     const char *pattern = luaL_checklstring(L, 2, &length);
-    if (length > PATTERN_MAX) luaL_error(L, "a pattern has at most %d bytes", PATTERN_MAX);
+    if (length > PATTERN_MAX) luaL_error(L, "a pattern may have at most %d bytes", PATTERN_MAX);
     if (pattern_steps(pattern, length, text, anchors && *pattern == '^') *
             (1 + (double)length / 32) >
         STEPS_MAX)
@@ -143,7 +143,7 @@ static int plain_format(lua_State *L) {
         (format = memchr(format, '%', (size_t)(end - format)))) { /* zero bytes are like others */
         format += 1 + strspn(format + 1, "-+ #0123456789.");
         if (*format == 'p')
-            return luaL_error(L, "format: there is no %%p: addresses differ from run to run");
+            return luaL_error(L, "format: %%p isn't available: addresses differ from run to run");
         format += format < end;
     }
     for (int i = 2; i <= count; i++) {
@@ -227,7 +227,7 @@ static int ordered_pairs(lua_State *L) {
     count = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING && lua_type(L, -2) != LUA_TNUMBER)
-            return luaL_error(L, "pairs goes through tables whose keys are numbers and texts");
+            return luaL_error(L, "pairs works only on tables whose keys are numbers and texts");
         lua_pushvalue(L, -2);
         lua_rawseti(L, 3, (lua_Integer)++count);
     }

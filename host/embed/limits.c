@@ -31,7 +31,7 @@ static void raise_overrun(lua_State *L, lua_Debug *debug) {
     struct watch *watch = watch_of(L);
     (void)debug;
     watch->thrown = 1;
-    snprintf(text, sizeof text, "the script has run for longer than %g s; --time allows more",
+    snprintf(text, sizeof text, "the script ran for longer than %g s; --time allows more",
              watch->limits.seconds);
     luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
     lua_pushstring(L, text);
@@ -104,6 +104,6 @@ const char *watch_explain(const struct watch *watch, lua_State *L, int status,
         snprintf(text, WATCH_TEXT, "%s",
                  lua_tostring(L, -1)); /* no conversion: that might call the script */
     else
-        snprintf(text, WATCH_TEXT, "an error that is no text");
+        snprintf(text, WATCH_TEXT, "an error without a message");
     return text;
 }

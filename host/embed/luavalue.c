@@ -29,7 +29,7 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
     lua_Integer value = lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > most)
         luaL_argerror(L, table,
-                      lua_pushfstring(L, "\"%s\" is a whole number from 0 to %I", name, most));
+                      lua_pushfstring(L, "\"%s\" must be a whole number from 0 to %I", name, most));
     lua_pop(L, 1);
     return value;
 }
@@ -42,7 +42,7 @@ double luavalue_option_number(lua_State *L, int table, const char *name, double 
     lua_pop(L, 1);
     if (type == LUA_TNIL) return otherwise;
     if (type != LUA_TNUMBER || !(value >= 0 && value <= most))
-        luaL_argerror(L, table, lua_pushfstring(L, "%s is a number from 0 to %f", name, most));
+        luaL_argerror(L, table, lua_pushfstring(L, "%s must be a number from 0 to %f", name, most));
     return value;
 }
 
@@ -50,7 +50,7 @@ int luavalue_check_square(lua_State *L, int index, const struct board *board, bo
     const char *name = luavalue_check_text(L, index);
     int square = board_named_square(board, name);
     if (square < 0 || (in_play && !cells_has(board->in_play.word, square)))
-        luaL_argerror(L, index, lua_pushfstring(L, "\"%s\" is no square of this board", name));
+        luaL_argerror(L, index, lua_pushfstring(L, "\"%s\" isn't a square of this board", name));
     return square;
 }
 

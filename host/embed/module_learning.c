@@ -49,7 +49,7 @@ enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
 /* The player of a table of options, who learns. */
 static int check_learner(lua_State *L) {
     int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
-    if (player == 0) luaL_argerror(L, 2, "player 0 knows nothing, and learns nothing");
+    if (player == 0) luaL_argerror(L, 2, "player 0 is untrained and cannot learn");
     return player;
 }
 

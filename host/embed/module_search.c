@@ -83,12 +83,15 @@ static struct wanted_search check_search(lua_State *L) {
         wanted.exact = lua_toboolean(L, -1);
         int type = lua_getfield(L, 2, "watch");
         wanted.watched = type != LUA_TNIL;
-        if (wanted.watched && type != LUA_TFUNCTION) luaL_argerror(L, 2, "watch is a function");
+        if (wanted.watched && type != LUA_TFUNCTION)
+            luaL_argerror(L, 2,
+                          "watch must be a "
+                          "function");
         lua_pop(L, 2);
     }
     if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth &&
         !wanted.watched)
-        luaL_argerror(L, 2, "a search needs an end; for example: {positions = 10000}");
+        luaL_argerror(L, 2, "a search needs a limit; for example: {positions = 10000}");
     return wanted;
 }
 
@@ -158,7 +161,7 @@ static void mark_move(lua_State *L, struct game_handle *pos, const struct moves 
                       bool *marked) {
     struct game *game = pos->game;
     const char *typed = lua_tostring(L, -1);
-    if (!typed) luaL_argerror(L, 2, "only is a list of moves");
+    if (!typed) luaL_argerror(L, 2, "only must be a list of moves");
     int number =
         move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
     if (number < 0)
@@ -173,14 +176,14 @@ static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
     size_t moves = (size_t)legal->count;
     struct left_out out = {lua_newuserdatauv(L, (moves + 1) * sizeof *out.number, 0), 0};
     if (!lua_istable(L, 2) || lua_getfield(L, 2, "only") == LUA_TNIL) return out;
-    if (!lua_istable(L, -1)) luaL_argerror(L, 2, "only is a list of moves");
+    if (!lua_istable(L, -1)) luaL_argerror(L, 2, "only must be a list of moves");
     int list = lua_gettop(L);
     bool *marked = lua_newuserdatauv(L, moves + 1, 0);
     memset(marked, 0, moves + 1);
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) mark_move(L, pos, legal, marked);
     for (int i = 0; i < legal->count; i++)
         if (!marked[i]) out.number[out.count++] = i;
-    if (out.count == legal->count) luaL_argerror(L, 2, "only names no move");
+    if (out.count == legal->count) luaL_argerror(L, 2, "only must name a move");
     return out;
 }
 
@@ -290,9 +293,9 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
     }
     lua_pushnil(L);
     if (status == GRAPH_LATE)
-        lua_pushliteral(L, "time is over");
+        lua_pushliteral(L, "the time is up");
     else
-        lua_pushfstring(L, "more than %d positions can come of this one, or too many moves",
+        lua_pushfstring(L, "more than %d positions can be reached from here, or too many moves",
                         limits->positions);
     return 2;
 }
@@ -358,11 +361,11 @@ static int search_prove(lua_State *L) {
     }
     lua_pushnil(L);
     if (status == PROOF_UNSUITED) {
-        lua_pushliteral(L, "not proved so: moves must only fill the board or only empty it, and "
-                           "results hang on the position alone");
+        lua_pushliteral(L, "this kind of proof needs moves that only fill or only empty the board, "
+                           "and results that depend on the position alone");
         return 2;
     }
-    lua_pushliteral(L, "nothing is proved within so many positions or seconds");
+    lua_pushliteral(L, "nothing was proved within so many positions or seconds");
     lua_pushinteger(L, (lua_Integer)proof.positions);
     return 3;
 }

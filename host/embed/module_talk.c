@@ -85,7 +85,7 @@ static void check_words(lua_State *L, const char *word[WORDS_MAX + 1]) {
     luaL_argcheck(L, count >= 1 && count <= WORDS_MAX, 1, "1 to 64 words expected");
     luaL_checkstack(L, (int)count + LUA_MINSTACK, NULL);
     for (lua_Integer i = 1; i <= count; i++) {
-        luaL_argcheck(L, lua_rawgeti(L, 1, i) == LUA_TSTRING, 1, "words are texts");
+        luaL_argcheck(L, lua_rawgeti(L, 1, i) == LUA_TSTRING, 1, "words must be texts");
         word[i - 1] = luavalue_check_text(L, -1);
     }
     word[count] = NULL;

@@ -71,8 +71,10 @@ static bool refuse_word(lua_State *L, const struct option *option, const char *v
         nearest_offer(&nearest, arena_copy(arena, at, length));
         at += length + (at[length] == ' ');
     }
-    script_fault(L, "option \"%s\" is one of %s, not \"%.60s\"%s%s", option->name, nearest.list,
-                 value, nearest_guess(&nearest, arena), declared);
+    script_fault(L,
+                 "option \"%s\" must be one of %s, not "
+                 "\"%.60s\"%s%s",
+                 option->name, nearest.list, value, nearest_guess(&nearest, arena), declared);
     return false;
 }
 
@@ -85,13 +87,15 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
     switch (option->sort) {
     case OPTION_BOOLEAN:
         if (declare_choice(L, value, booleans, &guess) >= 0) return true;
-        script_fault(L, "option \"%s\" is true or false, not \"%.60s\"%s%s", option->name, value,
-                     guess, declared);
+        script_fault(L,
+                     "option \"%s\" must be true or false, not "
+                     "\"%.60s\"%s%s",
+                     option->name, value, guess, declared);
         return false;
     case OPTION_NUMBER:
         if (whole_text(value, &number) && number >= option->least && number <= option->most)
             return true;
-        script_fault(L, "option \"%s\" is a whole number from %d to %d, not \"%.60s\"%s",
+        script_fault(L, "option \"%s\" needs a whole number from %d to %d, not \"%.60s\"%s",
                      option->name, option->least, option->most, value, declared);
         return false;
     case OPTION_WORD:
@@ -99,7 +103,8 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
     default:
         if (are_letters(value, option->allowed)) return true;
         script_fault(L,
-                     "option \"%s\" is one or more of the letters %s, each once, not \"%.60s\"%s",
+                     "option \"%s\" must be one or more of the letters %s, each once, not "
+                     "\"%.60s\"%s",
                      option->name, option->allowed, value, declared);
         return false;
     }
@@ -182,8 +187,8 @@ static bool read_option(lua_State *L, struct option *option) {
     const char *name = lua_tostring(L, 1);
     /* It can be said as --set NAME=VALUE, and stands before its value in game files. */
     if (!*name || *name == '-' || strpbrk(name, " ="))
-        return REFUSE("option: \"%.60s\" cannot be a name: names have no blanks and no =, and do "
-                      "not begin with -",
+        return REFUSE("option: \"%.60s\" cannot be a name: leave out blanks, = and a - at the "
+                      "beginning",
                       name);
     option->name = declare_keep(L, 1, NAME_BYTES_MAX);
     option->meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
@@ -238,8 +243,7 @@ void declare_check_overrides(lua_State *L, struct place place, int table) {
         if (lua_type(L, -2) == LUA_TSTRING)
             refuse_setting(L, place, lua_tostring(L, -2));
         else
-            fault_add(
-                script_of(L)->faults, place,
-                "base: options are given by name; for example: base(\"my-game\", {clock = 20})");
+            fault_add(script_of(L)->faults, place,
+                      "base: give options by name; for example: base(\"my-game\", {clock = 20})");
     }
 }

@@ -41,13 +41,12 @@ bool script_is_text(lua_State *L, int index) {
 
 bool script_check_text(lua_State *L, const char *text, size_t length, int most) {
     if (length > (size_t)most)
-        script_fault(L, "\"%.20s...\" has %d bytes; here stand at most %d", text, (int)length,
+        script_fault(L, "\"%.20s...\" has %d bytes; at most %d are allowed here", text, (int)length,
                      most);
     else if (!text_is_printable(text, length))
         script_fault(L,
-                     "\"%.60s\" cannot be shown; texts are UTF-8, without control characters and "
-                     "those that change the "
-                     "direction of writing",
+                     "\"%.60s\" cannot be shown; a text must be UTF-8 without control characters "
+                     "and marks of writing direction",
                      text);
     else
         return true;
@@ -68,8 +67,8 @@ struct walk *script_walk(lua_State *L, int index) {
 
 void script_check_running(lua_State *L) {
     if (script_of(L)->done)
-        luaL_error(L, "words and declarations belong to the script's own run: functions called in "
-                      "play cannot use them");
+        luaL_error(L, "words and declarations work only while the script loads, not in functions "
+                      "called in play");
 }
 
 void script_check_room(lua_State *L) {

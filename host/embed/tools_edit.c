@@ -98,7 +98,8 @@ static int count(lua_State *L) {
     struct position *position = check_edited(L);
     const struct description *description = position->rules->description;
     lua_Integer which = luaL_checkinteger(L, 2), number = luaL_checkinteger(L, 3);
-    luaL_argcheck(L, which >= 1 && which <= description->counters, 2, "no counter");
+    luaL_argcheck(L, which >= 1 && which <= description->counters, 2,
+                  "number of a counter expected");
     const struct counter *counter = &description->counter[which - 1];
     bool good = number >= counter->least && number <= counter->most;
     uint32_t slot = (uint32_t)position->rules->layout.counters + (uint32_t)which - 1;

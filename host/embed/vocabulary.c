@@ -187,7 +187,7 @@ static bool are_walks(lua_State *L) {
 }
 
 static int refuse_walks_without_list(lua_State *L) {
-    return script_fault(L, "any takes several walks in a list; for example: any{n, e}");
+    return script_fault(L, "any needs several walks in a list; for example: any{n, e}");
 }
 
 static int make_choice(lua_State *L) {
@@ -204,9 +204,8 @@ static int make_choice(lua_State *L) {
     } else {
         lua_Integer length = script_list_length(L, 1);
         if (length < 0)
-            return script_fault(
-                L,
-                "any: the list has a gap, or something with a name in it; for example: any{n, e}");
+            return script_fault(L,
+                                "any: the list has a gap or a named field; for example: any{n, e}");
         for (lua_Integer i = 1; i <= length; i++) {
             lua_geti(L, 1, i);
             if (!script_walk(L, -1) && lua_isnil(L, 2))
@@ -234,7 +233,7 @@ static int refuse_values(lua_State *L, enum word word) {
     if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES ||
         entry->form == FORM_ATTACKERS)
         return script_fault(L,
-                            "%s takes several names in a list; for example: %s{\"man\", \"king\"}",
+                            "%s needs several names in a list; for example: %s{\"man\", \"king\"}",
                             entry->text, entry->text);
     if (word == WORD_ANY && are_walks(L)) return refuse_walks_without_list(L);
     return script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
@@ -315,7 +314,7 @@ static int make_marks(lua_State *L, enum word word) {
     if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
         return script_fault(
             L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
-            word == WORD_MARKED ? " and, if at all, which of them (1 is the first)" : " alone",
+            word == WORD_MARKED ? " and optionally the number of one (1 is the first)" : " alone",
             word_table[word].text);
     make_name(L, word);
     if (numbered) walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &number);
@@ -326,7 +325,7 @@ static int make_marks(lua_State *L, enum word word) {
 static int make_amount(lua_State *L, enum word word) {
     int amount;
     if (!script_read_whole(L, 1, 1, AMOUNT_MAX, &amount))
-        return script_fault(L, "%s is called with a whole number from 1 to %d; for example: %s(3)",
+        return script_fault(L, "%s needs a whole number from 1 to %d; for example: %s(3)",
                             word_table[word].text, AMOUNT_MAX, word_table[word].text);
     push_new(L, word);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &amount);
@@ -345,7 +344,10 @@ static int walk_call(lua_State *L) {
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     if (form == FORM_ATTACKERS && !walk->names)
         return lua_gettop(L) > 1 ? refuse_values(L, walk->word) : make_names(L, walk->word);
-    return script_fault(L, "%s is a walk and takes nothing; join walks with *", walk_said(walk));
+    return script_fault(L,
+                        "%s is a walk and takes no arguments; join walks with "
+                        "*",
+                        walk_said(walk));
 }
 
 static int walk_index(lua_State *L) {
@@ -365,7 +367,9 @@ static int keep_operands(lua_State *L) {
 
 static int walk_newindex(lua_State *L) {
     return script_fault(
-        L, "a walk has no field %s that could be set; pieces have theirs where moves is a table",
+        L,
+        "a walk has no field %s that you can set; to give each piece its moves, let moves be a "
+        "table",
         script_shown(L, 2));
 }
 
@@ -376,7 +380,7 @@ static int join_operands(lua_State *L) {
     if (left && right) return script_push_join(L, word, left, right);
     int wrong = left ? 2 : 1;
     const char *advice = "";
-    if (lua_istable(L, wrong)) advice = "; either of several walks is any{n, e}";
+    if (lua_istable(L, wrong)) advice = "; for a choice of several walks, write any{n, e}";
     if (lua_isboolean(L, wrong)) advice = "; `not` is Lua's own: write -enemy for \"no enemy\"";
     if (lua_isuserdata(L, wrong))
         script_fault_condition(L);
@@ -407,14 +411,14 @@ static int walk_repeat(lua_State *L) {
 
 static int walk_subtract(lua_State *L) {
     script_fault(L,
-                 "- stands before one walk and asks that it cannot go on; to join two, use * or +");
+                 "- comes before one walk and tests that it fails; to join two walks, use * or +");
     return keep_operands(L);
 }
 
 /* Lua makes of what a comparison gives true or false. */
 static int walk_compare(lua_State *L) {
-    script_fault(L,
-                 "a walk is no number; to count where it succeeds, say: at_least(3, by \"man\")");
+    script_fault(L, "a walk isn't a number; to count where it succeeds, write: at_least(3, by "
+                    "\"man\")");
     return 1;
 }
 

@@ -54,13 +54,13 @@ static void turn(const struct turned_step *step, const struct board *board, stru
     if (board->shape == CELLS_TRIANGLES && count % circle != 0 && count != circle / 2)
         fault_add(
             faults, step->place,
-            "turned: steps on triangles turn by half a circle alone; for example: opposite(n)");
+            "turned: steps on triangles turn only by half a circle; for example: opposite(n)");
     if (hexagons)
         turn_by_sixths(count, &step->to[0], &step->to[1]);
     else if (!turn_by_eighths(count, &step->to[0], &step->to[1]))
         fault_add(faults, step->place,
-                  "turned: a step that is neither straight nor diagonal turns by an even number of "
-                  "eighths; for example: turned(step(1, 2), 2)");
+                  "turned: a step that is neither straight nor diagonal turns only by an even "
+                  "number; for example: turned(step(1, 2), 2)");
 }
 
 void ways_turn(struct script *script) {
@@ -132,8 +132,8 @@ int ways_as_white(lua_State *L) {
     if (walk->size >= WALK_SIZE_MAX || walk->depth >= WALK_DEPTH_MAX) return script_refuse_size(L);
     walk = walk_as_white(script_of(L)->arena, walk, &open);
     if (open)
-        return script_fault(L, "as_white: what the function of a rec is given goes on with the "
-                               "whole rec; say as_white(rec(...))");
+        return script_fault(L, "as_white: it cannot contain the argument of a rec's function; "
+                               "write as_white(rec(...))");
     script_push_walk(L, walk);
     return 1;
 }

@@ -27,12 +27,12 @@ const char *const audit_name[AUDIT_CHECKS] = {
 
 const char *const audit_meaning[AUDIT_CHECKS] = {
     [AUDIT_UNDO] = "undoing a move restores the position bit for bit",
-    [AUDIT_HASH] = "hashes and sets are those computed from scratch",
-    [AUDIT_TEXTS] = "positions and moves are read as they are written",
-    [AUDIT_UNIQUE] = "no move occurs twice",
-    [AUDIT_COLOURS] = "with colours exchanged, the moves are the same",
-    [AUDIT_REPEAT] = "the same game again gives the same bytes",
-    [AUDIT_WORDS] = "the moves are those that the walks have word by word"};
+    [AUDIT_HASH] = "hashes and sets equal those computed from scratch",
+    [AUDIT_TEXTS] = "positions and moves are read back as they were written",
+    [AUDIT_UNIQUE] = "no move is listed twice",
+    [AUDIT_COLOURS] = "with colors exchanged, the moves are the same",
+    [AUDIT_REPEAT] = "replaying a game gives the same bytes",
+    [AUDIT_WORDS] = "the moves agree with the reference interpreter"};
 
 /* Names a square, and the one that Black sees where White sees it. */
 static void name_pair(const struct description *description, int square, char *name, char *other) {
@@ -62,7 +62,7 @@ const char *audit_excuse(const struct description *description) {
     for (int i = 0; i < description->zones; i++)
         if (is_uneven(description, &description->zone[i]))
             return "Black has other squares in a zone";
-    return asks_side(description, description->moves) ? "moves ask who is White" : NULL;
+    return asks_side(description, description->moves) ? "moves test who is White" : NULL;
 }
 
 /* A counter that both share counts for one of them where moves ask who is White. */
@@ -98,21 +98,22 @@ bool audit_comparable(const struct position *position, struct text *why) {
     const struct board *board = &description->board;
     if (tells_colours_apart(description)) {
         text_print(why,
-                   "moves ask who is White, and a counter belongs to both; counter(\"%s\", %d, %d, "
-                   "true) gives one "
-                   "to each",
+                   "moves test who is White, and both players share a counter; counter(\"%s\", %d, "
+                   "%d, true) gives each player one",
                    description->counter[0].name, description->counter[0].least,
                    description->counter[0].most);
         return false;
     }
     if (has_sides(description)) {
-        text_print(why, "an ending asks who is White");
+        text_print(why, "an ending tests who is White");
         return false;
     }
     for (int square = 0; square < board->squares; square++) {
         name_pair(description, square, name, other);
         if (description_is_alike(description, square)) continue;
-        text_print(why, "the board differs: of %s and %s, which Black sees there, one is a hole%s",
+        text_print(why,
+                   "the board is not symmetric: one of %s and %s is a hole, but not the "
+                   "other%s",
                    name, other,
                    board->shape == CELLS_TRIANGLES ? ", or both point the same way" : "");
         return false;
@@ -130,7 +131,9 @@ bool audit_comparable(const struct position *position, struct text *why) {
         return false;
     }
     bool same = memcmp(flipped.slot, position->slot, sizeof position->slot) == 0;
-    if (!same) text_print(why, "the start differs apart from the board");
+    if (!same)
+        text_print(why, "the starting position is not symmetric (reserves, rights or "
+                        "counters)");
     return same;
 }
 
@@ -237,9 +240,14 @@ static void check_position_text(struct audit *audit) {
     if (!position->rules->description->clocked)
         read.clock = position->clock; /* it stands in no text */
     if (!good)
-        add_fault(audit, AUDIT_TEXTS, "is refused when read: %s", text_string(&audit->message));
+        add_fault(audit, AUDIT_TEXTS,
+                  "is rejected when read back: "
+                  "%s",
+                  text_string(&audit->message));
     else if (memcmp(&read, position, sizeof read) != 0)
-        add_fault(audit, AUDIT_TEXTS, "is another position when read");
+        add_fault(audit, AUDIT_TEXTS,
+                  "is another position when read back back back back back "
+                  "back");
 }
 
 static void check_move_text(struct audit *audit, int index) {
@@ -250,7 +258,7 @@ static void check_move_text(struct audit *audit, int index) {
                           &audit->message);
     if (found < 0) add_fault(audit, AUDIT_TEXTS, "%s", text_string(&audit->message));
     if (found >= 0 && found != index)
-        add_fault(audit, AUDIT_TEXTS, "\"%s\" is read as another move", text);
+        add_fault(audit, AUDIT_TEXTS, "\"%s\" is read back as another move", text);
 }
 
 /* Moves of which only what they change tells which is meant. */
@@ -259,7 +267,8 @@ static void check_named_landings(struct audit *audit) {
     for (int i = 0; i < legal->count; i++)
         if (legal->item[i].distinction && legal->item[i].landings == 0)
             add_fault(audit, AUDIT_TEXTS,
-                      "\"%s\" is one of several moves that name no landing; say: stop",
+                      "several moves without a landing have the text \"%s\"; add stop to their "
+                      "walks",
                       text_of(audit, legal, i));
 }
 
@@ -294,7 +303,7 @@ static void check_unique(struct audit *audit) {
     int same = sort_keys(audit->key, legal->count);
     if (same < 0) return;
     snprintf(first, sizeof first, "%s", text_of(audit, legal, audit->key[same].index));
-    add_fault(audit, AUDIT_UNIQUE, "%s and %s are one move", first,
+    add_fault(audit, AUDIT_UNIQUE, "%s and %s are the same move", first,
               text_of(audit, legal, audit->key[same + 1].index));
 }
 
@@ -348,11 +357,11 @@ static void compare_colours(struct audit *audit) {
     int own = only_in_first(audit->other_key, count, audit->key, flipped);
     int other = only_in_first(audit->key, flipped, audit->other_key, count);
     if (own >= 0)
-        add_fault(audit, AUDIT_COLOURS, "%s has no counterpart when colours are exchanged",
+        add_fault(audit, AUDIT_COLOURS, "%s has no counterpart when colors are exchanged",
                   text_of(audit, legal, own));
     else if (other >= 0 && !audit->fault[AUDIT_COLOURS].length)
         add_fault(audit, AUDIT_COLOURS,
-                  "when colours are exchanged there is %s, which has no counterpart here",
+                  "when colors are exchanged there is %s, which has no counterpart here",
                   text_of_flipped(audit, other));
 }
 
@@ -396,10 +405,10 @@ static void compare_words(struct audit *audit, const struct moves *defined) {
     int own = only_in_first(audit->key, legal->count, audit->other_key, defined->count);
     int other = only_in_first(audit->other_key, defined->count, audit->key, legal->count);
     if (own >= 0)
-        add_fault(audit, AUDIT_WORDS, "walked word by word, %s is no move",
+        add_fault(audit, AUDIT_WORDS, "the reference interpreter doesn't list %s",
                   text_of(audit, legal, own));
     if (other >= 0)
-        add_fault(audit, AUDIT_WORDS, "walked word by word, there is %s, too",
+        add_fault(audit, AUDIT_WORDS, "the reference interpreter also lists %s",
                   text_of(audit, defined, other));
 }
 
@@ -471,7 +480,7 @@ static void unplay(struct audit *audit) {
     while (game_undo(&audit->game)) continue;
     if (memcmp(&audit->game.position, &audit->start, sizeof audit->start) == 0) return;
     audit->game.position = last;
-    add_fault(audit, AUDIT_UNDO, "undoing all moves does not lead back to the start");
+    add_fault(audit, AUDIT_UNDO, "undoing all moves doesn't lead back to the start");
 }
 
 bool audit_line(struct audit *audit, const struct position *start, const char *line) {
@@ -488,7 +497,7 @@ bool audit_line(struct audit *audit, const struct position *start, const char *l
                 game_outcome(&audit->game, &outcome, &reason) && check_turn(audit, -1);
     if (good && replay_line(audit, &audit->again, start, line) &&
         !same_games(&audit->game, &audit->again))
-        add_fault(audit, AUDIT_REPEAT, "the same game took another course");
+        add_fault(audit, AUDIT_REPEAT, "replaying the game gave another result");
     if (good) unplay(audit);
     audit->start = outer;
     return good;
@@ -499,7 +508,7 @@ bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
     if (!play_audited(audit, &audit->game, game_seed, limit, true)) return false;
     if (!play_audited(audit, &audit->again, game_seed, limit, false)) return false;
     if (!same_games(&audit->game, &audit->again))
-        add_fault(audit, AUDIT_REPEAT, "the same game took another course");
+        add_fault(audit, AUDIT_REPEAT, "replaying the game gave another result");
     audit->unfinished += audit->game.played.count == limit;
     unplay(audit);
     audit->games++;

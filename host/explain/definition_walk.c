@@ -324,7 +324,8 @@ static bool gives_up(struct definition *definition, const struct walk *walk) {
     struct machine *machine = definition->machine;
     if (definition->alternatives > ALTERNATIVES_MOST || definition->here.records > RECORDS_MOST) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
-        machine_fail(machine, "a branch of this walk is too long to be followed word by word");
+        machine_fail(machine, "a partial move of this walk is too long for the reference "
+                              "interpreter");
     }
     if (!machine_poll(machine)) return false;
     machine_place_fault(machine, walk->place);
@@ -440,7 +441,8 @@ static bool run_walk(void *context, int address, int pose, machine_visitor *visi
     if (!outer.deepest) definition->deepest = stack - process_stack_room(STACK_MOST);
     if (stack < definition->deepest) {
         machine->unplaced |= machine->failure == MACHINE_DONE;
-        machine_fail(machine, "a branch of this walk is too long to be followed word by word");
+        machine_fail(machine, "a partial move of this walk is too long for the reference "
+                              "interpreter");
     }
     walk_branches_of(definition, walk);
     machine_place_fault(machine, walk->place);

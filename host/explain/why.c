@@ -132,12 +132,12 @@ static bool check_origin(struct query *query) {
         return true;
     cells_add(query->why->pointed.word, first);
     if (!cells_has(position->rules->description->board.in_play.word, first))
-        set_summary(query->why, "%s is no square of this board", square_name(query, first));
+        set_summary(query->why, "%s isn't a square of this board", square_name(query, first));
     else if (class_is_piece(class))
-        set_summary(query->why, "it is %s's turn, and %s stands on %s", side,
-                    class_text(query, class), square_name(query, first));
+        set_summary(query->why, "it is %s's turn, but %s is on %s", side, class_text(query, class),
+                    square_name(query, first));
     else
-        set_summary(query->why, "nothing stands on %s", square_name(query, first));
+        set_summary(query->why, "%s is empty", square_name(query, first));
     return false;
 }
 
@@ -309,7 +309,7 @@ static const char *no_walk(struct query *query) {
     int class = aim->reserve < 0 ? query->position.top[aim->square[0]]
                                  : class_of(aim->reserve, (int)query->position.side);
     if (class == CLASS_EMPTY)
-        return arena_print(arena, "no walk begins on %s, where nothing stands",
+        return arena_print(arena, "%s is empty, and no walk starts there",
                            square_name(query, aim->square[0]));
     return arena_print(arena, "no walk of %s leads there", class_text(query, class));
 }
@@ -326,20 +326,20 @@ static bool explain_nowhere(struct query *query) {
     const struct trace_aim *aim = &query->aim;
     why->verdict = WHY_NOWHERE;
     if (aim->squares == 0) { /* a pass, which leads over no square */
-        set_summary(why, "no walk passes, even if three questions had other answers");
+        set_summary(why, "no walk leads there, even if up to three conditions were different");
         return true;
     }
-    set_summary(why, "%s, even if three questions had other answers", no_walk(query));
+    set_summary(why, "%s, even if up to three conditions were different", no_walk(query));
     tell_moves_of_piece(query);
     return run_trace(query, 0, end_of_illegal, miss_of_illegal);
 }
 
 /* The move is there, but its text is another: "a1<>a2" for a1-a2. */
 static void explain_writing(struct query *query) {
-    const char *move = query->why->move, *what = "what leads over these squares is written";
+    const char *move = query->why->move, *what = "the move over these squares is written";
     int count = write_similar(query, SIMILAR_SQUARES);
     if (count == 0) {
-        what = "what comes by there is written";
+        what = "the move that passes there is written";
         count = write_similar(query, SIMILAR_PASSING);
     }
     if (count)
@@ -353,18 +353,18 @@ static bool explain_arrived(struct query *query) {
     const struct never *refusal = query->refusal;
     if (refusal) {
         why->verdict = WHY_REPEATED;
-        set_summary(why, "%s leads to a position that has been before: %s (%s:%d)", why->move,
-                    refusal->message, refusal->place.file, refusal->place.line);
+        set_summary(why, "%s leads to an earlier position: %s (%s:%d)", why->move, refusal->message,
+                    refusal->place.file, refusal->place.line);
         return true;
     }
     if (query->royal >= 0) return explain_royal(query);
     why->verdict = WHY_WALKS;
     if (why->branches && query->aim.any_kind) tell_moves_of_piece(query);
     if (why->branches && query->aim.any_kind)
-        set_summary(why, "%s is not legal: %s; that of another piece would:", why->move,
+        set_summary(why, "%s is not legal: %s; another piece's walk leads there:", why->move,
                     no_walk(query));
     else if (why->branches)
-        set_summary(why, "%s is not legal; it would be if this were otherwise:", why->move);
+        set_summary(why, "%s is not legal; it would be legal if this were different:", why->move);
     else
         explain_writing(query);
     return true;
@@ -407,9 +407,9 @@ static bool explain_illegal(struct query *query, const char *typed) {
     if (!trace_aim_read(&query->aim, query->machine->rules->description, typed) &&
         strcmp(typed, "pass") != 0) {
         bool drops = strchr(typed, '@') && query->aim.reserve < 0;
-        set_summary(why, "\"%.60s\" is no text of a move: it %s", why->move,
-                    drops ? "drops no piece that a reserve of this game can hold"
-                          : "names no square of the board");
+        set_summary(why, "\"%.60s\" isn't the text of a move: it %s", why->move,
+                    drops ? "drops a piece that no reserve of this game may hold"
+                          : "doesn't name a square of the board");
         return true;
     }
     return !check_origin(query) || explain_walks(query);

@@ -16,35 +16,39 @@ static const struct {
     const char *plain, *negated, *obstacle;
 } failure[] = {
     [FORM_KINDS] = {.obstacle = "there are not exactly two such pieces"},
-    [FORM_KIND] = {.obstacle = "something is in hand already"},
-    [FORM_DROPS] = {.obstacle = "there is none in the reserve"},
+    [FORM_KIND] = {.obstacle = "a piece is carried already"},
+    [FORM_DROPS] = {.obstacle = "the reserve has none"},
     [FORM_VECTOR] = {.obstacle = "the board ends there"},
     [FORM_WAY] = {.obstacle = "the board ends there"},
-    [FORM_PLACES] = {.obstacle = "a place has not been named"},
-    [FORM_PLACE] = {"it is another place", "it is that place", "a place has not been named"},
+    [FORM_PLACES] = {.obstacle = "the place has no name yet"},
+    [FORM_PLACE] = {"it is another square", "it is that square", "the place has no name yet"},
     [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
                    "the square is not in that zone"},
-    [FORM_FUNCTION] = {"the function says no", "the function says yes", "the function refuses"},
-    [FORM_ATTACKERS] = {"none of these could take it there", "one of these could take it there",
-                        NULL},
+    [FORM_FUNCTION] = {"the function returned "
+                       "false",
+                       "the function returned "
+                       "true",
+                       "the function failed"},
+    [FORM_ATTACKERS] = {"none of these could capture it there",
+                        "one of these could capture it there", NULL},
     [FORM_MARKS] = {"the square is not marked", "the square is marked", NULL},
-    [FORM_EDGE] = {"the step has not crossed that edge", "the step has crossed that edge", NULL},
-    [FORM_RIGHT] = {"that right is gone", "that right is still there", NULL},
+    [FORM_EDGE] = {"the step didn't cross that edge", "the step crossed that edge", NULL},
+    [FORM_RIGHT] = {"that right is lost", "that right is still there", NULL},
     [FORM_COUNTER] = {"the counter has another value", "the counter has that value", NULL},
     [FORM_NODE] = {.obstacle = "that is not possible here"},
 };
 
 static const char *answer_text(const struct walk *walk, bool negated) {
     enum word word = walk->word;
-    if (walk_is_count(walk)) return negated ? "there are so many" : "there are not so many";
+    if (walk_is_count(walk)) return negated ? "there are that many" : "there are fewer";
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
     if (word == WORD_ATTACKED && walk->names == 0)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";
     if (word == WORD_GUARDED)
-        return negated ? "another piece of the mover's could take an enemy there"
-                       : "no other piece of the mover's could take an enemy there";
-    if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it gives no check";
-    if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it gives no mate";
+        return negated ? "another of the mover's pieces could capture an enemy there"
+                       : "none of the mover's other pieces could capture an enemy there";
+    if (word == WORD_GIVES_CHECK) return negated ? "it gives check" : "it doesn't give check";
+    if (word == WORD_GIVES_MATE) return negated ? "it gives mate" : "it doesn't give mate";
     enum word_form form = word_table[word].form;
     const char *text = negated ? failure[form].negated : failure[form].plain;
     if (!text) text = negated ? "that is possible here" : "that is not possible here";
@@ -54,7 +58,7 @@ static const char *answer_text(const struct walk *walk, bool negated) {
 static const char *obstacle_text(enum word word) {
     const char *text = failure[word_table[word].form].obstacle;
     if (word_table[word].after == AFTER_TURNED) return "there is no piece to change";
-    return text ? text : "there is nothing to take";
+    return text ? text : "there is nothing to capture";
 }
 
 /* Whether it fails because of what stands on the square. */

@@ -364,19 +364,20 @@ static const char *number_of(struct lint *lint, const struct search *search,
 static void judge(struct lint *lint, const struct search *search, const struct occurrence *item) {
     bool stranded = item->stranded && !item->lands && search->steps <= STEPS_MAX;
     if (item->reached && !item->succeeds && strncmp(item->text, "rec(", 4) == 0)
-        add_finding(lint, item->place, "no branch of this rec can ever end");
+        add_finding(lint, item->place, "this rec can never end");
     else if (item->reached && !item->succeeds)
         add_finding(lint, item->place, "`%s`%s can never succeed here", item->text,
                     number_of(lint, search, item));
     else if (stranded && (item->word == WORD_DROP || item->word == WORD_CARRY))
         add_finding(
             lint, item->place,
-            "after `%s`%s the piece in hand is on no square; go on with: each \"board\" * empty",
+            "after `%s`%s the carried piece is not on a square; continue with: each \"board\" * "
+            "empty",
             item->text, number_of(lint, search, item));
     else if (stranded)
         add_finding(lint, item->place,
-                    "after `%s`%s the piece in hand can never come down on the square; it could "
-                    "after: %s * take",
+                    "after `%s`%s the carried piece can never land on the square; it could after: "
+                    "%s * take",
                     item->text, number_of(lint, search, item), item->text);
 }
 
@@ -388,7 +389,7 @@ static void add_royal(struct lint *lint, const struct search *search) {
     uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
     if (kind >= 0 && !(search->taken & classes))
         add_finding(lint, description->royal_place,
-                    "royal \"%s\": no walk can ever take it, so it is never attacked", royal);
+                    "royal \"%s\": no walk can capture it, so it is never attacked", royal);
 }
 
 void lint_run(struct lint *lint, struct memory *memory, const struct description *description) {

@@ -13,7 +13,7 @@ static int join_cluster(lua_State *L) {
     const char *why =
         installed_find("warpboard-mpi.so", path)
             ? cluster_begin(path, &cluster)
-            : "the program was built without MPI; install libopenmpi-dev, then say make";
+            : "the program was built without MPI; install libopenmpi-dev and run make";
     if (why) return luavalue_push_refusal(L, why);
     lua_pushinteger(L, cluster.rank);
     lua_pushinteger(L, cluster.size);

@@ -151,7 +151,7 @@ static int run_statement(lua_State *L) {
     while ((step = sqlite3_step(statement)) == SQLITE_ROW && bytes <= RESULT_BYTES_MAX)
         bytes += add_row(L, statement);
     sqlite3_finalize(statement);
-    if (bytes > RESULT_BYTES_MAX) return raise_of_database(L, "it holds more than 512 MiB");
+    if (bytes > RESULT_BYTES_MAX) return raise_of_database(L, "it is larger than 512 MiB");
     if (step != SQLITE_DONE) return raise_of_database(L, reason_of(session, step));
     return 1;
 }

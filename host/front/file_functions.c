@@ -87,7 +87,7 @@ static const char *convert_files(const char *program, const char *svg, size_t le
     if (!make_file(from, ".svg", svg, length)) return why;
     if (make_file(to, ".png", "", 0)) {
         why = convert(program, from, to, interrupt);
-        if (!why && !read_file(to, png)) why = "what it has made cannot be read";
+        if (!why && !read_file(to, png)) why = "its picture cannot be read";
         remove_file(to);
     }
     remove_file(from);
@@ -100,7 +100,7 @@ static const char *make_png(const char *svg, size_t length, const volatile int *
                             struct text *png) {
     struct child_program program;
     if (!child_find("rsvg-convert", &program))
-        return "there is no rsvg-convert, which draws PNG: install librsvg2-bin, or say --svg FILE";
+        return "PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE";
     return convert_files(program.path, svg, length, interrupt, png);
 }
 
@@ -126,7 +126,7 @@ static int cache_path(lua_State *L) {
     struct text *path = front_scratch(L);
     const char *why, *name = luaL_checkstring(L, 1);
     if (name[strspn(name, plain)] || !name[strspn(name, ".")])
-        return front_raise(L, "no name of a file in the cache");
+        return front_raise(L, "not the name of a file in the cache");
     if (!cache_folder(folder, sizeof folder, &why)) return luavalue_push_refusal(L, why);
     text_print(path, "%s/%s", folder, name);
     return front_push_text(L, text_string(path));
@@ -170,7 +170,7 @@ static int shared_path(lua_State *L) {
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
     if (installed_find(name, path)) return front_push_text(L, path);
-    text_print(message, "the file %s is not where the program is installed", name);
+    text_print(message, "the file %s is missing from the installation", name);
     return front_raise(L, text_string(message));
 }
 

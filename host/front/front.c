@@ -80,7 +80,7 @@ static void call_task(struct session *session, const char *name, int arguments) 
     else if (!good)
         session_complain(session, "%s: %s", name,
                          lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
-                                                        : "an error that is no text");
+                                                        : "an error without a message");
     if (!good || interrupted) {
         lua_pop(L, 1);
         front_push_status(L, interrupted ? STATUS_INTERRUPTED : STATUS_BAD);

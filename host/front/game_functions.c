@@ -21,7 +21,7 @@ static void tell_no_native(void *context, const char *why) {
     if (session->told_no_native || !child_possible()) return;
     session->told_no_native = true;
     output_status("%s", "");
-    session_complain(session, "no native code, the machine makes the moves: %s", why);
+    session_complain(session, "no native code, so the interpreter makes the moves: %s", why);
 }
 
 static enum status refuse_engine(const struct session *session, const char *why) {
@@ -29,7 +29,7 @@ static enum status refuse_engine(const struct session *session, const char *why)
         session_complain(session, "interrupted");
         return STATUS_INTERRUPTED;
     }
-    return session_complain(session, "--engine native: %s; --engine auto goes on without", why);
+    return session_complain(session, "--engine native: %s; --engine auto does without it", why);
 }
 
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
@@ -42,7 +42,7 @@ static enum status set_engine(struct session *session, enum native_mode engine, 
     native_set_mode(native, engine);
     enum native_obstacle obstacle = native_prepare(native, parts);
     if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
-        session_complain(session, "no native code, the machine makes the moves: %s",
+        session_complain(session, "no native code, so the interpreter makes the moves: %s",
                          native_why(native));
     else if (obstacle != NATIVE_FREE && engine == NATIVE_ALWAYS)
         status = refuse_engine(session, native_why(native));

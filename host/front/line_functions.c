@@ -136,7 +136,7 @@ static int open_lines(lua_State *L) {
 static const char *read_line(struct lines *lines, struct text *line) {
     int c;
     while ((c = getc(lines->stream)) != EOF && c != '\n' && !lines->fault) {
-        if (c == '\0') lines->fault = "the line holds a zero byte";
+        if (c == '\0') lines->fault = "the line contains a zero byte";
         if (line->length == LINE_BYTES_MAX) lines->fault = "the line has more than 1 MiB";
         if (!lines->fault) text_add_char(line, (char)c);
     }

@@ -142,7 +142,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     if (game->ended_by >= 0)
         *reason = outcome_reason(&description->ending[game->ended_by]);
     else if (*outcome != OUTCOME_ONGOING)
-        *reason = "no legal move, and no ending says who wins";
+        *reason = "no legal move, and no ending decides the winner";
     return true;
 }
 

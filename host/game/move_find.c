@@ -251,7 +251,7 @@ static int find_lenient(struct search *search, struct text *message) {
     if (search->count == 0 && capturing) {
         search_levels(search, false);
         if (search->count > 0) {
-            text_print(message, "\"%.60s\" takes nothing here: it is %s", search->typed,
+            text_print(message, "\"%.60s\" captures nothing here: it is %s", search->typed,
                        text_string(&search->list));
             return MOVE_NONE;
         }

@@ -71,14 +71,14 @@ static bool unknown_letter(struct reader *reader, const char *where) {
 static bool read_number(struct reader *reader, int *number) {
     const char *first = reader->at;
     if (!isdigit((unsigned char)*first))
-        return refuse_at(reader, first, "a whole number belongs here");
+        return refuse_at(reader, first, "a whole number is missing here");
     *number = 0;
     while (isdigit((unsigned char)*reader->at)) {
         if (*number >= NUMBER_MAX / 10) return refuse_at(reader, first, "the number is too large");
         *number = *number * 10 + (*reader->at++ - '0');
     }
     if (*first == '0' && reader->at > first + 1)
-        return refuse_at(reader, first, "a number begins with no zero");
+        return refuse_at(reader, first, "a number must not begin with a zero");
     return true;
 }
 
@@ -96,7 +96,7 @@ static bool read_column(struct reader *reader, content *what) {
     reader->at++;
     if (count < 2)
         return refuse_at(reader, first,
-                         "a column has two pieces or more; a single one stands without ( )");
+                         "a column has two pieces or more; write a single piece without ( )");
     if (!reader->rules->needs.columns) return refuse_at(reader, first, "this game has no columns");
     *what = content_pile(reader->rules->columns, pieces, count, CLASS_EMPTY);
     return true;
@@ -117,8 +117,8 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
     board_square_name(board, square, name);
     if (reader->description->lines)
         return refuse_at(reader, where,
-                         "%s is on no line of the board; lines name each of their places: "
-                         "lines = \"a1-b1-c1 a1-a3\"",
+                         "%s isn't on a line of the board; lines must name each square: lines = "
+                         "\"a1-b1-c1 a1-a3\"",
                          name);
     refuse_at(reader, where, "%s is not in play", name);
     for (int from = first, to; from < behind; from = to + 1) {
@@ -151,7 +151,7 @@ static bool read_rank(struct reader *reader, int rank) {
         run = 1;
         if (isdigit((unsigned char)*where)) {
             if (after_number || !read_number(reader, &run)) return false;
-            if (run == 0) return refuse_at(reader, where, "0 is no number of empty squares");
+            if (run == 0) return refuse_at(reader, where, "0 isn't a number of empty squares");
         } else if (file >= board->files) {
             return refuse_at(reader, where, "more than %d square%s", board->files,
                              board->files == 1 ? "" : "s");
@@ -175,7 +175,7 @@ static bool read_board(struct reader *reader) {
     for (int rank = reader->description->board.ranks - 1; rank >= 0; rank--) {
         if (!read_rank(reader, rank)) return false;
         if (rank > 0 && *reader->at != '/')
-            return refuse_at(reader, reader->at, "\'/\' and %d more rank%s belong here", rank,
+            return refuse_at(reader, reader->at, "'/' and %d more rank%s are missing here", rank,
                              rank > 1 ? "s" : "");
         reader->at += rank > 0;
     }
@@ -195,7 +195,7 @@ static bool read_hand(struct reader *reader) {
         return *reader->at != '[' || refuse_at(reader, reader->at, "this game has no reserve");
     if (*reader->at != '[')
         return refuse_at(reader, reader->at,
-                         "the reserve belongs right after the board, [] if it is empty");
+                         "the reserve must follow the board; write [] if it is empty");
     for (reader->at++; *reader->at != ']';) {
         const char *where = reader->at;
         int class = read_class(description, &reader->at, true);
@@ -206,7 +206,7 @@ static bool read_hand(struct reader *reader) {
         if (order < before)
             return refuse_at(
                 reader, where,
-                "\'%c\' is out of order: White's come first, kinds as they are declared", *where);
+                "'%c' is out of order: White's come first, in the order of declaration", *where);
         before = order;
         reader->position->slot[reader->rules->layout.reserves + class - CLASS_FIRST]++;
     }
@@ -217,7 +217,7 @@ static bool read_hand(struct reader *reader) {
 static bool read_side(struct reader *reader) {
     reader->field = "side to move";
     if (reader->at[0] != ' ' || (reader->at[1] != 'w' && reader->at[1] != 'b'))
-        return refuse_at(reader, reader->at, "one blank and then w or b belong here");
+        return refuse_at(reader, reader->at, "one blank and w or b are missing here");
     reader->position->side = reader->at[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     reader->at += 2;
     return true;
@@ -237,7 +237,7 @@ static bool read_right(struct reader *reader, int *before) {
     if (order <= *before) return refuse_at(reader, at, "\'%s\' is out of order", letters);
     for (int i = 0; i < right->squares; i++)
         if (reader->position->top[right->square[side][i]] != class_of(right->kind[i], side))
-            return refuse_at(reader, at, "\'%s\' without its pieces at home", letters);
+            return refuse_at(reader, at, "'%s' needs its pieces on their first squares", letters);
     *before = order;
     reader->position->slot[reader->rules->layout.rights + 2 * index + side] = 1;
     reader->at += 1 + signs;
@@ -264,8 +264,8 @@ static bool read_marks(struct reader *reader, int name) {
     for (int count = 0; count == 0 || (*reader->at && *reader->at != ' '); count++) {
         int length, square = board_parse_square(&reader->description->board, reader->at, &length);
         if (marks->most == 0)
-            return refuse_at(reader, reader->at, "- belongs here, this game marks no squares");
-        if (square < 0) return refuse_at(reader, reader->at, "a square or - belongs here");
+            return refuse_at(reader, reader->at, "write - here, because this game has no marks");
+        if (square < 0) return refuse_at(reader, reader->at, "a square or - is missing here");
         if (count == marks->most)
             return refuse_at(reader, reader->at, "more than %d square%s", marks->most,
                              marks->most == 1 ? "" : "s");
@@ -333,14 +333,14 @@ static bool read_fields(struct reader *reader) {
             reader->field = reader->description->counter[field->index].label;
         char begin = description_before(reader->description, field);
         if (begin != ' ' && *reader->at != begin)
-            return refuse_at(reader, reader->at, "\'%c\' and this field belong here", begin);
+            return refuse_at(reader, reader->at, "'%c' and this field are missing here", begin);
         if (*reader->at != begin || reader->at[1] == ' ')
-            return refuse_at(reader, reader->at, "one blank and this field belong here");
+            return refuse_at(reader, reader->at, "one blank and this field are missing here");
         reader->at++;
         if (!read_field(reader, field)) return false;
     }
     reader->field = "end";
-    return *reader->at == '\0' || refuse_at(reader, reader->at, "nothing more belongs here");
+    return *reader->at == '\0' || refuse_at(reader, reader->at, "the position text must end here");
 }
 
 static bool check_royals(struct position *position, struct machine *machine, bool whole,

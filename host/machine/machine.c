@@ -101,7 +101,7 @@ void machine_place_fault(struct machine *machine, struct place place) {
 
 bool machine_fail_endless(struct machine *machine) {
     machine->unplaced |= machine->failure == MACHINE_DONE;
-    machine_fail(machine, "this walk does not end: a branch of it has grown beyond all bounds");
+    machine_fail(machine, "this walk never ends: one of its moves grows without limit");
     return false;
 }
 
@@ -123,7 +123,7 @@ bool machine_poll_now(struct machine *machine) {
     machine->poll_budget = POLL_INTERVAL;
     if (machine->interrupt && *machine->interrupt) machine_fail(machine, "interrupted");
     if (machine_is_past_deadline(machine) && machine->failure == MACHINE_DONE) {
-        machine_fail(machine, "the walks of one position take longer than %g s; --time allows more",
+        machine_fail(machine, "the walks of one position took longer than %g s; --time allows more",
                      machine->seconds);
         machine->unplaced = true;
     }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static void end_overrun(void) {
-    signals_end("warpboard: the script did not stop when its time was over\n", STATUS_OVERRUN);
+    signals_end("warpboard: the script did not stop when its time was up\n", STATUS_OVERRUN);
 }
 
 /* What was written must have arrived. */

@@ -315,10 +315,10 @@ static const char *take_line(struct weights *weights, struct names *names, const
                              size_t length, bool is_first, int *read) {
     long number[2];
     if (length == 0 || !read_numbers(line + length, number))
-        return "a weight is a name and two whole numbers from -1000000 to 1000000, each after a "
+        return "a weight needs a name and two whole numbers from -1000000 to 1000000, each after a "
                "tab";
     if (length == 6 && memcmp(line, "pieces", 6) == 0) {
-        if (!is_first) return "the line of pieces is the first one";
+        if (!is_first) return "the line of pieces must come first";
         if (number[0] < 0 || number[1] < number[0])
             return "the numbers of pieces are the fewest and the most";
         weights->fewest = (int)number[0];

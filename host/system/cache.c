@@ -18,11 +18,11 @@ bool cache_folder(char *folder, size_t size, const char **why) {
     int length = file_own_folder("XDG_CACHE_HOME", ".cache", folder, size);
     *why = "there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path";
     if (length == 0) return false;
-    *why = "the cache folder cannot be made";
+    *why = "the cache folder cannot be created";
     if ((size_t)length >= size) return false;
     if (!file_make_folders(folder) || (mkdir(folder, 0700) != 0 && errno != EEXIST)) return false;
     if (lstat(folder, &status) != 0) return false;
-    *why = "the cache folder is not one that this user alone may enter";
+    *why = "other users have access to the cache folder";
     return S_ISDIR(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & 077) == 0;
 }
 

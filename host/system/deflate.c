@@ -26,7 +26,7 @@ const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct
     Bytef chunk[CHUNK_BYTES];
     size_t unpacked = 0;
     int state = Z_OK;
-    if (inflateInit2(&stream, RAW) != Z_OK) return "there is no memory for it";
+    if (inflateInit2(&stream, RAW) != Z_OK) return "there isn't enough memory for it";
     while (state == Z_OK && unpacked <= most) {
         stream.next_out = chunk;
         stream.avail_out = sizeof chunk;
@@ -37,7 +37,7 @@ const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct
         if (state == Z_OK && count == 0 && stream.avail_in == 0) state = Z_BUF_ERROR;
     }
     inflateEnd(&stream);
-    if (unpacked > most) return "it holds too much";
-    if (state == Z_STREAM_END && stream.avail_in > 0) return "something stands behind its end";
-    return state == Z_STREAM_END ? NULL : "it is damaged, or a part of it is missing";
+    if (unpacked > most) return "it contains too much";
+    if (state == Z_STREAM_END && stream.avail_in > 0) return "something follows its end";
+    return state == Z_STREAM_END ? NULL : "it is damaged or incomplete";
 }

@@ -64,8 +64,10 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
         error = errno;
     if (file >= 0) close(file);
     if (length < 0) return refuse(why, strerror(error));
-    if (length > size) return refuse(why, "it holds more than its size says");
-    if (memchr(bytes, '\0', (size_t)length)) return refuse(why, "not a text: it holds zero bytes");
+    if (length > size) return refuse(why, "it is longer than its size says");
+    if (memchr(bytes, '\0', (size_t)length))
+        return refuse(why, "not a text: it contains zero "
+                           "bytes");
     content->length += length;
     assert(content->length < content->capacity);
     content->bytes[content->length] = '\0';

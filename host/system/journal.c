@@ -160,8 +160,7 @@ static bool read_file(struct journal *journal, struct text *message) {
         text_clear(message);
         good = put_aside(journal, message);
     } else if (found == FOUND_TORN && whole > 0) {
-        text_print(message,
-                   "the last line of a killed session was not written in full, and is dropped");
+        text_print(message, "the last line of a killed session was incomplete and is dropped");
         good = ftruncate(journal->file, whole) == 0;
     } else if (found == FOUND_TORN) {
         good = begin_file(journal);
@@ -200,8 +199,8 @@ bool journal_open(struct journal *journal, struct memory *memory, int number,
         lock_first(journal, O_CREAT);
     if (journal->file >= 0 && read_file(journal, message)) return true;
     if (message->length == 0)
-        text_print(message, "this session is not kept: %s",
-                   errno ? strerror(errno) : "no folder for it");
+        text_print(message, "this session isn't saved: %s",
+                   errno ? strerror(errno) : "there is no folder for it");
     if (journal->file >= 0) close(journal->file);
     journal->file = -1;
     return false;
@@ -218,7 +217,7 @@ bool journal_append(struct journal *journal, const char *text, uint64_t state,
     bool good = write_safely(journal, &record);
     text_done(&record);
     if (good) return true;
-    text_print(message, "this session is not kept any longer: %s", strerror(errno));
+    text_print(message, "this session is no longer saved: %s", strerror(errno));
     journal->ended = true; /* but still locked: its session goes on */
     return false;
 }

@@ -99,14 +99,14 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     bool good = (through ? write_through : replace)(path, content);
     if (!good)
         text_print(message, "cannot write \"%.200s\": %s", path,
-                   errno == ENXIO ? "nobody reads from it" : strerror(errno));
+                   errno == ENXIO ? "no program reads from it" : strerror(errno));
     return good;
 }
 
 bool storage_write_new(const char *path, const struct text *content, struct text *message) {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0 && errno == EEXIST)
-        text_print(message, "there is a file %.200s already", path);
+        text_print(message, "the file %.200s exists already", path);
     else if (file < 0)
         text_print(message, "cannot write \"%.200s\": %s", path, strerror(errno));
     if (file < 0) return false;

@@ -64,7 +64,7 @@ void supervisor_begin(struct supervisor *supervisor, int overrun) {
         if (was_meant(status, overrun) || !*ready) end_like(status);
         if (terminal.there) tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.modes);
         if (WIFSIGNALED(status))
-            output_print("\nThe session was ended by a fault of the host (signal %d).\n",
+            output_print("\nWarpboard crashed and ended the session (signal %d).\n",
                          WTERMSIG(status));
     }
 }

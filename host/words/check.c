@@ -38,7 +38,7 @@ undeclared(struct checker *checker, const struct walk *walk, const char *what,
     va_start(list, format);
     const char *declaration = arena_vprint(checker->faults->arena, format, list);
     va_end(list);
-    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"; say: %s",
+    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"; declare it: %s",
               word_table[walk->word].text, what, walk->name[0], declaration);
 }
 
@@ -56,7 +56,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
         unknown(checker, walk, "piece", &nearest);
     } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
         fault_add(checker->faults, walk->place,
-                  "%s: \"%s\" cannot be in a reserve; say: reserve{\"%s\"}",
+                  "%s: \"%s\" cannot be in a reserve; declare it: reserve{\"%s\"}",
                   word_table[walk->word].text, name, name);
     }
 }
@@ -68,7 +68,7 @@ static void check_zone(struct checker *checker, const struct walk *walk, const c
     int length = 0;
     if (board_parse_square(&checker->d->board, name, &length) >= 0 && !name[length]) {
         fault_add(checker->faults, walk->place,
-                  "%s: \"%s\" is a square; squares have names by: zone(\"spot\", \"%s\")",
+                  "%s: \"%s\" is a square; to name it, write: zone(\"spot\", \"%s\")",
                   word_table[walk->word].text, name, name);
         return;
     }
@@ -81,7 +81,7 @@ static void check_place(struct checker *checker, const struct walk *walk, const 
     if (strcmp(name, "origin") == 0) {
         if (walk->word == WORD_PLACE)
             fault_add(checker->faults, walk->place,
-                      "place: \"origin\" is where the piece came from; use another name");
+                      "place: \"origin\" is the square that the piece came from; use another name");
         return;
     }
     nearest_offer(&nearest, "origin");
@@ -103,15 +103,17 @@ static void check_marks(struct checker *checker, const struct walk *walk, const 
 static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
     if (strcmp(name, "files") == 0 || strcmp(name, "ranks") == 0) return;
     fault_add(checker->faults, walk->place,
-              "crossed: an edge is \"files\" (between the first file and the last) or \"ranks\", "
-              "not \"%s\"",
+              "crossed: the edge must be \"files\" (between the first file and the last) or "
+              "\"ranks\", not \"%s\"",
               name);
 }
 
 static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
     if (description_right(checker->d, name) >= 0) return;
     fault_add(checker->faults, walk->place,
-              "may: unknown right \"%s\"; say: right(\"K\", {e1 = \"king\", h1 = \"rook\"})", name);
+              "may: unknown right \"%s\"; declare it: right(\"K\", {e1 = \"king\", h1 = "
+              "\"rook\"})",
+              name);
 }
 
 static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
@@ -129,7 +131,8 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     }
     if (own != name && counter.is_shared)
         fault_add(checker->faults, walk->place,
-                  "%s: both players share counter \"%s\"; say: counter(\"%s\", %d, %d, true)",
+                  "%s: both players share counter \"%s\"; to give each player one, write: "
+                  "counter(\"%s\", %d, %d, true)",
                   word_table[walk->word].text, own, own, counter.least, counter.most);
     if (walk->word == WORD_ADD) {
         if (llabs(walk->number[0]) > (long long)counter.most - counter.least)
@@ -146,7 +149,7 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     int least = walk_least_number(walk), greatest = walk_greatest_number(walk);
     if (greatest > (long long)least + 63 && greatest > (long long)counter.least + 63)
         fault_add(checker->faults, walk->place,
-                  "holds: %d and %d are more than 63 apart; say holds(...) + holds(...)", least,
+                  "holds: %d and %d are more than 63 apart; write holds(...) + holds(...)", least,
                   greatest);
 }
 
@@ -230,12 +233,14 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
             checker->is_second
                 ? "%s: not on a square yet; * binds closer than +, so put brackets around the "
                   "choice: n * (empty + enemy * take)"
-                : "%s: not on a square yet; a walk starts with from, by or each (drop is "
-                  "followed by each)",
+                : "%s: not on a square yet; begin the walk with from, by or each (after drop, "
+                  "write each)",
             walk_said(walk));
     bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
     if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
-        fault_add(checker->faults, walk->place, "%s: no piece is royal; say: royal \"king\"",
+        fault_add(checker->faults, walk->place,
+                  "%s: no piece is royal; declare one: royal "
+                  "\"king\"",
                   word->text);
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
@@ -264,9 +269,8 @@ static int rec_depth(struct rec_search *search, const struct walk *self) {
     while (depth > 0 && search->rec[depth - 1] != self->rec) depth--;
     if (depth > 0) return depth;
     fault_add(search->faults, self->place,
-              "rec: a walk that its function has made with what it was given stands outside of the "
-              "rec; use there what "
-              "rec gives");
+              "rec: the walk made by its function is used outside of the rec; use the result of "
+              "rec there");
     search->faulty = true;
     return 0;
 }
@@ -282,7 +286,7 @@ static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
     bool ends = needed < own;
     if (!ends && !search->faulty)
         fault_add(search->faults, rec->place,
-                  "rec: every branch begins it anew, so none can end; say, for example: "
+                  "rec: every alternative starts it again, so it can never end; for example: "
                   "rec(function(more) return n * (more | here) end)");
     search->faulty |= before;
     return ends ? needed : 0; /* one fault is enough */
@@ -316,13 +320,13 @@ void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
     if (!d->title)
         fault_add(faults, whole,
-                  "title is missing; say: title \"My game: what is special about it\"");
-    if (!d->board.files) fault_add(faults, whole, "board is missing; say: board{8, 8}");
-    if (!d->kinds) fault_add(faults, whole, "no piece; say: piece(\"man\", \"M\")");
+                  "title is missing; write: title \"My game: what is special about it\"");
+    if (!d->board.files) fault_add(faults, whole, "board is missing; write: board{8, 8}");
+    if (!d->kinds) fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
     if (!d->start)
-        fault_add(faults, whole, "start is missing; say: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
+        fault_add(faults, whole, "start is missing; write: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
     if (!d->moves)
-        fault_add(faults, whole, "moves is missing; say: moves = from \"man\" * n * empty");
+        fault_add(faults, whole, "moves is missing; write: moves = from \"man\" * n * empty");
 }
 
 /* A kind that a declaration names. */
@@ -350,8 +354,8 @@ static void check_counter_names(struct checker *checker) {
         int kind = description_kind(d, counter->name);
         if (counter->side != SIDE_BLACK && kind >= 0 && d->kind[kind].kept)
             fault_add(checker->faults, counter->place,
-                      "counter: \"%s\" counts the pieces of that name in a reserve; give the "
-                      "counter another name",
+                      "counter: \"%s\" is the name of a piece in a reserve; give the counter "
+                      "another name",
                       counter->name);
     }
 }
@@ -373,7 +377,7 @@ static void check_attacks(struct checker *checker) {
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
         fault_add(checker->faults, d->moves_place,
-                  "moves: a rec that captures asks for attacks, which would ask itself");
+                  "moves: a rec that captures tests attacks, which would call the rec again");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
@@ -401,7 +405,7 @@ static void check_clock(struct checker *checker) {
         if (d->ending[i].condition == WHEN_CLOCK &&
             d->ending[i].number < INT_MAX) /* which stands for a fault */
             fault_add(checker->faults, d->ending[i].place,
-                      "quiet: positions count no turns; say: clock()");
+                      "quiet: positions don't count turns; declare: clock()");
 }
 
 void check_description(const struct description *description, struct faults *faults) {

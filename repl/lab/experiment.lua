@@ -28,7 +28,7 @@ end
 function experiment.new(session, request, sides)
   local nodes = request.nodes and read_nodes(request.nodes) or NODES
   if request.nodes and nodes == NODES then
-    return nil, ('--nodes is one to four numbers, each larger than the one before, as 1000,5000, not "%s"'):format(
+    return nil, ('--nodes needs one to four increasing numbers, such as 1000,5000, not "%s"'):format(
       request.nodes:sub(1, 60))
   end
   local joined, why

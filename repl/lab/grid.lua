@@ -31,7 +31,7 @@ function grid.read(words)
   for i, word in ipairs(words) do
     axes[i] = read_axis(word)
     if not axes[i] then
-      return nil, ('options are written clock=20,40,60, not "%s"'):format(word:sub(1, 60))
+      return nil, ('write options like clock=20,40,60, not "%s"'):format(word:sub(1, 60))
     end
     local more = {}
     for _, point in ipairs(points) do
@@ -78,7 +78,7 @@ local function extremes(rows, index, measure)
     if figure and (not high or figure.mean > high.figures[index].mean) then high = row end
   end
   if not low or low.figures[index].high >= high.figures[index].low then
-    return ("%s: no two sets of rules differ for certain."):format(name)
+    return ("%s: no two sets of rules differ measurably."):format(name)
   end
   local function at(row)
     return ("%s, %s"):format(text_of(row.point), numbers.figure(row.figures[index], measure.share))
@@ -109,7 +109,7 @@ end
 function grid.report(experiment, axes, rounds, interrupted)
   local rows, list = gather(experiment, rounds), measures.list(experiment.sides[1].first)
   local out, points, lines = blocks.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
-  if interrupted then points[1] = "This was interrupted: intervals are wider than was asked." end
+  if interrupted then points[1] = "The run was interrupted: the intervals are wider than requested." end
   for _, index in ipairs(SHOWN) do points[#points + 1] = extremes(rows, index, list[index]) end
   out:points(points)
   out:heading "Measures"

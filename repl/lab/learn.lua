@@ -38,7 +38,7 @@ function learn.lesson(session, variant, side, player, how)
   if how.learn > 0 then
     message = teach(session, variant, how, seed_of(how.seed, side, player))
   elseif not players.recall(session, variant) then
-    message = "--learn 0: `train` has not taught " .. variant:name() .. " with these options yet"
+    message = "--learn 0: `train` has not trained " .. variant:name() .. " with these options yet"
   end
   if message then return nil, message end
   return variant:weights()

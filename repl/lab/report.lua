@@ -27,8 +27,8 @@ local function measures_table(out, sides, rows)
       row.change and row.change.clear and "*" or ""}
   end
   out:table({"", "A", "B", "B - A", ""}, lines)
-  out:text("* = a real difference: of 100 comparisons in which nothing differs at most 5 have any star. "
-    .. "What players say of their own chances is not compared: those of A and of B have learned apart.")
+  out:text("* marks a real difference: among 100 comparisons without one, at most 5 get a star. Players' estimates of "
+    .. "their chances are not compared, because the players of A and B learned separately.")
 end
 
 local function budgets(out, side)
@@ -59,7 +59,7 @@ local function lengths(out, side)
   for i, row in ipairs(side.lengths) do
     bars[i] = {row.from == row.to and tostring(row.from) or ("%d-%d"):format(row.from, row.to), row.games}
   end
-  out:bars("How many games had how many plies", bars)
+  out:bars("Number of games by length in plies", bars)
 end
 
 local function ply_curve(out, side, title, name, scale)
@@ -107,12 +107,12 @@ local function use(out, side)
   local function name_of(row) return row.name end
   use_table(out, "kind of move", side.kinds, name_of)
   use_table(out, "piece that moves", side.use.pieces, name_of)
-  use_table(out, "line of the script, those of which most differs first",
+  use_table(out, "line of the script, largest difference first",
     table.move(side.use.lines, 1, math.min(LINES_SHOWN, #side.use.lines), 1, {}), line_text)
   if #side.use.unused == 0 then return end
   local lines = {}
   for i, row in ipairs(side.use.unused) do lines[i] = {line_text(row)} end
-  out:table({("line that did nothing in %d games of skilled play"):format(side.use.games)}, lines)
+  out:table({("line without effect in %d games of skilled play"):format(side.use.games)}, lines)
 end
 
 local function reliability(out, side)
@@ -120,7 +120,7 @@ local function reliability(out, side)
   for i, row in ipairs(side.reliability) do
     rows[i] = {numbers.percent(row.said), numbers.percent(row.came), tostring(row.positions)}
   end
-  out:table({"what players said of White's chances", "what White scored", "positions"}, rows)
+  out:table({"players' estimate of White's chances", "White's score", "positions"}, rows)
 end
 
 -- The words of a command that plays these moves.
@@ -138,25 +138,25 @@ local function games(out, side)
   end
   for _, puzzle in ipairs(side.puzzles) do
     local mover = puzzle.pos:side() == "white" and "White" or "Black"
-    out:board(puzzle.pos, {title = ("%s to move wins in %d plies, by one move alone"):format(mover, puzzle.plies),
+    out:board(puzzle.pos, {title = ("%s to move wins in %d plies; only one move wins"):format(mover, puzzle.plies),
       text = ("%s\n%s"):format(puzzle.pos:text(), table.concat(puzzle.line, " "))})
   end
 end
 
 local function method(out, experiment, rounds)
-  out:heading "How this was found"
+  out:heading "Method"
   out:points{
-    ("%d games, all different%s; %d rounds, seed %d. The same command gives the same report, whatever the number of "
-      .. "processes, and however often it was stopped."):format(experiment.games, experiment.again > 0
-      and (" (%d more were repetitions, and do not count)"):format(experiment.again) or "", rounds, experiment.seed),
-    "Each opening has an even number of random moves, after which a short search sees the chances as they were at the "
-      .. "start; it is played twice, the players exchanged. Both games of a pair count as one for the intervals.",
-    (experiment.learn == 0 and "Players know what `train` has taught them." or
-      ("%d players have learned each set of rules apart, from nothing, by %d games against themselves; each plays an "
-        .. "opening in turn. Where they play differently, intervals are as wide as that makes them.")
+    ("%d games, all different%s; %d rounds, seed %d. The same command always gives the same report, even with another "
+      .. "number of processes or after interruptions."):format(experiment.games, experiment.again > 0
+      and (" (%d more were repetitions and don't count)"):format(experiment.again) or "", rounds, experiment.seed),
+    "Each opening is an even number of random moves after which a short search sees the same chances as at the start. "
+      .. "It is played twice, with the players exchanged. The intervals count both games of a pair as one.",
+    (experiment.learn == 0 and "The players use the training of `train`." or
+      ("%d players learned each set of rules separately and from nothing, by %d games against themselves. They play "
+        .. "the openings in turn. The intervals include the differences between the players.")
         :format(plan.player(rounds * plan.ROUND), experiment.learn)),
-    "Players who are else alike differ by a little noise.",
-    ("Measures are of players who look at %s positions for a move."):format(
+    "Otherwise equal players differ by a little noise.",
+    ("The measures are those of players who search %s positions for a move."):format(
       numbers.whole(experiment.nodes[#experiment.nodes])),
   }
 end
@@ -172,7 +172,7 @@ local function write_side(out, side, of)
   use(out, side)
   out:heading("Games" .. of)
   games(out, side)
-  out:heading("How far the players can be relied on" .. of)
+  out:heading("Reliability of the players" .. of)
   reliability(out, side)
 end
 
@@ -182,7 +182,7 @@ function report.make(experiment, rounds, interrupted)
   local sides = experiment.sides
   local rows = sides[2] and results.compare(sides)
   local points = rows and sentences.of_change(rows) or sentences.of_side(sides[1])
-  if interrupted then table.insert(points, 1, "This was interrupted: intervals are wider than was asked.") end
+  if interrupted then table.insert(points, 1, "The run was interrupted: the intervals are wider than requested.") end
   local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)
     or ("Report on %s"):format(sides[1].title))
   out:points(points)

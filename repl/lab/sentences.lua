@@ -13,21 +13,21 @@ local APART = 1.5 -- by how much an interval is wider if not games alone are why
 local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
 
 local VERDICTS = {
-  [1] = "The first player is better off: he scores %s. The second should be given something.",
-  [0] = "Neither player is seen to be better off: the first scores %s.",
-  [-1] = "The second player is better off: the first scores %s, and should be given something.",
+  [1] = "The first player has an advantage, scoring %s. Give the second player some compensation.",
+  [0] = "Neither player has a measurable advantage: the first scores %s.",
+  [-1] = "The second player has an advantage: the first scores %s. Give the first player some compensation.",
 }
 
 local function tell_result(side, points)
   local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
   local function add(text, ...) points[#points + 1] = text:format(...) end
-  if not score then return add "No game came to an end: the rules let it go on for ever, or --limit is too low." end
+  if not score then return add "No game ended: either the rules let games continue forever, or --limit is too low." end
   if unfinished.mean > 0 then
-    add("%s of the games came to no end; they count for no score.", numbers.figure(unfinished, true))
+    add("%s of the games did not end; they don't count for the score.", numbers.figure(unfinished, true))
   end
   add(VERDICTS[verdict(score)], numbers.figure(score, true))
   if (score.high - score.low) / 2 > APART * score.half then
-    add "Players who have learned apart differ in that: only more of them make it surer."
+    add "Separately trained players disagree on this; use more players to make it more certain."
   end
   if draws.mean > 0 then add("%s of the games are drawn.", numbers.figure(draws, true)) end
 end
@@ -49,22 +49,22 @@ local function tell_stability(side, points)
   if #side.even < 2 then return end
   local said, differs, is_same = compare_budgets(side, "score")
   if said then
-    points[#points + 1] = differs and ("That hangs on how well is played: %s. Look at larger budgets."):format(said)
-      or is_same and ("That is stable: %s."):format(said)
-      or ("That is not seen to hang on how well is played: %s."):format(said)
+    points[#points + 1] = differs and ("This depends on playing strength: %s. Try larger budgets."):format(said)
+      or is_same and ("This is stable: %s."):format(said)
+      or ("Playing strength makes no measurable difference: %s."):format(said)
   end
   said, differs = compare_budgets(side, "draws")
-  if differs then points[#points + 1] = ("Draws hang on how well is played: %s."):format(said) end
+  if differs then points[#points + 1] = ("The number of draws depends on playing strength: %s."):format(said) end
 end
 
 local function tell_skill(side, points)
   for _, skill in ipairs(side.skill) do
     local figure = skill.figure
     if figure then
-      points[#points + 1] = ("Who looks at %s positions a move scores %s against %s: %s."):format(
+      points[#points + 1] = ("A player who searches %s positions a move scores %s against %s: %s."):format(
         numbers.whole(skill.nodes), numbers.figure(figure, true), skill.against,
-        skill.opponent and "another way to play" or figure.low > .5 and "skill pays"
-          or "that looking deeper pays is not to be seen")
+        skill.opponent and "a different way to play" or figure.low > .5 and "skill pays"
+          or "deeper search shows no measurable advantage")
     end
   end
 end
@@ -72,12 +72,12 @@ end
 local function tell_course(side, points)
   local length, choice, forced = side.rows[6].figure, side.rows[7].figure, side.rows[8].figure
   if not length then return end
-  local text = "A game takes %.0f plies; there are %.1f moves to choose from, and %s of the moves are forced."
+  local text = "A game takes %.0f plies on average, with %.1f moves to choose from; %s of the moves are forced."
   points[#points + 1] = text:format(length.mean, choice and choice.mean or 0,
     numbers.percent(forced and forced.mean or 0))
   local ending = side.endings[1]
   if ending and ending.outcome ~= "unfinished" then
-    points[#points + 1] = ("Most games end by: %s%s, %s."):format(ending.reason,
+    points[#points + 1] = ("The most frequent ending is: %s%s, %s."):format(ending.reason,
       ending.ending ~= "" and (" (%s)"):format(ending.ending) or "", numbers.percent(ending.games / #side.games))
   end
 end
@@ -104,8 +104,8 @@ function sentences.of_change(rows)
     end
   end
   if #points == 0 and rows[1].change then
-    points[1] = ("No measure is clearly different. A difference of about %.1f points in the first player's score would "
-      .. "have been seen."):format(100 * 3 * rows[1].change.error)
+    points[1] = ("No measure differs clearly. A difference of about %.1f points in the first player's score would have "
+      .. "been visible."):format(100 * 3 * rows[1].change.error)
   end
   return points
 end

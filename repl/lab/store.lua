@@ -31,7 +31,7 @@ function store.claim(self, values)
     local name, value = pair[1], pair[2]
     local there = self.experiment[name]
     if there and there ~= value then
-      return ("the file has another experiment: its %s is %s, not %s"):format(name, there:sub(1, 60), value)
+      return ("the file belongs to another experiment: its %s is %s, not %s"):format(name, there:sub(1, 60), value)
     end
     if not there then database.insert(self.session, "experiment", {name = name, value = value}) end
     self.experiment[name] = value

@@ -181,7 +181,7 @@ return function(variant, quoted)
   local sections = in_order(program.sections)
   local out = {("-- %s: %d instructions\n"):format(quoted(variant:name(), "lua comment"), #program)}
   for _, slow in ipairs(program.forward) do -- why attacks on the royal piece are not walked backward
-    out[#out + 1] = ("-- attacks of %s are walked forward, which is slower; %s: %s\n"):format(
+    out[#out + 1] = ("-- attacks of %s are found by walking forward, which is slower; %s: %s\n"):format(
       slow.side == 0 and "White" or "Black", place_text(self, slow), slow.reason)
   end
   out[#out + 1] = "\n"

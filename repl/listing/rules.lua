@@ -309,7 +309,7 @@ end
 -- BOARD[HAND] SIDE, then the fields.
 function Lister:put_head()
   local variant, words = self.variant, {}
-  self:put("-- %s: what %s comes to\n", comment(self, variant:name()), comment(self, variant:file()))
+  self:put("-- %s: the rules of %s\n", comment(self, variant:name()), comment(self, variant:file()))
   for i, one in ipairs(self.declared.fields) do
     local name = one.label or one.name
     words[i] = name and (" (%s)"):format(comment(self, name)) or " " .. one.sort:upper()

@@ -66,7 +66,7 @@ function arguments.options(number, options, fields)
     else
       value = math.type(value) and math.tointeger(value)
       if not value or value < 0 or value > most then
-        refuse(number, ('"%s" is a whole number from 0 to %d'):format(name, most))
+        refuse(number, ('"%s" must be a whole number from 0 to %d'):format(name, most))
       end
     end
     out[name] = value

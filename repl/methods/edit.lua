@@ -13,12 +13,12 @@ local function letters(variant)
 end
 
 local function no_piece(pos, piece)
-  return ('"%.60s" is no piece of this game; pieces are %s'):format(piece, letters(pos:variant()))
+  return ("\"%.60s\" isn't a piece of this game; the pieces are %s"):format(piece, letters(pos:variant()))
 end
 
 local function no_square(pos, square)
   local files, ranks = pos:variant():size()
-  return ('"%.60s" is no square of this board, whose squares are a1 to %c%d'):format(square, 96 + files, ranks)
+  return ("\"%.60s\" isn't a square of this board; its squares are a1 to %c%d"):format(square, 96 + files, ranks)
 end
 
 -- Each change gets the position, and its words; what is wrong with it, or nothing.
@@ -39,7 +39,7 @@ end
 function changes.add(pos, piece)
   local wrong = tools.reserve(pos, piece, 1)
   if wrong == "piece" then return no_piece(pos, piece) end
-  return wrong and ('no reserve of this game can hold "%.60s"'):format(piece)
+  return wrong and ("\"%.60s\" isn't a piece that a reserve of this game may hold"):format(piece)
 end
 
 function changes.take(pos, piece)
@@ -49,7 +49,7 @@ function changes.take(pos, piece)
 end
 
 function changes.turn(pos, side)
-  if side ~= "white" and side ~= "black" then return ('say white or black, not "%.60s"'):format(side) end
+  if side ~= "white" and side ~= "black" then return ('write white or black, not "%.60s"'):format(side) end
   return tools.turn(pos, side == "white")
 end
 
@@ -68,7 +68,7 @@ end
 function changes.count(pos, label, number)
   local labels = labels_of(pos:variant())
   if not labels[label] then
-    return ('"%.60s" is no counter of this game; there %s'):format(label,
+    return ("\"%.60s\" isn't a counter of this game; there %s"):format(label,
       labels[1] and "is " .. table.concat(labels, ", ") or "is none")
   end
   if tools.count(pos, labels[label], math.tointeger(tonumber(number:match "^%d%d?%d?%d?$")) or -1) then return end

@@ -13,7 +13,7 @@ local function setting(name, value)
   if type(value) == "boolean" then return tostring(value) end
   local whole = math.type(value) and math.tointeger(value)
   arguments.check(whole or is_text(value), 1,
-    ('option "%s" is a boolean, a whole number or a text'):format(name))
+    ('option "%s" must be a boolean, a whole number or a text'):format(name))
   return whole and ("%d"):format(whole) or value
 end
 
@@ -21,7 +21,7 @@ end
 function load.settings(options)
   local names, values, out = {}, {}, {}
   for name, value in next, options do
-    arguments.check(is_text(name), 1, "options are given by name; for example: {clock = 20}")
+    arguments.check(is_text(name), 1, "options must be given by name; for example: {clock = 20}")
     names[#names + 1], values[name] = name, setting(name, value)
   end
   table.sort(names)
@@ -36,13 +36,13 @@ local LIMITS = {{"memory", 1.0, tools.MEMORY_MAX + 0.0}, {"time", 0.01, tools.SE
 function load.limits(limits)
   for name in next, limits do
     arguments.check(name == "memory" or name == "time" or name == "trusted", 2,
-      "limits are memory, time and trusted; for example: {memory = 128, time = 5}")
+      "the limits are memory, time and trusted; for example: {memory = 128, time = 5}")
   end
   for _, limit in ipairs(LIMITS) do
     local name, least, most = table.unpack(limit)
     local value = limits[name]
     arguments.check(value == nil or type(value) == "number" and value >= least and value <= most, 2,
-      ('limit "%s" is a number from %s to %s'):format(name, least, most))
+      ('limit "%s" must be a number from %s to %s'):format(name, least, most))
   end
   local trusted = limits.trusted
   return limits.memory or trusted and 0 or tools.MEMORY, limits.time or trusted and 0 or tools.SECONDS

@@ -139,7 +139,7 @@ function methods.change(pos, changes)
         tostring(change[1])), 3)
     end
     for word = 2, WORDS[change[1]] do
-      arguments.check(type(change[word]) == "string", 1, "the words of changes are texts")
+      arguments.check(type(change[word]) == "string", 1, "the words of changes must be texts")
     end
     local wrong = make(changed, change[2], change[3])
     if wrong then return nil, wrong, i end

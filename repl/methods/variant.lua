@@ -79,14 +79,15 @@ end
 -- variant:cover() -> nil: from now on, whatever is played with positions of the variant is counted, see covered(); to
 -- be said before there are any.
 function methods.cover(variant)
-  if not tools.cover(variant) then error("this variant is played elsewhere; load one of its own to cover", 3) end
+  if not tools.cover(variant) then error("this variant is in use elsewhere; load another copy of it for "
+    .. "coverage", 3) end
 end
 
 -- variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth, tried, succeeded}
 -- each.
 function methods.covered(variant)
   local words = tools.covered_words(variant)
-  if not words then error("nothing was counted; say variant:cover() first", 3) end
+  if not words then error("nothing was counted; call variant:cover() first", 3) end
   return coverage.merge(words)
 end
 

@@ -45,7 +45,7 @@ local function pieces_text(variant, pos, declared)
   for _, piece in ipairs(variant:pieces()) do
     local letter = piece.letter:sub(1, 1)
     local small = letter:lower()
-    local notes = {piece.neutral and letter .. " on diagrams; it belongs to nobody"
+    local notes = {piece.neutral and letter .. " on diagrams; it belongs to neither player"
       or ("%s on diagrams, %s for Black"):format(letter, small)}
     local white, black = reserve[letter] or 0, reserve[small] or 0
     if #piece.letter == 1 then
@@ -53,7 +53,7 @@ local function pieces_text(variant, pos, declared)
         or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
     end
     if piece.royal then
-      notes[#notes + 1] = "royal: whoever moves must not leave it attacked"
+      notes[#notes + 1] = "royal: you must not leave your own one attacked"
         .. (declared.attacks and "" or ", where an enemy piece could capture it")
     end
     if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
@@ -77,10 +77,10 @@ local function is_said(listing, name)
   return last and listing:find(("%q"):format(name), last, true) ~= nil
 end
 
-local CELLS = {hexagons = "hexagons with a corner on top: six ways lead to a neighbour",
-  ["flat hexagons"] = "hexagons with a side on top: six ways lead to a neighbour (diagrams in text show the board "
-    .. "turned clockwise by 30 degrees)",
-  triangles = "triangles, dark ones (a1) with a corner on top, light ones with a side"}
+local CELLS = {hexagons = "hexagons with a corner on top, each with up to six neighbors",
+  ["flat hexagons"] = "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board "
+    .. "clockwise by 30 degrees)",
+  triangles = "triangles: dark ones (a1) point up, light ones point down"}
 local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
 local function board_items(variant, declared)
@@ -88,19 +88,19 @@ local function board_items(variant, declared)
   items[1] = ("The board has %d files (a to %s) and %d ranks"):format(board.files, string.char(96 + board.files),
     board.ranks)
   if #board.squares < board.files * board.ranks then
-    items[1] = items[1] .. ("; %d of its squares are played on%s"):format(#board.squares,
-      is_dark(board) and ", those of the colour of a1" or "")
+    items[1] = items[1] .. ("; %d of its squares are in play%s"):format(#board.squares,
+      is_dark(board) and ", those of the color of a1" or "")
   end
   if CELLS[board.cells] then items[#items + 1] = "Its squares are " .. CELLS[board.cells] end
   if EDGES[board.file_edges] then
-    items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves go on across them"
+    items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves continue across them"
   end
   if EDGES[board.rank_edges] then
-    items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves go on across them"
+    items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves continue across them"
   end
   for _, zone in ipairs(declared.zone or {}) do
     if is_said(listing, tostring(zone[1])) then
-      items[#items + 1] = ("The zone “%s”, as White sees it (for Black it lies likewise on his side): %s"):format(
+      items[#items + 1] = ("The zone “%s”, as White sees it (Black's is on the other side of the board): %s"):format(
         tostring(zone[1]), tostring(zone[2]))
     end
   end
@@ -109,7 +109,7 @@ local function board_items(variant, declared)
       link[1], link[3], link[4] and "" or ", and back")
   end
   for _, marks in ipairs(declared.marks or {}) do
-    items[#items + 1] = ("A square that a move marks “%s” stays marked until the next move is over"):format(marks[1])
+    items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
   end
   for _, counter in ipairs(declared.counter or {}) do
     items[#items + 1] = ("%s counter “%s” goes from %d to %d"):format(counter[4] == true and "Each player's" or "The",
@@ -119,7 +119,8 @@ local function board_items(variant, declared)
     local places = {}
     for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s of %s"):format(kind, square) end
     table.sort(places)
-    items[#items + 1] = ("The right “%s” (White's; Black's likewise) lasts until one of these moves or is taken: %s")
+    items[#items + 1] = ("The right “%s” (White's; Black's is similar) lasts until one of these pieces moves or is "
+      .. "captured: %s")
       :format(tostring(right[1]), phrases.list_of(places, "and"))
   end
   return items
@@ -174,7 +175,7 @@ end
 
 local RESULTS = {win = "The player to move wins if", loss = "The player to move loses if",
   draw = "The game is drawn if",
-  points = "The player with more points on the board wins, and equal points are a draw, if"}
+  points = "The player with more points on the board wins (equal points are a draw) if"}
 
 local function endings(words, list)
   local items = {}
@@ -246,15 +247,15 @@ end
 local function add_moves(page, words, moves, attacks)
   local groups = moves.word == "|" and moves or {moves}
   if #groups > 1 then
-    page:text("These groups of moves come one after the other: as long as a move of the first group is possible, one "
-      .. "of them must be played; only otherwise one of the next.")
+    page:text("The groups of moves are in order of priority. If a move of the first group is possible, you must play "
+      .. "one of them. Otherwise you play a move of the next group.")
   end
   for i, group in ipairs(groups) do
     if #groups > 1 then page:subheading(("Group %d"):format(i)) end
     add_walks(page, words, group)
   end
   for _, attack in ipairs(attacks or {}) do
-    page:subheading "A royal piece is attacked by what could do this"
+    page:subheading "A royal piece is attacked by any piece that could make one of these moves"
     add_walks(page, words, attack[1])
   end
   local parts, more = {}, words:definitions()
@@ -265,7 +266,7 @@ local function add_moves(page, words, moves, attacks)
     end
     more = words:definitions()
   end
-  if #parts > 0 then page:subheading "Parts that occur above" end
+  if #parts > 0 then page:subheading "Parts used above" end
   page:points(parts)
 end
 
@@ -275,10 +276,10 @@ local function add_start(page, variant, declared)
   page:points(board_items(variant, declared))
   page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s begins; then the players take turns. Where turns are counted, those of both are."):format(
+  page:text(("%s moves first; then the players take turns. The turns of both players count."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
-  if #never > 0 then page:text "No position that is set up may have:" end
+  if #never > 0 then page:text "These positions must not be set up:" end
   page:points(never)
 end
 
@@ -288,20 +289,20 @@ local function add_examples(page, variant)
     local found = diagrams[piece.letter]
     if found and not shown then
       page:heading "Examples"
-      page:text("The piece is marked, in text by >, and so are the squares that it can go to: * if empty, x before "
-        .. "a piece.")
+      page:text("Diagrams mark the piece (> in text) and the squares that it can go to: * if empty, x in front of a "
+        .. "piece.")
     end
     if found then
       shown = true
       page:board(found.pos, {origin = found.origin, targets = found.targets,
-        caption = ("Where the %s on %s can go: %s"):format(piece.name, found.origin, table.concat(found.targets, " "))})
+        caption = ("The %s on %s can go to: %s"):format(piece.name, found.origin, table.concat(found.targets, " "))})
     end
   end
 end
 
-local DIRECTIONS = {turned = "Directions are as the player who moves sees them, from the own side of the board.",
-  mirrored = "Forward is away from the moving player's own edge; left and right are as White sees them, for "
-    .. "both players.", same = "Directions are as White sees them, for both players."}
+local DIRECTIONS = {turned = "Directions are as the moving player sees them from that player's side of the board.",
+  mirrored = "Forward means away from the moving player's own edge. Left and right are as White sees them, for both "
+    .. "players.", same = "Directions are as White sees them, for both players."}
 
 -- The page of a variant's rulebook.
 function book.of(variant)
@@ -313,25 +314,25 @@ function book.of(variant)
   if #quotes > 0 then page:heading "The rules in short" end
   page:quotes(quotes)
   if #options > 0 then
-    page:heading "What has been chosen"
-    page:text "These points can be decided either way; where something else stands above, this holds."
+    page:heading "Options"
+    page:text "The game can be played with other options. These are the ones used here; they override the rules above."
     page:points(options)
   end
   page:heading "Moves, exactly"
-  page:text(DIRECTIONS[variant:board().black] .. " A move is made of what is said, in that order; where one "
-    .. "thing of it is not possible, the move is not. A piece that the player takes or chooses is an own one: "
-    .. "taken, it is lifted, its square is empty from then on, and is put down where it last stops; chosen, it stays "
-    .. "where it is. What is captured leaves the board at once, where nothing else is said."
-    .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at the other player's edge." or ""))
+  page:text(DIRECTIONS[variant:board().black] .. ' Follow the steps of a move in order. If one step is impossible, so '
+    .. 'is the move. "Take" a piece means: lift one of your own pieces, so that its square becomes empty, and put it '
+    .. 'down on the last square of the move. "Choose" a piece means: leave it where it is. A captured piece leaves the '
+    .. 'board at once unless the rule says otherwise.'
+    .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at your opponent's edge." or ""))
   add_moves(page, words, found.moves, declared.attacks)
   local forbidden = refused(declared, true)
-  if #forbidden > 0 then page:text "No move may lead to:" end
+  if #forbidden > 0 then page:text "No move may lead to one of these positions:" end
   page:points(forbidden)
   add_examples(page, variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)
   if #ends == 0 then ends = {"The player to move loses if there is no legal move"} end
-  if #ends > 1 then page:text "The first of these that holds decides:" end
+  if #ends > 1 then page:text "The first of these conditions that is true decides:" end
   page:points(ends)
   page:quotes(quotes.endings)
   return page

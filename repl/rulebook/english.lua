@@ -86,8 +86,8 @@ say["*"] = function(self, node, out)
   while i <= #node do
     local way, after = way_text(node[i]) or (node[i].word == "any" and not node[i].body
       and ways_text(node[i].args[1])), node[i + 1]
-    local met = way and after and ({empty = "to an empty square", enemy = "onto an enemy piece's square",
-      own = "onto a square with a piece of your own", occupied = "onto a square with a piece"})[after.word]
+    local met = way and after and ({empty = "to an empty square", enemy = "to a square with an enemy piece",
+      own = "to a square with a piece of your own", occupied = "to an occupied square"})[after.word]
     if way then
       out[#out + 1] = ("go %s%s%s"):format(way:find "^by" and "" or "one square ", way, met and ", " .. met or "")
       i = i + (met and 2 or 1)
@@ -127,27 +127,27 @@ say["|"] = function(self, node, out)
     if not (i == #node and part.word == "here") then items[i] = self:walk(part) end
   end
   if last.word ~= "here" or #items > 1 then
-    if last.word == "here" then items[#node] = {"nothing more is done"} end
-    return add_choice(out, "the first of these that is possible:", items, "else")
+    if last.word == "here" then items[#node] = {"nothing more happens"} end
+    return add_choice(out, "the first possible one of these:", items, "else")
   end
   local item = items[1]
   local conditional = type(item[1]) == "string" and item[1]:find "^provided that "
   if conditional then item[1] = item[1]:gsub("^provided that ", "if ") end
   if length_of(item) <= 2 * SHORT then
-    out[#out + 1] = ("(%s%s)"):format(conditional and "" or "and, if that is possible, ", flat(item))
+    out[#out + 1] = ("(%s%s)"):format(conditional and "" or "then, if possible, ", flat(item))
   else
-    out[#out + 1] = {intro = "and, if that is possible:", items = {item}}
+    out[#out + 1] = {intro = "then, if possible:", items = {item}}
   end
 end
 
-local TIMES = {[0] = "any number of times, also not at all", [1] = "once or more often"}
+local TIMES = {[0] = "any number of times, or not at all", [1] = "once or more"}
 
 say["^"] = function(self, node, out)
   local body = node[1]
   local slides = body.word == "*" and #body == 2 and body[1].word == "way" and body[2].word == "empty"
   if slides and node.times <= 1 then
-    out[#out + 1] = node.times == 0 and "go over any number of empty squares that way, or none"
-      or "go over one or more empty squares that way"
+    out[#out + 1] = node.times == 0 and "go over any number of empty squares in that direction, or none"
+      or "go over one or more empty squares in that direction"
   else
     local times = TIMES[node.times] or ("at least %d times"):format(node.times)
     out[#out + 1] = ("%s: %s"):format(times, self:inline(body))
@@ -162,9 +162,9 @@ end
 say["-"] = function(self, node, out)
   local condition = condition_of(node[1], true)
   if node[1].word == "other" then
-    condition = "there are not exactly two such pieces on the board (one in hand does not count)"
+    condition = "there are not exactly two such pieces on the board (a lifted one does not count)"
   end
-  if is_impossible(node) then out[#out + 1] = "(which cannot be)"
+  if is_impossible(node) then out[#out + 1] = "(impossible)"
   elseif condition then self.add_condition(out, condition)
   else out[#out + 1] = ("provided that this is not possible: %s"):format(self:inline(node[1])) end
 end
@@ -181,17 +181,17 @@ function say.any(self, node, out)
   else
     out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "")
       or ways == "in any direction" and "choose any direction"
-      or ("choose a direction, %s"):format(ways or "one of several")
+      or ("choose a direction: %s"):format(ways or "one of several")
     self:add(node.body, out)
   end
 end
 
 function say.all(self, node, out)
-  out[#out + 1] = "again and again, as long as it is possible: " .. self:inline(node.args[1])
+  out[#out + 1] = "repeat as often as possible: " .. self:inline(node.args[1])
 end
 
 function say.first(self, node, out)
-  out[#out + 1] = "the first that there is: " .. self:inline(node.args[1])
+  out[#out + 1] = "only the first possible one: " .. self:inline(node.args[1])
 end
 
 -- A way is said by its phrase.
@@ -201,16 +201,19 @@ function say.as_white(self, node, out)
 end
 
 function say.most(self, node, out)
-  out[#out + 1] = "of these only those in which the greatest number is counted"
+  out[#out + 1] = "only the moves with the greatest count are allowed:"
   self:add(node.args[1], out)
 end
 local function say_count(self, node, out, one, two)
   local number, walk, other = table.unpack(node.args)
-  out[#out + 1] = other and ("if this is so on %s%d more squares than the second: first, %s; second, %s"):format(two,
+  out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first, %s; "
+    .. "second, %s"):format(two,
     number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
 end
-function say.at_least(self, node, out) say_count(self, node, out, "if on %d squares or more", "at least ") end
-function say.at_most(self, node, out) say_count(self, node, out, "if on at most %d squares", "at most ") end
+function say.at_least(self, node, out) say_count(self, node, out, "if this is possible on %d squares or "
+  .. "more", "at least ") end
+function say.at_most(self, node, out) say_count(self, node, out, "if this is possible on at most %d "
+  .. "squares", "at most ") end
 
 -- Conditions one after the other are one.
 function english.add_condition(out, condition)
@@ -303,22 +306,22 @@ local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is 
 function english:repetition(node)
   local times, what = ORDINALS[node.args[1]] or node.args[1] .. "th", node.args[2]
   if what == "board" then
-    return ("what stands on the squares occurs for the %s time, whoever is to move"):format(times)
+    return ("the same pieces are on the same squares for the %s time, whoever is to move"):format(times)
   end
   local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
     self.words.may and ", rights and marks" or "")
   if not what then return text end
-  return text .. ", and ever since the first of them, whoever was to move, this was so for that player: " ..
+  return text .. ", and in every position since the first of them this was possible for that player: " ..
     self:inline(what)
 end
 
 -- A condition of an ending.
 function english:ending(node)
-  if type(node) == "function" then return "a rule of the script says so" end
+  if type(node) == "function" then return "a rule of the script (in Lua) decides so" end
   if ENDS[node.word] then return ENDS[node.word] end
   if node.word == "quiet" then
-    return ("%d turns in a row have brought no capture%s"):format(node.args[1], self.words.reset
-      and " and no move of which it says above that the count begins anew" or "")
+    return ("there was no capture in the last %d turns%s"):format(node.args[1], self.words.reset
+      and " and no move that restarts the count" or "")
   end
   if node.word == "repeated" then
     return self:repetition(node)

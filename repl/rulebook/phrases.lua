@@ -107,18 +107,20 @@ end
 -- Questions, as they are, and as they are not.
 local ASKS = {
   empty = {"the square is empty", "the square is not empty"},
-  own = {"a piece of your own stands there", "no piece of your own stands there"},
-  enemy = {"an enemy piece stands there", "no enemy piece stands there"},
-  occupied = {"a piece stands there", "nothing stands there"},
-  captured = {"something has been captured", "nothing has been captured"},
+  own = {"a piece of your own is there", "no piece of your own is there"},
+  enemy = {"an enemy piece is there", "no enemy piece is there"},
+  occupied = {"a piece is there", "the square is empty"},
+  captured = {"a piece has been captured", "no piece has been captured"},
   attacked = {"your royal piece would be attacked there", "your royal piece would not be attacked there"},
-  guarded = {"another of your pieces could take an enemy there", "no other of your pieces could take an enemy there"},
+  guarded = {"another of your pieces could capture an enemy "
+    .. "there", "none of your other pieces could capture an enemy "
+    .. "there"},
   marked = {"the square is marked", "the square is not marked"},
   white = {"you are White", "you are Black"},
   to_move = {"it is your turn", "it is not your turn"},
-  crossed = {"that step went over a joined edge", "that step did not go over a joined edge"},
-  gives_check = {"the move gives check", "the move gives no check"},
-  gives_mate = {"the move gives mate", "the move gives no mate"},
+  crossed = {"that step crossed a joined edge", "that step did not cross a joined edge"},
+  gives_check = {"the move gives check", "the move does not give check"},
+  gives_mate = {"the move gives mate", "the move does not give mate"},
 }
 
 local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge"}
@@ -134,20 +136,20 @@ function ask.on(args, no)
   return ("the square is %s%s"):format(no and "not " or "", zone)
 end
 function ask.at(args, no)
-  local place = args[1] == "origin" and "the square where the move began" or "the square " .. quoted(args[1])
-  return ("that is %s%s"):format(no and "not " or "", place)
+  local place = args[1] == "origin" and "the square where the move started" or "the square " .. quoted(args[1])
+  return ("this is %s%s"):format(no and "not " or "", place)
 end
 function ask.marked(args, no)
-  return ("the square %s the mark %s"):format(no and "does not bear" or "bears", quoted(args[1]))
+  return ("the square %s the mark %s"):format(no and "does not have" or "has", quoted(args[1]))
 end
 function ask.attacked(args, no)
-  return kinds_behind(args, no and "no enemy" or "an enemy") .. " could take it there"
+  return kinds_behind(args, no and "no enemy" or "an enemy") .. " could capture it there"
 end
 function ask.guarded(args, no)
-  return ("%s of yours could take an enemy there"):format(kinds_behind(args, no and "no other" or "another"))
+  return ("%s of yours could capture an enemy there"):format(kinds_behind(args, no and "no other" or "another"))
 end
 function ask.crossed(args, no)
-  return ("that step %s over %s"):format(no and "did not go" or "went", EDGES[args[1]] or "a joined edge")
+  return ("that step %s %s"):format(no and "did not cross" or "crossed", EDGES[args[1]] or "a joined edge")
 end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
 function ask.holds(args, no)
@@ -157,8 +159,8 @@ end
 
 local condition_of
 
-local OWNERS = {own = "%s of your own stands there", enemy = "an enemy's %s stands there"}
-local NO_OWNERS = {own = "no %s of your own stands there", enemy = "no %s of the enemy's stands there"}
+local OWNERS = {own = "%s of your own is there", enemy = "an enemy's %s is there"}
+local NO_OWNERS = {own = "no %s of your own is there", enemy = "no %s of the enemy's is there"}
 
 -- "a warp of your own stands there", of two questions one after the other; nil for others.
 local function piece_there(owner, kind, no)
@@ -184,7 +186,7 @@ local function joined_conditions(node, no)
   end
   local text = table.concat(texts, node.word == "*" and " and " or is_compound and ", or " or " or ")
   if is_compound then text = "either " .. text end
-  return no and ("it is not so that %s"):format(text) or text
+  return no and ("it is not true that %s"):format(text) or text
 end
 
 -- A question as a condition; nil for what is none.
@@ -196,18 +198,18 @@ function condition_of(node, no)
 end
 
 local DOES = {
-  stop = "stop there", take = "capture what stands there", remove = "take what stands there off the board",
-  claim = "capture what stands there (it leaves the board when the move ends, and until then it blocks)",
-  depose = "capture the commander of the column there and free the rest", pass = "pass: nothing moves",
-  land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "take the mark off",
+  stop = "stop there", take = "capture the piece there", remove = "remove the piece there (this is not a capture)",
+  claim = "capture the piece there (it stays in the way until the move ends)",
+  depose = "capture the commander of the column there and free the pieces below it", pass = "pass without moving",
+  land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "remove the mark",
   tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
-  tally = "count one", reset = "the count of quiet turns begins anew", here = "nothing more is done",
-  test = "if a rule of the script allows it",
+  tally = "count one", reset = "the count of turns without a capture restarts", here = "nothing more happens",
+  test = "if a rule of the script (in Lua) allows it",
   act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
-  captured = "if something has been captured",
-  lift = "take up the top piece there, under what is in hand",
-  lay = "put the lowest piece in hand down there, on top of what stands there",
-  again = "the next turn is yours, too",
+  captured = "if a piece has been captured",
+  lift = "pick up the top piece there and put it under the pieces you carry",
+  lay = "put the lowest piece you carry on top of the pieces there",
+  again = "you have the next turn too",
 }
 
 -- What writes the move or keeps its clock, and moves nothing.
@@ -224,35 +226,37 @@ function does.each(args)
 end
 function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
 function does.go(args)
-  return args[1] == "origin" and "back where the move began" or "go to the square " .. quoted(args[1])
+  return args[1] == "origin" and "go back to the square where the move started"
+    or "go to the square " .. quoted(args[1])
 end
 function does.other(args)
-  return ("go to the other of the two such pieces, if there are just two (%s)"):format(kinds_of(args))
+  return ("if there are exactly two such pieces (%s), go to the other one"):format(kinds_of(args))
 end
 function does.put(args) return ("put a new %s of yours there"):format(args[1]) end
-function does.carry(args) return ("take a new %s of yours in hand"):format(args[1]) end
+function does.carry(args) return ("carry a new %s of yours"):format(args[1]) end
 function does.become(args) return ("it becomes %s"):format(article(args[1])) end
-function does.swap(args) return ("it and what stands on %s change places"):format(quoted(args[1])) end
+function does.swap(args) return ("exchange it with the contents of %s"):format(quoted(args[1])) end
 function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
   return ("the contents of %s %s"):format(list_of(places, "and"), #places == 2 and "change places"
-    or "move on to the next of them, those of the last to the first, empty squares included")
+    or "move to the next square, and those of the last to the first (an empty square moves too)")
 end
 function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
 function does.set(args) return ("%s becomes %s"):format(counted(args), tostring(args[2])) end
 function does.add(args)
-  return ("%s goes %s by %d (it must not leave its limits)"):format(counted(args),
+  return ("%s goes %s by %d, within its limits"):format(counted(args),
     args[2] < 0 and "down" or "up", math.abs(args[2]))
 end
 function does.tally(args) return args[1] == 1 and DOES.tally or ("count %d"):format(args[1]) end
 function does.lift(args)
-  return args[1] == 1 and DOES.lift or ("take up the top %d pieces there, under what is in hand"):format(args[1])
+  return args[1] == 1 and DOES.lift or ("pick up the top %d pieces there and put them under the pieces you "
+    .. "carry"):format(args[1])
 end
 function does.lay(args)
   return args[1] == 1 and DOES.lay
-    or ("put the lowest %d pieces in hand down there, on top of what stands there"):format(args[1])
+    or ("put the lowest %d pieces you carry on top of the pieces there"):format(args[1])
 end
 function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 

@@ -51,9 +51,9 @@ local function check_refusable(scene, move)
   local squares = {}
   for square in move:gmatch "%l%d+" do squares[#squares + 1] = scene:check_square(square, "cannot") end
   if #squares > 1 and move:find "^%l%d" and scene:now():at(squares[1]) == "" then
-    scene:stop("cannot \"%s\": nothing stands on %s, so that the claim would hold under any rules", move, squares[1])
+    scene:stop('cannot "%s": %s is empty, so the claim would be true under any rules', move, squares[1])
   end
-  if #squares == 0 and move ~= "pass" then scene:stop("cannot \"%s\": this is no move", move) end
+  if #squares == 0 and move ~= "pass" then scene:stop("cannot \"%s\": that isn't a move", move) end
 end
 
 function words.cannot(scene, text)
@@ -87,13 +87,13 @@ local function expected_targets(scene, expected)
   end
   if expected == "" then return set end
   if not scene.marks then
-    scene:stop "reaches needs marks on a drawn board, or the squares; for example: reaches(\"c3\", \"b4 d4\")"
+    scene:stop 'reaches needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")'
   end
   for square, marks in pairs(scene.marks) do
     if not expected or marks:find(expected, 1, true) then set[scene:check_square(square, "reaches")] = "+" end
   end
   if not next(set) then
-    scene:stop("no square is marked%s; reaches(\"c3\", \"\") claims that there is none", expected and
+    scene:stop('no square is marked%s; if the piece has no move, write: reaches("c3", "")', expected and
       (" with \"%s\""):format(expected) or "")
   end
   return set
@@ -112,7 +112,7 @@ function words.reaches(scene, from, expected)
   if expected then scene:check_text(expected, "reaches", "reaches(\"c3\", \"b4 d4\")") end
   local now = scene:now()
   if from:sub(1, 1) ~= "@" and now:at(scene:check_square(from, "reaches")) == "" then
-    scene:stop("reaches: nothing stands on %s", from)
+    scene:stop("reaches: %s is empty", from)
   end
   local wanted, got = expected_targets(scene, expected), targets_of(scene, from)
   local missing, more = missing_from(wanted, got), missing_from(got, wanted)
@@ -168,7 +168,7 @@ end
 -- In what two position texts differ, square by square and field by field.
 local function differences(scene, position, expected)
   local now, list = scene:now(), {}
-  if not position then return "that is no position: " .. select(2, scene:read_position(expected)) end
+  if not position then return "that isn't a position: " .. select(2, scene:read_position(expected)) end
   local wanted, got = scene:cells_of(position), scene:cells_of(now)
   scene:each_square(function(square)
     local want, have = wanted[square] or "empty", got[square] or "empty"
@@ -196,7 +196,7 @@ end
 function words.result(scene, outcome, reason)
   if not ({ ongoing = 1, white = 1, black = 1, draw = 1 })[outcome] then
     local nearest = type(outcome) == "string" and warpboard.nearest(outcome, OUTCOMES)
-    scene:stop("result is one of ongoing, white, black, draw%s",
+    scene:stop("result must be ongoing, white, black or draw%s",
       nearest and ("; did you mean \"%s\"?"):format(nearest) or "")
   end
   local got, why = scene:now():outcome()
@@ -251,7 +251,7 @@ local function difference(scene, word, name, options)
   local variant, message = scenes.load_variant(scenes.find_script(scene.path, name), options)
   if not variant then scene:stop("%s: %s", word, message) end
   local other, why = scene:read_position(tostring(scene:now()), variant)
-  if not other then return "it is no position there: " .. why, {} end
+  if not other then return "the position is rejected there: " .. why, {} end
   local here, there = move_set(scene:now()), move_set(other)
   local lines = {}
   for _, move in ipairs(sorted_keys(here)) do
@@ -291,7 +291,8 @@ local function check_refusal(scene, word, message, expected, what)
   scene:check_text(expected, word, word .. "(..., \"part of the message\")")
   if not message then return scene:note("claim", what .. " is not refused") end
   if message:find(expected, 1, true) then return end
-  scene:note("claim", ("%s is refused with another message than \"%s\""):format(what, expected), lines_of(message))
+  scene:note("claim", ("%s is rejected, but its message doesn't contain "
+    .. "\"%s\""):format(what, expected), lines_of(message))
 end
 
 function words.refused(scene, script, expected, options)

@@ -38,7 +38,7 @@ end
 local function scenario_of(line, number)
   local position, rest = line:match "^%s*(%S+%s+[wb]%s+%S+%s+%S+)%s*(.*)$"
   local list = position and operations(rest)
-  if not list then return nil, "a position has four fields, and each operation ends in a semicolon" end
+  if not list then return nil, "a position needs four fields, and each operation ends with a semicolon" end
   local name, variant, claims = ("line %d"):format(number), "chess", {}
   for _, operation in ipairs(list) do
     local claim = CLAIMS[operation[1]]
@@ -47,12 +47,12 @@ local function scenario_of(line, number)
         operation[1]:sub(1, 60))
     end
     local text = claim and claim(operation[2])
-    if claim and not text then return nil, "dm is followed by a number of moves from 1 to 99" end
+    if claim and not text then return nil, "a number of moves from 1 to 99 must follow dm" end
     claims[#claims + 1] = text
     if operation[1] == "id" then name = operation[2] end
     if operation[1] == "variant" then variant = operation[2] end
   end
-  if #claims == 0 then return nil, "there is no bm, am or dm" end
+  if #claims == 0 then return nil, "bm, am or dm is missing" end
   return ("scenario(%q, function() variant(%q) position(%q) %s end)"):format(name, variant,
     position:gsub("%s+", " "), table.concat(claims, " "))
 end

@@ -40,7 +40,7 @@ local outside = {}
 
 function outside.variant(file, name, options)
   if type(name) ~= "string" or options ~= nil and type(options) ~= "table" then
-    error("variant needs a name and perhaps options; for example: variant(\"warp-checkers\", {clock = 20})", 2)
+    error('variant needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})', 2)
   end
   if file.scene then return file.scene:set_variant(name, options) end
   file.variant, file.options = name, options
@@ -48,14 +48,14 @@ function outside.variant(file, name, options)
 end
 
 function outside.tags(file, text)
-  if file.scene then error("tags stand outside of scenarios; or: scenario(\"name\", {tags = \"...\"}, function", 2) end
+  if file.scene then error('write tags outside of scenarios; or: scenario("name", {tags = "..."}, function', 2) end
   if type(text) ~= "string" then error("tags needs a text; for example: tags \"seam swap\"", 2) end
   file.tags = text
 end
 
 function outside.scenario(file, name, about, call)
   if type(about) == "function" and call == nil then about, call = {}, about end
-  if file.scene then error("a scenario cannot stand in another", 2) end
+  if file.scene then error("a scenario cannot contain another", 2) end
   if type(name) ~= "string" or type(about) ~= "table" or type(call) ~= "function" then
     error("scenario needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 2)
   end
@@ -153,7 +153,7 @@ function M.run(file, index, found)
   end)
   file.scene = nil
   if not good and not told then -- the handler itself has failed
-    found{ sort = "error", path = file.path, line = scenario.line, message = "an error that cannot be told: "
+    found{ sort = "error", path = file.path, line = scenario.line, message = "an error that cannot be shown: "
       .. tostring(value) }
   end
 end

@@ -27,7 +27,7 @@ end
 local SEEN = {win = "wins", loss = "loses", draw = "draws"}
 
 local function describe(result, plies, line)
-  if not result then return "nothing is proved" end
+  if not result then return "nothing was proved" end
   if result == "draw" then return "it draws" end
   local long = plies and (" in %d plies"):format(plies) or ""
   return ("it %s%s%s"):format(SEEN[result], long, #line > 0 and ": " .. table.concat(line, " ") or "")
@@ -49,7 +49,7 @@ end
 local function claim(scene, word, wanted, move)
   local result, plies, line = result_of(scene, word, move)
   if result == wanted then return end
-  scene:note("claim", ("%s does not hold: %s"):format(move and ("%s \"%s\""):format(word, move) or word,
+  scene:note("claim", ("%s is false: %s"):format(move and ("%s \"%s\""):format(word, move) or word,
     describe(result, plies, line)), scene:draw(scene:now()))
 end
 
@@ -63,7 +63,7 @@ function words.mate(scene, moves)
   if math.type(moves) ~= "integer" or moves < 1 then scene:stop "mate needs a number of moves; for example: mate(2)" end
   local result, plies, line = forced(scene:now(), 2 * moves - 1)
   if result == "win" and plies == 2 * moves - 1 then return end
-  scene:note("claim", ("mate(%d) does not hold: %s"):format(moves, describe(result, plies, line)),
+  scene:note("claim", ("mate(%d) is false: %s"):format(moves, describe(result, plies, line)),
     scene:draw(scene:now()))
 end
 
@@ -100,7 +100,7 @@ local function claim_choice(scene, word, text, options, wanted)
   local moves, positions = moves_in(scene, word, text), positions_in(scene, word, options)
   local move = chosen(scene, word, positions)
   if (moves[move] or false) == wanted then return end
-  scene:note("claim", ("%s \"%s\" does not hold: it plays %s"):format(word, text, move), scene:draw(scene:now()))
+  scene:note("claim", ('%s "%s" is false: the computer plays %s'):format(word, text, move), scene:draw(scene:now()))
 end
 
 function words.finds(scene, moves, options) claim_choice(scene, "finds", moves, options, true) end

@@ -42,7 +42,7 @@ local function flat_lines(text)
     return byte_of[sign]
   end
   local length, bad = utf8.len(text)
-  if not length then fail("the drawing is no UTF-8 text: byte %d", bad) end
+  if not length then fail("the drawing isn't UTF-8 text: byte %d", bad) end
   for line in (text .. "\n"):gmatch "(.-)\r?\n" do
     line = line:gsub("\t", "        "):gsub(utf8.charpattern, flat):gsub(" +$", "")
     lines[#lines + 1] = line
@@ -144,10 +144,10 @@ local function choose_rows(rows, game)
   end
   take_prose(drawn, game)
   if #drawn < game.ranks then
-    fail("the drawing has %d row%s, the board %d ranks; a part of a board needs the letters of its files and the "
-      .. "numbers of its ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
+    fail("the drawing has %d row%s, but the board has %d ranks; to draw a part of the board, add letters of files and "
+      .. "numbers of ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
   elseif #drawn > game.ranks then
-    fail("the drawing has %d rows, the board %d ranks", #drawn, game.ranks)
+    fail("the drawing has %d rows, but the board has %d ranks", #drawn, game.ranks)
   end
   return drawn
 end
@@ -190,7 +190,7 @@ local function is_upside_down(rows, game)
     local expected = down and i or ranks + 1 - i
     if row.label and row.label ~= expected then
       local before = game.first_rank - 1
-      fail("line %d of the drawing is labelled %d, but stands where rank %d is", row.number, row.label + before,
+      fail("line %d of the drawing is labelled %d, but it is rank %d", row.number, row.label + before,
         expected + before)
     end
   end
@@ -201,7 +201,7 @@ local function is_mirrored(headings)
   local direction
   for _, heading in ipairs(headings) do
     if direction and direction ~= heading.direction then
-      fail("line %d of the drawing has the files the other way round", heading.number)
+      fail("line %d of the drawing has the files in reverse order", heading.number)
     end
     direction = heading.direction
   end
@@ -242,7 +242,7 @@ local function cells_between_bars(row, files)
   local cells = table.move(parts, first, first + files - 1, 1, {})
   if bars < files - 1 or bars > files + 1 or bars == files and left and right then
     local count = #parts - (left and 1 or 0) - (right and 1 or 0)
-    fail("line %d of the drawing has %d square%s between its bars, the board %d files", row.number, count,
+    fail("line %d of the drawing has %d square%s between its bars, but the board has %d files", row.number, count,
       count == 1 and "" or "s", files)
   end
   return cells
@@ -272,7 +272,7 @@ local function columns_of_frame(rows, files)
   for pitch = 1, 4 do
     if high - low == pitch * (files - 1) then return low, pitch end
   end
-  fail "it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' letters above"
+  fail "the files of the pieces are unclear: put a dot on each empty square, or write the letters of the files above"
 end
 
 -- Signs without a blank between two squares: how to write them; "" for others.
@@ -297,7 +297,8 @@ local function cells_in_columns(row, columns)
     end
     local pitch = #columns > 1 and columns[2] - columns[1] or 2
     if distance > pitch / 2 or pitch > 1 and pitch % 2 == 0 and #part.text == 1 and distance * 2 == pitch then
-      fail("line %d of the drawing, character %d: \"%s\" stands on no file%s", row.number, part.column, part.text,
+      fail("line %d of the drawing, character %d: \"%s\" isn't below the letter of a "
+        .. "file%s", row.number, part.column, part.text,
         with_blank(row.line, part.column))
     end
     if cells[best].text == "" then cells[best].column = part.column end
@@ -315,7 +316,7 @@ local function cells_of_row(row, rows, headings, files)
   if not row.line:find "[^ ] +[^ ]" and #each == files then return each end
   if headings[1] then return cells_in_columns(row, columns_of_heading(headings[1])) end
   if not row.line:find " [^ ]" and #each ~= 0 and not row.inner_left and #each > files // 2 then
-    fail("line %d of the drawing has %d squares, the board %d files", row.number, #each, files)
+    fail("line %d of the drawing has %d squares, but the board has %d files", row.number, #each, files)
   end
   local first, pitch = columns_of_frame(rows, files)
   local columns = {}
@@ -331,7 +332,7 @@ local function letter_of_figure(game, sign)
   for _, piece in ipairs(game.pieces) do
     if piece.name == figure[1] then return figure[2] and piece.letter or piece.letter:lower() end
   end
-  fail("%s is a %s, and this game has none; say what it stands for: legend{[\"%s\"] = \"...\"}", sign, figure[1], sign)
+  fail('%s is a %s, and this game has none; give it a meaning: legend{["%s"] = "..."}', sign, figure[1], sign)
 end
 
 local function is_piece(game, letter)
@@ -346,7 +347,7 @@ local function read_column(game, part)
   local letters = part.text:sub(2, -2)
   for letter in letters:gmatch "." do
     if not is_piece(game, letter) then
-      fail("\"%s\" in %s is no piece of this game, which has %s", letter, part.text, piece_letters(game))
+      fail("\"%s\" in %s isn't a piece of this game, which has %s", letter, part.text, piece_letters(game))
     end
   end
   if #letters < 2 then fail("%s is a column of fewer than two pieces", part.text) end
@@ -367,7 +368,7 @@ local function meaning(game, part, sign)
   if is_piece(game, sign:match "^%+?.") then return "piece", sign end -- a promoted one may have ~ behind it
   local letter = letter_of_figure(game, sign)
   if letter then return "piece", letter end
-  fail("\"%s\" is no piece of this game, which has %s; marks are + and *, and legend{%s = \"...\"} gives it a meaning",
+  fail("\"%s\" isn't a piece of this game, which has %s. Marks are + and *; to give it a meaning: legend{%s = \"...\"}",
     sign, piece_letters(game), sign:find "^%a$" and sign or ("[%q]"):format(sign))
 end
 
@@ -465,7 +466,7 @@ local function read_hexagons(lines, sign_of, game, drawing)
     if rank then
       local squares, parts = squares_of_rank(game, rank), parts_of(cells:gsub("[<>]", " "), "^[^ ]+")
       if left ~= right or #parts ~= #squares or seen[rank] then
-        fail("line %d of the drawing has %d cells between %d and %d, rank %d has %d", number, #parts, rank,
+        fail("line %d of the drawing has %d cells between %d and %d, but rank %d has %d", number, #parts, rank,
           tonumber(right), rank, #squares)
       end
       seen[rank], ranks = true, ranks + 1
@@ -474,10 +475,10 @@ local function read_hexagons(lines, sign_of, game, drawing)
         read_cell(game, sign_of, part, { number = number }, squares[i], drawing)
       end
     elseif not read_sentence(line, drawing) and line:find "[^%l^ ]" then
-      fail("line %d of the drawing has no number of its rank at both ends, as ranks of hexagons have", number)
+      fail("line %d of the drawing needs the number of its rank at both ends, as on every board of hexagons", number)
     end
   end
-  if ranks ~= game.ranks then fail("the drawing has %d rows, the board %d ranks", ranks, game.ranks) end
+  if ranks ~= game.ranks then fail("the drawing has %d rows, but the board has %d ranks", ranks, game.ranks) end
   return drawing
 end
 

@@ -78,9 +78,9 @@ return function(source, edits)
     local start = line_start(source, edit.line)
     local first, finish = find_value(source, start, edit)
     if edit.unsettled then
-      table.insert(problems, 1, { edit.line, edit.word .. " comes out in more than one way here" })
+      table.insert(problems, 1, { edit.line, edit.word .. " gets several different values here" })
     elseif not first then
-      table.insert(problems, 1, { edit.line, edit.word .. " has no plain value here that could be written anew" })
+      table.insert(problems, 1, { edit.line, edit.word .. " has no plain value here that can be updated" })
     else
       local indent = source:match("^[ \t]*", start)
       source = source:sub(1, first - 1) .. written(edit, indent) .. source:sub(finish + 1)

@@ -119,7 +119,7 @@ end
 
 -- The board and pieces, for drawings.
 function scene_methods:get_game()
-  if not self.variant then self:stop(self.fault or "a scenario needs a variant; say before it: variant \"NAME\"") end
+  if not self.variant then self:stop(self.fault or 'a scenario needs a variant; write before it: variant "NAME"') end
   if not self.game then
     local board = self.variant:board()
     local files, ranks = board.files, board.ranks
@@ -189,7 +189,7 @@ end
 function scene_methods:read_position(text, variant)
   local position, message = (variant or self.variant):position(text, self.setup.part)
   local royal = message and message:match 'has 0 of ("[^"]*"), but needs '
-  return position, royal and ("%s; else say: without %s"):format(message, royal) or message
+  return position, royal and ("%s; otherwise write: without %s"):format(message, royal) or message
 end
 
 -- The position text that was set up.
@@ -202,7 +202,7 @@ function scene_methods:setup_text()
     return self:drawn_text(drawn, setup)
   end
   if setup.side or setup.fields or setup.hand then
-    self:stop "turn, hand and fields go with a drawn board; a position text has its own"
+    self:stop "turn, hand and fields apply to a drawn board; a position text has its own"
   end
   local text = setup.text or tostring(self.variant:start())
   if #setup.put == 0 then return text end
@@ -220,7 +220,7 @@ function scene_methods:now()
     self:get_game()
     local text = self:setup_text()
     local position, message = self:read_position(text)
-    if not position then self:stop("this is no position of %s: %s\n%s", self.variant:name(), message, text) end
+    if not position then self:stop("this isn't a position of %s: %s\n%s", self.variant:name(), message, text) end
     self.position = position
   end
   return self.position
@@ -233,7 +233,7 @@ end
 -- The square of a text, which must be on the board and in play.
 function scene_methods:check_square(square, word)
   if not pcall(self:now().at, self:now(), square) then
-    self:stop("%s: \"%s\" is no square of this board", word, square)
+    self:stop("%s: \"%s\" isn't a square of this board", word, square)
   end
   return square
 end

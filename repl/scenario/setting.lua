@@ -27,7 +27,7 @@ end
 -- What belongs to setting up comes before the first move or claim.
 local function check_setup(scene, word)
   if scene.position and scene.setup.drawn then
-    scene:stop("%s comes before the moves and claims about a drawn board", word)
+    scene:stop("write %s before the moves and claims about a drawn board", word)
   end
 end
 
@@ -45,7 +45,7 @@ end
 function words.turn(scene, side)
   check_setup(scene, "turn")
   local letter = ({ white = "w", w = "w", black = "b", b = "b" })[tostring(side):lower()]
-  if not letter then scene:stop "turn is \"white\" or \"black\"" end
+  if not letter then scene:stop 'turn must be "white" or "black"' end
   scene.setup.side = letter
 end
 
@@ -66,7 +66,7 @@ function words.without(scene, piece)
   local royal
   for _, kind in ipairs(scene:get_game().pieces) do royal = kind.royal and kind.name or royal end
   if not royal then scene:stop("without: every piece of %s may be left out", scene.variant:name()) end
-  if piece ~= royal then scene:stop("without: the piece that may be left out so is the \"%s\"", royal) end
+  if piece ~= royal then scene:stop('without: the piece that may be left out is the "%s"', royal) end
   scene.setup.part = true
 end
 
@@ -81,7 +81,7 @@ function words.put(scene, squares, piece)
     local file, rank = square:match "^(%l)(%d+)$"
     local game = scene:get_game()
     if not file or file:byte() - 96 > game.files or tonumber(rank) > game.ranks or tonumber(rank) < 1 then
-      scene:stop("put: \"%s\" is no square of this board", square)
+      scene:stop("put: \"%s\" isn't a square of this board", square)
     end
   end
   table.insert(scene.setup.put, { squares, piece })

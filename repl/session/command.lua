@@ -34,13 +34,13 @@ end
 -- Refuse the first word of a command line: it's no verb, variant or script.
 local function refuse(session, name)
   if verbs.find(name, "prompt") then
-    return session.complain(('"%.60s" is a verb of the prompt only; `warpboard help %.60s` explains it')
+    return session.complain(('"%.60s" is a command of the prompt only; `warpboard help %.60s` explains it')
       :format(name, name))
   end
   local names = warpboard.variants()
   local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #names + 1, names))
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
-    best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` shows what there is"))
+    best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` lists the verbs"))
 end
 
 -- Loads the variant and sets up the position, where there is one; a status if that cannot be.
@@ -69,7 +69,7 @@ local function opening(session, words)
   local scripts = session.scripts_in(first)
   for i, name in ipairs(scripts) do scripts[i] = first == "." and name or first:gsub("/*$", "/") .. name end
   if #scripts == 1 then return {"repl", scripts[1], table.unpack(words, 2)} end
-  session.write(#scripts == 0 and ("There are no scripts in this folder; `warpboard new NAME` begins one.\n")
+  session.write(#scripts == 0 and ("There are no scripts in this folder. `warpboard new NAME` creates one.\n")
     or ("Scripts: %s; `load NAME` opens one.\n"):format(session.one_line(table.concat(scripts, ", "))))
   return {"repl", table.unpack(words, 2)}
 end

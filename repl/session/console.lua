@@ -30,7 +30,7 @@ function console.read(lines)
   local result, chunk = console.parse(lines)
   local is_name = find(lines, "^[%a_][%w_]*$") and load("local " .. lines) -- and no keyword, as nil is
   if result ~= "done" or not is_name or env[lines] ~= nil then return result, chunk end
-  return "failed", '"' .. lines .. '" is neither a verb nor a variable'
+  return "failed", '"' .. lines .. '" is neither a command nor a variable'
 end
 
 -- Prints what values are shown as, if there are any.
@@ -62,7 +62,7 @@ local function message_of(value)
   if type(value) == "string" or type(value) == "number" or meta and rawget(meta, "__tostring") ~= nil then
     return tostring(value)
   end
-  return "the error is no text, but a " .. type(value)
+  return "the error is not a text but a " .. type(value)
 end
 
 -- Runs lines; what they give is printed, and the first of it is kept: "done", "more" or "failed", as for read, with a

@@ -227,7 +227,7 @@ return function(session)
     local pos, why
     if position then pos, why = variant:position(position) else pos = variant:start() end
     if position and not pos then pos, why = fen.read(variant, position) end
-    if not pos then return session.complain("the start of the game is refused: " .. why) end
+    if not pos then return session.complain("the start of the game was rejected: " .. why) end
     session.take_game(pos)
     session.variant, session.pos, session.limits = variant, pos, in_force(limits or {})
   end

@@ -5,7 +5,7 @@ return function(session)
     session.write(session.variant:title() .. "\n\n")
     require "verbs.show".run(session, {move = {}})
   else
-    session.write "No variant is loaded. `variants` lists them, `load NAME` takes one.\n"
+    session.write "No variant is loaded. `variants` lists them, `load NAME` loads one.\n"
   end
-  session.write "\n`moves` shows what can be played, `help` what can be said, `quit` leaves.\n"
+  session.write "\n`moves` lists the legal moves, `help` the commands; `quit` leaves.\n"
 end

@@ -82,7 +82,7 @@ return function(session)
     local status = run_lua(code)
     if input.lua == "" then return status end
     input.lua = ""
-    return session.complain "lua: the Lua text is not finished"
+    return session.complain "lua: the Lua code is incomplete"
   end
 
   -- Whether a line is a verb or a move, and not Lua.

@@ -69,17 +69,17 @@ return function(session, line)
   local verb = verbs.find(name, "prompt")
   session.input.note(verb.kept, name == "load")
   local words = (verb.rest and split_options(verb, rest) or not verb.rest and split(rest)) or nil
-  if not words then return session.complain(name .. ": a quote is not closed") end
+  if not words then return session.complain(name .. ": a quotation mark has no partner") end
   if holds_position(session, verb, rest) then
-    return session.complain(("%s: takes no position; to go on from it, say: position%s"):format(name, rest))
+    return session.complain(("%s: takes no position text; to set it up, write: position%s"):format(name, rest))
   end
   local asked, wrong = request.read(session, verb, name, words)
   if not asked then return session.complain(("%s: %s"):format(name, wrong)) end
   if asked == "help" then return session.write(require "session.usage" (verb, name)) end
   if verb.variant and not session.variant then
-    return session.complain "no variant is loaded; say: load NAME (`variants` shows the names)"
+    return session.complain "no variant is loaded; write: load NAME (`variants` lists the names)"
   end
   local status = run(session, verb, asked)
-  if status == "no" then session.complain(verb.name .. ": not all is well") end
+  if status == "no" then session.complain(verb.name .. ": it reported a failure") end
   return status
 end

@@ -12,7 +12,7 @@ local function text(request, field, value) request[field] = value end
 local function number(least, most)
   return function(request, field, value)
     request[field] = whole(value, least, most)
-    if not request[field] then return ('is a whole number from %d to %d, not "%.60s"'):format(least, most, value) end
+    if not request[field] then return ('needs a whole number from %d to %d, not "%.60s"'):format(least, most, value) end
   end
 end
 
@@ -20,7 +20,7 @@ end
 local function seconds(request, field, value)
   local read = value:find "^%d" and not value:find "%s" and tonumber(value) or 0
   if read < 0.01 or read > SECONDS_MAX then
-    return ('is a number of seconds from 0.01 to %d, not "%.60s"'):format(SECONDS_MAX, value)
+    return ('needs a number of seconds from 0.01 to %d, not "%.60s"'):format(SECONDS_MAX, value)
   end
   request[field] = read
 end
@@ -29,7 +29,7 @@ end
 local function points(request, field, value)
   request[field] = value:find "^%d*%.?%d+$" and tonumber(value)
   if not request[field] or request[field] < 0.1 or request[field] > 50 then
-    return ('is a number of points from 0.1 to 50, not "%.60s"'):format(value)
+    return ('needs a number of points from 0.1 to 50, not "%.60s"'):format(value)
   end
 end
 
@@ -66,72 +66,72 @@ local function input(request, field, value)
 end
 
 local options = {
-  {"position", "TEXT", "Begin at this position instead of the start", text},
-  {"set", "OPTION=VALUE", "Set an option of the variant; may be repeated", setting},
-  {"set-a", "OPTION=VALUE", "Set an option of the first of two variants", setting},
-  {"set-b", "OPTION=VALUE", "Set an option of the second", setting},
-  {"scenario", "FILE", "Write what was found into this file, as scenarios", text},
-  {"listing", nil, "Show the script with counts beside its lines"},
+  {"position", "TEXT", "Start from this position", text},
+  {"set", "OPTION=VALUE", "Set an option of the variant (repeatable)", setting},
+  {"set-a", "OPTION=VALUE", "Set an option of the first variant", setting},
+  {"set-b", "OPTION=VALUE", "Set an option of the second variant", setting},
+  {"scenario", "FILE", "Write the findings to this file as scenarios", text},
+  {"listing", nil, "Show the script with a count on each line"},
   {"json", nil, "Write JSON"},
   {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
     function(request) request.notation = "fen" end},
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},
-  {"divide", nil, "Count the lines that begin with each move"},
-  {"every", nil, "Make the last moves too, instead of counting them by sets of squares"},
-  {"games", "N", "Play that many games (check: 200, else 100)", number(1, COUNT_MAX)},
-  {"seed", "S", "Where random numbers begin (1): the same seed gives the same games", number(0, math.maxinteger)},
-  {"limit", "TURNS", "Stop a game after that many turns (random: 2000, diff: 500, find: 200, else 300)",
+  {"divide", nil, "Count the lines after each first move"},
+  {"every", nil, "Make the last moves too instead of only counting them"},
+  {"games", "N", "Number of games to play (check: 200, else 100)", number(1, COUNT_MAX)},
+  {"seed", "S", "Seed of random numbers (1); the same seed gives the same games", number(0, math.maxinteger)},
+  {"limit", "TURNS", "Stop a game after this many turns (random: 2000, diff: 500, find: 200, else 300)",
     number(1, TURNS_MAX)},
-  {"positions", "N", "Look at that many positions (120000)", number(1, COUNT_MAX)},
-  {"depth", "MOVES", "Look for lines of at most that many moves", number(1, TURNS_MAX)},
-  {"ascii", nil, "Draw boards in ASCII, without colour"},
-  {"echo", nil, "Show each line before its output"},
-  {"eval", "LINE", "Run this line, and leave; may be repeated", input, letter = "e"},
-  {"file", "FILE", "Run the lines of this file, and leave; may be repeated", input, letter = "f"},
+  {"positions", "N", "Number of positions to search (120000)", number(1, COUNT_MAX)},
+  {"depth", "MOVES", "Search lines of at most this many moves", number(1, TURNS_MAX)},
+  {"ascii", nil, "Draw boards in ASCII without color"},
+  {"echo", nil, "Print each input line before its output"},
+  {"eval", "LINE", "Run this line and leave (repeatable)", input, letter = "e"},
+  {"file", "FILE", "Run the lines of this file and leave (repeatable)", input, letter = "f"},
   {"from", "VARIANT", "Build on this variant", text},
   {"html", "FILE", "Write a page for browsers and printers", text},
   {"markdown", "FILE", "Write Markdown", text},
   {"svg", "FILE", "Draw a picture as SVG", text},
   {"png", "FILE", "Draw a picture as PNG", text},
-  {"html", "FILE", "Write a page for browsers that plays from here", text},
-  {"move", "MOVE", "An arrow in the picture: where this move leads; may be repeated", arrow},
-  {"mark", "SQUARES", 'Marks in the picture: "a1 c3-d4"', text},
-  {"theme", "THEME", "A picture that is light, dark, or as its reader likes (auto)",
+  {"html", "FILE", "Write a page for browsers on which the game can be played", text},
+  {"move", "MOVE", "Draw an arrow for this move (repeatable)", arrow},
+  {"mark", "SQUARES", 'Mark these squares: "a1 c3-d4"', text},
+  {"theme", "THEME", "Colors of the picture: light, dark, or auto (the reader's setting)",
     one_of("auto, light or dark", "auto", "light", "dark")},
-  {"dark", nil, "A picture on dark paper: --theme dark", function(request) request.theme = "dark" end},
-  {"size", "PIXELS", "How wide the picture is (48 for each square, and the margin)", number(16, 10000)},
-  {"strip", nil, "A picture of the whole game, its positions side by side"},
-  {"animate", nil, "A moving picture of the whole game, as SVG"},
-  {"filter", "PATTERN", "Only those whose file and name match this regular expression", text},
-  {"tag", "TAGS", "Only those that have one of these tags", text},
-  {"jobs", "N", "Work in that many processes at once (one for each processor)", number(1, 64)},
-  {"fail-fast", nil, "Stop at the first one that fails"},
-  {"timeout", "SECONDS", "End one that takes longer (10)", seconds},
-  {"seconds", "SECONDS", "Stop after that time (10, unless --games says how many; find: after so many "
-    .. "positions; diff, coverage and profile: after as much work as takes some seconds, the same everywhere)",
+  {"dark", nil, "Same as --theme dark", function(request) request.theme = "dark" end},
+  {"size", "PIXELS", "Width of the picture (48 for each square, plus the margin)", number(16, 10000)},
+  {"strip", nil, "Draw all positions of the game side by side"},
+  {"animate", nil, "Draw the whole game as an animated SVG"},
+  {"filter", "PATTERN", "Run only scenarios whose file and name match this regular expression", text},
+  {"tag", "TAGS", "Run only scenarios with one of these tags", text},
+  {"jobs", "N", "Number of parallel processes (one for each processor)", number(1, 64)},
+  {"fail-fast", nil, "Stop at the first failure"},
+  {"timeout", "SECONDS", "Stop a scenario after this time (10)", seconds},
+  {"seconds", "SECONDS", "Stop after this time (10, or unlimited with --games). By default find stops after "
+    .. "--positions, and diff, coverage and profile after a fixed amount of work",
     seconds},
-  {"a", "PLAYER", "The first player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
+  {"a", "PLAYER", "First player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND", text},
-  {"b", "PLAYER", "The second player (random)", text},
-  {"nodes", "N", "Look at that many positions for each move", number(1, COUNT_MAX)},
-  {"budgets", "N,N...", "Let players look at that many positions for each move (1000,5000; sweep: 1000)", text,
+  {"b", "PLAYER", "Second player (random)", text},
+  {"nodes", "N", "Search this many positions for each move", number(1, COUNT_MAX)},
+  {"budgets", "N,N...", "Positions that each player searches for a move (1000,5000; sweep: 1000)", text,
     said = "nodes"},
-  {"against", "PLAYER", "Let the most skilled play against this player, too, as for --a: uci:COMMAND", text},
-  {"learn", "N", "Let each player learn the rules by that many games (200); 0: they know what `train` has taught",
+  {"against", "PLAYER", "Let the strongest player also play against this one, such as uci:COMMAND (as for --a)", text},
+  {"learn", "N", "Let each player learn from this many games first (200); 0 uses the training of `train`",
     number(0, COUNT_MAX)},
-  {"within", "POINTS", "Play until scores are known to so many points (3)", points},
-  {"out", "FILE", "Write a page for browsers, too", text},
-  {"db", "FILE", "Keep what is played in this database of SQLite, and go on from what is there", text},
-  {"mpi", nil, "Play on all machines on which mpirun has begun this"},
-  {"ms", "N", "Think for that many milliseconds about each move", number(1, 86400000)},
+  {"within", "POINTS", "Play until the margin of error is this many points (3)", points},
+  {"out", "FILE", "Write a page for browsers too", text},
+  {"db", "FILE", "Keep the games in this SQLite database, and continue from the games in it", text},
+  {"mpi", nil, "Share the games among all processes of mpirun"},
+  {"ms", "N", "Think for this many milliseconds about each move", number(1, 86400000)},
   {"lines", "K", "Show the best K moves (1)", number(1, 100)},
-  {"junit", "FILE", "Write a report in the format of JUnit", text},
-  {"engine", "ENGINE", "What makes the moves: machine, native (compiled by way of C), auto, or definition (slow)",
+  {"junit", "FILE", "Write a JUnit report", text},
+  {"engine", "ENGINE", "Move generator: machine, native (compiled through C), auto, or definition (slow)",
     one_of("machine, native, auto or definition", "machine", "native", "auto", "definition")},
-  {"update", nil, "Write the actual values into the files in place of the expected ones"},
-  {"memory", "MIB", "How much memory the script may use (64)", number(1, 65536)},
-  {"time", "SECONDS", "How long the script may take to load, and for each position (1)", seconds},
-  {"trusted", nil, "Let the script take any time and memory: it is your own"},
+  {"update", nil, "Replace the expected values in the files by the actual ones"},
+  {"memory", "MIB", "Memory limit of the script (64)", number(1, 65536)},
+  {"time", "SECONDS", "Time limit for loading the script, and for each position (1)", seconds},
+  {"trusted", nil, "Don't limit the script's time and memory; use it only for scripts you trust"},
 }
 
 -- Names that stand for several.

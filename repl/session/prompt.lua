@@ -93,7 +93,7 @@ local function run_lines(session, echoes, name, text, is_file)
     session.say_error(('warpboard: repl: cannot read "%s": %s\n'):format(session.one_line(name:sub(1, 200)), why))
     return "bad"
   end
-  if not status and input.lua ~= "" then status = session.complain "the Lua text is not finished" end
+  if not status and input.lua ~= "" then status = session.complain "the Lua code is incomplete" end
   return status and status ~= "interrupted" and "no" or status
 end
 

@@ -32,7 +32,7 @@ local function unknown(taken, wrong)
   for i, option in ipairs(taken) do shown[i] = "--" .. option.name end
   local nearest = warpboard.nearest(wrong, shown)
   return ('unknown option "%s"%s'):format(wrong:sub(1, 63), nearest and (', did you mean "%s"?'):format(nearest)
-    or "; --help shows those there are")
+    or "; --help lists the options")
 end
 
 -- The option that a word names, what it is called there, and the value that the word has for it; or nil and what is
@@ -108,8 +108,8 @@ local function count_fault(verb, words, title)
   local arguments = request.arguments(verb)
   local least, most = bounds(arguments)
   if #words >= least and #words <= most then return nil end
-  if most == 0 then return ('takes no argument, but there is "%.60s"'):format(words[1]) end
-  return ("%s; say: %s %s"):format(#words < least and "an argument is missing" or "too many arguments", title,
+  if most == 0 then return ('takes no argument, but was given "%.60s"'):format(words[1]) end
+  return ("%s; write: %s %s"):format(#words < least and "an argument is missing" or "too many arguments", title,
     arguments)
 end
 

@@ -70,7 +70,8 @@ return function(session)
       lines == 1 and "was" or "were"))
     if lines < #records then session.write(("Interrupted: the last %d were not.\n"):format(#records - lines)) end
     if differs then
-      session.write(("From line %d on the game is not what it was; has the script changed? `%s`\n"):format(differs,
+      session.write(("From line %d on, the game differs from that session; has the script changed? "
+        .. "`%s`\n"):format(differs,
         shown(records[differs])))
     end
     state = session.fingerprint()
@@ -85,16 +86,16 @@ return function(session)
       if answer == "" or is_word(answer, "yes") then return true end
       if is_word(answer, "no") then return false end
       table.insert(journal.ahead, answer)
-      session.write "Say y or n first; what was typed is run then.\n"
+      session.write "Answer y or n first; your line is run afterwards.\n"
       answer, is_given_up = session.next_typed(question)
     end
     journal.ahead = {}
   end
 
   local function ask_to_resume(records)
-    session.write(("A session was cut short on %s; its last line was `%s`.\n"):format(
+    session.write(("A session on %s ended without `quit`; its last line was `%s`.\n"):format(
       os.date("%e %B, %H:%M", records.touched):gsub("^ ", ""), shown(records[#records])))
-    return ask(("Resume it, by running its %d line%s again? [Y/n] "):format(#records, #records == 1 and "" or "s"))
+    return ask(("Resume it by running its %d line%s again? [Y/n] "):format(#records, #records == 1 and "" or "s"))
   end
 
   local records, message = session.open_journal()

@@ -18,7 +18,7 @@ return function(own, verb, request)
   function session.complain(message) return complain(("%s: %s"):format(verb.name, message)) end
 
   local function tell_time()
-    session.complain "time is over; --seconds allows more"
+    session.complain "the time is up; --seconds allows more"
     return "no"
   end
 

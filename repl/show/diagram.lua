@@ -294,7 +294,7 @@ end
 local function check_square(board, square, calls)
   local file, rank = tostring(square):match "^(%l)([1-9]%d?)$"
   if not file or file:byte() - 96 > board.files or tonumber(rank) > board.ranks then
-    refuse(calls + 1, '"%s" is no square of this board', square)
+    refuse(calls + 1, "\"%s\" isn't a square of this board", square)
   end
 end
 

@@ -36,7 +36,7 @@ local function kind_counter(pos, letter)
   return function(side)
     if side == "white" then return count(letter) end
     if side == "black" then return count(letter:lower()) end
-    if side ~= nil then error(('"%s" is no side: white or black'):format(tostring(side)), 2) end
+    if side ~= nil then error(("\"%s\" isn't a side; write white or black"):format(tostring(side)), 2) end
     return count(letter, letter:lower())
   end
 end
@@ -55,7 +55,7 @@ local function latest_move(pos)
   local move = {text = last.move, from = last.from, kind = last.kind, taken = last.taken,
     to = last.move:match ".*(%l%d+)" or ""}
   return setmetatable(move, {__index = function(_, name)
-    error(('a move has no field "%s"; it has text, kind, from, to and taken'):format(tostring(name)), 2)
+    error(('a move has no field "%s"; its fields are text, kind, from, to and taken'):format(tostring(name)), 2)
   end})
 end
 
@@ -88,7 +88,7 @@ local function environment_of(pos)
       local value = words[name]
       if value == nil then value = _G[name] end
       if value ~= nil then return value end
-      error(('unknown word "%s" in the condition; it knows %s'):format(tostring(name), known(words)), 2)
+      error(('unknown word "%s" in the condition; the known words are %s'):format(tostring(name), known(words)), 2)
     end,
   })
 end
@@ -103,7 +103,7 @@ return function(pos, asked)
   local words, environment = environment_of(pos)
   local chunk, message = load("return " .. asked, "=condition", "t", environment)
   if not chunk then
-    return nil, asked:find "[^=~<>]=[^=]" and message .. "; what is equal is said with ==" or message
+    return nil, asked:find "[^=~<>]=[^=]" and message .. "; to compare, write ==" or message
   end
   return function()
     local good, there = pcall(chunk)

@@ -39,7 +39,7 @@ end
 function count.lines(session, request, is_divided)
   local depth = whole(request[1], 0, DEPTH_MAX)
   if not depth then
-    return session.complain(('the depth is a whole number from 0 to %d, not "%s"'):format(DEPTH_MAX,
+    return session.complain(('the depth must be a whole number from 0 to %d, not "%s"'):format(DEPTH_MAX,
       request[1]:sub(1, 60)))
   end
   if not (is_divided and depth > 0 and divided or all_lines)(session, request, depth) then return session.failed() end

@@ -79,7 +79,7 @@ function coverage.text(covered)
     end
   end
   if elsewhere > 0 then
-    lines[#lines + 1] = ("and %d word%s of other files, which --listing shows"):format(elsewhere,
+    lines[#lines + 1] = ("and %d word%s of other files; --listing shows them"):format(elsewhere,
       elsewhere == 1 and "" or "s")
   end
   lines[#lines + 1] = ("%d of %d words have succeeded"):format(good, #words)

@@ -45,20 +45,20 @@ once "variant"
 once "start"
 once("script", function(value)
   if #value ~= 16 or value:find "%X" then
-    return ('script is followed by 16 hexadecimal digits, not "%s"'):format(value:sub(1, 60))
+    return ('16 hexadecimal digits must follow "script", not "%s"'):format(value:sub(1, 60))
   end
 end)
 
 function take.option(file, value)
   local name, rest = value:match "^([^ ]*) (.*)$"
-  if not name then return ('option is followed by a name and a value, not "%s"'):format(value:sub(1, 60)) end
+  if not name then return ('a name and a value must follow "option", not "%s"'):format(value:sub(1, 60)) end
   if #file.options == settings.most then return ("more than %d options"):format(settings.most) end
   file.options[#file.options + 1] = {name, rest}
 end
 
 for _, key in ipairs{"play", "position"} do
   take[key] = function(file, value)
-    if not file.start then return "the start belongs before the first step" end
+    if not file.start then return "the start must come before the first move" end
     file.steps[#file.steps + 1] = {key, value}
   end
 end
@@ -66,17 +66,17 @@ end
 local function refuse_key(key)
   local nearest = warpboard.nearest(key, KEYS)
   return ('unknown word "%s"%s'):format(key:sub(1, 60), nearest and (', did you mean "%s"?'):format(nearest)
-    or "; lines begin with variant, script, option, start, play or position")
+    or "; a line begins with variant, script, option, start, play or position")
 end
 
 local function take_line(file, line)
   if line == "" or line:sub(1, 1) == "#" then return nil end
   if not file.titled then
     file.titled = line == TITLE
-    return not file.titled and ('no game file; one begins with "%s"'):format(TITLE)
+    return not file.titled and ('not a game file, which begins with "%s"'):format(TITLE)
   end
   local key, value = line:match "^([^ ]*) (.+)$"
-  if not key then return ('"%s" is followed by nothing'):format(line:sub(1, 60)) end
+  if not key then return ('nothing may follow "%s"'):format(line:sub(1, 60)) end
   if not take[key] then return refuse_key(key) end
   return take[key](file, value)
 end

@@ -74,7 +74,7 @@ local function script_of(session)
   local sources = session.variant:sources()
   for i = 2, #sources do
     if not is_shared(session, sources[i]) then
-      return nil, ("the script builds on %s, which does not come with the program; a link holds one script"):format(
+      return nil, ("the script builds on %s, which isn't part of Warpboard; a link can contain only one script"):format(
         sources[i].file:sub(-100))
     end
   end
@@ -110,7 +110,7 @@ function link.find(text) return text:match "#1[%w_=-]+$" end
 local function unpack_frame(text)
   if #text > LINK_BYTES_MAX then return nil, "it is too long" end
   local packed = decode((text:sub(3):gsub("=+$", "")))
-  if not packed then return nil, "it is damaged, or a part of it is missing" end
+  if not packed then return nil, "it is damaged or incomplete" end
   return warpboard.inflate(packed, FRAME_BYTES_MAX)
 end
 
@@ -119,7 +119,7 @@ end
 function link.read(text)
   local frame, message = unpack_frame(text)
   if not frame then return nil, message end
-  if frame:find "\0" then return nil, "it holds a zero byte" end
+  if frame:find "\0" then return nil, "it contains a zero byte" end
   local head, source = frame, nil
   local at, behind = frame:find("\n" .. SEPARATOR, 1, true)
   if at then head, source = frame:sub(1, at), frame:sub(behind + 1) end
@@ -128,7 +128,7 @@ function link.read(text)
   if not file then return nil, message end
   if source then file.variant = file.variant:gsub("%.lua$", "") end
   if not is_name(file.variant) then
-    return nil, ('"%s" is no name of a variant: letters, digits, - and _'):format(file.variant:sub(1, 60))
+    return nil, ("\"%s\" isn't the name of a variant: use letters, digits, - and _"):format(file.variant:sub(1, 60))
   end
   if source and #source > SOURCE_BYTES_MAX then return nil, "its script is too long" end
   file.source = source

@@ -51,8 +51,8 @@ local function add_unused_pieces(findings, variant, names, start)
   for _, kind in ipairs(variant:pieces()) do
     if not names.piece[kind.name] and not kind.royal then
       local stands = start:find(kind.letter:match "%u", 1, true)
-      add_unused(findings, variant, kind, ('piece "%s": no walk speaks of it%s'):format(kind.name,
-        stands and "" or ", and none stands on the board"))
+      add_unused(findings, variant, kind, ('piece "%s": no walk mentions it%s'):format(kind.name,
+        stands and "" or ", and none is on the board"))
     elseif kind.reserve and kind.file == variant:file()
       and not (names.reserve[kind.name] or names.counter[kind.name]) then
       add_unused(findings, variant, kind, ('reserve: no walk drops, keeps or counts "%s"'):format(kind.name))
@@ -68,7 +68,7 @@ local function add_unused_names(findings, variant, what, used, list)
     local counts = one.side ~= "black" and one.most ~= 0 -- White's stands for both; no marks are a field of FEN
     if one.line and counts and not one.given and not used[name] and not told[name] then
       told[name] = true
-      add_unused(findings, variant, one, ('%s "%s": no walk speaks of it'):format(what, name))
+      add_unused(findings, variant, one, ('%s "%s": no walk mentions it'):format(what, name))
     end
   end
 end

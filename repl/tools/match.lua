@@ -144,7 +144,7 @@ function match.play(start, a, b, options)
   local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
     function() return is_late(options) end)
   if not list then return nil, message end
-  if #list == 0 then return nil, "there is no opening from here after which the game still goes on" end
+  if #list == 0 then return nil, "every opening from here ends the game" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,
     white_halves = 0, openings = #list}
   return play_all(start, a, b, list, totals, options)

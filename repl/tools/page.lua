@@ -21,7 +21,7 @@ function page.text(session, moves)
       return text:sub(1, behind - 1) .. quoted(frame, "xml") .. text:sub(behind)
     end
   end
-  return nil, "there is no page; `make web` makes it"
+  return nil, "the page hasn't been built; run: make web"
 end
 
 return page

@@ -26,7 +26,8 @@ end
 -- {kind, amount, text}; nil and a message for what is no player.
 function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
-  local wrong = ('a player is random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND, not "%s"')
+  local wrong = ("\"%s\" isn't a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
+    .. "xboard:COMMAND")
     :format(text:sub(1, 60))
   if kind == "uci" or kind == "xboard" then
     local opponent, message = opponents.read(kind, number)
@@ -92,7 +93,7 @@ local function read_cache(session, name)
   local whole_text = session.read_file(path, BYTES_MAX + CHECKSUM_BYTES) or ""
   local text = whole_text:sub(1, -CHECKSUM_BYTES - 1)
   if whole_text == text .. checksum_line(session, text) then return text end
-  session.say_once(path, ("%s has been changed or damaged, so it isn't used; `train` and `levels` write it anew\n")
+  session.say_once(path, ("%s is damaged or was changed, so it isn't used; `train` and `levels` write a new one\n")
     :format(path:sub(1, 200)))
 end
 
@@ -156,8 +157,8 @@ function players.recall_or_warn(session, variant)
   local known = players.recall(session, variant)
   if known then return end
   session.say_once(("%s is %s"):format(variant:hash(), known == nil and "unknown" or "another"), known == nil
-    and "the computer has not learned this game yet; `train` teaches it\n"
-    or "the computer has learned this game by other rules; `train` teaches it these\n")
+    and "the computer isn't trained for this game yet; `train` trains it\n"
+    or "the computer is trained for other rules of this game; `train` trains it for these\n")
 end
 
 -- -- How it is said

@@ -3,10 +3,10 @@
 return function(session, replay)
   local function say(...) session.write(string.format(...)) end
   if not replay.begun then
-    say("the game begins anew, for its start is refused now: %s\n", replay.refused)
+    say("the game starts over because its starting position is rejected now: %s\n", replay.refused)
   elseif replay.done < replay.asked then
-    say("the game ends before step %d, which is refused now: %s\n", replay.done + 1, replay.refused)
+    say("the game ends before move %d, which is rejected now: %s\n", replay.done + 1, replay.refused)
   elseif replay.done > replay.before then
-    say("the game goes on to step %d, for what was refused is legal again\n", replay.done)
+    say("the game continues to move %d: the rejected move is legal again\n", replay.done)
   end
 end

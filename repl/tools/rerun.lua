@@ -59,7 +59,7 @@ local function play_both(old, changed, move)
   local played, message = changed:play(move)
   if not played then return ": " .. message end
   if old:text() == changed:text() then return nil end
-  return (": %s leads elsewhere:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
+  return (": %s leads to another position:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
 end
 
 -- Whether the game begins with the script's own start: nothing was set up by hand.
@@ -81,8 +81,8 @@ return function(pos, history, variant)
   else
     changed, refused = variant:position(old:text())
   end
-  if not changed then return "the position in which the game begins is refused now: " .. refused .. "\n" end
-  if changed:text() ~= old:text() then return "the game begins with another position now\n" end
+  if not changed then return "the starting position of the game is rejected now: " .. refused .. "\n" end
+  if changed:text() ~= old:text() then return "the game starts from another position now\n" end
   for plies = 0, #moves do
     local before, message = look(old)
     if not before then return nil, message end
@@ -91,7 +91,7 @@ return function(pos, history, variant)
     local text = difference(before, now)
     if text then text = ":\n  " .. text:gsub("\n$", "") end
     if not text and plies == #moves then
-      return ("nothing differs in this game: %d move%s played again, %d legal now\n"):format(plies,
+      return ("this game is unchanged: %d move%s replayed, %d legal now\n"):format(plies,
         plies == 1 and "" or "s", #now.moves)
     end
     text = text or play_both(old, changed, moves[plies + 1])

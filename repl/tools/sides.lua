@@ -30,7 +30,8 @@ function sides.both(session, request)
     if #request == 1 and side == 1 and session.variant then name = nil end
     if not name and not session.variant then
       local verb = request.verb
-      return nil, session.complain(("which variants? say: %s A B, or: %s A --set-b OPTION=VALUE"):format(verb, verb))
+      return nil, session.complain(("name two variants: %s A B; or two settings: %s A --set-b "
+        .. "OPTION=VALUE"):format(verb, verb))
     end
     local status
     both[side], status = sides.load(session, request, name, request.set, request[side == 1 and "set_a" or "set_b"])

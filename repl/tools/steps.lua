@@ -5,7 +5,8 @@ local whole = require "tools.whole"
 return function(session, request, take, none)
   local count = whole(request[1] or "1", 1, 0x7fffffff)
   if not count then
-    return session.complain(('how many steps is a whole number, 1 or more, not "%s"'):format(request[1]:sub(1, 60)))
+    return session.complain(('the number of moves must be a whole number, 1 or more, not '
+      .. '"%s"'):format(request[1]:sub(1, 60)))
   end
   local status = take()
   if status == "no" then return session.complain(none) end

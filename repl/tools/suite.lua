@@ -29,9 +29,9 @@ function suite.obstacle(answer, timeout, ended)
   if answer.finish == "timed out" then
     return ("took longer than %g s; --timeout SECONDS allows more"):format(timeout)
   end
-  if answer.finish == "overflowed" then return "said more than there is room for" end
+  if answer.finish == "overflowed" then return "printed more than can be kept" end
   if answer.signal then return "crashed: " .. answer.signal end
-  if not ended then return "has ended the process that it runs in" end
+  if not ended then return "ended the process that it ran in" end
 end
 
 -- -- Files

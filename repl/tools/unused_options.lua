@@ -52,7 +52,7 @@ return function(session, request, seconds)
     local values, all = values_of(option)
     if not matters(session, request, rules, option, values, is_late) then
       found[#found + 1] = {file = option.file, line = option.line,
-        text = ('option "%s": no value of it%s changes the rules, as the others are set%s'):format(option.name,
+        text = ('option "%s": no value of it%s changes the rules under the other settings%s'):format(option.name,
           all and "" or " that was tried", variant:readers(option.file))}
     end
   end

@@ -43,7 +43,7 @@ local function run(session, request)
   until not more
   if request.json then return session.write(analysis.json(lines)) end
   session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line is decided"
-    or seconds < math.huge and "the time is over; --ms allows more"
+    or seconds < math.huge and "the time is up; --ms allows more"
     or ("%d positions were searched; --nodes allows more"):format(positions)))
 end
 

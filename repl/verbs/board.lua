@@ -3,7 +3,7 @@
 local json = require "tools.json"
 
 local EDGES = {open = "open", joined = "joined", twisted = "joined with a twist"}
-local BLACK = {same = "as White does", turned = "turned round", mirrored = "from the other side, left and right kept"}
+local BLACK = {same = "as White does", turned = "turned round", mirrored = "mirrored top to bottom"}
 
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
@@ -27,6 +27,6 @@ return {
   variant = true,
   group = "The rules",
   options = {"json"},
-  help = "size, edges, zones and links of the board",
+  help = "show size, edges, zones and links of the board",
   run = run,
 }

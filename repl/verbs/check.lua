@@ -38,7 +38,7 @@ function Report:detail(shrunk, is_late)
   end
   if not shrunk then
     lines[1] = is_late and "   there was no time to look for a shorter line; --seconds allows more\n"
-      or "   it does not happen again when the same moves are played\n"
+      or "   it did not happen again with the same moves\n"
   end
   if not self.json then self.session.write(table.concat(lines)) end
 end
@@ -54,7 +54,7 @@ local function check_words(session, request, report)
     report:add(finding.sort == "dead" and "not ok" or "--", finding.sort, text)
     dead = dead or finding.sort == "dead"
   end
-  if not dead then report:add("ok", "dead", "no word that could never succeed") end
+  if not dead then report:add("ok", "dead", "every word can succeed") end
   local unused, is_late = unused_options(session, request, request.seconds and request.seconds * (1 - SHARE) / 2)
   for _, option in ipairs(unused) do
     report:add("--", "unused", ("%s:%d: %s"):format(option.file, option.line, option.text))
@@ -66,8 +66,8 @@ end
 local function check_start(session, report)
   local outcome, reason = session.pos:outcome()
   if outcome == "ongoing" or not outcome then return true end
-  local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, "
-    .. "`warpboard why` why a move is none"
+  local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a "
+    .. "move is illegal"
   local over = ("the game is over before the first move, %s: %s"):format(outcome, reason)
   report:add("not ok", "start", session.pos:is_stuck() and stuck or over)
   return false
@@ -107,11 +107,11 @@ local function tell_checks(session, audit, report)
   local scenarios = {}
   for _, check in ipairs(audit.checks) do
     if check.left_out then
-      report:add("--", check.name, "not compared, for " .. check.left_out)
+      report:add("--", check.name, "skipped: " .. check.left_out)
     elseif not check.fault then
       report:add("ok", check.name, check.meaning)
     else
-      local meant = check.excuse and ("%s, so this may be meant: "):format(check.excuse)
+      local meant = check.excuse and ("%s, so this may be intended: "):format(check.excuse)
       report:add(meant and "--" or "not ok", check.name, (meant or "") .. check.fault)
       if not report.status then report:detail(check.shrunk, report.ends and session.clock() > report.ends) end
       if check.name == "texts" then add_never(session, check.fault, report) end
@@ -135,13 +135,13 @@ end
 
 -- Games stopped at the limit are a fault only if none comes to an end, nor later where nobody has said a limit.
 local function tell_ends(session, request, audit, limit, report)
-  if audit.unfinished == 0 then return report:add("ok", "ends", "every game comes to an end") end
+  if audit.unfinished == 0 then return report:add("ok", "ends", "every game ends") end
   local status = "--"
   local stopped = ("%d of %d games were stopped after %d turns"):format(audit.unfinished, audit.games, limit)
   local seconds = request.seconds and request.seconds * (1 - SHARE) / 2 or SECONDS
   if audit.unfinished == audit.games and audit.games >= ENOUGH
     and (request.limit or not ends_later(session, request.seed, report, seconds)) then
-    status, stopped = "not ok", ("none of %d games has ended within %d turns"):format(audit.games, limit)
+    status, stopped = "not ok", ("none of %d games ended within %d turns"):format(audit.games, limit)
   end
   report:add(status, "ends", stopped .. "; --limit allows more")
 end
@@ -150,7 +150,7 @@ end
 local function keep(session, request, report, scenarios)
   if scenarios == "" then return end
   local variant = scenario_text.variant(session, request.scenario or "")
-  local text = "-- What `warpboard check` has found.\n" .. variant .. scenarios
+  local text = "-- Findings of `warpboard check`.\n" .. variant .. scenarios
   if request.scenario then
     local message = session.write_file(request.scenario, text)
     return message and session.complain(message)
@@ -166,9 +166,9 @@ local function audited(session, request, report, limit)
     request.seconds and seconds * SHARE or seconds, true))
   report.status = status and (status == "interrupted" and status or "no")
   if audit and status then
-    report:add("--", "time", ("%d of %d games were played"):format(audit.games, games))
+    report:add("--", "time", ("played %d of %d games"):format(audit.games, games))
   elseif audit and audit.games < games then
-    report:add("--", "time", ("%d of %d games were played in %g s; --seconds allows more"):format(audit.games, games,
+    report:add("--", "time", ("played %d of %d games in %g s; --seconds allows more"):format(audit.games, games,
       seconds))
   end
   return audit
@@ -200,7 +200,7 @@ local function run(session, request)
   local ends = request.seconds and session.clock() + request.seconds
   local report = setmetatable({session = session, json = request.json, ends = ends}, Report)
   local status -- of what cannot be written
-  report:add("ok", "script", session.variant:file() .. " has no faults")
+  report:add("ok", "script", session.variant:file() .. " has no errors")
   check_words(session, request, report)
   if check_start(session, report) then status = check_games(session, request, report) end
   if request.json then session.write(as_json(session, report)) end
@@ -212,7 +212,7 @@ return {
   group = "The rules",
   reports_faults = true,
   options = {"place", "games", "seed", "limit", "scenario", "seconds", "json"},
-  help = "faults of the script, what is of no use in it, and an audit by random play",
+  help = "check a script for errors and useless parts, and audit it by random games",
   example = "VARIANT",
   run = run,
 }

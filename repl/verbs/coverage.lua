@@ -43,7 +43,7 @@ end
 local function run(session, request)
   local variant = session.variant
   if #request > 0 and (request.games or request.limit or request.position or request.seconds) then
-    return session.complain "--games, --limit, --position and --seconds are for random games, not for scenarios"
+    return session.complain "--games, --limit, --position and --seconds apply to random games, not to scenarios"
   end
   local words, what, status = (#request == 0 and in_games or in_scenarios)(session, request)
   if not words then return status end
@@ -63,7 +63,7 @@ return {
   arguments = "[FILE...]",
   completes = {"file", "file"},
   options = {"place", "listing", "games", "seconds", "seed", "limit", "jobs", "json"},
-  help = "which words of the script never succeed in random games, or in scenarios of files",
+  help = "list the words of the script that never succeed in random games, or in the scenarios of FILE",
   example = "VARIANT --listing",
   run = run,
 }

@@ -22,7 +22,7 @@ local function line_text(session, line)
     table.move(line, #line - LINE_SHOWN // 2 + 1, #line, #shown + 1, shown)
     more = ("(%d moves: --json has them all)\n"):format(#line)
   end
-  return wrap.words(session, "in play they first differ after", shown, " ") .. more
+  return wrap.words(session, "in a game they first differ after", shown, " ") .. more
 end
 
 local function moves_text(moves, side)
@@ -65,18 +65,19 @@ end
 local function found_text(session, diff, sides)
   local out = ""
   if diff.starts_differ then
-    out = ("they begin with different positions:\n  A: %s\n  B: %s\n"):format(diff.starts[1], diff.starts[2])
+    out = ("their starting positions differ:\n  A: %s\n  B: %s\n"):format(diff.starts[1], diff.starts[2])
   end
   if diff.boards_only then
-    out = out .. "their positions are not written alike: boards and whose turn it is are compared in random games\n"
+    out = out .. "their position texts differ, so random games compare only boards and turns\n"
   end
   if diff.difference == "none" then
-    return out .. ("no difference found in %d positions%s\n"):format(diff.positions,
+    return out .. ("found no difference in %d positions%s\n"):format(diff.positions,
       diff.cut_short and "; --seconds allows more" or "")
   end
   if diff.difference == "start" then return out .. refusals_text(diff) end
   local pos = sides[1].variant:position(diff.position) or sides[2].variant:position(diff.position)
-  out = ("%sthe smallest position found in which they differ (%d compared):\n  %s\n%s%s%s"):format(out, diff.positions,
+  out = ("%ssmallest position found with a difference (%d positions compared):\n  "
+    .. "%s\n%s%s%s"):format(out, diff.positions,
     diff.position, line_text(session, diff.line), refusals_text(diff), pos and "\n" .. pos:diagram() or "")
   if diff.difference ~= "moves" then return out end
   return out .. outcomes_text(diff) .. moves_text(diff.only[1], 1) .. moves_text(diff.only[2], 2)
@@ -105,7 +106,7 @@ end
 -- What each has by itself, with its interval, is told by `random`, and in JSON.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local head = "\n%d random games of each%s; the change with 95 %% confidence, * where it is clear\n"
+  local head = "\n%d random games of each%s; changes with 95 %% confidence, * marks a clear one\n"
   local out = {head:format(rows.games, rows.cut_short and (" (--seconds allows more)") or ""),
     ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
   for _, row in ipairs(rows) do
@@ -205,7 +206,7 @@ return {
   arguments = "[A] [B]",
   completes = {"variant", "variant"},
   options = {"place", "set-a", "set-b", "json", "games", "seconds", "seed", "limit"},
-  help = "where two variants differ, or one under two settings, and what that changes",
+  help = "show where two variants, or two settings of one, differ, and how that changes the game",
   example = "VARIANT --set-b clock=20",
   run = run,
 }

@@ -9,7 +9,7 @@ return {
   group = "Counting",
   arguments = "DEPTH",
   options = {"every", "json"},
-  help = "perft for each move",
+  help = "count the lines of DEPTH moves after each move",
   example = "2",
   run = run,
 }

@@ -4,6 +4,6 @@ local run = require "verbs.quit".run
 
 return {
   group = "This program",
-  help = "leaves, too",
+  help = "leave the program",
   run = run,
 }

@@ -14,16 +14,16 @@ local function as_json(found, position)
 end
 
 local function as_text(session, found)
-  if #found.line == 0 then return "it is so already, without a move\n\n" end
-  return ("found in %d positions%s:\n%s\n"):format(found.positions, found.shortest and ", no line is shorter" or "",
+  if #found.line == 0 then return "already true here, without a move\n\n" end
+  return ("found after %d positions%s:\n%s\n"):format(found.positions, found.shortest and "; no line is shorter" or "",
     wrap.words(session, "  play", found.line))
 end
 
 -- What is certain though nothing was found.
 local function not_found(found)
-  if found.none then return ("not found in %d positions: no line leads there\n"):format(found.positions) end
+  if found.none then return ("not found: no line leads there (all %d positions searched)\n"):format(found.positions) end
   if found.depth == 0 then return ("not found in %d positions\n"):format(found.positions) end
-  return ("not found in %d positions; no line of up to %d move%s leads there\n"):format(found.positions, found.depth,
+  return ("not found in %d positions: no line of up to %d move%s leads there\n"):format(found.positions, found.depth,
     found.depth == 1 and "" or "s")
 end
 
@@ -44,7 +44,7 @@ local function run(session, request)
     limit = request.limit, seed = request.seed, depth = request.depth, wide = wide, deep = deep,
     seconds = request.seconds,
   })
-  local message, status = type(why) == "string" and why or "an error that is no text"
+  local message, status = type(why) == "string" and why or "an error without a message"
   found, status = session.so_far(found, "find: " .. message, before)
   if not found then return status end
   if found.line then
@@ -71,7 +71,7 @@ return {
   arguments = "CONDITION",
   completes = {"lua"},
   options = {"place", "json", "seed", "limit", "positions", "depth", "seconds"},
-  help = "a line that brings something about, a short one: `find checkmate`, `find queens(\"white\") >= 2`",
+  help = 'find a short line to a position that meets a condition: `find checkmate`, `find queens("white") >= 2`',
   example = "VARIANT '#pos:moves() >= 40'",
   run = run,
 }

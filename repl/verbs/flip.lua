@@ -8,6 +8,6 @@ return {
   variant = true,
   group = "Positions",
   kept = true,
-  help = "exchanges the colours, seen from the other side",
+  help = "exchange the two sides: swap the colors and turn the board",
   run = run,
 }

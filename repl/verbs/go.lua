@@ -22,7 +22,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "nodes", "ms", "seed", "engine", "json"},
-  help = "the computer moves: in the REPL in the game, else its move is told",
+  help = "let the computer move; on the command line, print its move",
   example = "VARIANT --nodes 20000",
   run = run,
 }

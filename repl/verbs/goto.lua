@@ -6,7 +6,7 @@ local function run(session, request)
   local history = session.history()
   local number = whole(request[1], 0, #history)
   if not number then
-    return session.complain(('a step of the history is a number from 0 to %d, not "%s"'):format(#history,
+    return session.complain(('goto needs the number of a move of `history`, 0 to %d, not "%s"'):format(#history,
       request[1]:sub(1, 60)))
   end
   local take, count = session.redo, number - history.done
@@ -23,7 +23,7 @@ return {
   group = "The game",
   kept = true,
   arguments = "NUMBER",
-  help = "takes back or plays again up to a move of `history`",
+  help = "go to a move of `history`, back or forward",
   example = "4",
   run = run,
 }

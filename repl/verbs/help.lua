@@ -39,7 +39,7 @@ A move alone is played: c3-d4. Everything else is Lua: `pos` is the position,
 `variant` the variant, `_` the last value; for example: pos:perft(3)
 Tab completes; Ctrl-C stops what runs.
 ]]):format(table.concat(out, whole and "\n" or ""),
-    whole and "" or ", `help all` lists all; in brackets are short forms")
+    whole and "" or ", `help all` lists all with a line each; short forms are in brackets")
 end
 
 -- What a word of scripts means; a way, a joining of words or a declaration is one, too.
@@ -60,7 +60,7 @@ local function scenario_text()
       out[#out + 1] = "  " .. word[1] .. gap .. wrap.prose(word[2]:gsub("`", ""), HELP_COLUMN)
     end
   end
-  return table.concat(out) .. "`run FILE` runs the scenarios of a file; docs/scenarios.md has examples.\n"
+  return table.concat(out) .. "`run FILE` runs the scenarios of a file. docs/scenarios.md has examples.\n"
 end
 
 local function refuse(session, name)
@@ -99,7 +99,7 @@ return {
   group = "This program",
   arguments = "[VERB|all]",
   completes = {"verb"},
-  help = "what can be said here",
+  help = "explain commands and words",
   example = "perft",
   run = run,
 }

@@ -14,6 +14,6 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"nodes", "ms", "seed", "json"},
-  help = "the move that the computer would play, and what it expects then",
+  help = "show the move that the computer would play, and the moves it expects next",
   run = run,
 }

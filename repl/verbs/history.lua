@@ -25,6 +25,6 @@ return {
   variant = true,
   group = "The game",
   options = {"json"},
-  help = "the moves so far",
+  help = "list the moves so far",
   run = run,
 }

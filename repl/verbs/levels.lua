@@ -83,12 +83,12 @@ local function run(session, request)
   end
   if #list > 1 then
     local why = players.keep_levels(session, session.variant, list)
-    if why then return session.complain("what was measured cannot be kept: " .. why) end
+    if why then return session.complain("cannot save the measured levels: " .. why) end
   end
   if request.json then
     session.write(as_json(list))
   elseif not status then
-    session.write(left() > 0 and "no more positions make a step of that size\n" or "time is over\n")
+    session.write(left() > 0 and "more positions make no further step of that size\n" or "the time is up\n")
   end
   return status
 end
@@ -97,7 +97,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "limit", "jobs", "engine", "json"},
-  help = "how far the computer must look to play better by a step, measured for level:N",
+  help = "measure how many positions each playing level needs (for level:N)",
   example = "VARIANT --seconds 60",
   run = run,
 }

@@ -30,7 +30,7 @@ end
 local function shown(session, found)
   local title, room = found.title, session.width - 1 - TITLE_COLUMN
   if found.faults > 0 then
-    title = ("(%d fault%s: warpboard check %s)"):format(found.faults, found.faults > 1 and "s" or "",
+    title = ("(%d error%s: warpboard check %s)"):format(found.faults, found.faults > 1 and "s" or "",
       quoted(found.name, "shell"))
   end
   if session.terminal and room > 3 and prefix(title, room) ~= title then return prefix(title, room - 3) .. "..." end
@@ -61,6 +61,6 @@ end
 
 return {
   options = {"json"},
-  help = "the variants there are, one a line",
+  help = "list the variants",
   run = run,
 }

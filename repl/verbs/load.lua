@@ -15,7 +15,7 @@ return {
   arguments = "VARIANT",
   completes = {"variant"},
   options = {"set", "limits"},
-  help = "another variant",
+  help = "start a game of another variant",
   example = "VARIANT",
   run = run,
 }

@@ -8,7 +8,7 @@ return {
   rest = true,
   arguments = "CODE",
   completes = {"lua", "lua"},
-  help = "runs Lua, also where its first word is a verb",
+  help = "run Lua code, even if its first word is a command",
   example = "moves = pos:moves(); return #moves",
   run = run,
 }

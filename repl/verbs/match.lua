@@ -16,7 +16,7 @@ end
 
 local function as_text(totals, score, first, a, b, title)
   local fewer = 2 * totals.openings < totals.games
-    and ("\nthere are no more than %d balanced openings; games repeat them"):format(totals.openings) or ""
+    and ("\nonly %d balanced openings were found; games repeat them"):format(totals.openings) or ""
   local lines = {
     ("%s: a is %s, b is %s; %d games from %d openings"):format(title, a.text, b.text, totals.games,
       totals.openings) .. fewer,
@@ -55,7 +55,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "a", "b", "games", "seed", "limit", "jobs", "engine", "json"},
-  help = "games of two players against each other, each opening played with both colours",
+  help = "let two players play a match; each opening is played with both colors",
   example = "VARIANT --a nodes:1000 --b random --games 20",
   run = run,
 }

@@ -62,8 +62,8 @@ end
 local function tell(session, moves, from)
   if session.repl and from then draw_reached(session, moves, from) end
   if from and #moves == 0 then
-    if session.repl then return session.write "no move begins there\n" end
-    return session.say_error(("warpboard: no move begins on %s\n"):format(from)) -- which is no line of the list
+    if session.repl then return session.write "no move starts there\n" end
+    return session.say_error(("warpboard: no move starts on %s\n"):format(from)) -- which is no line of the list
   end
   if not session.repl then
     for _, move in ipairs(moves) do session.write(move.move .. "\n") end
@@ -77,7 +77,7 @@ local function run(session, request)
   local moves = session.pos:move_list()
   if not moves then return session.failed() end
   if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
-    return session.complain(('"%s" is no square of this board'):format(from:sub(1, 20)))
+    return session.complain(("\"%s\" isn't a square of this board"):format(from:sub(1, 20)))
   end
   moves = select_moves(moves, from)
   if request.notation then
@@ -94,7 +94,7 @@ return {
   arguments = "[SQUARE]",
   completes = {"origin"},
   options = {"place", "json", "notation"},
-  help = "the legal moves, or those of one square; also where a draw by clock or repetition has ended the game",
+  help = "list the legal moves, or those of one square; a draw by clock or repetition doesn't hide them",
   example = "VARIANT --json",
   run = run,
 }

@@ -51,7 +51,7 @@ end
 local function make(session, name, files)
   for i = 1, 2 do
     if session.is_readable(files[i][1]) then
-      return session.complain(("there is a file %s already"):format(files[i][1]))
+      return session.complain(("the file %s exists already"):format(files[i][1]))
     end
   end
   for _, folder in ipairs{"scenarios", EDITOR} do
@@ -74,8 +74,8 @@ end
 local function run(session, request)
   local name, from, filling, base = request[1], request.from, {}, nil
   if not is_name(name) then
-    return session.complain(('a name is letters, digits, - and _, and begins with a letter, not "%s"; for '
-      .. "example: my-game"):format(name:sub(1, 60)))
+    return session.complain(("\"%s\" isn't a name: use letters, digits, - and _, beginning with a letter; for example: "
+      .. "my-game"):format(name:sub(1, 60)))
   end
   filling.NAME = name
   if from then
@@ -83,7 +83,7 @@ local function run(session, request)
     if not variant then return show_faults(session, faults) end
     base = base_name(session, from)
     if not base then
-      return session.complain(('"%s" is neither a variant\'s name nor a script in this folder'):format(
+      return session.complain(('"%s" is neither the name of a variant nor a script in this folder'):format(
         from:sub(1, 200)))
     end
     filling.BASE, filling.OPTIONS = quoted(base, "lua part"), list_options(variant)
@@ -95,7 +95,7 @@ end
 return {
   arguments = "NAME",
   options = {"from"},
-  help = "a new variant: a script, scenarios, settings for editors",
+  help = "create a variant: a script, scenarios and settings for editors",
   example = "my-game --from VARIANT",
   run = run,
 }

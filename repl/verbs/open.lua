@@ -79,7 +79,7 @@ end
 local function run(session, request)
   local path = request[1] or unfinished.path(session)
   if not path or not request[1] and not session.is_readable(path) then
-    return session.complain "no unfinished game is kept; say: open FILE"
+    return session.complain "there is no unfinished game; write: open FILE"
   end
   local file, message = read(session, path, request[2])
   if not file then return session.complain(message) end

@@ -18,6 +18,6 @@ return {
   variant = true,
   group = "The rules",
   options = {"json"},
-  help = "the options of the variant and their values",
+  help = "list the options of the variant and their values",
   run = run,
 }

@@ -12,7 +12,7 @@ return {
   variant = true,
   group = "The game",
   options = {"place", "json"},
-  help = "ongoing, white, black or draw",
+  help = "print the outcome: ongoing, white, black or draw",
   example = "VARIANT",
   run = run,
 }

@@ -10,7 +10,7 @@ return {
   arguments = "DEPTH",
   options = {"place", "divide", "every", "engine", "json"},
   work = "counting",
-  help = "how many lines of DEPTH moves there are",
+  help = "count the lines of DEPTH moves",
   example = "VARIANT 3 --divide",
   run = run,
 }

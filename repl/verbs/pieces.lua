@@ -19,6 +19,6 @@ return {
   variant = true,
   group = "The rules",
   options = {"json"},
-  help = "the pieces and their letters",
+  help = "list the pieces and their letters",
   run = run,
 }

@@ -19,7 +19,7 @@ local function run(session, request)
     local move = move_of(pos, word)
     local status = move and session.play(move)
     if status == "bad" and session.typed then
-      session.say_error(("`why %s` tells what stands against it\n"):format(move))
+      session.say_error(("`why %s` shows which rule forbids it\n"):format(move))
     end
     if status then return status end
   end
@@ -43,7 +43,7 @@ return {
   arguments = "[MOVE...]",
   completes = {"move", "move"},
   options = {"place", "json", "notation", "fen"},
-  help = "plays moves and shows what comes of them",
+  help = "play moves and show the resulting position",
   example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
   run = run,
 }

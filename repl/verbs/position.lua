@@ -17,6 +17,6 @@ return {
   rest = true,
   arguments = "[TEXT]",
   options = {"json", "notation", "fen"},
-  help = "the position as text; with TEXT, begins there",
+  help = "print the position as text; with TEXT, set up this position",
   run = run,
 }

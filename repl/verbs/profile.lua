@@ -39,7 +39,7 @@ return {
   variant = true,
   group = "Counting",
   options = {"place", "games", "seconds", "seed", "limit", "json"},
-  help = "where the time goes while moves are made, by lines of the script",
+  help = "measure how the lines of the script share the time that moves take",
   example = "VARIANT",
   run = run,
 }

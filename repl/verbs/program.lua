@@ -5,7 +5,8 @@ local json = require "tools.json"
 local function run(session, request)
   local form = request[1]
   if form and form ~= "c" then
-    return session.complain(('"%s" is no form of a program: c, or nothing'):format(form:sub(1, 60)))
+    return session.complain(("\"%s\" isn't a form of the program; write `program` or `program "
+      .. "c`"):format(form:sub(1, 60)))
   end
   local program, why = session.variant:program(form)
   if program and request.json then
@@ -21,7 +22,7 @@ return {
   group = "The rules",
   arguments = "[c]",
   options = {"place", "json"},
-  help = "the program that the walks are compiled to; with c, the C source that --engine native compiles",
+  help = "print the program compiled from the walks; with c, the C source for --engine native",
   example = "VARIANT",
   run = run,
 }

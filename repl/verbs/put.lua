@@ -17,7 +17,7 @@ return {
   kept = true,
   arguments = "PIECE SQUARE...",
   completes = {"piece", "square"},
-  help = "puts a piece on squares; on @, into the reserve",
+  help = "put a piece on squares, or into the reserve (@)",
   example = "K e4 d5",
   run = run,
 }

@@ -10,11 +10,11 @@ local function games_of(session, request)
   if not request[1] then return request.games or GAMES end
   local said = request[1]:sub(1, 60)
   if request.games then
-    return nil, session.complain(('the number of games is said twice, by --games and by "%s"'):format(said))
+    return nil, session.complain(('the number of games is given twice, by --games and by "%s"'):format(said))
   end
   local games = whole(request[1], 1, GAMES_MAX)
   if games then return games end
-  return nil, session.complain(('the number of games is a whole number from 1 to %d, not "%s"'):format(
+  return nil, session.complain(('the number of games must be a whole number from 1 to %d, not "%s"'):format(
     GAMES_MAX, said))
 end
 
@@ -46,7 +46,7 @@ return {
   arguments = "[GAMES]",
   options = {"place", "json", "games", "seed", "limit", "jobs", "engine"},
   work = "playing",
-  help = "random games: outcomes, lengths, branching, kinds of moves",
+  help = "play random games and show outcomes, lengths, branching and kinds of moves",
   example = "VARIANT --games 1000 --seed 7",
   run = run,
 }

@@ -43,7 +43,7 @@ return {
   group = "Files",
   arguments = "FILE",
   completes = {"file"},
-  help = "writes what was played as a scenario, for `run`",
+  help = "write the game as a scenario, for `run`",
   example = "my-scenario.lua",
   run = run,
 }

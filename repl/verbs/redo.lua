@@ -1,7 +1,7 @@
 -- redo: plays undone steps again.
 
 local function run(session, request)
-  return require "tools.steps" (session, request, session.redo, "no move has been taken back here")
+  return require "tools.steps" (session, request, session.redo, "no move to play again: none was taken back here")
 end
 
 return {
@@ -9,6 +9,6 @@ return {
   group = "The game",
   kept = true,
   arguments = "[COUNT]",
-  help = "plays again what was taken back",
+  help = "play moves again that were taken back",
   run = run,
 }

@@ -31,6 +31,6 @@ end
 return {
   variant = true,
   group = "The rules",
-  help = "the script as it is now: plays the game again and tells where it first differs",
+  help = "load the script again, replay the game and show where it first differs",
   run = run,
 }

@@ -17,7 +17,7 @@ return {
   kept = true,
   arguments = "SQUARE...",
   completes = {"square", "square"},
-  help = "takes pieces off squares; @ and a letter: out of the reserve",
+  help = "remove pieces from squares, or from the reserve (@ and a letter)",
   example = "e4 d5",
   run = run,
 }

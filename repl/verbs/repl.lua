@@ -9,7 +9,7 @@ local function run(session, request) return session.run_repl(request.inputs, req
 return {
   variant = "optional",
   options = {"place", "ascii", "echo", "eval", "file"},
-  help = "play and try things out, line by line",
+  help = "open the prompt to play and experiment",
   example = "VARIANT",
   prepare = prepare,
   run = run,

@@ -37,7 +37,7 @@ return {
   completes = {"variant", "variant"},
   options = {"set", "set-a", "set-b", "limits", "budgets", "against", "learn", "within", "games", "seed", "limit",
     "jobs", "out", "db", "mpi", "engine", "json"},
-  help = "what kind of game a variant makes when it is played well, or what a change of its rules does to that",
+  help = "report how a variant plays between skilled players, or how a change of its rules affects that",
   example = "VARIANT --set-b clock=20",
   run = run,
 }

@@ -18,7 +18,7 @@ return {
   variant = true,
   group = "The rules",
   options = {"set", "limits", "html", "markdown"},
-  help = "the rules in English with diagrams: as text, as a page to print (--html), as Markdown",
+  help = "write the rules in English with diagrams: as text, as a page to print (--html) or as Markdown",
   example = "VARIANT",
   run = run,
 }

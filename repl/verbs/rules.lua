@@ -11,7 +11,7 @@ return {
   variant = true,
   group = "The rules",
   options = {"place", "json"},
-  help = "what the script comes to, as a plain script",
+  help = "print the rules as one plain script, without options, loops and libraries",
   example = "VARIANT",
   run = run,
 }

@@ -64,7 +64,7 @@ local function update_files(session, run)
     end
     written, files = written + count, files + (count > 0 and 1 or 0)
   end
-  session.say_error(("%d value%s written anew in %d file%s\n"):format(written, written == 1 and "" or "s", files,
+  session.say_error(("updated %d value%s in %d file%s\n"):format(written, written == 1 and "" or "s", files,
     files == 1 and "" or "s"))
   return mended
 end
@@ -87,7 +87,7 @@ local function finish(session, request, run, ended)
   local bad = run.unreadable
   local status = ended == "interrupted" and session.failed() or nil
   if status then session.write "Bail out! interrupted\n" end
-  if ended == "stopped" and #run.verdicts < #run.items then session.write "Bail out! a scenario has failed\n" end
+  if ended == "stopped" and #run.verdicts < #run.items then session.write "Bail out! a scenario failed\n" end
   if request.junit then
     local message = session.write_file(request.junit, verdicts.junit(run.verdicts))
     if message then bad = session.complain(message) end
@@ -144,7 +144,7 @@ local function run(session, request)
   if not items then return status end
   if #items == 0 then
     return session.complain("no scenario "
-      .. ((request.filter or request.tag) and "is chosen by --filter and --tag" or "is there"))
+      .. ((request.filter or request.tag) and "matches --filter and --tag" or "is there"))
   end
   local played = {items = items, verdicts = {}, failed = 0, findings = 0, edited = {}, edits = {}, edits_count = 0}
   session.write(verdicts.tap_begin(#items))
@@ -159,7 +159,7 @@ return {
   arguments = "FILE|DIR...",
   completes = {"file", "file"},
   options = {"filter", "tag", "jobs", "fail-fast", "timeout", "seed", "junit", "update"},
-  help = "scenarios: what rules should do, as positions and claims",
+  help = "run scenarios: positions with claims about the rules",
   example = "scripts --filter seam",
   run = run,
 }

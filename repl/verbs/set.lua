@@ -21,9 +21,9 @@ local function tell_change(session, replay, before)
   local function say(...) session.write(string.format(...)) end
   local now = count_moves(session)
   tell_replay(session, replay)
-  if replay.differs > 0 then say("the game differs from step %d on\n", replay.differs) end
+  if replay.differs > 0 then say("the game differs from move %d on\n", replay.differs) end
   if replay.differs == 0 and replay.begun and replay.done == replay.asked and now == before then
-    say("nothing else differs here: %d legal move%s, as before\n", now, now == 1 and "" or "s")
+    say("no other difference here: %d legal move%s, as before\n", now, now == 1 and "" or "s")
   elseif now ~= before then
     say("legal moves here: %d -> %d\n", before, now)
   end
@@ -35,7 +35,7 @@ local function run(session, request)
   local list = settings.joined(session.settings, {{name, request[2]}})
   if not list then return session.complain(("more than %d options"):format(settings.most)) end
   local replay = session.reload(list)
-  if type(replay) == "string" then return session.complain "the option stays as it was" end
+  if type(replay) == "string" then return session.complain "the option keeps its value" end
   session.write(("%s: %s -> %s\n"):format(name, before, value_of(session.variant, name)))
   tell_change(session, replay, moves)
   return session.show()
@@ -47,7 +47,7 @@ return {
   kept = true,
   arguments = "OPTION VALUE",
   completes = {"option", "value"},
-  help = "changes an option and plays the game again",
+  help = "change an option and replay the game",
   example = "clock 20",
   run = run,
 }

@@ -18,7 +18,8 @@ local function run(session, request)
   for i, word in ipairs(request) do changes[i] = change_of(word) end
   return edit(session, changes, function(which)
     return changes[which][1] ~= "count" -- of which the host says more
-      and ('"%s" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'):format(request[which]:sub(1, 60))
+      and ("\"%s\" isn't one of these: empty, w, b, SQUARE=PIECE, SQUARE=, "
+        .. "COUNTER=NUMBER"):format(request[which]:sub(1, 60))
   end)
 end
 
@@ -27,7 +28,7 @@ return {
   group = "Positions",
   kept = true,
   arguments = "[SQUARE=PIECE]...",
-  help = "the start; or puts pieces and sets counters: `setup empty e4=M d5= checks=2 b`",
+  help = "set up the start; or change pieces, counters and the side to move: `setup empty e4=M d5= checks=2 b`",
   example = "empty e4=K d5=m w",
   run = run,
 }

@@ -24,7 +24,7 @@ return {
   arguments = "[MOVE...]",
   completes = {"move", "move"},
   options = {"place", "json"},
-  help = "a link that holds the game, with its script, for `open` and the page",
+  help = "print a link that contains the game and its script, for `open` and the page",
   example = "VARIANT",
   run = run,
 }

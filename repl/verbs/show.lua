@@ -37,11 +37,11 @@ end
 -- What does not go together, or nil.
 local function conflict_in(request)
   local game = request.strip or request.animate
-  if request.strip and request.animate then return "either --strip or --animate" end
+  if request.strip and request.animate then return "use either --strip or --animate, not both" end
   if game and (#request.move > 0 or request.mark) then
-    return "--move and --mark are for a single position, not for --strip and --animate"
+    return "--move and --mark apply to a single position, not to --strip and --animate"
   end
-  if request.animate and request.png then return "--animate is for SVG alone: --svg FILE" end
+  if request.animate and request.png then return "--animate works only with --svg FILE" end
 end
 
 local function draw(request, pos)
@@ -50,7 +50,8 @@ local function draw(request, pos)
   if request.mark then
     local marks, wrong = require "tools.squares".read(pos:variant():board(), request.mark)
     if not marks then
-      return nil, ('--mark: "%s" is neither a square of this board nor a rectangle; for example: --mark "a1 c3-d4"')
+      return nil, ("--mark: \"%s\" isn't a square of this board or a rectangle of squares; for example: --mark \"a1 "
+        .. "c3-d4\"")
         :format(wrong:sub(1, 20))
     end
     look.marks = marks
@@ -106,8 +107,8 @@ local function run(session, request)
   if request.svg or request.png then return show_picture(session, request, pos) end
   for _, option in ipairs(OF_PICTURES) do
     if request[option] or #request.move > 0 then
-      return session.complain("--theme, --dark, --size, --mark, --move, --strip and --animate are for pictures: "
-        .. "add --svg FILE or --png FILE")
+      return session.complain("--theme, --dark, --size, --mark, --move, --strip and --animate need a picture: add "
+        .. "--svg FILE or --png FILE")
     end
   end
   return tell(session, pos)
@@ -119,7 +120,7 @@ return {
   arguments = "[MOVE...]",
   completes = {"move", "move"},
   options = {"place", "picture", "ascii", "json"},
-  help = "the board, also after moves that are not played",
+  help = "show the board, or the board after MOVE without playing it",
   example = "VARIANT",
   run = run,
 }

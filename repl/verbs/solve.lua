@@ -40,7 +40,7 @@ end
 
 -- What is known of all positions that can come.
 local function tell_all(session, all)
-  session.write(("%d positions can come of this one: White wins %d of them, Black %d, %d are drawn\n")
+  session.write(("%d positions can be reached from here: White wins %d of them, Black %d, %d are drawn\n")
     :format(all.positions, all.white, all.black, all.draws))
   if all.longest then
     session.write(("the longest win takes %d plies: %s\n"):format(all.longest, all.longest_position))
@@ -67,7 +67,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "engine", "json"},
-  help = "who wins if both play their best, proved; where that can be found, in how many plies",
+  help = "prove who wins with best play and, if possible, in how many plies",
   example = "VARIANT --seconds 60",
   run = run,
 }

@@ -27,7 +27,7 @@ return {
   completes = {"variant"},
   options = {"set", "limits", "budgets", "learn", "within", "games", "seed", "limit", "jobs", "out", "db", "mpi",
     "engine", "json"},
-  help = "what kind of game each value of an option makes when it is played well",
+  help = "report how the game plays with each value of an option",
   example = "VARIANT clock=10,20,40",
   run = run,
 }

@@ -13,7 +13,7 @@ return {
   runs_line = true,
   arguments = "LINE",
   completes = {"verb"},
-  help = "runs a line and says how long that took",
+  help = "run a line and show how long it took",
   example = "perft 3",
   run = run,
 }

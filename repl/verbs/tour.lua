@@ -67,7 +67,7 @@ end
 return {
   variant = true,
   options = {"place"},
-  help = "a short tour of a variant",
+  help = "show a short tour of a variant",
   example = "VARIANT",
   run = run,
 }

@@ -16,7 +16,7 @@ local function teller(session)
   local function tell()
     if not sum.games or sum.games == 0 then return end
     local last = first + sum.games - 1
-    session.write(("games %d to %d: %d drawn, %d unfinished, %d positions to learn from, error %.4f, %.0f s\n")
+    session.write(("games %d to %d: %d drawn, %d unfinished, learned from %d positions, error %.4f, %.0f s\n")
       :format(first, last, sum.drawn, sum.unfinished, sum.samples, error_after, session.clock() - began))
     sum, first = {}, last + 1
   end
@@ -36,7 +36,7 @@ local function prove(session, request, left)
   if not totals then return not (left and left() <= 0) and message end
   if totals.games == 0 then return end
   local score = match.figures(totals)
-  session.write(("score against itself without knowledge: %.3f (95 %%: %.3f to %.3f), %d positions a move, %d games\n")
+  session.write(("score against the untrained computer: %.3f (95 %%: %.3f to %.3f), %d positions a move, %d games\n")
     :format(score.mean, score.low, score.high, PROOF.positions, totals.games))
 end
 
@@ -54,7 +54,7 @@ local function run(session, request)
   tell_rest()
   if stopped == nil then return session.failed(why) end
   why = players.keep(session, variant)
-  if why then return session.complain("what was learned cannot be kept: " .. why) end
+  if why then return session.complain("cannot save the training: " .. why) end
   if stopped and not session.is_time_over() then return session.failed() end
   why = not stopped and prove(session, request, seconds and left)
   if why then return session.failed(why) end
@@ -64,7 +64,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "jobs", "engine"},
-  help = "the computer plays against itself and learns the game; what it has learned is kept",
+  help = "let the computer learn the game by playing against itself, and keep the result",
   example = "VARIANT --seconds 60",
   run = run,
 }

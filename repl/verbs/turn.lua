@@ -14,7 +14,7 @@ return {
   group = "Positions",
   kept = true,
   arguments = "[white|black]",
-  help = "gives the turn to the other side, or to one",
+  help = "give the turn to the other side, or to the named one",
   example = "black",
   run = run,
 }

@@ -9,7 +9,7 @@ return {
   group = "The game",
   kept = true,
   arguments = "[COUNT]",
-  help = "takes back the last move, or several",
+  help = "take back the last move, or the last COUNT",
   example = "2",
   run = run,
 }

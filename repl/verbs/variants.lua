@@ -5,6 +5,6 @@ local run = require "verbs.list".run
 return {
   group = "The rules",
   options = {"json"},
-  help = "the variants there are, one a line",
+  help = "list the variants",
   run = run,
 }

@@ -52,12 +52,13 @@ end
 
 local function run(session, request)
   local node = node_of(session)
-  if not node then return session.complain "the game comes from no file that has other lines here" end
+  if not node then return session.complain ("the game has no variations here; `open FILE` reads games with "
+    .. "variations") end
   if not request[1] then return list(session, node) end
   if #node.next == 0 then return session.complain "no move follows here" end
   local number = whole(request[1], 1, #node.next)
   if not number then
-    return session.complain(('a line here is a number from 1 to %d, not "%s"')
+    return session.complain(('variations needs a number from 1 to %d, not "%s"')
       :format(#node.next, request[1]:sub(1, 60)))
   end
   return enter(session, node.next[number])
@@ -68,7 +69,7 @@ return {
   group = "The game",
   kept = true,
   arguments = "[NUMBER]",
-  help = "the moves that the opened file has here; with NUMBER, enters that line",
+  help = "list the variations of the opened file here; with NUMBER, follow one",
   example = "2",
   run = run,
 }

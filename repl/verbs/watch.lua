@@ -14,7 +14,7 @@ end
 
 local function wait(session, request)
   local ends = session.line_ends_wait()
-  session.tell(("watching %s; %sCtrl-C ends that\n"):format(session.variant:file(), ends and "Enter or " or ""))
+  session.tell(("watching %s; %sCtrl-C stops it\n"):format(session.variant:file(), ends and "Enter or " or ""))
   session.watch(true)
   while session.wait() do
     if session.has_changed() then
@@ -28,14 +28,14 @@ end
 local function run(session, request)
   if not session.repl then return begin(session, request) or wait(session, request) end
   if request[1] and request[1] ~= "off" then
-    return session.complain(('"%s" means nothing here; `watch` begins, `watch off` ends'):format(
+    return session.complain(("\"%s\" isn't an argument of watch; `watch` starts it, `watch off` stops it"):format(
       request[1]:sub(1, 60)))
   end
   if request[1] then
-    session.write(session.watch(false) and "no longer watching\n" or "nothing was watched\n")
+    session.write(session.watch(false) and "no longer watching\n" or "no script was being watched\n")
   elseif session.can_watch then
     session.watch(true)
-    session.tell(("watching %s while you go on; `watch off` ends that\n"):format(session.variant:file()))
+    session.tell(("watching %s while you go on; `watch off` stops it\n"):format(session.variant:file()))
   else
     return wait(session, request)
   end
@@ -44,10 +44,10 @@ end
 return {
   command = {
     arguments = "[MOVE...]", options = {"place"},
-    help = "plays moves, and again whenever the script is saved: shows what that changes",
+    help = "play moves again whenever the script is saved, and show the changes",
     example = "VARIANT",
   },
-  prompt = {arguments = "[off]", help = "reloads whenever the script is saved; `watch off` ends that"},
+  prompt = {arguments = "[off]", help = "reload the script whenever it is saved; `watch off` stops it"},
   variant = true,
   group = "The rules",
   run = run,

@@ -66,7 +66,7 @@ return {
   arguments = "MOVE",
   completes = {"move"},
   options = {"place", "json"},
-  help = "what makes a move legal, or stands against it, with the script's lines",
+  help = "show the lines of the script that make a move legal or forbid it",
   example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
   run = run,
 }

@@ -2,7 +2,7 @@
 
 return function(session, words)
   local status = session.input.run(words[1])
-  if session.input.lua ~= "" then status = session.complain "the Lua text is not finished" end
+  if session.input.lua ~= "" then status = session.complain "the Lua code is incomplete" end
   session.input.lua = ""
   return status
 end

@@ -27,27 +27,27 @@ refused_line() {
     feed "$1" repl "$lane"
     check "$1" refuses "$2"
 }
-squares='no square of this board, whose squares are a1 to a5'
-pieces='no piece of this game; pieces are M m K k'
-items='none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
-refused_line 'put Z a2' "put: \"Z\" is $pieces"
-refused_line 'put M~ a3' "put: \"M~\" is $pieces"
-refused_line 'put M a2x' "put: \"a2x\" is $squares"
-refused_line 'put M z2' "put: \"z2\" is $squares"
-refused_line 'put K @' 'put: no reserve of this game can hold "K"'
-refused_line 'remove @' "remove: \"\" is $pieces"
-refused_line 'remove @Z' "remove: \"Z\" is $pieces"
+squares="isn't a square of this board; its squares are a1 to a5"
+pieces="isn't a piece of this game; the pieces are M m K k"
+items="isn't one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER"
+refused_line 'put Z a2' "put: \"Z\" $pieces"
+refused_line 'put M~ a3' "put: \"M~\" $pieces"
+refused_line 'put M a2x' "put: \"a2x\" $squares"
+refused_line 'put M z2' "put: \"z2\" $squares"
+refused_line 'put K @' 'put: "K" isn'\''t a piece that a reserve of this game may hold'
+refused_line 'remove @' "remove: \"\" $pieces"
+refused_line 'remove @Z' "remove: \"Z\" $pieces"
 refused_line 'remove @K' 'remove: there is no "K" in the reserve'
-refused_line 'remove a2x' "remove: \"a2x\" is $squares"
+refused_line 'remove a2x' "remove: \"a2x\" $squares"
 refused_line 'remove a2' 'remove: a2 is empty'
-refused_line 'setup a9=K' "setup: \"a9=K\" is $items"
-refused_line 'setup a2=Z' "setup: \"a2=Z\" is $items"
-refused_line 'setup a2' "setup: \"a2\" is $items"
-refused_line 'turn wx' 'turn: say white or black, not "wx"'
+refused_line 'setup a9=K' "setup: \"a9=K\" $items"
+refused_line 'setup a2=Z' "setup: \"a2=Z\" $items"
+refused_line 'setup a2' "setup: \"a2\" $items"
+refused_line 'turn wx' 'turn: write white or black, not "wx"'
 feed 'put M @' repl "$race"
-check 'a game without a reserve' refuses 'put: no reserve of this game can hold "M"'
+check 'a game without a reserve' refuses 'put: "M" isn'\''t a piece that a reserve of this game may hold'
 feed 'put (Mm) @' repl lasca
-check 'nor are columns kept' refuses 'put: no reserve of this game can hold "(Mm)"'
+check 'nor are columns kept' refuses 'put: "(Mm)" isn'\''t a piece that a reserve of this game may hold'
 
 # leads LINES POSITION: the last of what these lines say is this position.
 leads() {
@@ -91,7 +91,7 @@ check 'the pieces and the board' wrote 'White  Black
 1 file and 5 ranks, 5 squares in play
 left and right edge: open
 top and bottom edge: open
-Black sees it from the other side, left and right kept
+Black sees it mirrored top to bottom
 zone board: a1 a2 a3 a4 a5
 zone home, White: a1
           Black: a5

@@ -403,28 +403,31 @@ describe("a drawing is refused", function()
   local ROW = "........\n"
 
   it("with too few rows", function()
-    assert.equal("the drawing has 7 rows, the board 8 ranks; a part of a board needs the letters "
-      .. "of its files and the numbers of its ranks", complaint(CHESS, ROW:rep(7)))
+    assert.equal("the drawing has 7 rows, but the board has 8 ranks; to draw a part of the board, "
+      .. "add letters of files and numbers of ranks", complaint(CHESS, ROW:rep(7)))
   end)
 
   it("with a row that is too long or too short", function()
-    assert.equal("line 1 of the drawing has 7 squares, the board 8 files", complaint(CHESS, ".......\n" .. ROW:rep(7)))
-    assert.equal("line 2 of the drawing has 9 squares, the board 8 files",
+    assert.equal("line 1 of the drawing has 7 squares, but the board has 8 files",
+      complaint(CHESS, ".......\n" .. ROW:rep(7)))
+    assert.equal("line 2 of the drawing has 9 squares, but the board has 8 files",
       complaint(CHESS, ROW .. ".........\n" .. ROW:rep(6)))
-    assert.equal("line 1 of the drawing has 7 squares between its bars, the board 8 files",
+    assert.equal("line 1 of the drawing has 7 squares between its bars, but the board has 8 files",
       complaint(CHESS, "| | | | | | | |\n" .. ROW:rep(7)))
   end)
 
   it("with a sign that means nothing", function()
-    assert.equal("line 2 of the drawing, character 4: \"Z\" is no piece of this game, which has M K and m k; marks are "
-      .. "+ and *, and legend{Z = \"...\"} gives it a meaning", complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
-    assert.equal("line 1 of the drawing, character 1: \"?\" is no piece of this game, which has M K and m k; marks are "
-      .. "+ and *, and legend{[\"?\"] = \"...\"} gives it a meaning", complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
+    assert.equal("line 2 of the drawing, character 4: \"Z\" isn't a piece of this game, which has M K and m k. "
+      .. "Marks are + and *; to give it a meaning: legend{Z = \"...\"}",
+      complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
+    assert.equal("line 1 of the drawing, character 1: \"?\" isn't a piece of this game, which has M K and m k. "
+      .. "Marks are + and *; to give it a meaning: legend{[\"?\"] = \"...\"}",
+      complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
   end)
 
   it("with a figure of another game", function()
-    assert.equal("line 1 of the drawing, character 3: ♘ is a knight, and this game has none; say what it stands for: "
-      .. "legend{[\"♘\"] = \"...\"}", complaint(DRAUGHTS, "..♘.....\n" .. ROW:rep(7)))
+    assert.equal('line 1 of the drawing, character 3: ♘ is a knight, and this game has none; give it a meaning: '
+      .. 'legend{["♘"] = "..."}', complaint(DRAUGHTS, "..♘.....\n" .. ROW:rep(7)))
   end)
 
   it("with two pieces on a square", function()
@@ -435,7 +438,7 @@ describe("a drawing is refused", function()
   it("with columns that are none", function()
     assert.equal("line 1 of the drawing, character 1: (M) is a column of fewer than two pieces",
       complaint("checkers-2011", "(M).......\n" .. ROW:rep(7)))
-    assert.equal("line 1 of the drawing, character 1: \"x\" in (Mx) is no piece of this game, which has M K and m k",
+    assert.equal("line 1 of the drawing, character 1: \"x\" in (Mx) isn't a piece of this game, which has M K and m k",
       complaint("checkers-2011", "(Mx).......\n" .. ROW:rep(7)))
   end)
 
@@ -443,34 +446,34 @@ describe("a drawing is refused", function()
     local rows = {}
     for rank = 8, 1, -1 do rows[#rows + 1] = rank .. " " .. ROW end
     rows[3] = "5 " .. ROW
-    assert.equal("line 3 of the drawing is labelled 5, but stands where rank 6 is",
+    assert.equal("line 3 of the drawing is labelled 5, but it is rank 6",
       complaint(CHESS, table.concat(rows)))
     rows[3] = "6 ........ 5\n"
     assert.equal("line 3 of the drawing is labelled 6 on the left and 5 on the right",
       complaint(CHESS, table.concat(rows)))
-    assert.equal("line 10 of the drawing has the files the other way round",
+    assert.equal("line 10 of the drawing has the files in reverse order",
       complaint(CHESS, "abcdefgh\n" .. ROW:rep(8) .. "hgfedcba\n"))
   end)
 
   it("when it cannot be told where its files are", function()
-    assert.equal("it cannot be told on which files the pieces stand: put a dot on each empty square, or the files' "
-      .. "letters above", complaint(CHESS, ("M  M\n"):rep(8)))
-    assert.equal("line 2 of the drawing, character 2: \"M\" stands on no file",
+    assert.equal("the files of the pieces are unclear: put a dot on each empty square, or write the letters of the "
+      .. "files above", complaint(CHESS, ("M  M\n"):rep(8)))
+    assert.equal("line 2 of the drawing, character 2: \"M\" isn't below the letter of a file",
       complaint(DRAUGHTS, "a b c d e f g h\n" .. " M\n" .. ("\n"):rep(6) .. "M\n"))
   end)
 
   it("when two squares have no blank between them", function()
-    assert.equal('line 2 of the drawing, character 4: "+" stands on no file; put a blank between the squares: "M+ ."',
+    assert.equal('line 2 of the drawing, character 4: "+" isn\'t below the letter of a file; '
+      .. 'put a blank between the squares: "M+ ."',
       complaint(DRAUGHTS, "a b c d e f g h\n. M+. . . . .\n" .. ("\n"):rep(6) .. "M\n"))
   end)
 
   it("when it is no UTF-8", function()
-    assert.equal("the drawing is no UTF-8 text: byte 3", complaint(CHESS, "..\xff.....\n" .. ROW:rep(7)))
+    assert.equal("the drawing isn't UTF-8 text: byte 3", complaint(CHESS, "..\xff.....\n" .. ROW:rep(7)))
   end)
 
   it("when the position is none", function()
-    assert.equal('this is no position of chess: position: White has 0 of "king", but needs exactly one; '
-      .. 'else say: without "king"\n'
-      .. "8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
+    assert.equal("this isn't a position of chess: position: White has 0 of \"king\", but needs exactly one; otherwise "
+      .. "write: without \"king\"\n8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
   end)
 end)

@@ -80,11 +80,11 @@ describe("hexagons", function()
       assert.is_false(good)
       return (message:gsub("^[^\n]-%.lua:%d+: ", ""))
     end
-    assert.equal("line 2 of the drawing has 3 cells between 4 and 4, rank 4 has 4",
+    assert.equal("line 2 of the drawing has 3 cells between 4 and 4, but rank 4 has 4",
       complaint " 5 . . . 5\n4 . . . 4\n")
-    assert.equal("line 1 of the drawing has no number of its rank at both ends, as ranks of hexagons have",
+    assert.equal("line 1 of the drawing needs the number of its rank at both ends, as on every board of hexagons",
       complaint ". . .\n")
-    assert.equal("the drawing has 1 rows, the board 5 ranks", complaint "5 . . . 5\n")
+    assert.equal("the drawing has 1 rows, but the board has 5 ranks", complaint "5 . . . 5\n")
   end)
 end)
 
@@ -139,8 +139,8 @@ describe("a board of lines", function()
   it("says where lines are missing", function()
     local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
     local _, message = variant:position "4/4/4/MM2 w 1"
-    assert.equal('position, board, rank 1 (character 8): b1 is on no line of the board; lines name each of their '
-      .. 'places: lines = "a1-b1-c1 a1-a3"', message)
+    assert.equal("position, board, rank 1 (character 8): b1 isn't on a line of the board; lines must name each square: "
+      .. "lines = \"a1-b1-c1 a1-a3\"", message)
   end)
 
   it("leads along a slanted line by the way that is nearest to it", function()

@@ -13,9 +13,9 @@ cp "$race" "$folder/variants/chess.lua"
 WARPBOARD_PATH=$folder/variants run list
 check 'list shows names and titles' has '^  warp-checkers +Warp Checkers: on a torus'
 check 'list shows the variants of WARPBOARD_PATH' has '^  zz-race +Race: a test$'
-check 'list says which scripts have faults' has '^  aa-broken +\(5 faults: warpboard check aa-broken\)$'
+check 'list says which scripts have faults' has '^  aa-broken +\(5 errors: warpboard check aa-broken\)$'
 check 'and how to check them, as a shell would take it' \
-    test "$(printf '%s\n' "$out" | grep -cF "(5 faults: warpboard check '\$(id) it'\''s')")" = 1
+    test "$(printf '%s\n' "$out" | grep -cF "(5 errors: warpboard check '\$(id) it'\''s')")" = 1
 check 'an earlier folder hides names of later ones' test "$(printf '%s\n' "$out" | grep -c '^  chess ')" -eq 1
 check 'that one is shown' has '^  chess +Race: a test$'
 WARPBOARD_PATH=$folder/variants run list --json
@@ -125,9 +125,9 @@ check 'the same as JSON, a move a line' wrote '[
  {"from": "e2", "move": "e2e3", "position": "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
 ]'
 run moves chess e4
-check 'a square without moves has none, which is no line of the list' test "$status$out$err" = '0warpboard: no move begins on e4'
+check 'a square without moves has none, which is no line of the list' test "$status$out$err" = '0warpboard: no move starts on e4'
 run moves chess e9
-check 'a square that there is not' refused 'warpboard: moves: "e9" is no square of this board'
+check 'a square that there is not' refused 'warpboard: moves: "e9" isn'\''t a square of this board'
 run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json
 check 'no moves are an empty list' wrote '[]'
 run moves werewolf-checkers --position '8/8/8/8/8/8/3k4/M7[M] w 1' @M --json

@@ -20,7 +20,7 @@ wrote .warpboard/words.lua
 Next: '"$WARPBOARD check my-game.lua, $WARPBOARD my-game.lua, $WARPBOARD run scenarios/my-game.lua"
 cp my-game.lua before.lua
 run check my-game.lua --games 20
-check 'the script has no faults and plays' ended 0
+check 'the script has no errors and plays' ended 0
 run run scenarios/my-game.lua
 check 'its scenarios hold' all ended 0 has '^ok 3 - '
 check 'luacheck is content' luacheck -q my-game.lua scenarios
@@ -29,11 +29,11 @@ check 'and find them there' cmp .warpboard/words.lua "$here/repl/editor/words.lu
 check 'nothing that is written names a folder of this machine' sh -c '! grep -rF "$1" .' - "$here"
 
 run new my-game
-check 'nothing is written over' refused 'warpboard: new: there is a file my-game.lua already'
+check 'nothing is written over' refused 'warpboard: new: the file my-game.lua exists already'
 check 'and nothing is changed' cmp my-game.lua before.lua
 rm my-game.lua
 run new my-game
-check 'nor are scenarios' refused 'warpboard: new: there is a file scenarios/my-game.lua already'
+check 'nor are scenarios' refused 'warpboard: new: the file scenarios/my-game.lua exists already'
 check 'then no script is left behind' test ! -e my-game.lua
 
 echo '{}' >.luarc.json
@@ -45,7 +45,7 @@ check 'the settings themselves too' test "$(cat .luarc.json)" = '{}'
 check 'one that builds on another lists its options' \
     grep -q '^  -- clock = 24, -- turns without a capture' other.lua
 run check other.lua --games 3
-check 'it has no faults' ended 0
+check 'it has no errors' ended 0
 run run scenarios/other.lua
 check 'and its scenario holds' ended 0
 check 'and luacheck is content with it' luacheck -q other.lua scenarios
@@ -55,26 +55,26 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done
 wait
 check 'of twenty at once one makes the files' test "$(cat ./*.made)" = made
-check 'and the others say that they are there' test "$(cat ./*.told | grep -c '^warpboard: new: there is a file at-once.lua already$')" = 19
+check 'and the others say that they are there' test "$(cat ./*.told | grep -c '^warpboard: new: the file at-once.lua exists already$')" = 19
 
 run new a --from ches
 check 'no such variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
 run new 9lives
-check 'no name' refused 'warpboard: new: a name is letters, digits, - and _, and begins with a letter, not "9lives"; for example: my-game'
+check 'no name' refused 'warpboard: new: "9lives" isn'\''t a name: use letters, digits, - and _, beginning with a letter; for example: my-game'
 run new ../up
-check 'no path' all ended 2 says 'a name is letters'
+check 'no path' all ended 2 says 'use letters, digits'
 run new
-check 'a name is needed' refused 'warpboard: new: an argument is missing; say: warpboard new NAME'
+check 'a name is needed' refused 'warpboard: new: an argument is missing; write: warpboard new NAME'
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
-check 'a program without its files says so' all ended 2 says 'the file repl/session/begin.lua is neither beside the program nor where it is installed$'
+check 'a program without its files says so' all ended 2 says 'the file repl/session/begin.lua is neither next to the program nor where it is installed$'
 cp -R "$root/repl" "$folder/bare/repl"
 rm "$folder/bare/repl/verbs/find.lua"
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
-check 'also one that has lost a verb' all ended 2 says 'find: the file repl/verbs/find.lua is neither beside the program nor where it is installed$'
+check 'also one that has lost a verb' all ended 2 says 'find: the file repl/verbs/find.lua is neither next to the program nor where it is installed$'
 rm "$folder/bare/repl/session/show.lua"
 WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
-check 'or what prints values' says 'the file repl/session/show.lua is neither beside the program nor where it is installed$'
+check 'or what prints values' says 'the file repl/session/show.lua is neither next to the program nor where it is installed$'
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
 run new x
 check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'
@@ -85,7 +85,7 @@ cd "$folder/work" || exit 1
 long=$(printf '%60s' '' | tr ' ' x)
 for name in a.b 'a b' a% -- -a _a '' "${long}x"; do
     run new -- "$name"
-    check "\"$name\" is no name" all ended 2 says 'new: a name is letters, digits, - and _, and begins with a letter'
+    check "\"$name\" is no name" all ended 2 says 'isn'\''t a name: use letters, digits, - and _, beginning with a letter'
 done
 run new "$long"
 check 'sixty letters are one' ended 0
@@ -103,7 +103,7 @@ check 'options of every sort are listed as they would be written' test "$(grep '
   -- switch = true, -- yes or no
   -- number = 3, -- a number'
 run check derived.lua --games 2
-check 'and the script has no faults' ended 0
+check 'and the script has no errors' ended 0
 echo 'title = 3' >faulty.lua
 run new child --from faulty.lua
 check 'a script with faults is no base' all ended 2 says '^faulty.lua:'
@@ -120,7 +120,7 @@ check 'a script in this folder, however it is named' test "$(sed -n '/^base/p' n
 mkdir far && cp basis.lua far
 run new child --from far/basis.lua
 check 'one elsewhere has no name in scripts' refused \
-    'warpboard: new: "far/basis.lua" is neither a variant'"'"'s name nor a script in this folder'
+    'warpboard: new: "far/basis.lua" is neither the name of a variant nor a script in this folder'
 check 'and nothing is made of it, either' test ! -e child.lua
 
 mkdir "$folder/nowhere" && cd "$folder/nowhere" && ln -s missing/folder scenarios
@@ -143,7 +143,7 @@ check 'options with odd names are listed as they would be written' test "$(sed -
 ["a],os.exit(9),[b"] = "\"..os.exit(9)..\"", -- \'
 check 'the script is one' luacheck -q tame.lua scenarios/tame.lua
 run check tame.lua --games 2
-check 'and has no faults' ended 0
+check 'and has no errors' ended 0
 sed 's/^  -- \[/  [/' tame.lua >set.lua
 run check set.lua --games 2
 check 'nor with its options set' ended 0

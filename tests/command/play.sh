@@ -50,9 +50,9 @@ moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" 
 LUA
 run play "$folder/fails.lua" a1-a2
 check 'a function of the script that fails is told with its line' \
-    refused "warpboard: $folder/fails.lua:5: \"z9\" is no square of this board"
+    refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board"
 run moves "$folder/fails.lua"
-check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z9\" is no square of this board"
+check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board"
 
 # -- tour
 
@@ -87,9 +87,9 @@ check "a tour with options passes them on" all ended 0 \
 run tour "$race"
 check 'a tour of a short game' ended 0
 run play "$race" a1xa2
-check 'who writes x claims a capture' refused 'warpboard: "a1xa2" takes nothing here: it is a1-a2'
+check 'who writes x claims a capture' refused 'warpboard: "a1xa2" captures nothing here: it is a1-a2'
 run play chess e2xe4
-check 'also where captures are not written so' refused 'warpboard: "e2xe4" takes nothing here: it is e2e4'
+check 'also where captures are not written so' refused 'warpboard: "e2xe4" captures nothing here: it is e2e4'
 
 # -- squares by numbers, where the board has them
 
@@ -98,7 +98,7 @@ run play international-draughts 32-28 19-23 28x19
 check 'moves by numbers' wrote "$men b 0 2
 ongoing"
 run why international-draughts 32-23
-check 'why, by numbers' all ended 1 has '^32-23 is not legal; it would be if this were otherwise:$' has '`enemy` fails at e5'
+check 'why, by numbers' all ended 1 has '^32-23 is not legal; it would be legal if this were different:$' has '`enemy` fails at e5'
 feed "32-28
 =32-28
 pos:history()[1]" repl international-draughts

@@ -148,11 +148,11 @@ check 'which tells of the games that were over' stopped_telling \
     '^tic-tac-toe: [1-9][0-9]* of 1000000000 random games, seed 1$' random tic-tac-toe --games 1000000000 --jobs 1
 check 'all of it' has '^  draw '
 check 'Ctrl-C stops check, which tells what was found so far' stopped_telling \
-    '^-- time: [1-9][0-9]* of 1000000 games were played$' check tic-tac-toe --games 1000000
+    '^-- time: played [1-9][0-9]* of 1000000 games$' check tic-tac-toe --games 1000000
 check 'all of it' all has '^ok undo: ' has '^[1-9][0-9]* games, [1-9][0-9]* positions, [1-9][0-9]* moves$'
 check 'Ctrl-C stops diff, which tells it' stopped_telling '^[1-9][0-9]* random games of each;' \
     diff "$race" "$race" --games 1000000
-check 'all of it' all has '^no difference found in [1-9][0-9]* positions$' has '^  perft 1 ' has '^  plies '
+check 'all of it' all has '^found no difference in [1-9][0-9]* positions$' has '^  perft 1 ' has '^  plies '
 check 'Ctrl-C stops coverage, which tells it' stopped_telling '^tic-tac-toe: [1-9][0-9]* random games, [1-9][0-9]* moves$' \
     coverage tic-tac-toe --games 1000000
 check 'as JSON' stopped_telling '^  "played": "[1-9][0-9]* random games, ' coverage tic-tac-toe --games 1000000 --json
@@ -164,9 +164,9 @@ check 'Ctrl-C stops match, which tells it' stopped_telling '^tic-tac-toe: a is r
 check 'all of it' has '^score of a: '
 check 'Ctrl-C stops find' stopped find chess '(function() while true do pcall(error) end end)()'
 check 'which tells what is certain' has '^not found in 1 positions$'
-check 'and how deep it was' stopped_telling '^not found in [1-9][0-9]* positions; no line of up to [1-9][0-9]* moves? leads there$' \
+check 'and how deep it was' stopped_telling '^not found in [1-9][0-9]* positions: no line of up to [1-9][0-9]* moves? leads there$' \
     find chess 'count("N") > 8' --positions 100000000
-check 'Ctrl-C stops report, which tells it' stopped_telling '^- This was interrupted: ' \
+check 'Ctrl-C stops report, which tells it' stopped_telling '^- The run was interrupted: ' \
     report tic-tac-toe --learn 10 --nodes 1,2 --within 0.1
 
 # -- progress

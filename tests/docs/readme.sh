@@ -30,7 +30,7 @@ check 'the README has ten lines to try' test "$number" -eq 10
 
 # Blocks of Lua, each to a file of its own.
 awk '/^```lua/ { number++; inside = 1; next } /^```/ { inside = 0 } inside { print >"block" number ".lua" }' "$readme"
-check 'the game in the README has no faults' ./warpboard check block1.lua
+check 'the game in the README has no errors' ./warpboard check block1.lua
 check 'the variation in the README has none' ./warpboard perft block2.lua 2
 check 'the scenario in the README holds' ./warpboard run block3.lua
 

@@ -93,7 +93,7 @@ run coverage "$folder/dead.lua" "$folder/broken.lua"
 check 'a file that cannot be read' all ended 2 says '^warpboard: coverage: .*broken\.lua:'
 feed 'variant:cover()' repl "$race"
 check 'the variant of the REPL is played elsewhere' all ended 1 \
-    says 'this variant is played elsewhere; load one of its own to cover'
+    says 'this variant is in use elsewhere; load another copy of it for coverage'
 
 run coverage chess --seconds 0.01
 check 'no longer than it may' all ended 0 has '^chess: [1-9][0-9]? random games, [0-9]+ moves; --seconds allows more$'
@@ -105,5 +105,5 @@ LUA
 printf 'base "below"\ntitle "Above: a test"\nmoves = moves + from "king" * s * empty * stop\n' >"$folder/above.lua"
 run coverage "$folder/above.lua" --games 3
 check 'of what a script builds on no more than how many words' all ended 0 \
-    has '^.*above\.lua:3: `from "king"` never succeeded' has '^and [1-9] words? of other files, which --listing shows$'
+    has '^.*above\.lua:3: `from "king"` never succeeded' has '^and [1-9] words? of other files; --listing shows them$'
 check 'and none of them' test -z "$(printf '%s\n' "$out" | grep 'below\.lua')"

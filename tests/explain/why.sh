@@ -32,13 +32,13 @@ check 'a legal move, word by word' explained 'a1-a2 is legal: step
 check 'the squares are starred on the board' has '^  1\*M K . 1$'
 run why "$steps" b1-c2
 check 'no walk leads there' all \
-    has '^no walk of a white king leads there, even if three questions had other answers; its walks end here:$' \
+    has '^no walk of a white king leads there, even if up to three conditions were different; its walks end here:$' \
     has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
 check 'and what can be played instead' has '^what can be played from there: b1-b2, b1-c1$'
 run why "$steps" pass
-check 'a pass goes over no square' explained 'no walk passes, even if three questions had other answers'
+check 'a pass goes over no square' explained 'no walk leads there, even if up to three conditions were different'
 run why amazons d1-d7
-check 'moves that only come by there' has '^d1-d7 is not legal; what comes by there is written .* and 28 more$'
+check 'moves that only come by there' has '^d1-d7 is not legal; the move that passes there is written .* and 28 more$'
 run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
 check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3 (steps.lua:5)
   b3   from "king"  steps.lua:11
@@ -47,24 +47,24 @@ check 'a king must not step into an attack' explained 'b1-b2 would leave the kin
   b2   take         steps.lua:11
   b2   stop         steps.lua:11'
 run why "$steps" a1-a3
-check 'what is missing for a capture' explained 'a1-a3 is not legal; it would be if this were otherwise:
+check 'what is missing for a capture' explained 'a1-a3 is not legal; it would be legal if this were different:
   steps.lua:8: `enemy` fails at a2: nothing stands there
   and steps.lua:8: `empty` fails at a3: a black man stands there'
 run why "$steps" a2-a3
-check 'nothing stands there' explained 'nothing stands on a2'
+check 'nothing stands there' explained 'a2 is empty'
 run why "$steps" c2-c1
-check 'not your turn' explained "it is White's turn, and a black man stands on c2"
+check 'not your turn' explained "it is White's turn, but a black man is on c2"
 run why "$steps" M@c1
-check 'the reserve is empty' explained 'M@c1 is not legal; it would be if this were otherwise:
-  steps.lua:12: `drop "man"` fails: there is none in the reserve'
+check 'the reserve is empty' explained 'M@c1 is not legal; it would be legal if this were different:
+  steps.lua:12: `drop "man"` fails: the reserve has none'
 run why "$steps" M@c2 --position '1k1/m2/3/MK1[M] w 1'
-check 'not in that zone' explained 'M@c2 is not legal; it would be if this were otherwise:
+check 'not in that zone' explained 'M@c2 is not legal; it would be legal if this were different:
   steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
 run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
-check 'captures come first' explained 'b1-c1 is not legal; it would be if this were otherwise:
+check 'captures come first' explained 'b1-c1 is not legal; it would be legal if this were different:
   steps.lua:10: `|` fails: a1xa3 comes first'
 run why reversi pass
-check 'a stone put down comes first' explained 'pass is not legal; it would be if this were otherwise:
+check 'a stone put down comes first' explained 'pass is not legal; it would be legal if this were different:
   variants/reversi.lua:28: `|` fails: e6 comes first'
 game few <<'LUA'
 reserve{"king", "man"}
@@ -73,17 +73,17 @@ moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) *
       + from "man" * n * empty * stop * at_most(0, each "board" * enemy)
 LUA
 run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
-check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move, and no ending says who wins; M@a1 is not legal; it would be if this were otherwise:
+check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move, and no ending decides the winner; M@a1 is not legal; it would be legal if this were different:
   few.lua:8: `|` fails: K@a1 comes first
-  and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are not so many'
+  and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are fewer'
 run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
-check 'or too many' explained 'the game is over, draw: no legal move, and no ending says who wins; a1-a2 is not legal; it would be if this were otherwise:
-  few.lua:9: `-at_least(1, each "board" * enemy)` fails at a2: there are so many'
+check 'or too many' explained 'the game is over, draw: no legal move, and no ending decides the winner; a1-a2 is not legal; it would be legal if this were different:
+  few.lua:9: `-at_least(1, each "board" * enemy)` fails at a2: there are that many'
 run why "$steps" hello
-check 'no text of a move' explained '"hello" is no text of a move: it names no square of the board'
+check 'no text of a move' explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
 check 'the game is over for want of a move, and why this one is none' \
-    test "$(first | head -n 2)" = 'the game is over, draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be if this were otherwise:
+    test "$(first | head -n 2)" = 'the game is over, draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be legal if this were different:
   steps.lua:11: `empty` fails at a2: a white man stands there'
 game done <<'LUA'
 moves = from "man" * n * empty * stop
@@ -119,19 +119,19 @@ notation "uci"
 moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop
 LUA
 run why "$folder/shove.lua" a1a2 --position '2/2/m1/MM w 1'
-check 'all branches, where no more than the ends are written' explained 'a1a2 is not legal; it would be if this were otherwise:
+check 'all branches, where no more than the ends are written' explained 'a1a2 is not legal; it would be legal if this were different:
   shove.lua:7: `-enemy` fails at a2: a black man stands there
 or
   shove.lua:7: `empty` fails at a2: a black man stands there'
 run why "$steps"
-check 'a move is asked about' refused 'warpboard: why: an argument is missing; say: warpboard why VARIANT MOVE'
+check 'a move is asked about' refused 'warpboard: why: an argument is missing; write: warpboard why VARIANT MOVE'
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
 check 'an attack from afar' \
     has "^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3 \\(.*/chess.lua:$(line_of 'royal "king"' variants/chess.lua)\\)$"
 run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
-check 'a right that is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variants/lib/chess.lua): \`may \"K\"\` fails at e1: that right is gone$"
+check 'a right that is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variants/lib/chess.lua): \`may \"K\"\` fails at e1: that right is lost$"
 run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
-check 'another way of writing' has 'what leads over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
+check 'another way of writing' has 'the move over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
 run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
 check 'the greatest tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, and 2 can be had$"
 feed 'play c3-d4
@@ -150,7 +150,7 @@ moves = from "man" * n * take * stop + from "man" * e * put "king" * stop + from
 loss(stuck)
 LUA
 deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
-check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to take$'
+check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to capture$'
 check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
 check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is in hand$'
 
@@ -165,10 +165,10 @@ LUA
 for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "find FILE turn=='black'" 'check FILE'; do
     # shellcheck disable=SC2086
     run $(echo "$verb" | sed "s#FILE#$folder/fails.lua#g")
-    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" is no square of this board$'
+    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" isn'\''t a square of this board$'
 done
 run why english-checkers "$(printf '\033[2J')"
-check 'what is shown does not speak to the terminal' has '^"\?\[2J" is no text of a move'
+check 'what is shown does not speak to the terminal' has '^"\?\[2J" isn.t the text of a move'
 
 cat >"$folder/vain.lua" <<'LUA'
 title "Vain: what can be done on no board"
@@ -182,8 +182,8 @@ loss(stuck)
 LUA
 run why "$folder/vain.lua" b1-b4
 check 'what stands in the way where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
-    has ':6: `go "there"` fails at a2: a place has not been named$' \
-    has ':7: `carry "man"` fails at c2: something is in hand already$'
+    has ':6: `go "there"` fails at a2: the place has no name yet$' \
+    has ':7: `carry "man"` fails at c2: a piece is carried already$'
 
 game lands <<'LUA'
 start "2/2/M1/M1 w 1"
@@ -223,15 +223,15 @@ script=ask.lua
 because() {
     run why "$script" "$1"
     printf '%s\n' "$out" | sed "s/^ *$script:[0-9]*: //" >reasons
-    check "$1: $2" all has "^$1 is not legal; it would be if this were otherwise:\$" ended 1
+    check "$1: $2" all has "^$1 is not legal; it would be legal if this were different:\$" ended 1
     check 'for that reason' grep -qxF -- "$2" reasons
 }
 because b1-c2 '`marked "hot"` fails at c2: the square is not marked'
-because b1-b3 '`test` fails at b3: the function says no'
-because b1-d3 '`-test` fails at d3: the function says yes'
-because b1-a1 '`crossed` fails at a1: the step has not crossed that edge'
-because b1-c2 '`at "origin"` fails at b2: it is another place'
-because b1-a2 '`-at "x"` fails at b2: it is that place'
+because b1-b3 '`test` fails at b3: the function returned false'
+because b1-d3 '`-test` fails at d3: the function returned true'
+because b1-a1 '`crossed` fails at a1: the step didn'\''t cross that edge'
+because b1-c2 '`at "origin"` fails at b2: it is another square'
+because b1-a2 '`-at "x"` fails at b2: it is that square'
 because a1-a2 '`-may "C"` fails at a2: that right is still there'
 because a1-b4 '`-holds("fuel", 2)` fails at b4: the counter has that value'
 because a1-b2 '`holds("fuel", 1)` fails at b2: the counter has another value'
@@ -251,19 +251,19 @@ moves = from "man" * n * empty * -attacked{"king", "man"} * stop
   + from "king" * w * w * empty * stop
 LUA
 script=guard.lua
-because a1-a2 '`-attacked{"king", "man"}` fails at a2: one of these could take it there'
-because a1-b1 '`attacked "king"` fails at b1: none of these could take it there'
-because c1-b2 "\`guarded \"king\"\` fails at b2: no other piece of the mover's could take an enemy there"
-because d1-d2 "\`-guarded\` fails at d2: another piece of the mover's could take an enemy there"
+because a1-a2 '`-attacked{"king", "man"}` fails at a2: one of these could capture it there'
+because a1-b1 '`attacked "king"` fails at b1: none of these could capture it there'
+because c1-b2 "\`guarded \"king\"\` fails at b2: none of the mover's other pieces could capture an enemy there"
+because d1-d2 "\`-guarded\` fails at d2: another of the mover's pieces could capture an enemy there"
 script=ask.lua
 
 for move in '' 'x' 'z1'; do
     run why ask.lua "$move"
-    check "\"$move\" is no text of a move" has "^\"$move\" is no text of a move: it names no square of the board$"
+    check "\"$move\" is no text of a move" has "^\"$move\" isn't the text of a move: it doesn't name a square of the board$"
 done
 for move in '@b2' 'M@' '@' 'K@@' 'Z@a1'; do
     run why ask.lua "$move"
-    check "$move is no drop" has "^\"$move\" is no text of a move: it drops no piece that a reserve of this game can hold$"
+    check "$move is no drop" has "^\"$move\" isn't the text of a move: it drops a piece that no reserve of this game may hold$"
 done
 
 cat >both.lua <<'LUA'
@@ -275,7 +275,7 @@ start "1m/2/M1/M1 w - 1"
 moves = from "man" * (e + n * may "C") * stop
 LUA
 run why both.lua a1-a2
-check 'that a right is gone does not make the square behind it empty' all has 'fails at a2: that right is gone$' \
+check 'that a right is gone does not make the square behind it empty' all has 'fails at a2: that right is lost$' \
     has '^  and .* fails at a2: a white man stands there$'
 run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
 check 'with the right, the square alone' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
@@ -303,16 +303,16 @@ check 'the line that fails, below the rule that it quotes' all ended 1 \
 run why "$quoting" a1-c1
 check 'first the piece that stands there' all ended 1 has '^no walk of a white rook leads there'
 run why "$quoting" a4
-check 'a square where nothing stands' all ended 1 has '^no walk begins on a4, where nothing stands'
+check 'a square where nothing stands' all ended 1 has '^a4 is empty, and no walk starts there'
 run why chess e2e5
 check 'what another piece could do is told as that, and what this one can' all ended 1 \
     has '^what can be played from there: e2e3, e2e4$' \
-    has '^e2e5 is not legal: no walk of a white pawn leads there; that of another piece would:$' \
+    has '^e2e5 is not legal: no walk of a white pawn leads there; another piece'\''s walk leads there:$' \
     has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
 run why "$quoting" b2-b3
 check 'a legal move shows its words, and no line again' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0
 
 run why chess O-O
-check 'castling that is not legal' all ended 1 has '^e1g1 is not legal; it would be if this were otherwise:$' has 'fails at f1'
+check 'castling that is not legal' all ended 1 has '^e1g1 is not legal; it would be legal if this were different:$' has 'fails at f1'
 run why chess 0-0-0
 check 'on the other wing' has 'fails at d1'

@@ -265,8 +265,8 @@ end
 local function origin_summary(game, from)
   local content = game.board.at[from]
   local letter = content and content:match "%a"
-  if not letter then return ("nothing stands on %s"):format(from) end
-  return ("it is %s's turn, and a %s %s stands on %s"):format(game.white and "White" or "Black",
+  if not letter then return ("%s is empty"):format(from) end
+  return ("it is %s's turn, but a %s %s is on %s"):format(game.white and "White" or "Black",
     letter:find "%u" and "white" or "black", game.kind[letter:upper()], from)
 end
 
@@ -280,7 +280,7 @@ local CHECKS = {
   unreadable = function(game, why) if not why.summary:find "^ambiguous" then fail(game, why, "unreadable") end end,
   origin = function(game, why, from)
     if is_own(game, from) then fail(game, why, "an origin") end
-    if why.summary == from .. " is no square of this board" then return end
+    if why.summary == from .. " isn't a square of this board" then return end
     if why.summary ~= origin_summary(game, from) then fail(game, why, "something else stands there") end
   end,
   -- Three questions are more than one change of the board answers.

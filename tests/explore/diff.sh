@@ -14,10 +14,10 @@ plain=$folder/plain.lua
 
 run diff "$plain" --set-b aside=true --games 20
 check 'the first position in which they differ; the answer is no' all ended 1 \
-    has '^the smallest position found in which they differ \(8 compared\):$' has '^  2/2/2/M1 w 1$'
+    has '^smallest position found with a difference \(8 positions compared\):$' has '^  2/2/2/M1 w 1$'
 check 'the names' all has '^A: .*plain\.lua$' has '^B: .*plain\.lua, aside=true$'
 check 'the move, its lines, and what stands against it' all has '^only in B:$' \
-    has '^  a1-b1 \(step\) by .*plain\.lua:7$' has '^      not in A: no walk of a white man leads there, even if three questions had other answers$'
+    has '^  a1-b1 \(step\) by .*plain\.lua:7$' has '^      not in A: no walk of a white man leads there, even if up to three conditions were different$'
 check 'perft side by side, differences starred' has '^  perft 1 +1 +2   \*$'
 check 'figures with intervals' has '^  plies +6\.00 +3\.40 +-2\.60 \+- 1\.07 \*$'
 check 'in lines of at most 80 signs' test -z "$(printf '%s\n' "$out" | sed -n '/random games/,$p' | grep '.\{81\}')"
@@ -25,9 +25,9 @@ first=$out
 run diff "$plain" "$plain" --set-b aside=true --games 20
 check 'the same bytes with both names' test "$out" = "$first"
 run diff "$plain" "$race" --games 5
-check 'no difference' all ended 0 has '^no difference found in 20013 positions$'
+check 'no difference' all ended 0 has '^found no difference in 20013 positions$'
 run diff "$plain" --set-b aside=true --set-a aside=true --games 5
-check 'both set' all ended 0 has '^no difference found'
+check 'both set' all ended 0 has '^found no difference'
 run diff "$plain" --set-b aside=true --games 5 --json
 check 'JSON' all ended 1 has '"difference": "moves"' has '"move": "a1-b1"' has '"statistics": \{'
 run diff chess werewolf-checkers --games 5
@@ -42,8 +42,8 @@ loss(stuck)
 LUA
 run diff chess crazyhouse --games 1
 check 'games whose positions have other fields are compared by their boards' all ended 1 \
-    has '^their positions are not written alike: boards and whose turn it is are compared in random games$' \
-    has '^in play they first differ after ' has '^only in B:$' has '^  [PNBRQ]@[a-h][1-8] \(drop\) by .*crazyhouse\.lua:[0-9]+'
+    has '^their position texts differ, so random games compare only boards and turns$' \
+    has '^in a game they first differ after ' has '^only in B:$' has '^  [PNBRQ]@[a-h][1-8] \(drop\) by .*crazyhouse\.lua:[0-9]+'
 run diff crazyhouse chess --games 1 --json
 check 'the same for programs, the other way round' all ended 1 has '"boards_only": true' has '"difference": "moves"' \
     has '^        "kind": "drop",$'
@@ -73,7 +73,7 @@ loss(stuck)
 LUA
 run diff "$folder/slow.lua" --set-b limit=20 --games 5
 check 'a late difference: a small position, and a line that is cut short' all ended 1 \
-    has '^in play they first differ after (a[1-7]-a[1-7] b2[0-6]-b2[0-6] ){6}\.\.\. a13-a14 ' \
+    has '^in a game they first differ after (a[1-7]-a[1-7] b2[0-6]-b2[0-6] ){6}\.\.\. a13-a14 ' \
     has '^\(36 moves: --json has them all\)$'
 game turning <<'LUA'
 local flips = option("flips", false, "whoever arrives changes sides")
@@ -87,17 +87,17 @@ check 'from another position' ended 0
 run diff "$folder/nosuch.lua" "$race"
 check 'no such variant' ended 2
 run diff
-check 'which variants?' refused 'warpboard: diff: which variants? say: diff A B, or: diff A --set-b OPTION=VALUE'
+check 'which variants?' refused 'warpboard: diff: name two variants: diff A B; or two settings: diff A --set-b OPTION=VALUE'
 run diff chess --games 1 --seconds 0.02
-check 'no longer than it may' all ended 0 has '^no difference found in [0-9]+ positions; --seconds allows more$'
+check 'no longer than it may' all ended 0 has '^found no difference in [0-9]+ positions; --seconds allows more$'
 run diff chess --games 50 --seconds 0.02
 check 'games, too, that are played one of each at least' has \
-    '^[1-9][0-9]? random games of each \(--seconds allows more\); the change with 95 % confidence, \* where it is clear$'
+    '^[1-9][0-9]? random games of each \(--seconds allows more\); changes with 95 % confidence, \* marks a clear one$'
 feed "load $plain
 diff --set-b aside=true --games 5
 diff $race --games 5
 history" repl
-check 'in the REPL, against the present variant' all ended 0 has '^B: .*aside=true$' has '^no difference found' \
+check 'in the REPL, against the present variant' all ended 0 has '^B: .*aside=true$' has '^found no difference' \
     has '^no move has been played$'
 run diff "$folder/slow.lua" --set-b limit=20 --games 5 --json
 line=$(printf '%s\n' "$out" | jq -r '.line | length')

@@ -23,7 +23,7 @@ describe("covering a variant", function()
 
   it("must be asked for", function()
     local variant = support.load "english-checkers"
-    assert.equal("nothing was counted; say variant:cover() first", message_of(variant.covered, variant))
+    assert.equal("nothing was counted; call variant:cover() first", message_of(variant.covered, variant))
   end)
 end)
 
@@ -46,7 +46,8 @@ describe("pos:find", function()
   it("says what is wrong with a condition", function()
     local pos = support.load("english-checkers"):start()
     assert.same({nil, "condition:1: unexpected symbol near <eof>"}, {pos:find "1 +"})
-    assert.same({nil, 'condition:1: unknown word "foo" in the condition; it knows at, check, checkmate, count, '
+    assert.same({nil, 'condition:1: unknown word "foo" in the condition; '
+      .. 'the known words are at, check, checkmate, count, '
       .. "kings, men, move, outcome, pos, stalemate, stuck, turn"}, {pos:find "foo"})
     assert.equal("bad argument #1 to 'find' (a condition as text, or a function, expected)",
       message_of(function() return (pos:find(7)) end))

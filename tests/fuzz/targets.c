@@ -148,7 +148,7 @@ static void audit(struct variant *variant) {
     if (whole && variant->description.functions == 0) {
         ensure(audit.fault[AUDIT_UNDO].length == 0, "moves can be taken back");
         ensure(audit.fault[AUDIT_HASH].length == 0, "hashes are right");
-        ensure(audit.fault[AUDIT_UNIQUE].length == 0, "no move occurs twice");
+        ensure(audit.fault[AUDIT_UNIQUE].length == 0, "no move is listed twice");
         ensure(audit.fault[AUDIT_REPEAT].length == 0, "the same game again is the same");
         ensure(audit.fault[AUDIT_WORDS].length == 0, "the machine finds what is defined");
     }

@@ -7,7 +7,7 @@ set -u
 for script in tests/games/newcomers/*.lua; do
     newcomer=$(basename "$script" .lua)
     run check "$script" --games 10
-    check "$newcomer has no faults" ended 0
+    check "$newcomer has no errors" ended 0
     check "$newcomer has scenarios" test -f "tests/games/newcomers/scenarios/$newcomer.lua"
 done
 run run tests/games/newcomers/scenarios

@@ -19,19 +19,19 @@ local function side_of(score, draws, unfinished, least)
       {nodes = 2000, score = score, draws = draws or figure(.2, .05)}}}
 end
 
-local COURSE = "A game takes 10 plies; there are 4.5 moves to choose from, and 25.0 % of the moves are forced."
-local ENDING = "Most games end by: no legal move (a.lua:7), 75.0 %."
+local COURSE = "A game takes 10 plies on average, with 4.5 moves to choose from; 25.0 % of the moves are forced."
+local ENDING = "The most frequent ending is: no legal move (a.lua:7), 75.0 %."
 
 describe("what a report begins with", function()
   it("says who is better off", function()
     assert.same({
-      "The first player is better off: he scores 56.0 % (54.0 to 58.0). The second should be given something.",
-      "That is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
+      "The first player has an advantage, scoring 56.0 % (54.0 to 58.0). Give the second player some compensation.",
+      "This is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
       sentences.of_side(side_of(figure(.56, .02))))
-    assert.equal("The second player is better off: the first scores 44.0 % (42.0 to 46.0), and should be given "
-      .. "something.",
+    assert.equal("The second player has an advantage: the first scores 44.0 % (42.0 to 46.0). "
+      .. "Give the first player some compensation.",
       sentences.of_side(side_of(figure(.44, .02)))[1])
-    assert.equal("Neither player is seen to be better off: the first scores 51.0 % (49.0 to 53.0).",
+    assert.equal("Neither player has a measurable advantage: the first scores 51.0 % (49.0 to 53.0).",
       sentences.of_side(side_of(figure(.51, .02)))[1])
   end)
 
@@ -39,22 +39,23 @@ describe("what a report begins with", function()
     local score = figure(.5, .02)
     score.half = .01
     local points = sentences.of_side(side_of(score, figure(.4, .05), figure(.1, .01)))
-    assert.same({"10.0 % (9.0 to 11.0) of the games came to no end; they count for no score.",
-      "Neither player is seen to be better off: the first scores 50.0 % (48.0 to 52.0).",
-      "Players who have learned apart differ in that: only more of them make it surer.",
+    assert.same({"10.0 % (9.0 to 11.0) of the games did not end; they don't count for the score.",
+      "Neither player has a measurable advantage: the first scores 50.0 % (48.0 to 52.0).",
+      "Separately trained players disagree on this; use more players to make it more certain.",
       "40.0 % (35.0 to 45.0) of the games are drawn.",
-      "That is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
-      "Draws hang on how well is played: 20.0 % at 100 positions a move, 40.0 % at 2,000.", COURSE, ENDING}, points)
-    assert.equal("No game came to an end: the rules let it go on for ever, or --limit is too low.",
+      "This is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
+      "The number of draws depends on playing strength: 20.0 % at 100 positions a move, 40.0 % at 2,000.",
+      COURSE, ENDING}, points)
+    assert.equal("No game ended: either the rules let games continue forever, or --limit is too low.",
       sentences.of_side(side_of(nil))[1])
   end)
 
   it("says whether that hangs on how well is played", function()
     local function stability(least) return sentences.of_side(side_of(figure(.56, .02), nil, nil, least))[2] end
-    assert.equal("That hangs on how well is played: 48.0 % at 100 positions a move, 56.0 % at 2,000. Look at "
-      .. "larger budgets.",
+    assert.equal("This depends on playing strength: 48.0 % at 100 positions a move, 56.0 % at 2,000. Try larger "
+      .. "budgets.",
       stability(figure(.48, .02)))
-    assert.equal("That is not seen to hang on how well is played: 50.0 % at 100 positions a move, 56.0 % at 2,000.",
+    assert.equal("Playing strength makes no measurable difference: 50.0 % at 100 positions a move, 56.0 % at 2,000.",
       stability(figure(.5, .2)))
     assert.equal(COURSE, stability(figure(.5, .3)))
   end)
@@ -65,12 +66,12 @@ describe("what a report begins with", function()
       side.skill = {{nodes = 2000, against = opponent or "100", opponent = opponent, figure = score}}
       return sentences.of_side(side)[3]
     end
-    assert.equal("Who looks at 2,000 positions a move scores 75.0 % (70.0 to 80.0) against 100: skill pays.",
+    assert.equal("A player who searches 2,000 positions a move scores 75.0 % (70.0 to 80.0) against 100: skill pays.",
       skill(figure(.75, .05)))
-    assert.equal("Who looks at 2,000 positions a move scores 51.0 % (46.0 to 56.0) against 100: "
-      .. "that looking deeper pays is not to be seen.", skill(figure(.51, .05)))
-    assert.equal("Who looks at 2,000 positions a move scores 75.0 % (70.0 to 80.0) against random: another "
-      .. "way to play.",
+    assert.equal("A player who searches 2,000 positions a move scores 51.0 % (46.0 to 56.0) against 100: "
+      .. "deeper search shows no measurable advantage.", skill(figure(.51, .05)))
+    assert.equal("A player who searches 2,000 positions a move scores 75.0 % (70.0 to 80.0) against random: "
+      .. "a different way to play.",
       skill(figure(.75, .05), "random"))
   end)
 end)
@@ -91,7 +92,7 @@ describe("what a comparison begins with", function()
   it("is what would have been seen where none does", function()
     local points = sentences.of_change{row("score", true, figure(.5, .02), figure(.51, .02))}
     assert.equal(1, #points)
-    assert.truthy(points[1]:find("^No measure is clearly different%. A difference of about [%d.]+ points in the first "
-      .. "player's score would have been seen%.$"), points[1])
+    assert.truthy(points[1]:find("^No measure differs clearly%. A difference of about [%d.]+ points in the first "
+      .. "player's score would have been visible%.$"), points[1])
   end)
 end)

@@ -88,7 +88,7 @@ describe("warpboard.talk", function()
   it("refuses what is no command", function()
     raises("bad argument #1 to 'talk' (table expected, got string)", function() warpboard.talk "cat" end)
     raises("bad argument #1 to 'talk' (1 to 64 words expected)", function() warpboard.talk{} end)
-    raises("bad argument #1 to 'talk' (words are texts)", function() warpboard.talk{ 1 } end)
+    raises("bad argument #1 to 'talk' (words must be texts)", function() warpboard.talk{ 1 } end)
     local talk = warpboard.talk{ "cat" }
     raises("bad argument #1 to 'hear' (seconds from 0 to 86400 expected)", function() talk:hear(-1) end)
     raises("bad argument #1 to 'hear' (seconds from 0 to 86400 expected)", function() talk:hear(0 / 0) end)
@@ -178,12 +178,12 @@ describe("warpboard.load", function()
     raises("bad argument #1 to 'load' (string expected, got number)", function() warpboard.load(7) end)
     raises("bad argument #1 to 'load' (text without zero bytes expected)", function() warpboard.load "chess\0" end)
     raises("bad argument #2 to 'load' (table expected, got string)", function() warpboard.load("chess", "clock=3") end)
-    raises("bad argument #2 to 'load' (options are given by name; for example: {clock = 20})",
+    raises("bad argument #2 to 'load' (options must be given by name; for example: {clock = 20})",
       function() warpboard.load("chess", { 20 }) end)
-    raises("bad argument #2 to 'load' (options are given by name; for example: {clock = 20})",
+    raises("bad argument #2 to 'load' (options must be given by name; for example: {clock = 20})",
       function() warpboard.load("chess", { ["clock\0"] = 20 }) end)
     for _, value in ipairs { 1.5, 0 / 0, {}, print, "2\0" } do
-      raises("bad argument #2 to 'load' (option \"clock\" is a boolean, a whole number or a text)",
+      raises("bad argument #2 to 'load' (option \"clock\" must be a boolean, a whole number or a text)",
         function() warpboard.load("chess", { clock = value }) end)
     end
   end)
@@ -215,13 +215,13 @@ describe("limits", function()
   it("raise when they are given wrongly", function()
     local function load(limits) return function() warpboard.load("chess", nil, limits) end end
     raises("bad argument #3 to 'load' (table expected, got number)", load(3))
-    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+    raises("bad argument #3 to 'load' (the limits are memory, time and trusted; for example: {memory = 128, time = 5})",
       load { tim = 3 })
-    raises("bad argument #3 to 'load' (limits are memory, time and trusted; for example: {memory = 128, time = 5})",
+    raises("bad argument #3 to 'load' (the limits are memory, time and trusted; for example: {memory = 128, time = 5})",
       load { 3 })
-    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 })
-    raises("bad argument #3 to 'load' (limit \"time\" is a number from 0.01 to 86400.0)", load { time = 0 / 0 })
-    raises("bad argument #3 to 'load' (limit \"memory\" is a number from 1.0 to 65536.0)", load { memory = "8" })
+    raises("bad argument #3 to 'load' (limit \"time\" must be a number from 0.01 to 86400.0)", load { time = 0 })
+    raises("bad argument #3 to 'load' (limit \"time\" must be a number from 0.01 to 86400.0)", load { time = 0 / 0 })
+    raises("bad argument #3 to 'load' (limit \"memory\" must be a number from 1.0 to 65536.0)", load { memory = "8" })
   end)
 end)
 
@@ -229,7 +229,7 @@ describe("a call that is not over", function()
   it("keeps others out: of tables' functions", function()
     local pos = chess()
     local options = setmetatable({}, { __index = function() return pos:undo() end })
-    raises("this position is used within a call that is not over yet", function() pos:moves(options) end)
+    raises("this position is in use by a call that isn't over yet", function() pos:moves(options) end)
     assert.equal(20, #pos:moves())
   end)
 
@@ -242,7 +242,7 @@ describe("a call that is not over", function()
     collectgarbage "restart"
     pos:moves()
     collectgarbage("incremental", 200, 100, 13)
-    assert.equal("this position is used within a call that is not over yet", said)
+    assert.equal("this position is in use by a call that isn't over yet", said)
   end)
 end)
 
@@ -327,7 +327,7 @@ describe("a variant", function()
 
   it("tells what is of no use in it", function()
     local variant = scripts.load(scripts.GAME .. 'zone("yard", "a1 a2")\n')
-    assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk speaks of it' } },
+    assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk mentions it' } },
       variant:lint())
     assert.same({}, support.load("chess"):lint())
     assert.equal("", variant:readers(variant:file()))
@@ -407,7 +407,7 @@ describe("a variant", function()
 end)
 
 describe("a condition", function()
-  local REFUSAL = "a condition cannot play in the position it is asked about; say pos:copy()"
+  local REFUSAL = "a condition cannot play in the position that it tests; use pos:copy()"
 
   local function is_refused(change)
     local pos = support.load("english-checkers"):start():play "a3-b4":play "b6-a5"

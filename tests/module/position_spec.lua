@@ -113,11 +113,11 @@ describe("a position", function()
     local diagram = chess():diagram()
     assert.truthy(chess():diagram{starred = {"e2"}, targets = {}}:find("P P P P%*P P P P"))
     assert.truthy(chess():diagram{targets = {"e3", "e4"}, origin = "e2"}:find("P P P P>P P P P"))
-    raises([[bad argument #1 to 'diagram' ("e" is no square of this board)]],
+    raises([[bad argument #1 to 'diagram' ("e" isn't a square of this board)]],
       function() chess():diagram{origin = "e"} end)
     assert.truthy(chess():diagram{colour = true, lit = {"e2"}}:find("\27[", 1, true))
     raises([[bad argument #1 to 'diagram' ("lit" is a list)]], function() chess():diagram{lit = "e2"} end)
-    raises([[bad argument #1 to 'diagram' ("z9" is no square of this board)]],
+    raises([[bad argument #1 to 'diagram' ("z9" isn't a square of this board)]],
       function() chess():diagram{starred = {"z9"}} end)
     assert.truthy(diagram:find("8 .*r n b q k b n r"))
     assert.truthy(diagram:find("a b c d e f g h"))
@@ -175,11 +175,11 @@ describe("a position", function()
 
   it("raises for what is no square", function()
     local pos = chess()
-    raises("bad argument #1 to 'at' (\"e9\" is no square of this board)", function() pos:at "e9" end)
-    raises("bad argument #1 to 'at' (\"\" is no square of this board)", function() pos:at "" end)
+    raises("bad argument #1 to 'at' (\"e9\" isn\'t a square of this board)", function() pos:at "e9" end)
+    raises("bad argument #1 to 'at' (\"\" isn't a square of this board)", function() pos:at "" end)
     raises("bad argument #1 to 'at' (string expected, got no value)", function() pos:at() end)
     local english = support.load("english-checkers"):start()
-    raises("bad argument #1 to 'at' (\"a2\" is no square of this board)", function() english:at "a2" end)
+    raises("bad argument #1 to 'at' (\"a2\" isn't a square of this board)", function() english:at "a2" end)
   end)
 
   it("tells where the ending is declared by which the game is over", function()
@@ -222,18 +222,18 @@ describe("a position", function()
   it("says which change cannot be made, or why the rules cannot have what they come to", function()
     local pos, house = chess(), support.load("crazyhouse"):start()
     local function refused(position, changes, ...) assert.same({ nil, ... }, { position:change(changes) }) end
-    local unknown = '"X" is no piece of this game; pieces are K k Q q R r B b N n P p'
+    local unknown = '"X" isn\'t a piece of this game; the pieces are K k Q q R r B b N n P p'
     refused(pos, { { "clear" }, { "put", "X", "e4" } }, unknown, 2)
     refused(pos, { { "add", "" } }, (unknown:gsub("X", "", 1)), 1)
-    refused(pos, { { "put", "K", "e9" } }, '"e9" is no square of this board, whose squares are a1 to h8', 1)
+    refused(pos, { { "put", "K", "e9" } }, '"e9" isn\'t a square of this board; its squares are a1 to h8', 1)
     refused(pos, { { "remove", "e4" } }, "e4 is empty", 1)
-    refused(pos, { { "add", "N" } }, 'no reserve of this game can hold "N"', 1)
+    refused(pos, { { "add", "N" } }, '"N" isn\'t a piece that a reserve of this game may hold', 1)
     refused(house, { { "add", "N" }, { "take", "n" } }, 'there is no "n" in the reserve', 2)
-    refused(pos, { { "turn", "red" } }, 'say white or black, not "red"', 1)
-    refused(pos, { { "count", "left", "1" } }, '"left" is no counter of this game; there is none', 1)
+    refused(pos, { { "turn", "red" } }, 'write white or black, not "red"', 1)
+    refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; there is none', 1)
     local tak = support.load("tak"):start()
     refused(tak, { { "count", "left", "1" } },
-      '"left" is no counter of this game; there is White\'s left, Black\'s left', 1)
+      '"left" isn\'t a counter of this game; there is White\'s left, Black\'s left', 1)
     refused(tak, { { "count", "White's left", "23" } }, "White's left cannot be 23", 1)
     refused(tak, { { "turn", "black" }, { "count", "White's left", "x" } }, "White's left cannot be x", 2)
     local position, message, which = pos:change { { "put", "K", "a4" } }
@@ -297,11 +297,11 @@ describe("a position", function()
     local variant = support.load "chess"
     local pos = variant:start()
     debug.getmetatable(pos).__gc(pos)
-    raises("this position is no longer there", function() pos:moves() end)
+    raises("this position no longer exists", function() pos:moves() end)
     debug.getmetatable(pos).__gc(pos)
     local other = variant:start()
     debug.getmetatable(variant).__gc(variant)
-    raises("this variant is no longer there", function() variant:start() end)
+    raises("this variant no longer exists", function() variant:start() end)
     assert.equal(20, other:perft(1))
     debug.getmetatable(other).__gc(other)
   end)
@@ -451,7 +451,7 @@ describe("audit_games", function()
       .. 'moves = each "board" * empty * put "man"\nloss(stuck)')
     local check = variant:start():audit_games(2, 1, 20, 0, true).checks[3]
     assert.same({ "texts", "" }, { check.name, check.shrunk.line })
-    assert.truthy(check.shrunk.fault:find(" is one of several moves that name no landing", 1, true))
+    assert.truthy(check.shrunk.fault:find("several moves without a landing have the text", 1, true))
   end)
 
   it("raises when it is called wrongly", function()
@@ -459,9 +459,9 @@ describe("audit_games", function()
     raises("bad argument #1 to 'audit_games' (number expected, got no value)", function() pos:audit_games() end)
     raises("bad argument #3 to 'audit_games' (whole number from 0 to 1000000 expected)",
       function() pos:audit_games(1, 1, -1) end)
-    raises([[bad argument #2 to 'find' ("wide" is a whole number from 0 to 2147483647)]],
+    raises([[bad argument #2 to 'find' ("wide" must be a whole number from 0 to 2147483647)]],
       function() pos:find("true", { wide = -1 }) end)
-    raises([[bad argument #1 to 'coverage' ("games" is a whole number from 0 to 1000000000)]],
+    raises([[bad argument #1 to 'coverage' ("games" must be a whole number from 0 to 1000000000)]],
       function() pos:variant():coverage { games = 1.5 } end)
   end)
 end)

@@ -129,7 +129,7 @@ static void check_endless(const char *script, const char *good_text, const char 
 
 #define CHECK_ENDLESS(walk)                                                                        \
     check_endless(GAME("from \"man\" * n * empty * stop + " walk), "3/3/MM1 w 1",                  \
-                  ".lua:1: this walk does not end: a branch of it has grown beyond all bounds")
+                  ".lua:1: this walk never ends: one of its moves grows without limit")
 
 Test(machine, fails_a_walk_that_changes_squares_without_end) {
     CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * (more | here) end)");

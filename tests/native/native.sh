@@ -66,7 +66,7 @@ demanded() { # demanded WHY COMMAND...: native code is refused when the command 
     shift
     "$@" "$WARPBOARD" perft "$tiny" 2 --engine native >"$folder/out" 2>"$folder/err" && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
-    refused "warpboard: --engine native: $why; --engine auto goes on without"
+    refused "warpboard: --engine native: $why; --engine auto does without it"
 }
 goes_without() { # goes_without WHY COMMAND...: the same, and auto does without
     demanded "$@" || return 1
@@ -75,7 +75,7 @@ goes_without() { # goes_without WHY COMMAND...: the same, and auto does without
     shift
     "$@" "$WARPBOARD" perft "$tiny" 2 --engine auto >"$folder/out" 2>"$folder/err"
     out=$(cat "$folder/out") err=$(cat "$folder/err")
-    [ "$out" = "$lines" ] && [ "$err" = "warpboard: no native code, the machine makes the moves: $why" ]
+    [ "$out" = "$lines" ] && [ "$err" = "warpboard: no native code, so the interpreter makes the moves: $why" ]
 }
 compiler() { # compiler NAME: standard input becomes a C compiler of that name, for `env PATH=$folder/NAME:$PATH`
     mkdir "$folder/$1" && { echo '#!/bin/sh' && cat; } >"$folder/$1/cc" && chmod 755 "$folder/$1/cc"
@@ -92,7 +92,7 @@ check 'a compiler that dies' demanded 'the C compiler (cc) has failed' env PATH=
 PATH="$folder/fails:$PATH" "$WARPBOARD" perft chess 6 >"$folder/out" 2>"$folder/err" && status=0
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a compiler that fails in the middle of long work' test "$out" = 119060324 -a "$err" = \
-    'warpboard: no native code, the machine makes the moves: the C compiler (cc) has failed'
+    'warpboard: no native code, so the interpreter makes the moves: the C compiler (cc) has failed'
 check 'a compiler that idles' demanded 'what the C compiler (cc) made cannot be kept in the cache folder' \
     env PATH="$folder/idles:$PATH"
 check 'a compiler that babbles' demanded 'what the C compiler (cc) made cannot be loaded' \
@@ -108,11 +108,11 @@ check 'no home' goes_without \
 check 'a relative cache folder does not count' demanded \
     'there is no cache folder: neither XDG_CACHE_HOME nor HOME is set to an absolute path' \
     env -u HOME XDG_CACHE_HOME=cache
-check 'a cache folder that cannot be made' demanded 'the cache folder cannot be made' \
+check 'a cache folder that cannot be made' demanded 'the cache folder cannot be created' \
     env XDG_CACHE_HOME=/dev/null
-check 'a cache folder with a long name' demanded 'the cache folder cannot be made' \
+check 'a cache folder with a long name' demanded 'the cache folder cannot be created' \
     env XDG_CACHE_HOME="/$(printf '%05000d' 0)"
-own='the cache folder is not one that this user alone may enter'
+own='other users have access to the cache folder'
 mkdir -p "$folder/file" "$folder/link" "$folder/open/warpboard"
 : >"$folder/file/warpboard"
 ln -s "$XDG_CACHE_HOME/warpboard" "$folder/link/warpboard"
@@ -128,7 +128,7 @@ check 'short work needs no compiler, and says nothing' wrote "$("$WARPBOARD" per
 printf 'perft 2 --engine auto\nperft 2 --engine auto\nperft 2\n' |
     PATH=/nowhere "$WARPBOARD" repl "$tiny" >"$folder/out" 2>"$folder/err"
 check 'it is said once, however often auto is asked for' test "$(cat "$folder/err")" = \
-    'stdin:1: no native code, the machine makes the moves: there is no C compiler (cc)'
+    'stdin:1: no native code, so the interpreter makes the moves: there is no C compiler (cc)'
 
 # Ctrl-C ends the compiler, and whatever native code is at.
 echo 'echo begun >"$0.begun"; exec sleep 1000' | compiler sleeps
@@ -301,7 +301,7 @@ for game in moebius-checkers konane los-alamos-chess lasca; do
     check "that of $game neither" test -z "$(cc -std=gnu17 -Wall -Wextra -Wno-unused -fsyntax-only "$folder/$game.c" 2>&1)"
 done
 run program "$tiny" d
-check 'there is no other source' refused 'warpboard: program: "d" is no form of a program: c, or nothing'
+check 'there is no other source' refused 'warpboard: program: "d" isn'\''t a form of the program; write `program` or `program c`'
 run program "$folder/still.lua" c
 check 'what is not translated has none' all ended 1 says 'moves that must change something cannot be translated$'
 

@@ -37,7 +37,7 @@ for options in --dark '--theme light' '--size 300' '--mark a1' '--move c4-b5' --
     # shellcheck disable=SC2086
     draw $options
     check "$options without a picture" refused "warpboard: show: --theme, --dark, --size, --mark, --move, --strip and \
---animate are for pictures: add --svg FILE or --png FILE"
+--animate need a picture: add --svg FILE or --png FILE"
 done
 feed "play c4-b5
 show --svg $folder/last.svg" repl warp-checkers --position "$position"
@@ -60,7 +60,7 @@ draw --svg "$folder/small.svg" --png "$folder/small.png" --size 300
 check 'a size' grep -q 'width="300" height="300" viewBox="0 0 456 456"' "$folder/small.svg"
 check 'in PNG, too' test "$(od -An -j16 -N8 -tu1 "$folder/small.png" | xargs)" = '0 0 1 44 0 0 1 44'
 draw --size 3 --svg "$folder/x.svg"
-check 'no size' refused 'warpboard: show: --size is a whole number from 16 to 10000, not "3"'
+check 'no size' refused 'warpboard: show: --size needs a whole number from 16 to 10000, not "3"'
 
 # -- Games
 
@@ -74,12 +74,12 @@ check 'an animation has them one after the other' test "$(grep -o '<animate ' "$
 check 'again and again' grep -q 'dur="6.6s" repeatCount="indefinite" values="inline;none" keyTimes="0.00000;0.18182"' "$folder/film.svg"
 check 'and its end where nothing moves' test "$(grep -o '<g display="inline">' "$folder/film.svg" | wc -l)" -eq 1
 game --animate --png "$folder/x.png"
-check 'PNG do not move' refused 'warpboard: show: --animate is for SVG alone: --svg FILE'
+check 'PNG do not move' refused 'warpboard: show: --animate works only with --svg FILE'
 game --animate --strip --svg "$folder/x.svg"
-check 'one of both' refused 'warpboard: show: either --strip or --animate'
+check 'one of both' refused 'warpboard: show: use use either --strip or --animate, not both, not both'
 game --strip --mark a1 --svg "$folder/x.svg"
 check 'games have arrows of their own' \
-    refused 'warpboard: show: --move and --mark are for a single position, not for --strip and --animate'
+    refused 'warpboard: show: --move and --mark apply to a single position, not to --strip and --animate'
 feed "play c4-b5 f6-e5 b5-a6
 show --strip --svg $folder/played.svg" repl warp-checkers --position "$position"
 check 'the game in hand gives the same strip' cmp "$folder/strip.svg" "$folder/played.svg"
@@ -137,7 +137,7 @@ check 'nor that of a glyph' grep -q '<text [^>]*>&lt;b&gt;&amp;</text>' "$folder
 check 'and nothing of it is left as it was' test "$(grep -c '<script\|<b>\|<i>' "$folder/hostile.svg")" -eq 0
 (PATH=/nowhere; "$WARPBOARD" show chess --png "$folder/none.png") >"$folder/out" 2>&1
 check 'PNG need a program' test "$(cat "$folder/out")" = \
-    'warpboard: show: there is no rsvg-convert, which draws PNG: install librsvg2-bin, or say --svg FILE'
+    'warpboard: show: PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE'
 check 'and nothing is left' test ! -e "$folder/none.png"
 mkdir "$folder/bin"
 printf '#!/bin/sh\nexit 1\n' >"$folder/bin/rsvg-convert"
@@ -218,7 +218,7 @@ check 'no move' says '^warpboard: show: "c4-h8" is not a legal move; from there:
 check 'leaves the file as it was' cmp "$folder/one.svg" "$folder/kept.svg"
 draw --svg "$folder/kept.svg" --mark 'b5 z9'
 check 'no square' refused \
-    'warpboard: show: --mark: "z9" is neither a square of this board nor a rectangle; for example: --mark "a1 c3-d4"'
+    'warpboard: show: --mark: "z9" isn'\''t a square of this board or a rectangle of squares; for example: --mark "a1 c3-d4"'
 draw --svg "$folder/nowhere/x.svg"
 check 'no folder' refused "warpboard: show: cannot write \"$folder/nowhere/x.svg\": No such file or directory"
 set --

@@ -106,8 +106,8 @@ describe("FEN", function()
     local wrong = {
       [START .. " w KQkx - 0 1"] = '^position, rights .*unknown right',
       ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1"] =
-        "^position, rights .*: 'Q' without its pieces at home$",
-      [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and then w or b belong here',
+        "^position, rights .*: 'Q' needs its pieces on their first squares$",
+      [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and w or b are missing here',
       [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- belongs here$",
       [START .. " w KQkq - x 1"] = '^position, "x" has no place after the side to move$',
       [START .. " w KQkq - 0 1 1 1"] = '^position, "0" has no place after the side to move$',

@@ -43,17 +43,17 @@ describe("a link", function()
 
   it("is refused where it is damaged or hostile", function()
     local good = link_of(HEAD .. ("play e2e4\n"):rep(20))
-    assert.same("it is damaged, or a part of it is missing", refused(good:sub(1, -3)))
-    assert.same("it is damaged, or a part of it is missing", refused "#1A")
-    assert.same("it is damaged, or a part of it is missing", refused "#1A*AA")
-    assert.same("something stands behind its end", refused(good .. "AAAA"))
-    assert.same("it holds too much", refused(link_of(HEAD .. ("x"):rep(1 << 21))))
+    assert.same("it is damaged or incomplete", refused(good:sub(1, -3)))
+    assert.same("it is damaged or incomplete", refused "#1A")
+    assert.same("it is damaged or incomplete", refused "#1A*AA")
+    assert.same("something follows its end", refused(good .. "AAAA"))
+    assert.same("it contains too much", refused(link_of(HEAD .. ("x"):rep(1 << 21))))
     assert.same("it is too long", refused("#1" .. ("A"):rep(1 << 20)))
-    assert.same('line 1: no game file; one begins with "warpboard game 1"', refused(link_of "warpboard game 2\n"))
-    assert.same("it holds a zero byte", refused(link_of(HEAD .. "play \0\n")))
+    assert.same('line 1: not a game file, which begins with "warpboard game 1"', refused(link_of "warpboard game 2\n"))
+    assert.same("it contains a zero byte", refused(link_of(HEAD .. "play \0\n")))
     assert.same("its script is too long", refused(link_of(HEAD .. "---\n" .. ("x"):rep(1 << 17))))
     for _, name in ipairs{ "../x", "/etc/passwd", "a.lua", ("a"):rep(61), "-e", "a b", ".x" } do
-      assert.same(('"%s" is no name of a variant: letters, digits, - and _'):format(name:sub(1, 60)),
+      assert.same(('"%s" isn\'t the name of a variant: use letters, digits, - and _'):format(name:sub(1, 60)),
         refused(link_of(HEAD:gsub("variant chess", "variant " .. name))))
     end
     assert.matches('^line 5: unknown word "os"', refused(link_of(HEAD .. "os x\n")))
@@ -118,6 +118,6 @@ describe("share and open", function()
       file:close()
     end
     local said = talk.with(("share '%s/top.lua'"):format(folder), {})
-    assert.matches("base%.lua, which does not come with the program; a link holds one script$", said[1])
+    assert.matches("base%.lua, which isn't part of Warpboard; a link can contain only one script$", said[1])
   end)
 end)

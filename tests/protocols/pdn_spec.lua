@@ -76,7 +76,7 @@ describe("moves", function()
 
   it("are refused in the file's own squares", function()
     assert.equal('line 2: "32-26" is not a legal move; from there: 32-27, 32-28', refused '[GameType "20"]\n1. 32-26 *')
-    assert.equal('line 2: "28-23" is not a legal move; no move begins on 28', refused '[GameType "20"]\n1. 28-23 *')
+    assert.equal('line 2: "28-23" is not a legal move; no move starts on 28', refused '[GameType "20"]\n1. 28-23 *')
     assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
       refused '[GameType "20"]\n1. 51-46 *')
     assert.equal('line 2: "huh" is not a move; a move is written 32-28 or 19x28', refused '[GameType "20"]\n1. huh *')

@@ -26,29 +26,30 @@ describe("a rulebook", function()
     says(text, "Man: M on diagrams, m for Black; 12 for each player at the start; may be in the reserve",
       "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on your "
         .. "far rank, it becomes a king)",
-      "Take a king, choose a direction, diagonally, go over one or more empty squares that way, stop there",
+      "Take a king, choose a direction: diagonally, go over one or more empty squares in that direction, stop there",
       "Take a man from your reserve, choose a square of the zone “half”, provided that the square is empty",
       "The capturing piece becomes the other player's as soon as it lands.",
-      "Yes: captured own pieces may be dropped again", "as long as a move of the first group is possible",
+      "Yes: captured own pieces may be dropped again", "If a move of the first group is possible",
       "The player to move loses if there is no legal move")
     text = flat "english-checkers"
-    says(text, "32 of its squares are played on", "Kings step and jump one square in four directions.")
+    says(text, "32 of its squares are in play", "Kings step and jump one square in four directions.")
     text = flat "warp-point-chess"
     says(text, "No piece may take a Warp Point.", "choose a leap of 1 and 2 squares",
       "King: K on diagrams, k for Black; "
-      .. "1 for each player at the start; royal: whoever moves must not leave it attacked",
-      "The game is drawn if a position occurs for the third time", "the count of quiet turns begins anew")
+      .. "1 for each player at the start; royal: you must not leave your own one attacked",
+      "The game is drawn if a position occurs for the third time", "the count of turns without a capture restarts")
     text = flat "warp-checkers"
     says(text, "The left and right edges are joined", "Queen: Q on diagrams, q for Black; none at the start; 4 points",
-      "The game is drawn if 24 turns in a row have brought no capture")
+      "The game is drawn if there was no capture in the last 24 turns")
   end)
 
   it("tells whose pieces are, and of neutral ones that they are nobody's", function()
-    says(flat "duck-chess", "Duck: D on diagrams; it belongs to nobody; none at the start")
+    says(flat "duck-chess", "Duck: D on diagrams; it belongs to neither player; none at the start")
     for start, text in pairs{
-      ["1W2/m3/W3/M3[Ww] w 1"] = "W on diagrams; it belongs to nobody; 2 on the board, 1 in each player's reserve at "
-        .. "the start; may be in the reserve",
-      ["4/m3/4/M3[WW] w 1"] = "W on diagrams; it belongs to nobody; 2 in White's reserve, 0 in Black's at the start; ",
+      ["1W2/m3/W3/M3[Ww] w 1"] = "W on diagrams; it belongs to neither player; 2 on the board, 1 in each player's "
+        .. "reserve at the start; may be in the reserve",
+      ["4/m3/4/M3[WW] w 1"] = "W on diagrams; it belongs to neither player; 2 in White's reserve, "
+        .. "0 in Black's at the start; ",
     } do
       local path = scripts.write(('title "W" board{4, 4} piece("man", "M") piece("wall", "W", {neutral = true})'
         .. ' reserve{"wall"} start %q moves = from "man" * n * empty + drop "wall" * each "far" * empty'):format(start))
@@ -58,36 +59,38 @@ describe("a rulebook", function()
 
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
-    says(text, "A: Choose a direction, forward, straight or diagonally, as in D, ", "as in D, the first of these "
-      .. "that is possible: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
-      .. "becomes a king - (b) Again as in A - (c) Nothing more is done - B: Choose a direction, forward or backward, "
-      .. "straight or diagonally, as in D, ", "(b) Again as in B - (c) Nothing more is done - C:")
-    says(flat "warp-point-chess", "Take a bishop, choose a direction, diagonally, as in F - Take a rook, choose a "
-      .. "direction, forward, backward or sideways, as in F", "as in D, provided that an enemy piece stands there and "
-      .. "it is not a warp", "(a) Provided that no warp of your own stands there")
+    says(text, "A: Choose a direction: forward, straight or diagonally, as in D, ", "as in D, the first possible "
+      .. "one of these: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
+      .. "becomes a king - (b) Again as in A - (c) Nothing more happens - B: Choose a direction: forward or backward, "
+      .. "straight or diagonally, as in D, ", "(b) Again as in B - (c) Nothing more happens - C:")
+    says(flat "warp-point-chess", "Take a bishop, choose a direction: diagonally, as in F - Take a rook, choose a "
+      .. "direction: forward, backward or sideways, as in F", "as in D, provided that an enemy piece is there and "
+      .. "it is not a warp", "(a) Provided that no warp of your own is there")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
-    says(flat "checkers-2011", "No position that is set up may have: - A man on its far rank")
+    says(flat "checkers-2011", "These positions must not be set up: - A man on its far rank")
     says(flat "surakarta", "A portal: the step along “loop” from b1 leads to a2")
-    says(flat "chess", "A square that a move marks “en passant” stays marked until the next move is over",
-      "have brought no capture and no move of which it says above that the count begins anew")
-    says(flat "atomic-chess", "A royal piece is attacked by what could do this: - Take a bishop, choose a direction")
+    says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
+      "no capture in the last 100 turns and no move that restarts the count")
+    says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
+      .. "- Take a bishop, choose a direction")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
-    says(flat "warp-checkers", "The first of these that holds decides: - The player to move loses if there is no legal "
-      .. "move - The game is drawn if 24 turns", "capture A player whose turn it is and who has no legal move loses. "
+    says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
+      .. "loses if there is no legal move - The game is drawn if there was no capture",
+      "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
-    says(flat "warp-checkers-classic", "wins, and equal points are a draw, if 20 turns in a row have brought",
-      "“a” and “c” change places", "; or go to the square “d”, then provided that that is not the square where")
+    says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
+      "“a” and “c” change places", "; or go to the square “d”, then provided that this is not the square where")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
     says(flat "werewolf-checkers", "(if the moving piece is a man and the square is on your own back rank, it becomes")
-    says(flat "warp-checkers", "an enemy piece stands there and the square is on your own back rank, it becomes a king")
-    says(flat "warp-point-chess", "Forward is away from the moving player's own edge; left and right are as White sees "
-      .. "them, for both players.")
-    says(flat "werewolf-checkers", "Directions are as the player who moves sees them", "The zone “half”",
-      "32 of its squares are played on, those of the colour of a1")
+    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank, it becomes a king")
+    says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
+      .. "sees them, for both players.")
+    says(flat "werewolf-checkers", "Directions are as the moving player sees them", "The zone “half”",
+      "32 of its squares are in play, those of the color of a1")
     assert.is_nil(flat("werewolf-checkers-original"):find("The zone", 1, true))
     local path = scripts.write [[
 title "Leapers: Knights that cannot go back"
@@ -99,12 +102,12 @@ moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * 
   + from "leaper" * w * enemy * -guarded * take * stop
 loss(each "home" * enemy)
 ]]
-    says(flat(path), "to an empty square, provided that no enemy leaper could take it there, stop there",
-      "provided that another leaper of yours could take an enemy there, stop there",
-      "provided that no other of your pieces could take an enemy there, capture what stands there")
+    says(flat(path), "to an empty square, provided that no enemy leaper could capture it there, stop there",
+      "provided that another leaper of yours could capture an enemy there, stop there",
+      "provided that none of your other pieces could capture an enemy there, capture the piece there")
     says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
       .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
-      .. "square of your own back rank, provided that an enemy piece stands there)")
+      .. "square of your own back rank, provided that an enemy piece is there)")
   end)
 
   it("has English for every word of the vocabulary", function()
@@ -129,12 +132,12 @@ moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop *
   + by "man" * e * stop * holds("enemy's passes", 1) * set("man", 0)
 reserve{"man"}
 ]]
-    says(flat(path), "Choose a man, take up the top 2 pieces there, under what is in hand, go one square forward, to "
-      .. "an empty square, put the lowest piece in hand down there, on top of what stands there, take up the top piece "
-      .. "there, under what is in hand, put the lowest piece in hand down there, on top of what stands there, count 3, "
-      .. "stop there, the next turn is yours, too",
-      "Pass: nothing moves, the counter “passes” goes up by 1 (it must not leave its limits)",
-      "the counter “passes” goes down by 2 (it must not leave its limits)",
+    says(flat(path), "Choose a man, pick up the top 2 pieces there and put them under the pieces you carry, "
+      .. "go one square forward, to an empty square, put the lowest piece you carry on top of the pieces there, "
+      .. "pick up the top piece there and put it under the pieces you carry, "
+      .. "put the lowest piece you carry on top of the pieces there, count 3, stop there, you have the next turn too",
+      "Pass without moving, the counter “passes” goes up by 1, within its limits",
+      "the counter “passes” goes down by 2, within its limits",
       "provided that the number of “man” pieces in your reserve is 0 or 2, the number of “man” pieces in the enemy's "
         .. "reserve goes up by 1",
       "provided that the enemy's counter “passes” is 1, the number of “man” pieces in your reserve becomes 0")
@@ -152,21 +155,22 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
 ]]
     local text = flat(scripts.write(script:format "hexagons"))
     says(text, "go one square up and right, to the right, down and right or down and left over a corner, to an empty",
-      "go one square down and left, to the left, up and left or up and right over a corner, onto a square with",
-      "go by a step of 2 down and left and 1 to the right", "go one square in any direction, onto an enemy",
-      "hexagons with a corner on top: six ways lead to a neighbour - A portal: the step up and right from c1")
+      "go one square down and left, to the left, up and left or up and right over a corner, to a square with",
+      "go by a step of 2 down and left and 1 to the right", "go one square in any direction, to a square with an enemy",
+      "hexagons with a corner on top, each with up to six neighbors - A portal: the step up and right from c1")
     assert.is_nil(text:find("one square forward", 1, true))
     text = flat(scripts.write(script:format "flat hexagons"))
     says(text, "go one square up, up and right, down and right or down and left over a corner, to an empty",
-      "go one square down, down and left, up and left or up and right over a corner, onto a square with",
-      "go by a step of 2 down and 1 up and right", "go one square in any direction, onto an enemy",
-      "hexagons with a side on top: six ways lead to a neighbour (diagrams in text show the board turned clockwise by "
+      "go one square down, down and left, up and left or up and right over a corner, to a square with",
+      "go by a step of 2 down and 1 up and right", "go one square in any direction, to a square with an enemy",
+      "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board clockwise by "
         .. "30 degrees)")
   end)
 
   it("tells where functions of the script decide", function()
     says(flat "tests/rules/scripts/english-generate.lua", "The moves that a rule of the script gives")
-    says(flat "tests/rules/scripts/english-escapes.lua", "The player to move loses if a rule of the script says so")
+    says(flat "tests/rules/scripts/english-escapes.lua", "The player to move loses if a rule of the script "
+      .. "(in Lua) decides so")
   end)
 
   it("quotes what holds with the options that are set", function()

@@ -19,7 +19,7 @@ for attack in "$folder"/attacks/time_walk_*.lua; do
     for verb in coverage profile; do
         within "$verb" "$attack" --games 1 --time 0.05
         check "$verb: $(basename "$attack")" all ended 2 \
-            says 'the walks of one position take longer than 0.05 s; --time allows more$'
+            says 'the walks of one position took longer than 0.05 s; --time allows more$'
     done
 done
 
@@ -30,7 +30,7 @@ loss(stuck)
 LUA
 within coverage "$folder/endless.lua" --games 1 --time 20
 check 'coverage: a branch with 160000 alternatives' all ended 2 \
-    says 'endless.lua:[0-9]+: a branch of this walk is too long to be followed word by word$'
+    says 'endless.lua:[0-9]+: a partial move of this walk is too long for the reference interpreter$'
 
 game deadly <<'LUA'
 moves = from "man" * n * empty * stop * test(function()
@@ -42,7 +42,7 @@ loss(stuck)
 LUA
 within repl -e "warpboard.load('$folder/deadly.lua', nil, {time = 0.1}):start():moves()"
 check 'a script that the own Lua has loaded is ended like others' all ended 70 \
-    says '^warpboard: the script did not stop when its time was over$'
+    says '^warpboard: the script did not stop when its time was up$'
 
 # -- what is read
 
@@ -62,11 +62,11 @@ within run "$folder/some"
 check 'run of a folder that holds one' all ended 2 has '^      message: "larger than 4096 KiB"$'
 
 within repl -f /dev/zero
-check 'a line with a zero byte' all ended 1 says '^/dev/zero:1: the line holds a zero byte$'
+check 'a line with a zero byte' all ended 1 says '^/dev/zero:1: the line contains a zero byte$'
 printf '1 + 1\n2 + 2\0 junk\n3 + 3\n' | "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'is not run, nor is one behind it' test "$status" = 1 -a "$out" = 2 -a \
-    "$err" = 'stdin:2: the line holds a zero byte'
+    "$err" = 'stdin:2: the line contains a zero byte'
 yes | tr -d '\n' | timeout 600 "$WARPBOARD" repl >"$folder/out" 2>"$folder/err" && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a line without an end' all ended 1 says '^stdin:1: the line has more than 1 MiB$'
@@ -75,7 +75,7 @@ check 'a line without an end' all ended 1 says '^stdin:1: the line has more than
 
 within repl "$race" -e "save $folder/pipe"
 check 'a pipe that nobody reads' all ended 1 \
-    says "^-e:1: save: cannot write \"$folder/pipe\": nobody reads from it\$"
+    says "^-e:1: save: cannot write \"$folder/pipe\": no program reads from it\$"
 timeout 600 cat "$folder/pipe" >"$folder/read" &
 saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
 wait_until saves && wait

@@ -102,7 +102,7 @@ static void check_lines(const char *variant, const char *const *line) {
     chdir(getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     begin_repl(&sweep);
     load(&sweep, variant);
-    ENSURE(sweep.session.variant, "%s has no faults", variant);
+    ENSURE(sweep.session.variant, "%s has no errors", variant);
     for (; *line; line++) {
         fail_everywhere(&sweep, run_line, *line, false);
         fail_everywhere(&sweep, run_line, *line, true);

@@ -14,7 +14,7 @@ loss(stuck)
 LUA
 deadly=$folder/deadly.lua
 
-# Some hundred thousand calls are under way when the time is over.
+# Some hundred thousand calls are under way when the time is up.
 game nested <<'LUA'
 moves = from "man" * n * empty * stop
 loss(stuck)
@@ -30,7 +30,7 @@ LUA
 
 run moves "$folder/slow.lua" --time 0.02
 check 'a script that takes too long is bad input' all ended 2 \
-    says '/slow.lua:6: the script has run for longer than 0.02 s; --time allows more$'
+    says '/slow.lua:6: the script ran for longer than 0.02 s; --time allows more$'
 run moves "$folder/nested.lua" --time 0.2 --memory 200
 check 'however many calls are under way' all ended 2 says 'the script has run for longer than 0.2 s'
 run moves "$folder/slow.lua" --time 0.02 --trusted
@@ -56,9 +56,9 @@ open $folder/hoard.game" repl
 check 'a game goes on within the limits that its script has' all ended 1 says 'stdin:5: open: ".*/hoard.game" is not opened$' \
     has 'hoard.game: 0 steps of hoard'
 run moves "$race" --time 0
-check 'a time that is none' refused 'warpboard: moves: --time is a number of seconds from 0.01 to 86400, not "0"'
+check 'a time that is none' refused 'warpboard: moves: --time needs a number of seconds from 0.01 to 86400, not "0"'
 run moves "$race" --memory 1.5
-check 'memory that is none' refused 'warpboard: moves: --memory is a whole number from 1 to 65536, not "1.5"'
+check 'memory that is none' refused 'warpboard: moves: --memory needs a whole number from 1 to 65536, not "1.5"'
 
 prlimit --sigpending=0 "$WARPBOARD" moves "$folder/slow.lua" --time 0.02 >"$folder/out" 2>"$folder/err"
 status=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
@@ -68,11 +68,11 @@ run moves "$deadly" --time 0.1
 check 'a deadly script does no harm elsewhere' wrote 'a1-a2'
 run moves "$deadly" --position '2/1m/2/M1 w 1' --time 0.1
 check 'one that cannot be stopped is ended' all ended 70 \
-    says '^warpboard: the script did not stop when its time was over$'
+    says '^warpboard: the script did not stop when its time was up$'
 
 run random "$deadly" --position '2/1m/2/M1 w 1' --time 0.1 --jobs 2 --games 40
 check 'one that ends a process of several' all ended 2 \
-    says 'a process that played games has ended before they were over$'
+    says 'a process that played games ended before they were over$'
 
 # The sanitizers need more than there is here.
 if [ -z "${LUA_PRELOAD-}" ]; then
@@ -117,7 +117,7 @@ typed "play a1-a2
 open $folder/cut.game
 history
 quit"
-check 'a game file that was cut off takes no game away' all has 'the start of the game is refused: position' \
+check 'a game file that was cut off takes no game away' all has 'the start of the game was rejected: position' \
     has '^open: ".*/cut.game" is not opened$' has ' +1 +White +a1-a2$'
 
 printf 'Xyzzy plugh\n' >"$folder/private.txt"

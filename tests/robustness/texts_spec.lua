@@ -17,9 +17,9 @@ local HOSTILE = {
   { [[x\13y]], "x?y" },
 }
 
-local REFUSED = '2: "%s" cannot be shown; texts are UTF-8, without control characters and those that change '
-  .. "the direction of writing"
-local TOO_LONG = '2: "%s..." has %d bytes; here stand at most %d'
+local REFUSED = '2: "%s" cannot be shown; a text must be UTF-8 without control characters and marks of writing '
+  .. 'direction'
+local TOO_LONG = '2: "%s..." has %d bytes; at most %d are allowed here'
 
 -- Declarations of texts; how many bytes each may have.
 local DECLARED = {

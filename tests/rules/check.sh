@@ -4,17 +4,17 @@ set -u
 . tests/support.sh
 
 run check warp-checkers --games 5
-check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no faults
--- unused: variants/warp-checkers.lua:27: zone "corner": no walk speaks of it, as the options are set
-ok dead: no word that could never succeed
+check 'a sound variant' test "$(printf '%s\n' "$out" | sed '1s#: .*/#: #; $d')" = 'ok script: warp-checkers.lua has no errors
+-- unused: variants/warp-checkers.lua:27: zone "corner": no walk mentions it, as the options are set
+ok dead: every word can succeed
 ok undo: undoing a move restores the position bit for bit
-ok hash: hashes and sets are those computed from scratch
-ok texts: positions and moves are read as they are written
-ok unique: no move occurs twice
-ok colours: with colours exchanged, the moves are the same
-ok repeat: the same game again gives the same bytes
-ok words: the moves are those that the walks have word by word
-ok ends: every game comes to an end'
+ok hash: hashes and sets equal those computed from scratch
+ok texts: positions and moves are read back as they were written
+ok unique: no move is listed twice
+ok colours: with colors exchanged, the moves are the same
+ok repeat: replaying a game gives the same bytes
+ok words: the moves agree with the reference interpreter
+ok ends: every game ends'
 check 'that is all, and the answer is yes' ended 0
 check 'the sum comes last' has '^5 games, 1284 positions, 25743 moves$'
 first=$out
@@ -28,7 +28,7 @@ run check "$race"
 check '200 games unless told otherwise' has '^200 games, '
 run check chess --games 2 --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
 check 'colours are compared only where the start is the same for both' all ended 0 \
-    has '^-- colours: not compared, for the start isn'"'"'t the same for both players: e2 differs from e7, which Black sees there$'
+    has '^-- colours: skipped: the start isn'"'"'t the same for both players: e2 differs from e7, which Black sees there$'
 
 cat >"$folder/faulty.lua" <<'LUA'
 title "Faulty: several mistakes"
@@ -60,7 +60,7 @@ loss(stuck)
 LUA
 run check "$folder/far.lua"
 check 'a position that the script itself refuses' all ended 1 \
-    has '^not ok texts: M1/2/1m/2 b 3: is refused when read: position: a man on its far rank: a4$'
+    has '^not ok texts: M1/2/1m/2 b 3: is rejected when read back: position: a man on its far rank: a4$'
 
 game same <<'LUA'
 moves = from "man" * n * empty * stop * (here + flip)
@@ -78,12 +78,12 @@ loss(stuck)
 LUA
 run check "$folder/nameless.lua" --games 2 --json
 check 'the same for programs' all ended 1 has '^  "good": false,$' \
-    has '^      "text": "1m/2/2/M1 w 1: \\"pass\(b1=M\)\\" is one of several moves that name no landing; say: stop"' \
+    has '^      "text": "1m/2/2/M1 w 1: several moves without a landing have the text \\"pass\(b1=M\)\\"; add stop to their walks"' \
     has '^      "position": "' \
-    has '^  "games": 2,$' has '^  "scenarios": "-- What `warpboard check` has found\.'
+    has '^  "games": 2,$' has '^  "scenarios": "-- Findings of `warpboard check`\.'
 run check "$folder/nameless.lua" --games 1
 check 'moves that name no landing' all ended 1 \
-    has '^not ok texts: 1m/2/2/M1 w 1: "pass\(b1=M\)" is one of several moves that name no landing; say: stop$'
+    has '^not ok texts: 1m/2/2/M1 w 1: several moves without a landing have the text "pass\(b1=M\)"; add stop to their walks$'
 
 game fickle <<'LUA'
 local count = 0
@@ -111,7 +111,7 @@ check 'a way that only one player has' all ended 1 has '^not ok colours: '
 sed -i 's/"b1", "aside", "a1"/"b4", "aside", "a4"/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
 run check "$folder/unfair.lua" --games 20
 check 'or only the other, whose move is written as it is played' all ended 1 \
-    has '^not ok colours: .*: when colours are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
+    has '^not ok colours: .*: when colors are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
 
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
@@ -122,14 +122,14 @@ moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" 
 loss(stuck)
 LUA
 run check "$folder/fails.lua"
-check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" is no square of this board$"
+check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board$"
 
 # -- what is found is made small, and written as a scenario
 
 run check "$folder/far.lua"
 check 'the shortest line' has '^   shortest line: a1-a2 b4-b3 a2-a3 b3-b2 a3-a4$'
 check 'the smallest position, and the moves from there' all has '^   smallest position: .*M./.* w 3$' has '^   from there: a3-a4$'
-check 'a scenario' all has "^variant\\(\"$folder/far.lua\"\\)$" has '^scenario\("positions and moves are read as they are written", function\(\)$' \
+check 'a scenario' all has "^variant\\(\"$folder/far.lua\"\\)$" has '^scenario\("positions and moves are read back as they were written", function\(\)$' \
     has '^  position "2/M1/2/2 w 3"$|^  position "2/M1/.* w 3"$' has '^  play "a3-a4"$'
 
 game sides <<'LUA'
@@ -155,10 +155,10 @@ moves = from "man" * n * empty * stop + from "king" * slide * stop + from "king"
 loss(stuck)
 LUA
 run check "$folder/dead.lua" --games 2
-check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk speaks of it, as the options are set$' \
-    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk speaks of it, and none stands on the board, as the options are set$' \
-    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set$'
-check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: no branch of this rec can ever end$' \
+check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk mentions it, as the options are set$' \
+    has '^-- unused: .*dead\.lua:7: piece "wazir": no walk mentions it, and none is on the board, as the options are set$' \
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules under the other settings$'
+check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: this rec can never end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
 # The rest of what can be declared; what is spoken of is not told.
@@ -188,7 +188,7 @@ LUA
 run check "$folder/idle.lua" --games 2
 for name in '3: reserve: no walk drops, keeps or counts "man"' '7: right "K"' '9: marks "last"' '11: counter "left"' \
     '12: counter "mine"' '15: way "up"'; do
-    check "nobody speaks of $name" has "^-- unused: .*idle\\.lua:$name(: no walk speaks of it)?\$"
+    check "nobody speaks of $name" has "^-- unused: .*idle\\.lua:$name(: no walk mentions it)?\$"
 done
 check 'and that is all' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 6
 printf 'base "idle"\nmoves = from "man" * n * empty * stop\n' >"$folder/idler.lua"
@@ -201,7 +201,7 @@ loss(-white * -by "man")
 loss(stuck)
 LUA
 run check "$folder/colour.lua" --games 2
-check 'the colour may be asked before there is a square' has '^ok dead: no word that could never succeed$'
+check 'the colour may be asked before there is a square' has '^ok dead: every word can succeed$'
 
 game middling <<'LUA'
 local few, many = option("few", 1, "only 5 counts", {1, 9}), option("many", 1, "only 5 counts", {1, 1000000})
@@ -210,7 +210,7 @@ loss(stuck)
 LUA
 run check "$folder/middling.lua" --games 2
 check 'an option of which one value counts is of use' all ended 0 \
-    has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules, as the others are set$'
+    has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules under the other settings$'
 check 'a number of few values is tried with each' test "$(printf '%s\n' "$out" | grep -c 'option "few"')" = 0
 
 game wordy <<'LUA'
@@ -224,34 +224,34 @@ loss(stuck)
 LUA
 run check "$folder/wordy.lua" --games 2
 check 'of many words the first are tried' all ended 0 \
-    has '^-- unused: .*wordy\.lua:8: option "word": no value of it that was tried changes the rules, as the others are set$' \
-    has '^-- unused: .*wordy\.lua:10: option "last": no value of it that was tried changes the rules, as the others are set$'
+    has '^-- unused: .*wordy\.lua:8: option "word": no value of it that was tried changes the rules under the other settings$' \
+    has '^-- unused: .*wordy\.lua:10: option "last": no value of it that was tried changes the rules under the other settings$'
 check 'however long they are' \
-    has '^-- unused: .*wordy\.lua:9: option "long": no value of it changes the rules, as the others are set$'
+    has '^-- unused: .*wordy\.lua:9: option "long": no value of it changes the rules under the other settings$'
 
 printf '\nbase "dead"\n' >"$folder/inherits.lua"
 run check "$folder/inherits.lua" --games 2
 check 'what is inherited, with the line that inherits it' \
     all ended 1 has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here \(read by .*/inherits\.lua:2\)$' \
-    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules, as the others are set \(read by .*/inherits\.lua:2\)$'
+    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules under the other settings \(read by .*/inherits\.lua:2\)$'
 
 printf 'base "race"\nzone("yard", "a1 a2")\n' >"$folder/heir.lua"
 run check "$folder/heir.lua" --games 2
 check 'a zone on the line on which the board stands in another file' \
-    all ended 0 has '^-- unused: .*heir\.lua:2: zone "yard": no walk speaks of it$'
+    all ended 0 has '^-- unused: .*heir\.lua:2: zone "yard": no walk mentions it$'
 
 game endless <<'LUA'
 moves = from "man" * (n + s) * empty * stop
 draw(stuck)
 LUA
 run check "$folder/endless.lua" --games 25 --limit 50
-check 'games that never end' all ended 1 has '^not ok ends: none of 25 games has ended within 50 turns; --limit allows more$'
+check 'games that never end' all ended 1 has '^not ok ends: none of 25 games ended within 50 turns; --limit allows more$'
 run check "$folder/endless.lua" --games 5 --limit 50
 check 'too few to tell' all ended 0 has '^-- ends: 5 of 5 games were stopped after 50 turns; --limit allows more$'
 
 run check "$folder/endless.lua" --games 25
 check 'nor when they are played for longer' all ended 1 \
-    has '^not ok ends: none of 25 games has ended within 300 turns; --limit allows more$'
+    has '^not ok ends: none of 25 games ended within 300 turns; --limit allows more$'
 game long <<'LUA'
 clock()
 moves = from "man" * (n + s) * empty * stop
@@ -268,10 +268,10 @@ moves = from "man" * n * enemy * stop + by "king" * carry "man" * n * own * stop
 LUA
 run check "$folder/stuck.lua"
 check 'a game without a move is none' all ended 1 \
-    has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why` why a move is none$'
+    has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a move is illegal$'
 check 'what is in hand cannot come down on a piece' all \
-    has '^not ok dead: .*stuck\.lua:6: after `enemy` the piece in hand can never come down on the square; it could after: enemy \* take$' \
-    has '^not ok dead: .*stuck\.lua:6: after `own` the piece in hand can never come down'
+    has '^not ok dead: .*stuck\.lua:6: after `enemy` the carried piece can never land on the square; it could after: enemy \* take$' \
+    has '^not ok dead: .*stuck\.lua:6: after `own` the carried piece can never land'
 check 'and no game is played' test -z "$(printf '%s\n' "$out" | grep '^ok undo')"
 
 game twice <<'LUA'
@@ -279,7 +279,7 @@ moves = from "man" * any{n, e} * (empty + enemy) * stop + from "king" * any{n, e
 LUA
 run check "$folder/twice.lua" --games 2
 check 'of equal words on a line each is judged by itself' \
-    has '^not ok dead: .*twice\.lua:6: after `enemy` \(number 1 on this line\) the piece in hand can never come down'
+    has '^not ok dead: .*twice\.lua:6: after `enemy` \(number 1 on this line\) the carried piece can never land'
 game chosen <<'LUA'
 local near
 local function asks(what) return
@@ -297,7 +297,7 @@ LUA
 sed -i 's/^start.*/start "1m\/2\/2\/M1[] w 1"/' "$folder/hand.lua"
 run check "$folder/hand.lua" --games 2
 check 'nor where it is on no square' all ended 1 \
-    has '^not ok dead: .*hand\.lua:8: after `drop "man"` the piece in hand is on no square; go on with: each "board" \* empty$'
+    has '^not ok dead: .*hand\.lua:8: after `drop "man"` the carried piece is not on a square; continue with: each "board" \* empty$'
 check 'what comes down on another branch is no fault' test "$(printf '%s\n' "$out" | grep -c '^not ok')" = 1
 
 game safe <<'LUA'
@@ -309,7 +309,7 @@ LUA
 sed -i 's/^start.*/start "km\/2\/2\/KM w 1"/' "$folder/safe.lua"
 run check "$folder/safe.lua" --games 2
 check 'a royal piece that nothing takes' all ended 1 \
-    has '^not ok dead: .*safe\.lua:6: royal "king": no walk can ever take it, so it is never attacked$'
+    has '^not ok dead: .*safe\.lua:6: royal "king": no walk can capture it, so it is never attacked$'
 
 game won <<'LUA'
 moves = from "man" * n * empty * stop
@@ -324,7 +324,7 @@ moves = from "man" * n * empty * stop
 loss(white * -(each "board" * enemy) + each "home" * enemy)
 LUA
 run check "$folder/sides.lua" --games 2
-check 'an ending may be for one of the two' has '^-- colours: not compared, for an ending asks who is White$'
+check 'an ending may be for one of the two' has '^-- colours: skipped: an ending tests who is White$'
 
 game as_white <<'LUA'
 moves = from "man" * as_white(n) * empty * stop
@@ -333,10 +333,10 @@ LUA
 sed -i "s/^start.*/start \"1m\/2\/2\/1M w 1\"/" "$folder/as_white.lua"
 run check "$folder/as_white.lua" --games 2
 check 'steps may be for one of the two' all ended 0 \
-    has '^-- colours: moves ask who is White, so this may be meant: .* has no counterpart when colours are exchanged$'
+    has '^-- colours: moves test who is White, so this may be intended: .* has no counterpart when colors are exchanged$'
 sed -i 's/^loss.*/loss(#(each "home" * as_white(n) * enemy))/' "$folder/as_white.lua"
 run check "$folder/as_white.lua" --games 2
-check 'those of an ending, too' has '^-- colours: not compared, for an ending asks who is White$'
+check 'those of an ending, too' has '^-- colours: skipped: an ending tests who is White$'
 
 # -- counters
 
@@ -351,13 +351,13 @@ LUA
 }
 counters '' 0 0
 check 'a counter of both tells the players apart' all ended 0 \
-    has '^-- colours: not compared, for moves ask who is White, and a counter belongs to both; counter\("steps", 0, 3, true\) gives one to each$'
+    has '^-- colours: skipped: moves test who is White, and both players share a counter; counter\("steps", 0, 3, true\) gives each player one$'
 counters ', true' 1 '0 0'
 check 'not if each has one' all ended 0 has '^ok colours: '
 counters ', true' 2 '0 0'
 check 'and then a difference is found, the move written as it is played, and may be meant' all ended 0 \
-    has '^-- colours: moves ask who is White, so this may be meant: .* has no counterpart when colours are exchanged$' \
-    has '^   which says: .*: b1-b2 has no counterpart when colours are exchanged$'
+    has '^-- colours: moves test who is White, so this may be intended: .* has no counterpart when colors are exchanged$' \
+    has '^   which says: .*: b1-b2 has no counterpart when colors are exchanged$'
 check 'it is no scenario' test -z "$(printf '%s\n' "$out" | grep '^scenario')"
 run play "$folder/counters.lua" b1-b2
 check 'each counts for himself' has ' b 1 0 1$'
@@ -365,10 +365,10 @@ run show "$folder/counters.lua"
 check 'and is shown' has "^White to move, White's steps 0, Black's steps 0, move 1$"
 sed -i 's/board{2, 4}/board{2, 4, holes = "a1", black = "mirrored"}/' "$folder/counters.lua"
 run check "$folder/counters.lua" --games 1
-check 'a board that differs' has '^-- colours: not compared, for the board differs: of a1 and a4, which Black sees there, one is a hole$'
+check 'a board that differs' has '^-- colours: skipped: the board is not symmetric: one of a1 and a4 is a hole, but not the other$'
 sed 's/^start.*/start "1m\/2\/2\/1M w a1 1"\nmarks("passed", 1)/' "$race" >"$folder/marks.lua"
 run check "$folder/marks.lua" --games 1
-check 'a start that differs apart from the board' has '^-- colours: not compared, for the start differs apart from the board$'
+check 'a start that differs apart from the board' has '^-- colours: skipped: the starting position is not symmetric \(reserves, rights or counters\)$'
 
 # -- a board that both players see the same way
 
@@ -387,7 +387,7 @@ check 'down is down for both, and colours are compared' all ended 0 has '^ok col
 # -- time
 
 run check chess --seconds 0.01
-check 'games are played for that long, one at least' all ended 0 has '^-- time: [0-9]+ of 200 games were played in 0\.01 s; --seconds allows more$' \
+played check 'games are played for that long, one at least' all ended 0 has '^-- time: [0-9]+ of 200 games in 0\.01 s; --seconds allows more$' \
     has '^[0-9]+ games, [0-9]+ positions'
 run check "$race" --games 300
 check 'as many as are asked for, however long that takes' all ended 0 has '^300 games, '
@@ -428,4 +428,4 @@ check 'without these there are no hints' test "$(printf '%s\n' "$out" | grep -c 
 sed -i 's/^board{6, 6}/board{6, 6, black = "mirrored"}/; s/^start "rmkmmr/start "rmmkmr/' "$folder/hints.lua"
 run check "$folder/hints.lua" --games 2
 check 'a start that is the same after half a turn' has \
-    '^-- colours: not compared, for the start isn.t the same for both players: c1 differs from c6, which Black sees there; try board\{black = "rotated"\}$'
+    '^-- colours: skipped: the start isn.t the same for both players: c1 differs from c6, which Black sees there; try board\{black = "rotated"\}$'

@@ -43,7 +43,7 @@ describe("a script", function()
   end)
 
   it("must be as long as it is said to be", function()
-    assert.equal('/proc/version: cannot read "/proc/version": it holds more than its size says', said "/proc/version")
+    assert.equal('/proc/version: cannot read "/proc/version": it is longer than its size says', said "/proc/version")
   end)
 
   it("must not be larger than 64 KiB", function()
@@ -51,11 +51,11 @@ describe("a script", function()
   end)
 
   it("must be a text", function()
-    assert.equal('zero.lua: cannot read "zero.lua": not a text: it holds zero bytes', said_of("--\0", "zero.lua"))
+    assert.equal('zero.lua: cannot read "zero.lua": not a text: it contains zero bytes', said_of("--\0", "zero.lua"))
     assert.equal("binary.lua: attempt to load a binary chunk (mode is 't')", said_of("\27Lua", "binary.lua"))
     assert.equal("hidden.lua:1: unexpected symbol near '#'", said_of("#!/usr/bin/lua\n\27Lua", "hidden.lua"))
     local bytecode = string.dump(function() return 1 end)
-    assert.equal('real.lua: cannot read "real.lua": not a text: it holds zero bytes', said_of(bytecode, "real.lua"))
+    assert.equal('real.lua: cannot read "real.lua": not a text: it contains zero bytes', said_of(bytecode, "real.lua"))
   end)
 
   it("may begin with a byte order mark and end its lines with CR LF", function()
@@ -113,7 +113,7 @@ local becomes = option("becomes", "QR", "help", "QRBN")
           local changed = value:sub(1, at - 1) .. others:sub(i, i) .. value:sub(at + 1)
           local good, variant, message = pcall(warpboard.load, options_file(), { [name] = changed })
           if good then
-            assert.truthy(variant or message:find(('option "%s" is '):format(name), 1, true), changed)
+            assert.truthy(variant or message:find(('option "%s" '):format(name), 1, true), changed)
           else
             assert.truthy(changed:find "\0", variant)
           end
@@ -124,16 +124,16 @@ local becomes = option("becomes", "QR", "help", "QRBN")
 
   it("must have a value that it can have; all that have not are named", function()
     assert.equal([[
-options.lua:2: option "clock" is a whole number from 0 to 100, not "101"
-options.lua:3: option "strict" is true or false, not "TRUE"
-options.lua:4: option "wrap" is one of torus, plain, not "tours", did you mean "torus"?
-options.lua:5: option "becomes" is one or more of the letters QRBN, each once, not "QRQ"]],
+options.lua:2: option "clock" needs a whole number from 0 to 100, not "101"
+options.lua:3: option "strict" must be true or false, not "TRUE"
+options.lua:4: option "wrap" must be one of torus, plain, not "tours", did you mean "torus"?
+options.lua:5: option "becomes" must be one or more of the letters QRBN, each once, not "QRQ"]],
       said_of_options { clock = 101, strict = "TRUE", wrap = "tours", becomes = "QRQ" })
   end)
 
   it("of whole numbers is written plainly", function()
     for _, value in ipairs { "08", "+8", " 8", "8.0", "0x8", "", "99999999999999999999" } do
-      assert.equal(('options.lua:2: option "clock" is a whole number from 0 to 100, not "%s"'):format(value),
+      assert.equal(('options.lua:2: option "clock" needs a whole number from 0 to 100, not "%s"'):format(value),
         said_of_options { clock = value })
     end
   end)
@@ -142,14 +142,14 @@ end)
 describe("a script that builds on another", function()
   it("gives options by name, and only such as the other has", function()
     assert.equal([[
-base.lua:1: base: options are given by name; for example: base("my-game", {clock = 20})
+base.lua:1: base: give options by name; for example: base("my-game", {clock = 20})
 base.lua:1: unknown option "clok", did you mean "clock"?]],
       said_of('base("warp-checkers", {clok = 20, 3})', "base.lua"))
   end)
 
   it("gives values that the other's option can have", function()
     scripts.write(scripts.GAME .. 'option("clock", 24, "help", {0, 100})', "clocked.lua")
-    assert.equal('deriving.lua:2: option "clock" is a whole number from 0 to 100, not "-1"; '
+    assert.equal('deriving.lua:2: option "clock" needs a whole number from 0 to 100, not "-1"; '
       .. "it is declared in clocked.lua:2", said_of('\nbase("clocked", {clock = -1})', "deriving.lua"))
   end)
 
@@ -167,8 +167,8 @@ base.lua:1: unknown option "clok", did you mean "clock"?]],
     scripts.write(scripts.GAME .. 'option("way", "n", "help", {"n", "s"}) zone("house", "z9")', "first.lua")
     scripts.write('\nbase("first", {way = "x"})\nmoves = from "man" * n * on "hous"', "second.lua")
     assert.equal([[
-first.lua:2: zone: "z9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5" (read by second.lua:2, third.lua:3)
-second.lua:2: option "way" is one of n, s, not "x"; it is declared in first.lua:2 (read by third.lua:3)
+first.lua:2: zone: "z9" isn't a square of this board or a rectangle of squares; for example: "a1-h4 e5" (read by second.lua:2, third.lua:3)
+second.lua:2: option "way" must be one of n, s, not "x"; it is declared in first.lua:2 (read by third.lua:3)
 second.lua:3: on: unknown zone "hous", did you mean "home"? (read by third.lua:3)]],
       said_of('\n\nbase "second"', "third.lua"))
   end)

@@ -155,9 +155,9 @@ moves = generate(function(view, emit) %s end)]]):format(line)))
     local function complaint(line) return (select(2, giving(line):start():moves()):gsub("^.-:3: ", "")) end
     local checks = complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] b Kk - 9 0 3")'
     assert.truthy(checks:find "^emit: position, checks %(character")
-    assert.equal('emit: after the move the other side has its turn: "r3/4/4/RMMM[MMm] w Kk - 0 0 3"',
+    assert.equal('emit: after the move the opponent must be to move: "r3/4/4/RMMM[MMm] w Kk - 0 0 3"',
       complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] w Kk - 0 0 3")')
-    assert.equal('emit: "@X" is no piece of a reserve; for example: "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
+    assert.equal('emit: "@X" isn\'t a piece of a reserve; for example: "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
   end)
 
   it("cannot give one move twice", function()
@@ -168,7 +168,7 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
 
   it("holds nothing of one call in its hands in the next", function()
     local line = 'local old moves = from "man" * test(function(v) if old then %s end old = v end)'
-    local gone = "this position is no longer there: it could be looked at during the call only"
+    local gone = "this view is out of date: use it only during the call that gave it"
     local uses = { 'old:at "a1"', "old:side()", 'old:step("a1", 1, 1)', "old:squares()", 'old:put("a1", "")' }
     for _, use in ipairs(uses) do
       assert.equal(gone, told(line:format(use)))
@@ -179,27 +179,27 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
     local LOOP = "function() while true do end end"
     for _, line in ipairs { 'moves = from "man" * test(%s)', 'moves = from "man" * act(%s)', "moves = generate(%s)",
       'moves = from "man" * -test(%s)' } do
-      assert.equal("the script has run for longer than 0.05 s; --time allows more", told(line:format(LOOP)))
+      assert.equal("the script ran for longer than 0.05 s; --time allows more", told(line:format(LOOP)))
     end
     local variant = support.load(scripts.write(scripts.GAME .. ("loss(%s)\n"):format(LOOP)), nil, { time = 0.05 })
-    assert.truthy(select(2, variant:start():outcome()):find(":2: the script has run for longer than 0.05 s", 1, true))
+    assert.truthy(select(2, variant:start():outcome()):find(":2: the script ran for longer than 0.05 s", 1, true))
   end)
 end)
 
 -- -- Failures --------------------------------------------------------------------------------------------------------
 
-local NOT_NOW = "2: words and declarations belong to the script's own run: functions called in play cannot use them"
-local GONE = "2: this position is no longer there: it could be looked at during the call only"
+local NOT_NOW = "2: words and declarations work only while the script loads, not in functions called in play"
+local GONE = "2: this view is out of date: use it only during the call that gave it"
 
 -- Line 2 of a script, and what is said about its moves.
 local FAILURES = {
   { [[moves = from "man" * test(function() error "boom" end)]], [[2: boom]] },
-  { [[moves = from "man" * test(function() error() end)]], [[an error that is no text]] },
-  { [[moves = from "man" * test(function() error {} end)]], [[an error that is no text]] },
+  { [[moves = from "man" * test(function() error() end)]], [[an error without a message]] },
+  { [[moves = from "man" * test(function() error {} end)]], [[an error without a message]] },
   { [[moves = from "man" * test(function() local x = nil + 1 end)]],
     [[2: attempt to perform arithmetic on a nil value]] },
   { [[moves = from "man" * test(function() while true do end end)]],
-    [[2: the script has run for longer than 0.05 s; --time allows more]], time = 0.05 },
+    [[2: the script ran for longer than 0.05 s; --time allows more]], time = 0.05 },
   { [[moves = from "man" * test(function() local s = "x" while true do s = s .. s end end)]],
     [[the script needs more than 64 MiB of memory; --memory allows more]] },
   { [[moves = from "man" * test(function() return frob end)]], [[2: unknown word "frob", did you mean "from"?]] },
@@ -212,44 +212,44 @@ local FAILURES = {
     [[2: bad argument #1 to 'at' (string expected, got no value)]] },
   { [[moves = from "man" * test(function(v) v:at "a1\0" end)]],
     [[2: bad argument #1 to 'at' (text without zero bytes expected)]] },
-  { [[moves = from "man" * test(function(v) v:at "a9" end)]], [[2: "a9" is no square of this board]] },
-  { [[moves = from "man" * test(function(v) v:at "a1b" end)]], [[2: "a1b" is no square of this board]] },
+  { [[moves = from "man" * test(function(v) v:at "a9" end)]], [[2: "a9" isn't a square of this board]] },
+  { [[moves = from "man" * test(function(v) v:at "a1b" end)]], [[2: "a1b" isn't a square of this board]] },
   { [[moves = from "man" * test(function(v) v:put("a1", "M") end)]],
-    [[2: the position can be changed in `act` only]] },
-  { [[moves = from "man" * n * act(function(e) e:put("a1", "X") end)]], [[2: "X" is no piece of this game]] },
+    [[2: only `act` may change the position]] },
+  { [[moves = from "man" * n * act(function(e) e:put("a1", "X") end)]], [[2: "X" isn't a piece of this game]] },
   { [[moves = from "man" * n * act(function(e) e:put("a1") end)]],
     [[2: bad argument #2 to 'put' (string expected, got no value)]] },
   { [[moves = from "man" * test(function(v) v:step("a1", 100, 0) end)]],
-    [[2: a step is at most 26 files and ranks]] },
+    [[2: a step may be at most 26 files and ranks]] },
   { [[moves = from "man" * test(function(v) v:step("a1", 0, math.mininteger) end)]],
-    [[2: a step is at most 26 files and ranks]] },
+    [[2: a step may be at most 26 files and ranks]] },
   { [[moves = from "man" * test(function(v) v:step("a1", 1.5, 1) end)]],
     [[2: bad argument #2 to 'step' (number has no integer representation)]] },
   { [[local old moves = from "man" * test(function(v) if old then old:at "a1" end old = v end)]], GONE },
   { [[local old moves = from "man" * n * act(function(e) if old then old:put("a1", "M") end old = e end)]], GONE },
   { [[local old moves = generate(function(_, emit) old = emit end) + generate(function() old("a1", "-a2", {}) end)]],
     [[2: emit belongs to a call that is over]] },
-  { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]], [[2: "a9" is no square of this board]] },
+  { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]], [[2: "a9" isn't a square of this board]] },
   { [[moves = generate(function(_, emit) emit("a1", "a2", {}) end)]],
-    [[2: emit: "a2" is not the rest of a move's text; for example: "-d4" or "xe5xg7"]] },
+    [[2: emit: "a2" isn't the rest of a move's text; for example: "-d4" or "xe5xg7"]] },
   { [[moves = generate(function(_, emit) emit("a1", {}, {}) end)]],
     [[2: bad argument #2 to 'emit' (string expected, got table)]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2") end)]],
     [[2: bad argument #3 to 'emit' (table expected, got nil)]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {a9 = "M"}) end)]],
-    [[2: "a9" is no square of this board]] },
-  { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = "X"}) end)]], [[2: "X" is no piece of this game]] },
+    [[2: "a9" isn't a square of this board]] },
+  { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = "X"}) end)]], [[2: "X" isn't a piece of this game]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = {}}) end)]],
-    [[2: emit: the changes are given by square; for example: {c3 = "", d4 = "M"}]] },
+    [[2: emit: give the changes by square; for example: {c3 = "", d4 = "M"}]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {"M"}) end)]],
-    [[2: emit: the changes are given by square; for example: {c3 = "", d4 = "M"}]] },
+    [[2: emit: give the changes by square; for example: {c3 = "", d4 = "M"}]] },
   { [[moves = generate(function(_, emit) while true do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]],
     [[2: emit: more than 65536 moves]] },
   { [[moves = by "man" * rec(function(m) return flip * (m | here) end)]],
-    [[2: this walk does not end: a branch of it has grown beyond all bounds]] },
+    [[2: this walk never ends: one of its moves grows without limit]] },
   { [[local t = {} for i = 1, 7 do t[i] = each "board" end ]]
     .. [[moves = by "man" * t[1] * t[2] * t[3] * t[4] * t[5] * t[6] * t[7] * -here]],
-    [[2: the walks of one position take longer than 0.05 s; --time allows more]], time = 0.05 },
+    [[2: the walks of one position took longer than 0.05 s; --time allows more]], time = 0.05 },
   { [[marks("hot", 1) start "4/4/4/MMMM w - 1" moves = from "man" * mark "hot" * n * mark "hot"]],
     [[2: more squares are marked "hot" than the 1 declared]] },
 }

@@ -122,7 +122,7 @@ describe("what a script says counts in place of what its base says", function()
   end)
 
   it("and its mistakes are told with its own lines", function()
-    assert.same({ '2: zone: "d9" is neither a square of this board nor a rectangle; for example: "a1-h4 e5"' },
+    assert.same({ '2: zone: "d9" isn\'t a square of this board or a rectangle of squares; for example: "a1-h4 e5"' },
       scripts.faults('base "small"\nzone("middle", "d9")'))
   end)
 
@@ -141,7 +141,7 @@ describe("what a script says counts in place of what its base says", function()
     local pos = load 'base "long" zone("middle", "b1") moves.man = on "middle" * n * empty':start()
     assert.same({ "b1-b2" }, pos:moves())
     scripts.write(small .. 'loss(stuck) for _ = 1, 50000 do board{3, 4} end', "boards.lua")
-    assert.same("2: board: there is one already, in line 2",
+    assert.same("2: board: there is a board already, in line 2",
       scripts.faults 'base "boards"\nfor _ = 1, 50000 do board{4, 4} end'[1])
   end)
 end)

@@ -50,7 +50,7 @@ describe("no move leads to a position that has been", function()
     assert.same({ nil, '"a2-a3" is not a legal move; from there: a2-a1, a2-b2' }, { pos:play "a2-a3" })
     local why = pos:why "a2-a3"
     assert.equal("repeated", why.verdict)
-    assert.truthy(why.summary:find("^a2%-a3 leads to a position that has been before: seen before %(.*:2%)$"))
+    assert.truthy(why.summary:find("^a2%-a3 leads to an earlier position: seen before %(.*:2%)$"))
     pos:undo()
     assert.equal("c2-b2 c2-c1 c2-c3", moves_of(pos))
     pos = load('never(repeated(3), "seen before")', "k2/3/2K w 1"):start()

@@ -70,10 +70,10 @@ end)
 
 describe("attacks on any piece", function()
   local CASES = {
-    { "moves: a rec that captures asks for attacks, which would ask itself",
+    { "moves: a rec that captures tests attacks, which would call the rec again",
       'moves = from "man" * rec(function(more) return n * enemy * take * -guarded * (more + here) end)' },
     { 'attacked: unknown piece "mann", did you mean "man"?', 'moves = from "man" * n * attacked{"mann"}' },
-    { 'guarded takes several names in a list; for example: guarded{"man", "king"}',
+    { 'guarded needs several names in a list; for example: guarded{"man", "king"}',
       'moves = from "man" * n * guarded("man", "king")' },
   }
   for _, case in ipairs(CASES) do
@@ -181,7 +181,7 @@ describe("texts", function()
     local variant = assert(load('counter("a", 0, 3) counter("b", 0, 3, "+") moves = from "man" * n * set("b", 1)',
       "4/4/4/M3 w 3+2 1"))
     assert.equal("4/4/M3/4 b 3+1 1", tostring(variant:start():play "a1a2"))
-    assert.equal("position, b (character 13): '+' and this field belong here",
+    assert.equal("position, b (character 13): '+' and this field are missing here",
       select(2, variant:position "4/4/4/M3 w 3 2 1"))
   end)
 

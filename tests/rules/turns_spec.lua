@@ -84,7 +84,7 @@ describe("a turn of several moves must change the position:", function()
     assert.is_truthy(pos:play "a1-a2")
     local why = assert(pos:why "a2-a1")
     assert.truthy(why.summary:find(
-      "^a2%-a1 leads to a position that has been before: what changes nothing is no move %(.*:2%)$"))
+      "^a2%-a1 leads to an earlier position: a move that changes nothing is illegal %(.*:2%)$"))
   end)
 
   it("of a position amid a turn nobody knows how it began", function()

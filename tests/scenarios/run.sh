@@ -108,11 +108,11 @@ scenario("goes on", function() can "a1-a2" end)
 LUA
 run run "$folder/bad.lua" --timeout 60
 check 'what one scenario does, another does not see' all has '^ok 1 ' has '^ok 2 '
-check 'leaving is told' lines '      message: "has ended the process that it runs in"'
+check 'leaving is told' lines '      message: "ended the process that it ran in"'
 check 'a crash is told' lines '      message: "crashed: Aborted"'
-check 'an error that is no text is told' lines '      message: "an error that is a table"'
+check 'an error without a message is told' lines '      message: "an error that is a table"'
 check 'running out of stack is told' has 'message: "stack overflow'
-check 'an error that breaks the telling is told' has 'message: "an error that cannot be told: '
+check 'an error that breaks the telling is told' has 'message: "an error that cannot be shown: '
 check 'the others go on' all ended 1 has '^ok 9 ' says '^3 passed, 6 failed$'
 reference=$out
 for jobs in 1 2 7; do
@@ -121,7 +121,7 @@ for jobs in 1 2 7; do
 done
 
 run run "$folder/bad.lua" --fail-fast
-check '--fail-fast stops at the first that fails' all ended 1 has '^Bail out! a scenario has failed$' \
+check '--fail-fast stops at the first that fails' all ended 1 has '^Bail out! a scenario failed$' \
     says '^2 passed, 1 failed, 6 not run$'
 
 file late.lua <<LUA
@@ -185,7 +185,7 @@ check 'a file with a mistake of syntax is one that fails' all has "at: \"$folder
     has "expected near <eof>" has '^not ok 1 - .*broken.lua: the file can be read$'
 check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
 check 'one whose error is no text' lines '      message: "an error that is a table"'
-check 'one that leaves' lines '      message: "reading it has ended the process that it runs in"'
+check 'one that leaves' lines '      message: "reading it ended the process that it ran in"'
 check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
 check 'one that hangs' lines '      message: "reading it took longer than 2 s; --timeout SECONDS allows more"'
 check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
@@ -263,12 +263,12 @@ check '--filter sees the file too' has '^ok [0-9]+ - .*tags.lua: tag of the file
 run run "$folder/tags.lua" --filter '('
 check 'a wrong expression is told' all ended 2 says '^warpboard: run: --filter "\(": '
 run run "$folder/tags.lua" --tag none
-check 'nothing chosen is an error' refused 'warpboard: run: no scenario is chosen by --filter and --tag'
+check 'nothing chosen is an error' refused 'warpboard: run: no scenario matches --filter and --tag'
 run run "$folder/tags.lua" --jobs 0
-check '--jobs has its bounds' refused 'warpboard: run: --jobs is a whole number from 1 to 64, not "0"'
+check '--jobs has its bounds' refused 'warpboard: run: --jobs needs a whole number from 1 to 64, not "0"'
 run run "$folder/tags.lua" --timeout soon
 check '--timeout is a number of seconds' \
-    refused 'warpboard: run: --timeout is a number of seconds from 0.01 to 86400, not "soon"'
+    refused 'warpboard: run: --timeout needs a number of seconds from 0.01 to 86400, not "soon"'
 
 # -- Chance
 
@@ -332,12 +332,12 @@ scenario(\"recorded\", function()
   perft(2, 1) becomes(\"a2\", \"M\") moves \"b4-b3\"
 end)"
 check 'after the difference was shown' all ended 0 has 'message: "the outcome is ongoing, not white"' \
-    says '^6 values written anew in 1 file$'
+    says '^updated 6 values in 1 file$'
 run run "$folder/update.lua"
 check 'then it passes' ended 0
 sed -i 's/, 1)/, 3)/' "$folder/update.lua"
 run run "$folder/update.lua" "$folder/update.lua" --update
-check 'a file that is named twice is run once' all ended 0 has '^1[.][.]1$' says '^1 value written anew in 1 file$'
+check 'a file that is named twice is run once' all ended 0 has '^1[.][.]1$' says '^updated 1 value in 1 file$'
 
 file linked.lua <<LUA
 variant "$race"
@@ -387,9 +387,9 @@ scenario("in a loop", function()
 end)
 LUA
 check 'what differs from round to round stays' \
-    says "^$folder/update.lua:5: after comes out in more than one way here\$"
+    says "^$folder/update.lua:5: after gets several different values here\$"
 check 'what is no plain value stays' \
-    says "^$folder/update.lua:8: moves has no plain value here that could be written anew\$"
+    says "^$folder/update.lua:8: moves has no plain value here that can be updated\$"
 check 'and the status is that of a failure' ended 1
 
 cat >"$folder/brackets.lua" <<'LUA'
@@ -431,11 +431,11 @@ TEXT
 run run "$folder/suite.epd"
 check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.5$' has '^ok 1 - .*: back rank$' \
     has '^ok 2 - .*: line 4$' has '^ok 3 - .*: line 5$' has '^ok 4 - .*: line 6$' \
-    says "suite.epd:7: finds \"Rd7\" does not hold: it plays d1d8"
-for line in 'x bm e4;: a position has four fields, and each operation ends in a semicolon' \
-    '8/8/8/8/8/8/8/8 w - - bm e4: a position has four fields, and each operation ends in a semicolon' \
-    '8/8/8/8/8/8/8/8 w - - dm two;: dm is followed by a number of moves from 1 to 99' \
-    '8/8/8/8/8/8/8/8 w - - id "x";: there is no bm, am or dm' \
+    says "suite.epd:7: finds \"Rd7\" is false: the computer plays d1d8"
+for line in 'x bm e4;: a position needs four fields, and each operation ends with a semicolon' \
+    '8/8/8/8/8/8/8/8 w - - bm e4: a position needs four fields, and each operation ends with a semicolon' \
+    '8/8/8/8/8/8/8/8 w - - dm two;: a number of moves from 1 to 99 must follow dm' \
+    '8/8/8/8/8/8/8/8 w - - id "x";: bm, am or dm is missing' \
     '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD; expected moves are written bm, am or dm'; do
     printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
     run run "$folder/wrong.epd"

@@ -31,7 +31,7 @@ describe("an x", function()
   it("claims that something is taken", function()
     s.can "d4xf6 d4:f6 d4f6"
     s.position "7m/8/8/8/3M4/8/8/8 w 1"
-    assert.equal('"d4xc5" takes nothing here: it is d4-c5', complaint("can", "d4xc5"))
+    assert.equal('"d4xc5" captures nothing here: it is d4-c5', complaint("can", "d4xc5"))
     s.cannot "d4xc5"
   end)
 end)
@@ -43,10 +43,10 @@ describe("cannot", function()
     assert.equal('"d4f6" can be played, as d4xf6', complaint("cannot", "d4f6"))
   end)
   it("does not pass what could be played under no rules", function()
-    assert.equal('cannot "c3-d4": nothing stands on c3, so that the claim would hold under any rules',
+    assert.equal('cannot "c3-d4": c3 is empty, so the claim would be true under any rules',
       complaint("cannot", "c3-d4"))
-    assert.equal('cannot: "d9" is no square of this board', complaint("cannot", "d9-d8"))
-    assert.equal('cannot "x": this is no move', complaint("cannot", "x"))
+    assert.equal('cannot: "d9" isn\'t a square of this board', complaint("cannot", "d9-d8"))
+    assert.equal('cannot "x": that isn\'t a move', complaint("cannot", "x"))
   end)
 end)
 
@@ -68,13 +68,13 @@ describe("reaches", function()
     assert.equal("d4 reaches also f6", complaint("reaches", "d4", ""))
   end)
   it("needs squares or marks, and a piece", function()
-    assert.equal('reaches needs marks on a drawn board, or the squares; for example: reaches("c3", "b4 d4")',
+    assert.equal('reaches needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")',
       complaint("reaches", "d4"))
-    assert.equal("reaches: nothing stands on c3", complaint("reaches", "c3", "d4"))
-    assert.equal('reaches: "i9" is no square of this board', complaint("reaches", "d4", "i9"))
+    assert.equal("reaches: c3 is empty", complaint("reaches", "c3", "d4"))
+    assert.equal('reaches: "i9" isn\'t a square of this board', complaint("reaches", "d4", "i9"))
     s.board((". . . . . . . .\n"):rep(7) .. "M . . . . . . .\n")
-    assert.equal('no square is marked; reaches("c3", "") claims that there is none', complaint("reaches", "a1"))
-    assert.equal('no square is marked with "*"; reaches("c3", "") claims that there is none',
+    assert.equal('no square is marked; if the piece has no move, write: reaches("c3", "")', complaint("reaches", "a1"))
+    assert.equal('no square is marked with "*"; if the piece has no move, write: reaches("c3", "")',
       complaint("reaches", "a1", "*"))
   end)
 end)
@@ -112,7 +112,7 @@ describe("after", function()
     assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 0 1, not 0 2",
       complaint("after", "8/8/8/8/3K4/8/8/8 b 2"))
     assert.equal("the side to move: w, not b", complaint("after", "8/8/8/4m3/3M4/8/8/8 b"))
-    assert.truthy(complaint("after", "9/8 w"):find("that is no position: position, board, rank 8", 1, true))
+    assert.truthy(complaint("after", "9/8 w"):find("that isn't a position: position, board, rank 8", 1, true))
   end)
 end)
 
@@ -129,8 +129,8 @@ describe("result", function()
       complaint("result", "white", "checkmate"))
   end)
   it("knows four", function()
-    assert.equal('result is one of ongoing, white, black, draw; did you mean "white"?', complaint("result", "whit"))
-    assert.equal("result is one of ongoing, white, black, draw", complaint("result", 1))
+    assert.equal('result must be ongoing, white, black or draw; did you mean "white"?', complaint("result", "whit"))
+    assert.equal("result must be ongoing, white, black or draw", complaint("result", 1))
   end)
 end)
 
@@ -179,8 +179,8 @@ describe("wins, loses and draws", function()
     s.position "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"
     s.finds "Rd7 Rd8#"
     s.avoids "Kf1"
-    assert.equal('finds "Kf1" does not hold: it plays d1d8', complaint("finds", "Kf1"))
-    assert.equal('avoids "Kf1 Rd8" does not hold: it plays d1d8', complaint("avoids", "Kf1 Rd8"))
+    assert.equal('finds "Kf1" is false: the computer plays d1d8', complaint("finds", "Kf1"))
+    assert.equal('avoids "Kf1 Rd8" is false: the computer plays d1d8', complaint("avoids", "Kf1 Rd8"))
     assert.equal('finds needs a text; for example: finds "c3-d4"', complaint("finds"))
     assert.matches('^avoids: "Rd9" is not a legal move', complaint("avoids", "Rd9"))
     s.finds("Rd7 Rd8#", {positions = 1000})
@@ -195,15 +195,15 @@ describe("wins, loses and draws", function()
   it("tell what is proved instead", function()
     s.variant "tic-tac-toe"
     s.position "XX1/xx1/3 w 3"
-    assert.equal("loses does not hold: it wins in 1 plies: c3", complaint("loses"))
-    assert.equal('wins "b1" does not hold: it loses in 2 plies: b1 c2', complaint("wins", "b1"))
+    assert.equal("loses is false: it wins in 1 plies: c3", complaint("loses"))
+    assert.equal('wins "b1" is false: it loses in 2 plies: b1 c2', complaint("wins", "b1"))
     s.position "xXx/xXX/Xx1 w 5"
-    assert.equal("wins does not hold: it draws", complaint("wins"))
+    assert.equal("wins is false: it draws", complaint("wins"))
     assert.equal('draws: "c3" is not a legal move; legal are: c1', complaint("draws", "c3"))
     assert.equal('draws needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
     s.variant "connect-four" -- too far for looking ahead, so that it is not known in how many plies
     s.position "7/4D2/4d2/d1D1dDd/DdD1DdD/DdD1ddD b 10"
-    assert.equal("draws does not hold: it wins: c4", complaint("draws"))
+    assert.equal("draws is false: it wins: c4", complaint("draws"))
   end)
 end)
 
@@ -218,9 +218,9 @@ describe("mate", function()
   it("tells another number, or that it is not proved", function()
     s.variant "chess"
     s.position "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
-    assert.equal("mate(2) does not hold: it wins in 1 plies: a1a8", complaint("mate", 2))
+    assert.equal("mate(2) is false: it wins in 1 plies: a1a8", complaint("mate", 2))
     s.position "8/8/8/8/8/2k5/8/K6R w - - 0 1"
-    assert.equal("mate(1) does not hold: nothing is proved", complaint("mate", 1))
+    assert.equal("mate(1) is false: nothing was proved", complaint("mate", 1))
     assert.equal("mate needs a number of moves; for example: mate(2)", complaint("mate", "2"))
   end)
 end)
@@ -239,7 +239,8 @@ describe("agrees and differs", function()
     s.position(BACKWARD)
     assert.equal("russian-draughts does not agree: 3 moves differ", complaint("agrees", "russian-draughts"))
     assert.equal("english-checkers has the same legal moves here", complaint("differs", "english-checkers"))
-    assert.truthy(complaint("agrees", "chess"):find("chess does not agree: it is no position there: position", 1, true))
+    assert.truthy(complaint("agrees", "chess"):find("chess does not agree: the position is rejected there: position",
+      1, true))
     assert.equal("warp-checkers {clock = 5} does not agree: 4 moves differ",
       complaint("agrees", "warp-checkers", { clock = 5 }))
     assert.truthy(complaint("agrees", "nothing"):find('agrees: .*there is no variant "nothing"'))
@@ -254,7 +255,8 @@ describe("refused", function()
   end)
   it("tells another message, or that there is none", function()
     assert.equal("the script is not refused", complaint("refused", "chess", "x"))
-    assert.equal('the script is refused with another message than "x y z"', complaint("refused", "none", "x y z"))
+    assert.equal('the script is rejected, but its message doesn\'t contain "x y z"',
+      complaint("refused", "none", "x y z"))
     assert.equal('refused needs a text; for example: refused(..., "part of the message")', complaint("refused", "none"))
   end)
 end)
@@ -263,7 +265,8 @@ describe("impossible", function()
   it("passes position texts that are refused with this message", function() s.impossible("9/8 w 1", "rank 8") end)
   it("tells another message, or that there is none", function()
     assert.equal("the position is not refused", complaint("impossible", MAN, "x"))
-    assert.equal('the position is refused with another message than "x y z"', complaint("impossible", "9/8 w", "x y z"))
+    assert.equal('the position is rejected, but its message doesn\'t contain "x y z"',
+      complaint("impossible", "9/8 w", "x y z"))
   end)
 end)
 
@@ -282,22 +285,22 @@ describe("setting up", function()
     s.after "8/8/8/8/3M4/8/8/2K5 b 1"
   end)
   it("tells what is wrong", function()
-    assert.equal('put: "i1" is no square of this board', complaint("put", "i1", "M"))
+    assert.equal('put: "i1" isn\'t a square of this board', complaint("put", "i1", "M"))
     assert.equal('put needs a text; for example: put("a8", "k")', complaint("put", "a1"))
-    assert.equal('turn is "white" or "black"', complaint("turn", "red"))
+    assert.equal('turn must be "white" or "black"', complaint("turn", "red"))
     assert.equal("legend gives single characters a meaning; for example: legend{o = \"m\", x = \"+\"}",
       complaint("legend", { oo = "m" }))
     assert.equal("legend needs a table; for example: legend{o = \"m\", x = \"+\"}", complaint("legend", "o"))
-    assert.truthy(complaint("position", "9/8 w 1"):find("this is no position of english-checkers: ", 1, true))
+    assert.truthy(complaint("position", "9/8 w 1"):find("this isn't a position of english-checkers: ", 1, true))
   end)
   it("does not mix texts and words for drawings", function()
     s = scenarios.words "english-checkers"
     s.turn "black"
-    assert.equal("turn, hand and fields go with a drawn board; a position text has its own", complaint("moves", 7))
+    assert.equal("turn, hand and fields apply to a drawn board; a position text has its own", complaint("moves", 7))
     s = scenarios.words "english-checkers"
     s.board(("........\n"):rep(7) .. "M.......\n")
     s.moves(1)
-    assert.equal("turn comes before the moves and claims about a drawn board", complaint("turn", "black"))
+    assert.equal("write turn before the moves and claims about a drawn board", complaint("turn", "black"))
   end)
   it("takes another variant", function()
     s.variant "chess"
@@ -348,7 +351,7 @@ describe("a file of scenarios", function()
     ["a scenario has a name and a function"] = { "scenario(7)",
       'scenario needs a name and a function; for example: scenario("men go forward", function() ... end)' },
     ["a variant has a name"] = { "variant(7)",
-      'variant needs a name and perhaps options; for example: variant("warp-checkers", {clock = 20})' },
+      'variant needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})' },
     ["tags are a text"] = { "tags(7)", 'tags needs a text; for example: tags "seam swap"' },
   } do
     it(name, function()
@@ -361,10 +364,10 @@ describe("a file of scenarios", function()
 
   for name, case in pairs{
     ["a scenario does not stand in another"] = { 'scenario("b", function() end)',
-      "a scenario cannot stand in another" },
+      "a scenario cannot contain another" },
     ["tags stand outside"] = { 'tags "x"',
-      'tags stand outside of scenarios; or: scenario("name", {tags = "..."}, function' },
-    ["a scenario needs a variant"] = { "moves(7)", 'a scenario needs a variant; say before it: variant "NAME"' },
+      'write tags outside of scenarios; or: scenario("name", {tags = "..."}, function' },
+    ["a scenario needs a variant"] = { "moves(7)", 'a scenario needs a variant; write before it: variant "NAME"' },
   } do
     it(name, function()
       write(('scenario("a", function() %s end)'):format(case[1]))
@@ -388,21 +391,21 @@ describe("without", function()
     s.becomes("d7", "k")
     s.agrees("chess", {})
     s.after "8/3k4/8/8/8/8/8/8 w"
-    assert.equal('this is no position of chess: position: White has 2 of "king", but needs at most one',
+    assert.equal('this isn\'t a position of chess: position: White has 2 of "king", but needs at most one',
       complaint("position", "8/8/8/8/3KK3/8/8/8 w - - 0 1"))
   end)
   it("belongs to a drawing", function()
     s.board(("........\n"):rep(7) .. "R.......\n")
     s.without "king"
     s.moves(14)
-    assert.equal("without comes before the moves and claims about a drawn board", complaint("without", "king"))
+    assert.equal("write without before the moves and claims about a drawn board", complaint("without", "king"))
   end)
   it("is what a position without them asks for", function()
-    assert.equal('this is no position of chess: position: White has 0 of "king", but needs exactly one; else say: '
-      .. 'without "king"', complaint("position", ROOK))
+    assert.equal("this isn't a position of chess: position: White has 0 of \"king\", but needs exactly one; otherwise "
+      .. "write: without \"king\"", complaint("position", ROOK))
   end)
   it("tells which piece that is", function()
-    assert.equal('without: the piece that may be left out so is the "king"', complaint("without", "queen"))
+    assert.equal('without: the piece that may be left out is the "king"', complaint("without", "queen"))
     assert.equal('without needs a text; for example: without "king"', complaint("without"))
     s.variant "english-checkers"
     assert.equal("without: every piece of english-checkers may be left out", complaint("without", "king"))

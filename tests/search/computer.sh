@@ -8,7 +8,7 @@ export XDG_CACHE_HOME
 mate='7k/8/6K1/8/8/8/8/R7 w - - 0 1'
 run go chess --position "$mate" --nodes 500
 check 'a mate' all ended 0 has '^win in 1  depth 1  [0-9]* positions  a1a8$' has '^a1a8$'
-check 'says that it knows nothing' says '^the computer has not learned this game yet; `train` teaches it$'
+check 'says that it knows nothing' says '^the computer isn'\''t trained for this game yet; `train` trains it$'
 run go chess --position "$mate" --nodes 500 --json
 check 'for programs' has '"move": "a1a8"' has '"decided": "win"' has '"plies": 1'
 run go chess --position 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
@@ -22,7 +22,7 @@ run solve chess --position "$mate" --seconds 20
 check 'a win, proved' has '^play a1a8$' has '^win in 1$'
 run solve chess --position '8/8/8/8/8/2k5/8/KR6 w - - 0 1' --seconds 600
 check 'an endgame in which both can go in circles' all ended 0 has '^play b1d1 c3c2 ' has '^win in 27$' \
-    has '^402676 positions can come of this one: White wins 376820 of them, Black 0, 25856 are drawn$' \
+    has '^402676 positions can be reached from here: White wins 376820 of them, Black 0, 25856 are drawn$' \
     has '^the longest win takes 31 plies: 8/8/1R6/8/3k4/8/8/K7 w - - 0 1$'
 run solve chess --position '8/8/8/8/8/2k5/8/KR6 w - - 90 1' --seconds 0.1 --json
 check 'no time for it' has '"result": "unknown"'
@@ -38,15 +38,15 @@ check 'lines' all ended 0 has '^1\. [0-9]* %  depth [0-9]*  1000 positions  ' \
     has '^2\. [0-9]* %  depth [0-9]*  3000 positions  '
 check 'and says why it stops' has '^Stopped: 3000 positions were searched; --nodes allows more\.$'
 run analyse breakthrough --ms 20
-check 'also where time is over' has '^Stopped: the time is over; --ms allows more\.$'
+check 'also where the time is up' has '^Stopped: the time is up; --ms allows more\.$'
 run analyse tic-tac-toe --position 'xx1/XX1/3 w 5' --nodes 100000
 check 'or all is known' has '^Stopped: every line is decided\.$'
 run analyse tic-tac-toe --ms 50 --json
 check 'for programs' has '"lines": \['
 
 run train breakthrough --games 10 --seed 4
-check 'learns' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, [0-9]* positions to learn from, error ' \
-    has '^score against itself without knowledge: [01]\.[0-9]* \(95 %: '
+check 'learns' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, learned from [0-9]* positions, error ' \
+    has '^score against the untrained computer: [01]\.[0-9]* \(95 %: '
 learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
 rm -r "$XDG_CACHE_HOME"
 run train breakthrough --games 10 --seed 4 --jobs 1
@@ -55,7 +55,7 @@ run go breakthrough --nodes 200
 check 'knows the game now' wrote "$out"
 run train werewolf-checkers --games 5
 run go werewolf-checkers --nodes 100 --set flip=false
-check 'knows it by other rules' says '^the computer has learned this game by other rules; `train` teaches it these$'
+check 'knows it by other rules' says '^the computer is trained for other rules of this game; `train` trains it for these$'
 run match breakthrough --a nodes:200 --b random --games 4
 check 'a match' all ended 0 has '^breakthrough: a is nodes:200, b is random; 4 games from 2 openings$' \
     has "^first player's score: " has '^score of a: 1\.000 \(95 %: 0\.510 to 1\.000\), \+4 =0 -0, unfinished 0$'
@@ -71,16 +71,16 @@ check 'what is unfinished' has 'unfinished 4$'
 run match breakthrough --a nodes:x --b random
 check 'a wrong number' all ended 2 says '--a: nodes:N needs a whole number from 1 to [0-9]*, not "x"$'
 run match breakthrough --a robot:1 --b random
-check 'no player' says '--a: a player is random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND, not "robot:1"$'
+check 'no player' says '--a: "robot:1" isn'\''t a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND$'
 run match tic-tac-toe --games 2
 check 'the players that it has unless others are named' has ': a is nodes:1000, b is random; 2 games'
 run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'
-check 'where nothing can be played' all ended 2 says 'there is no opening from here'
+check 'where nothing can be played' all ended 2 says 'every opening from here ends the game'
 
 run levels tic-tac-toe --games 4
 check 'levels' all ended 0 has '^level 1: 8 positions a move$' \
     has '^level 2: [0-9]* positions a move, 0\.[67]?[0-9]* against level 1 \(95 %: 0\.[0-9]* to [01]\.[0-9]*\)$' \
-    has '^no more positions make a step of that size$'
+    has '^more positions make no further step of that size$'
 run levels tic-tac-toe --games 4 --jobs 1 --json
 check 'for programs' has '"levels": \[' has '"level": 2'
 kept=$(echo "$XDG_CACHE_HOME"/warpboard/tic-tac-toe-*.levels)
@@ -94,7 +94,7 @@ done
 check 'a level is what was measured' cmp "$folder/level:2" "$folder/nodes:300"
 check 'levels above those' cmp "$folder/level:3" "$folder/nodes:600"
 run levels breakthrough --seconds 0.01
-check 'no time' all ended 0 has '^time is over$'
+check 'no time' all ended 0 has '^the time is up$'
 
 run repl breakthrough -e 'play a2-a3
 match --a nodes:20 --b random --games 2 --seed 3'
@@ -107,9 +107,9 @@ hint --nodes 100
 go --nodes 100
 computer purple'
 run repl chess -e "$lines"
-check 'plays in the prompt' has '^the computer plays Black; `computer off` ends that$' \
+check 'plays in the prompt' has '^the computer plays Black; `computer off` stops it$' \
     has '^the computer plays [a-h][1-8][a-h][1-8]  (' has '^the computer plays neither side$' \
-    says 'computer: say white, black, both or off, not "purple"$'
+    says 'computer: write white, black, both or off, not "purple"$'
 
 run repl chess -e 'computer b --nodes 100
 go --nodes 100'

@@ -48,7 +48,7 @@ describe("what was learned", function()
       write(path, bytes)
       assert.equal(0, status)
       local used = path:find "tic%-tac%-toe%.weights$" == nil -- which is for other options, and not looked at here
-      local expected = path .. " has been changed or damaged, so it isn't used; `train` and `levels` write it anew\n"
+      local expected = path .. " is damaged or was changed, so it isn't used; `train` and `levels` write a new one\n"
       assert.equal(used, told:find(expected, 1, true) ~= nil, told)
     end
     assert.equal(known, (run "go tic-tac-toe --nodes 100"))

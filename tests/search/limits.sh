@@ -6,7 +6,7 @@ XDG_CACHE_HOME=$folder/cache
 export XDG_CACHE_HOME
 
 game='title "T" board{4, 4} piece("man", "M") start "mmmm/4/4/MMMM w 1"'
-late=': the script has run for longer than 0\.1 s; --time allows more$'
+late=': the script ran for longer than 0\.1 s; --time allows more$'
 
 # slow: each verb of the computer ends, and says why.
 slow() {
@@ -46,7 +46,7 @@ check 'a game without end: unknown' all ended 0 has '^unknown$'
 run match "$folder/forever.lua" --a nodes:20 --b uct:2 --games 2 --limit 30
 check 'a game without end: unfinished games' all ended 0 has '\+0 =0 -0, unfinished 2$'
 run train "$folder/forever.lua" --games 2
-check 'a game without end: teaches nothing' all ended 0 has '^games 1 to 2: 0 drawn, 2 unfinished, 0 positions'
+check 'a game without end: teaches nothing' all ended 0 has '^games 1 to 2: 0 drawn, 2 unfinished, learned from 0 positions'
 
 script=many
 printf '%s\n' 'title "T" board{16, 16} piece("amazon", "A") piece("arrow", "X")' \

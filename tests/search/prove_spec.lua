@@ -4,8 +4,8 @@ local scripts = require "scripts"
 local support = require "support"
 
 local UNSUITED =
-  "not proved so: moves must only fill the board or only empty it, and results hang on the position alone"
-local LATE = "nothing is proved within so many positions or seconds"
+  "this kind of proof needs moves that only fill or only empty the board, and results that depend on the position alone"
+local LATE = "nothing was proved within so many positions or seconds"
 local CONTRARY = {win = "loss", loss = "win", draw = "draw"}
 
 -- A shipped game with a part of its script replaced, such as its board.

@@ -55,11 +55,12 @@ describe("pos:search", function()
     local pos = chess("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
     assert.same("a1b1", pos:search{depth = 2, only = {"a1b1"}}[1].move)
     assert.same(2, #pos:search{depth = 1, lines = 9, only = {"a1b1", "a1c1", "a1b1"}})
-    raises("bad argument #1 to 'search' (only names no move)", function() pos:search{depth = 1, only = {}} end)
+    raises("bad argument #1 to 'search' (only must name a move)", function() pos:search{depth = 1, only = {}} end)
     local _, message = pcall(pos.search, pos, {depth = 1, only = {"a1b2"}})
     assert.matches('only: "a1b2" is not a legal move', message, 1, true)
-    raises("bad argument #1 to 'search' (only is a list of moves)", function() pos:search{depth = 1, only = 3} end)
-    raises("bad argument #1 to 'search' (only is a list of moves)", function() pos:search{depth = 1, only = {{}}} end)
+    raises("bad argument #1 to 'search' (only must be a list of moves)", function() pos:search{depth = 1, only = 3} end)
+    raises("bad argument #1 to 'search' (only must be a list of moves)",
+      function() pos:search{depth = 1, only = {{}}} end)
   end)
 
   it("tells who looks on what it finds, and ends when it is told to", function()
@@ -72,11 +73,11 @@ describe("pos:search", function()
     found = pos:search{watch = function(line) return not line end}
     assert.same(1, #found)
     assert.same(support.CHESS_START, pos:text())
-    raises("bad argument #1 to 'search' (watch is a function)", function() pos:search{watch = 3} end)
-    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})", function()
+    raises("bad argument #1 to 'search' (watch must be a function)", function() pos:search{watch = 3} end)
+    raises("bad argument #1 to 'search' (a search needs a limit; for example: {positions = 10000})", function()
       pos:search{}
     end)
-    raises("this position is used within a call that is not over yet", function()
+    raises("this position is in use by a call that isn't over yet", function()
       pos:search{watch = function() pos:moves() end}
     end)
     raises("enough", function() pos:search{watch = function() error "enough" end} end)
@@ -210,9 +211,9 @@ describe("pos:search", function()
     local pos = chess "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
     assert.same({ nil, "the game is over, white: checkmate" }, { pos:search{depth = 1} })
     assert.same({ nil, "the game is over, white: checkmate" }, { pos:sampled_move(10, 1) })
-    raises("bad argument #1 to 'search' (a search needs an end; for example: {positions = 10000})",
+    raises("bad argument #1 to 'search' (a search needs a limit; for example: {positions = 10000})",
       function() support.load("chess"):start():search{} end)
-    raises("bad argument #1 to 'search' (seconds is a number from 0 to 1000000.0)",
+    raises("bad argument #1 to 'search' (seconds must be a number from 0 to 1000000.0)",
       function() support.load("chess"):start():search{seconds = -1} end)
   end)
 
@@ -250,7 +251,7 @@ describe("weights", function()
 
   it("are refused as a whole with a line that is not one of them, and change nothing then", function()
     local variant = support.load "english-checkers"
-    local numbers = "a weight is a name and two whole numbers from -1000000 to 1000000, each after a tab"
+    local numbers = "a weight needs a name and two whole numbers from -1000000 to 1000000, each after a tab"
     variant:set_weights "pieces\t1\t24\nkind man\t100\t80\n"
     local before = variant:weights()
     for _, case in ipairs{
@@ -259,7 +260,7 @@ describe("weights", function()
       {"kind man\t1\t1\nkind king\t-9223372036854775808\t1\n", 2, numbers},
       {"kind man\t9223372036854775808\t1\n", 1, numbers}, {"kind man\t1\t-1000001\n", 1, numbers},
       {"kind man\t1\t1\nturn\t1\t1\nkind man\t1\t1\n", 3, "a second line for one weight"},
-      {"turn\t1\t1\npieces\t1\t1\n", 2, "the line of pieces is the first one"},
+      {"turn\t1\t1\npieces\t1\t1\n", 2, "the line of pieces must come first"},
       {"pieces\t5\t4\n", 1, "the numbers of pieces are the fewest and the most"},
       {"pieces\t-1\t4\n", 1, "the numbers of pieces are the fewest and the most"},
     } do
@@ -335,7 +336,7 @@ describe("weights", function()
   end)
 
   it("belong to players who learn", function()
-    raises("bad argument #1 to 'fit' (player 0 knows nothing, and learns nothing)",
+    raises("bad argument #1 to 'fit' (player 0 is untrained and cannot learn)",
       function() support.load("chess"):fit{player = 0} end)
   end)
 end)

@@ -6,13 +6,14 @@ local facts = require "docs.make.facts"
 
 -- What the sources can say that needs another test than a spec.
 local ELSEWHERE = {
-  ["the file %s is neither beside the program nor where it is installed"] = "tests/command/new.sh",
-  ["the file repl/tools/condition.lua is neither beside the program nor where it is installed"] =
+  ["the file %s is neither next to the program nor where it is installed"] = "tests/command/new.sh",
+  ["the file repl/tools/condition.lua is neither next to the program nor where it is installed"] =
     "tests/command/new.sh",
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",
   ["interrupted"] = "the user's interrupt: tests/session",
+  ["number of a counter expected"] = "repl/methods/edit.lua passes only numbers of counters",
 }
 local SPECS = { "search/search", "search/endgame", "search/prove", "rules/messages", "rules/board_messages",
   "rules/royal", "rules/files", "rules/functions", "moves/texts", "boards/positions", "explore/messages",
@@ -23,7 +24,7 @@ local NOT_MESSAGES = { "audit", "console", "emit_text" }
 
 local CORPUS = {}
 for _, name in ipairs(SPECS) do
-  CORPUS[#CORPUS + 1] = (facts.read(("tests/%s_spec.lua"):format(name)):gsub('\\"', '"'))
+  CORPUS[#CORPUS + 1] = (facts.read(("tests/%s_spec.lua"):format(name)):gsub("\\(['\"])", "%1"))
 end
 for _, attack in ipairs(attacks.list()) do CORPUS[#CORPUS + 1] = attack.expected end
 CORPUS = table.concat(CORPUS)

@@ -40,7 +40,7 @@ begin
 say 'play a1-a2'
 check 'a game is played' hear '^Black to move'
 say reload
-check 'nothing has changed' hear '^nothing differs in this game: 1 move played again, 1 legal now$'
+check 'nothing has changed' hear '^this game is unchanged: 1 move replayed, 1 legal now$'
 write 'any{n, e, w} * empty' 'loss(stuck)'
 say reload
 check 'other legal moves: where' hear '^the rules first differ where the game begins:$'
@@ -50,13 +50,13 @@ check 'the game goes on' hear '^Black to move, move 1$'
 write 'e * empty' 'loss(stuck)'
 say reload
 check 'a move that is gone' hear '^  moves only before: a1-a2$'
-check 'is not played again' hear '^the game ends before step 1, which is refused now: "a1-a2" is not a legal move'
+check 'is not played again' hear '^the game ends before move 1, which is rejected now: "a1-a2" is not a legal move'
 check 'the game stands before it' hear '^White to move, move 1$'
 say history
 check 'the move counts as taken back' hear '^ +1 +taken back: a1-a2$'
 write 'any{n, e} * empty' 'loss(stuck)'
 say reload
-check 'when it is legal again' hear '^the game goes on to step 1, for what was refused is legal again$'
+check 'when it is legal again' hear '^the game continues to move 1: the rejected move is legal again$'
 check 'it is played' hear '^Black to move, move 1$'
 write 'e * empty' 'loss(stuck)'
 say reload
@@ -74,7 +74,7 @@ say 'play a1-a2-a3'
 check 'one of them' hear '^Black to move, move 1$'
 write 'n * empty * stop * n * empty * flip + ne * empty * stop * nw * empty' 'loss(stuck)'
 say reload
-check 'a move that leads elsewhere' hear 'where the game begins: a1-a2-a3 leads elsewhere:$'
+check 'a move that leads elsewhere' hear 'where the game begins: a1-a2-a3 leads to another position:$'
 check 'where it led' hear '^  before: 1m/M1/2/2 b 1$'
 check 'where it leads' hear '^  now:    1m/m1/2/2 b 1$'
 write 'e * emty' 'loss(stuck)'
@@ -88,9 +88,9 @@ begin
 say 'play a1-a2 b4-b3 a2-a3'
 check 'another game' hear '^Black to move'
 say watch
-check 'watching' hear '^watching .*game.lua; Enter or Ctrl-C ends that$'
+check 'watching' hear '^watching .*game.lua; Enter or Ctrl-C stops it$'
 write 'n * empty' 'loss(stuck)' 'draw(each "board" * on "far" * own)'
-check 'a new ending that changes nothing here' hear '^nothing differs in this game: 3 moves played again, 1 legal now$'
+check 'a new ending that changes nothing here' hear '^this game is unchanged: 3 moves replayed, 1 legal now$'
 write 'n * empty' 'win(by "man" * -on "home" * on "near")'
 check 'a script with faults is told of' hear ':6: .*"near"'
 write 'n * empty' 'loss(stuck)' 'zone("third", "a2")' 'win(each "third" * enemy)'
@@ -109,13 +109,13 @@ begin
 say 'play a1-a2'
 check 'a third game' hear '^Black to move'
 say reload
-check 'one move is one move' hear '^nothing differs in this game: 1 move played again, 1 legal now$'
+check 'one move is one move' hear '^this game is unchanged: 1 move replayed, 1 legal now$'
 write 'n * empty' 'zone("third", "a3")' 'win(each "third" * enemy)'
 say reload
 check 'also where the rules differ' hear '^the rules first differ after 1 move:$'
 write 'n * empty' 'loss(stuck)' 'start "1m/2/M1/2 w 1"'
 say reload
-check 'a start of its own is followed' hear '^the game begins with another position now$|start'
+check 'a start of its own is followed' hear '^the game starts from another position now$|start'
 finish
 
 write 'n * empty' 'loss(stuck)'
@@ -124,7 +124,7 @@ say 'position 2/1m/2/M1 w 7'
 check 'a game from a position that was typed' hear '^White to move, move 7$'
 sed -i 's/"man", "M"/"man", "X"/; s/1m/1x/; s/M1/X1/' "$script"
 say reload
-check 'which is refused now' hear '^the position in which the game begins is refused now: .*unknown letter .m.'
+check 'which is refused now' hear '^the starting position of the game is rejected now: .*unknown letter .m.'
 finish
 
 # wide MOVES: a script with room for more.
@@ -147,7 +147,7 @@ finish
 write 'n * empty' 'loss(stuck)'
 begin watch --position '1m/2/2/M1 w 1'
 check 'watch shows the position' hear '^White to move, move 1$'
-check 'and how it ends: without a terminal, no line does it' hear '^watching .*game.lua; Ctrl-C ends that$'
+check 'and how it ends: without a terminal, no line does it' hear '^watching .*game.lua; Ctrl-C stops it$'
 write 'any{n, e} * empty' 'loss(stuck)'
 check 'a changed script is told of' hear '^  moves only now: a1-b1$'
 kill -INT "$program"

@@ -35,7 +35,7 @@ check 'moves and play' all has '^a1-a2$' has '^  2 M : 2$' has '^b4-b3$' ended 0
 feed 'moves a1
 moves b4
 moves --json' repl "$race"
-check 'moves of a square, and as JSON' all has '^  2 \* : 2$' has '^  1>M \. 1$' has '^a1-a2  step$' has '^no move begins there$' \
+check 'moves of a square, and as JSON' all has '^  2 \* : 2$' has '^  1>M \. 1$' has '^a1-a2  step$' has '^no move starts there$' \
     has '^ \{"from": "a1", "move": "a1-a2", "position": "1m/2/M1/2 b 1"\}$'
 feed 'play a1-a2 b4-b3 a2-a3
 undo
@@ -67,13 +67,13 @@ feed 'play a1-a2
 undo
 play a1-a2
 redo' repl "$race"
-check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move has been taken back here'
+check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move to play again: none was taken back here'
 feed 'goto 1' repl "$race"
-check 'goto beyond the end' refuses 'stdin:1: goto: a step of the history is a number from 0 to 0, not "1"'
+check 'goto beyond the end' refuses 'stdin:1: goto: goto needs the number of a move of `history`, 0 to 0, not "1"'
 feed 'undo x' repl "$race"
-check 'undo what is no number' refuses 'stdin:1: undo: how many steps is a whole number, 1 or more, not "x"'
+check 'undo what is no number' refuses 'stdin:1: undo: the number of moves must be a whole number, 1 or more, not "x"'
 feed 'redo 0' repl "$race"
-check 'redo what is no number' refuses 'stdin:1: redo: how many steps is a whole number, 1 or more, not "0"'
+check 'redo what is no number' refuses 'stdin:1: redo: the number of moves must be a whole number, 1 or more, not "0"'
 feed 'play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
 outcome' repl "$race"
 check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^black$'
@@ -84,7 +84,7 @@ feed 'position 2/1m/M1/2 b 7
 position' repl "$race"
 check 'position with a text begins there' all has '^Black to move, move 7$' has '^2/1m/M1/2 b 7$'
 feed 'position 2/1m/M1/2 x 7' repl "$race"
-check 'a text that is none' refuses 'stdin:1: position, side to move (character 10): one blank and then w or b belong here'
+check 'a text that is none' refuses 'stdin:1: position, side to move (character 10): one blank and w or b are missing here'
 feed 'setup a1= a3=K b4=k b
 position
 setup empty b2=M w
@@ -93,15 +93,15 @@ setup
 position' repl "$race"
 check 'setup by hand' test "$(printf '%s\n' "$out" | grep '/' | tr '\n' ,)" = '1k/K1/2/2 b 1,2/2/1M/2 w 1,1m/2/2/M1 w 1,'
 feed 'setup a9=M' repl "$race"
-check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
+check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup left=2
 position
 setup left=9' repl arimaa
 check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: setup: left cannot be 9$'
 feed 'setup right=1' repl arimaa
-check 'setup of no counter' refuses 'stdin:1: setup: "right" is no counter of this game; there is left'
+check 'setup of no counter' refuses 'stdin:1: setup: "right" isn'\''t a counter of this game; there is left'
 feed 'setup a1=X' repl "$race"
-check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" is none of: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
+check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup e1=' repl chess
 check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White has 0 of "king", but needs exactly one$'
 
@@ -117,7 +117,7 @@ check 'random' all has '^race: 5 random games, seed 1$' has '"seed": 3'
 feed 'check --games 2' repl "$race"
 check 'check' has '^2 games, '
 feed 'perft x' repl "$race"
-check 'a depth that is none' refuses 'stdin:1: perft: the depth is a whole number from 0 to 64, not "x"'
+check 'a depth that is none' refuses 'stdin:1: perft: the depth needs a whole number from 0 to 64, not "x"'
 
 # -- variants and options
 
@@ -138,7 +138,7 @@ feed 'play a3-h4
 set wrap plain
 history' repl warp-checkers
 check 'the game ends where the changed rules refuse a move' all \
-    has '^the game ends before step 1, which is refused now: "a3-h4" is not a legal move; from there: a3-b4$' \
+    has '^the game ends before move 1, which is rejected now: "a3-h4" is not a legal move; from there: a3-b4$' \
     has '^   1  taken back: a3-h4$'
 feed 'set reserve false
 position' repl werewolf-checkers
@@ -146,13 +146,13 @@ check 'the start is the one of the changed rules' has '^1m1m1m1m/.* w 1$'
 feed 'position 8/8/8/8/8/8/8/M7[M] w 1
 set reserve false
 position' repl werewolf-checkers
-check 'a position set up by hand may be refused' all has '^the game ends before step 1, which is refused now: position' has '^1m1m1m1m/.* w 1$'
+check 'a position set up by hand may be refused' all has '^the game ends before move 1, which is rejected now: position' has '^1m1m1m1m/.* w 1$'
 feed 'set reserve false
 position' repl werewolf-checkers --position '8/8/8/8/8/8/8/M7[M] w 1'
-check 'and so may the start that was given' all has '^the game begins anew, for its start is refused now: ' has '^1m1m1m1m/.* w 1$'
+check 'and so may the start that was given' all has '^the game starts over because its starting position is rejected now: ' has '^1m1m1m1m/.* w 1$'
 feed 'set clok 20' repl warp-checkers
 check 'an option that there is not' all ended 1 says 'unknown option "clok", did you mean "clock"\?$' \
-    says '^stdin:1: set: the option stays as it was$'
+    says '^stdin:1: set: the option keeps its value$'
 feed 'load nosuch' repl "$race"
 check 'a variant that there is not' all ended 1 says 'there is no variant "nosuch"' says '^stdin:1: load: "nosuch" is not loaded$'
 feed 'load warp-checkers --set clock=7
@@ -162,9 +162,9 @@ feed "load \"$race\"
 position"
 check 'words may stand in quotes' has '^1m/2/2/M1 w 1$'
 feed 'load "race'
-check 'quotes must be closed' refuses 'stdin:1: load: a quote is not closed'
+check 'quotes must be closed' refuses 'stdin:1: load: a quotation mark has no partner'
 feed 'show'
-check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded; say: load NAME (`variants` shows the names)'
+check 'verbs that need a variant say so' refuses 'stdin:1: no variant is loaded; write: load NAME (`variants` lists the names)'
 feed 'rules
 program
 list' repl chess
@@ -194,9 +194,9 @@ check 'that is near to none' refuses "stdin:1: help: unknown verb or word \"frob
 feed 'perft --help' repl chess
 check 'a verb --help' has '^Usage: perft \[OPTION\.\.\.\] DEPTH$'
 feed 'flip e4' repl chess
-check 'too many words' refuses 'stdin:1: flip: takes no argument, but there is "e4"'
+check 'too many words' refuses 'stdin:1: flip: takes no argument, but was given "e4"'
 feed 'goto' repl chess
-check 'too few' refuses 'stdin:1: goto: an argument is missing; say: goto NUMBER'
+check 'too few' refuses 'stdin:1: goto: an argument is missing; write: goto NUMBER'
 
 # -- Lua
 
@@ -232,7 +232,7 @@ end
 play b4-b3' repl "$race"
 check 'the first error ends a batch, with its line' all ended 1 says '^stdin:3: lua:[12]: '
 feed 'frobnicate' repl chess
-check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a verb nor a variable'
+check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a command nor a variable'
 feed 'load, string.find, string.sub, table.sort, next, type = nil
 for i = 1, 2 do
   print(6 * i)
@@ -241,9 +241,9 @@ moves a1
 7 * 2' repl "$race"
 check 'what the user takes from Lua, the prompt keeps' all ended 0 has '^12$' has '^14$'
 feed 'mvoes' repl chess
-check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a verb nor a variable; or did you mean "moves"?'
+check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a command nor a variable; or did you mean "moves"?'
 feed 'chess' repl "$race"
-check 'the name of a variant' refuses 'stdin:1: "chess" is neither a verb nor a variable; or did you mean "load chess"?'
+check 'the name of a variant' refuses 'stdin:1: "chess" is neither a command nor a variable; or did you mean "load chess"?'
 feed '1. e4 e5 2.Nf3 Nc6
 Bb5 a6
 O-O Nf6 5. Bxa6
@@ -265,7 +265,7 @@ feed 'x/2/M1/2 b 1' repl "$race"
 check 'or it is told what is wrong with it' all ended 1 says '^stdin:1: position, board, rank 4'
 feed "board $there" repl "$race"
 check 'a verb that takes none says which does' \
-    refuses "stdin:1: board: takes no position; to go on from it, say: position $there"
+    refuses "stdin:1: board: takes no position text; to set it up, write: position $there"
 game loud <<'LUA'
 local own = {["\27[31mloud"] = function() error "gone" end}
 moves = from "man" * test(function() own["\27[31mloud"]() return true end) * n * empty * stop
@@ -279,9 +279,9 @@ check 'values that look like names' wrote '123
 true
 false'
 feed 'error {}' repl chess
-check 'an error that is no text' refuses 'stdin:1: the error is no text, but a table'
+check 'an error without a message' refuses 'stdin:1: the error is not a text but a table'
 feed 'if x then' repl chess
-check 'Lua that is not finished' refuses 'stdin:1: the Lua text is not finished'
+check 'Lua that is not finished' refuses 'stdin:1: the Lua code is incomplete'
 feed 'quit
 frobnicate' repl chess
 check 'quit leaves' wrote ''
@@ -317,7 +317,7 @@ bla
 position
 quit'
     check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
-        has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a verb nor a variable' has '^1m/2/M1/2 b 1$'
+        has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a command nor a variable' has '^1m/2/M1/2 b 1$'
     mkdir "$folder/titles"
     sed "s/^title.*/title \"$(printf 'é%.0s' $(seq 60))\"/" "$race" >"$folder/titles/long.lua"
     WARPBOARD_PATH=$folder/titles typed 'list
@@ -345,7 +345,7 @@ exit
 nonsense' repl "$race"
 check 'a move in any spelling shows the board, a square its moves' all ended 0 has '^  2 M : 2$' has '^21$' has '^ *b4-b3 '
 feed 'a1xa2' repl "$race"
-check 'who writes x claims a capture' all ended 1 says 'stdin:1: "a1xa2" takes nothing here: it is a1-a2$'
+check 'who writes x claims a capture' all ended 1 says 'stdin:1: "a1xa2" captures nothing here: it is a1-a2$'
 feed 'play 1. a1-a2 b4-b3 2.a2-a3
 pos:text()' repl "$race"
 check 'numbers of moves are passed over' has '^2/Mm/2/2 b 2$'

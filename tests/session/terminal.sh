@@ -92,7 +92,7 @@ check 'Lua goes on in the next line' shows '^\.\.\.$'
 line '  return 2 * n' && line 'end' && line 'twice(_)'
 check 'until it is complete' shows '^84$'
 line 'play c3-e9'
-check 'refusals are broken between words' shows '^"c3-e9" is not a legal move; ' '^`why c3-e9` tells what stands against it$'
+check 'refusals are broken between words' shows '^"c3-e9" is not a legal move; ' '^`why c3-e9` shows which rule forbids it$'
 check 'and go on indented' shows '^  [a-h][1-8][-x]'
 
 # -- completion
@@ -245,7 +245,7 @@ line a1-a2
 line 'watch of'
 check 'what is said behind watch must mean something' shows '^watch: "of" means nothing here; .watch. begins, .watch off. ends$'
 line 'watch off'
-check 'nothing is watched at first' shows '^nothing was watched$'
+check 'nothing is watched at first' shows '^no script was being watched$'
 line watch
 check 'watch goes on in the background' shows '^watching /' 'off. ends that$' '^game 1b>$'
 type 'pos:te'
@@ -333,7 +333,7 @@ check 'closing the terminal keeps the session' grep -q '^e2e4$' "$state/session-
 begin "$WARPBOARD" repl chess
 shows '\[Y/n\]'
 line 'play d2d4'
-check 'what is typed in place of an answer is none' shows '^Say y or n first; what was typed is run then\.$' \
+check 'what is typed in place of an answer is none' shows '^Answer y or n first; your line is run afterwards\.$' \
     'Say y.*' '\[Y/n\]$'
 line 'history'
 shows '\[Y/n\] history$'
@@ -414,7 +414,7 @@ line quit
 gone
 
 begin -u HOME XDG_STATE_HOME=nowhere "$WARPBOARD" repl chess
-check 'without a folder for it a session is not kept, and says so' shows 'this session is not kept: no folder for it' '^chess 1w>$'
+check 'without a folder for it a session is not kept, and says so' shows 'this session isn'\''t saved: there is no folder for it' '^chess 1w>$'
 drop
 
 # -- completion of every sort of argument

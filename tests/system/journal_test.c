@@ -236,7 +236,7 @@ Test(journal, the_one_asked_for_is_taken_whatever_else_there_is) {
 static void expect_unkept(const char *why) {
     struct journal journal;
     char wanted[PATH_SIZE];
-    snprintf(wanted, sizeof wanted, "this session is not kept: %s", why);
+    snprintf(wanted, sizeof wanted, "this session isn't saved: %s", why);
     cr_expect(!open_journal(&journal));
     cr_expect(strcmp(text_string(&message), wanted) == 0, "it says: %s", text_string(&message));
     cr_expect(journal_append(&journal, "play e2e4", 0, &message),
@@ -248,11 +248,11 @@ static void expect_unkept(const char *why) {
 Test(journal, without_a_folder_nothing_is_kept) {
     setenv("XDG_STATE_HOME", "nowhere", 1);
     setenv("HOME", "nowhere", 1);
-    expect_unkept("no folder for it");
+    expect_unkept("there is no folder for it");
     unsetenv("HOME");
-    expect_unkept("no folder for it");
+    expect_unkept("there is no folder for it");
     unsetenv("XDG_STATE_HOME");
-    expect_unkept("no folder for it");
+    expect_unkept("there is no folder for it");
 }
 
 Test(journal, a_relative_state_folder_is_that_of_the_home_folder) {
@@ -297,8 +297,8 @@ Test(journal, a_full_disk_ends_it_and_says_so_once) {
     append(&journal, line_text[0]);
     support_limit_files((long)read_content(path).length + 10);
     cr_expect(!journal_append(&journal, line_text[1], 0, &message));
-    cr_expect(
-        strcmp(text_string(&message), "this session is not kept any longer: File too large") == 0);
+    cr_expect(strcmp(text_string(&message), "this session is no longer saved: File too large") ==
+              0);
     cr_expect(journal_append(&journal, line_text[2], 0, &message));
     support_limit_files(-1);
     cr_assert(open_journal(&other));

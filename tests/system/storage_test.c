@@ -134,5 +134,5 @@ Test(storage, what_is_no_text_is_not_read) {
     expect_unread(path, 11, "larger than 0 KiB");
     cr_expect(read_words(path, 12));
     cr_assert(truncate(path, 20) == 0);
-    expect_unread(path, 1000, "not a text: it holds zero bytes");
+    expect_unread(path, 1000, "not a text: it contains zero bytes");
 }

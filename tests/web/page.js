@@ -631,7 +631,7 @@ async function testRest() {
     await browser.click("#tab-tools");
     await browser.click('#tools [data-line^="check"]');
     await settled();
-    same(/ok ends: every game comes to an end/.test(await text("log")), true);
+    same(/ok ends: every game ends/.test(await text("log")), true);
   });
   await test("the browser has complained of nothing but what the policy forbids", async () => {
     same((await browser.complaints()).filter((line) => !/Content Security Policy|Connecting to/.test(line)), []);

@@ -132,7 +132,7 @@ describe("a king that is lost without a capture is attacked", function()
         if variant:position(position) then positions[#positions + 1] = position end
       end
       assert.same({"native"}, engines.compare(function() return scripts.load(text) end, positions))
-      local reason = "it may take away, turn or move the victim, which is no capture\n"
+      local reason = "it may remove, change or move the victim without capturing it\n"
       local _, told = variant:program():gsub(reason, "")
       assert.equal(2, told)
     end)

@@ -76,6 +76,7 @@ static void check_audit(const char *asked, uint64_t classes, const char *finding
 Test(definition, shows_an_audit_what_the_machine_gets_wrong) {
     uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     check_audit("empty", empty, "");
-    check_audit("empty", ~UINT64_C(0), "1m/2/m1/M1 w 1: walked word by word, a1-b2 is no move");
-    check_audit("enemy", empty, "1m/2/m1/M1 w 1: walked word by word, there is a1-b2, too");
+    check_audit("empty", ~UINT64_C(0),
+                "1m/2/m1/M1 w 1: the reference interpreter doesn't list a1-b2");
+    check_audit("enemy", empty, "1m/2/m1/M1 w 1: the reference interpreter also lists a1-b2");
 }

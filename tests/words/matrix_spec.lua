@@ -91,7 +91,7 @@ end)
 -- The attacks of a script are not walked backward, and its program says why.
 local function is_refused(script, reason)
   local program = assert(scripts.load(script)):program()
-  local told = program:match "%-%- attacks of White are walked forward, which is slower; [^\n]*"
+  local told = program:match "%-%- attacks of White are found by walking forward, which is slower; [^\n]*"
   assert.truthy(told and told:find(reason, 1, true), told)
 end
 
@@ -110,15 +110,15 @@ describe("a game with a royal piece", function()
 
   local ANY, WAYS = "any{n, e} * ", " * e * w"
   for _, case in ipairs {
-    { "first(n * enemy * take)", "it captures in rounds, within first, most or rec, by a column or by a function" },
-    { 'swap "origin"', "it changes squares or the hand, or goes elsewhere, before the capture" },
-    { "here ^ 0", "its rounds lead nowhere" },
-    { "(n * e) ^ 2", "its rounds might have to pass the piece's own square" },
-    { 'way "up"', "no way leads back from this step" },
-    { 'other "man"', "the piece that is lifted may be one of the two" },
-    { "n * s * empty", "the way to the capture may cross its own square" },
-    { "n" .. WAYS:rep(12), "a way to a capture has too many words" },
-    { ANY:rep(11) .. "-here", "too many ways lead to a capture" },
+    { "first(n * enemy * take)", "it captures in a loop, inside first, most or rec, with a column or in a function" },
+    { 'swap "origin"', "it changes squares or the carried piece, or jumps elsewhere, before the capture" },
+    { "here ^ 0", "its repetition never moves" },
+    { "(n * e) ^ 2", "its repetition might pass the piece's own square" },
+    { 'way "up"', "this step cannot be reversed" },
+    { 'other "man"', "the lifted piece may be one of the two" },
+    { "n * s * empty", "the path to the capture may cross its own square" },
+    { "n" .. WAYS:rep(12), "a path to a capture has too many words" },
+    { ANY:rep(11) .. "-here", "too many different paths lead to a capture" },
   } do
     local walk, reason = table.unpack(case)
     it("is told why they are not: " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
@@ -126,8 +126,8 @@ describe("a game with a royal piece", function()
 
   it("is told so where a walk begins with no piece, or the board is twisted", function()
     local script = script_of("empty", 'royal "king"')
-    is_refused((script:gsub('from "man"', 'each "board"')), "a capture that begins with no piece")
+    is_refused((script:gsub('from "man"', 'each "board"')), "a capture that doesn't start from a piece")
     is_refused((script:gsub("board{4, 6}", 'board{4, 6, shape = "moebius"}')),
-      "on a twisted board a piece may come to the victim mirrored")
+      "on a twisted board a piece may reach the victim mirrored")
   end)
 end)

@@ -14,10 +14,10 @@ local MISTAKES = {
     [[2: turned needs a step, then a whole number from -1000 to 1000, not nothing; for example: turned(n, 1)]] },
   { [[local d = turned(n, 1, 2)]], [[2: turned takes 2 values, not 3; for example: turned(n, 1)]] },
   { [[local d = turned(leap(1, 2), 3)]],
-    [[2: turned: a step that is neither straight nor diagonal turns by an even number of eighths; for example: turned(step(1, 2), 2)]] },
+    [[2: turned: a step that is neither straight nor diagonal turns only by an even number; for example: turned(step(1, 2), 2)]] },
   { [[local d = as_white "n"]], [[2: as_white needs a walk, not "n"; for example: as_white(s * empty)]] },
   { [[local d = rec(function(more) return n * (as_white(n * more) | here) end)]],
-    [[2: as_white: what the function of a rec is given goes on with the whole rec; say as_white(rec(...))]] },
+    [[2: as_white: it cannot contain the argument of a rec's function; write as_white(rec(...))]] },
   { [[local d = n for _ = 1, 199 do d = -d end d = as_white(d)]],
     [[2: this walk is too large: more than 1048576 words, or more than 200 nested in one another; chains of *, + and | may be longer]] },
   { [[local d = rotate(n, 1)]], [[2: unknown word "rotate", did you mean "turned"?]] },
@@ -33,8 +33,8 @@ end)
 it("a way is turned as hexagons are, wherever they are declared", function()
   local script = [[title "T" piece("man", "M") local d = turned(step(1, 2), 1) moves = from "man" * d * empty
     start "5/5/5/1M3/5 w 1" board{5, 5%s}]]
-  assert.same({ "1: turned: a step that is neither straight nor diagonal turns by an even number of eighths; "
-    .. "for example: turned(step(1, 2), 2)" }, scripts.faults(script:format ""))
+  assert.same({ "1: turned: a step that is neither straight nor diagonal turns only by an even number; for example: "
+    .. "turned(step(1, 2), 2)" }, scripts.faults(script:format ""))
   local variant = assert(scripts.load(script:format ', cells = "hexagons"'))
   assert.same({ "b2-e1" }, variant:start():moves())
 end)

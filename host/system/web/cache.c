@@ -7,7 +7,7 @@
 /* It lasts as long as the page. */
 bool cache_folder(char *folder, size_t size, const char **why) {
     snprintf(folder, size, "%s", "/cache");
-    *why = "the cache folder cannot be made";
+    *why = "the cache folder cannot be created";
     return file_make_folder(folder);
 }
 

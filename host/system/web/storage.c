@@ -18,7 +18,7 @@ bool storage_write_new(const char *path, const struct text *content, struct text
     FILE *there = fopen(path, "r");
     if (!there) return storage_write(path, content, message);
     fclose(there);
-    text_print(message, "there is a file %.200s already", path);
+    text_print(message, "the file %.200s exists already", path);
     return false;
 }
 

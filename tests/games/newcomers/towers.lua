@@ -32,5 +32,5 @@ moves = from "man" * any{march(1), march(2), march(3), march(4)} * settle
       + by "man" * on "far" * depose * keep "man" * note "off" * called "home"
       | pass
 
-win(times(first(drop "man" * each "board" * empty * land), goal)) -- there are so many in the reserve
+win(times(first(drop "man" * each "board" * empty * land), goal)) -- there are that many in the reserve
 draw(repeated(3))

@@ -81,7 +81,7 @@ function M.moves(name, text)
   return chess.sorted(list)
 end
 
--- Where a turn has several moves, there are so many in fifty by each player (reading).
+-- Where a turn has several moves, there are that many in fifty by each player (reading).
 local CLOCKS = { ["monster-chess"] = 200, ["marseillais-chess"] = 100, ["progressive-chess"] = 200 }
 
 function M.outcome(name, text)

@@ -4,51 +4,44 @@ local HEAD, GAME = ...
 
 return {
   { "assign_compare", "refused: 3: 'then' expected near '='", HEAD .. [[if moves = nil then end]] },
-  { "blank", "refused: board is missing; say: board{8, 8}", "\n\n\n" },
-  { "board_fraction", "refused: 2: board: the numbers of files and ranks are whole, from "
-    .. "1 to 26; for example: board{8, 8}",
+  { "blank", "refused: board is missing; write: board{8, 8}", "\n\n\n" },
+  { "board_fraction", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{4.5, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_huge", "refused: 2: board: the numbers of files and ranks are whole, from 1 "
-    .. "to 26; for example: board{8, 8}",
+  { "board_huge", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{1000000, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_infinite", "refused: 2: board: the numbers of files and ranks are whole, from "
-    .. "1 to 26; for example: board{8, 8}",
+  { "board_infinite", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{math.huge, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_maximal", "refused: 2: board: the numbers of files and ranks are whole, from "
-    .. "1 to 26; for example: board{8, 8}",
+  { "board_maximal", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{math.maxinteger, math.maxinteger} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_missing", "refused: 2: board: the numbers of files and ranks are whole, from "
-    .. "1 to 26; for example: board{8, 8}",
+  { "board_missing", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_negative", "refused: 2: board: the numbers of files and ranks are whole, from "
-    .. "1 to 26; for example: board{8, 8}",
+  { "board_negative", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{-4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_none", "refused: 2: board: the numbers of files and ranks are whole, from 1 "
-    .. "to 26; for example: board{8, 8}",
+  { "board_none", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_not_a_number", "refused: 2: board: the numbers of files and ranks are whole, "
-    .. "from 1 to 26; for example: board{8, 8}",
+  { "board_not_a_number", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: "
+    .. "board{8, 8}",
     [[
 title "A" board{0 / 0, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
@@ -59,14 +52,12 @@ loss(stuck)]] },
 title "A" board(4, 4) piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_text", "refused: 2: board: the numbers of files and ranks are whole, from 1 "
-    .. "to 26; for example: board{8, 8}",
+  { "board_text", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{"4", 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_zero", "refused: 2: board: the numbers of files and ranks are whole, from 1 "
-    .. "to 26; for example: board{8, 8}",
+  { "board_zero", "refused: 2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}",
     [[
 title "A" board{0, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
@@ -133,12 +124,12 @@ loss(stuck)]] },
 piece("monk", "k")
 moves = from "man" * n
 loss(stuck)]] },
-  { "letter_twice", 'refused: 3: piece: the letter M is that of "man" already, in line 2',
+  { "letter_twice", 'refused: 3: piece: "M" is the letter of "man" already, in line 2',
     HEAD .. [[
 piece("monk", "M")
 moves = from "man" * n
 loss(stuck)]] },
-  { "link_far", 'refused: 3: link: "z9" is no square of this board', HEAD .. [[
+  { "link_far", 'refused: 3: link: "z9" isn\'t a square of this board', HEAD .. [[
 link("a1", "e", "z9")
 moves = from "man" * n
 loss(stuck)]] },
@@ -148,7 +139,7 @@ moves = from "man" * way "warp" ^ 1 * stop
 loss(stuck)]] },
   { "lua51_getn", "refused: 3: attempt to call a nil value (field 'getn')",
     HEAD .. [[for i = 1, table.getn{1} do end]] },
-  { "lua51_ipow", 'refused: moves is missing; say: moves = from "man" * n * empty',
+  { "lua51_ipow", 'refused: moves is missing; write: moves = from "man" * n * empty',
     HEAD .. [[math.pow(2, 3)]] },
   { "lua51_module", 'refused: 2: unknown word "module"', [[module("x", package.seeall)]] },
   { "lua51_setfenv", 'refused: 3: unknown word "setfenv"', HEAD .. [[setfenv(1, {})]] },
@@ -181,13 +172,11 @@ moves = from "man" * n
 loss(stuck)]] },
   { "misspelt_word", 'refused: 3: unknown word "form", did you mean "from"?',
     HEAD .. [[moves = form "man" * n]] },
-  { "moves_gap", "refused: 3: moves: item 5 is a walk outside of the list, which begins "
-    .. "at 1 and has no gaps",
+  { "moves_gap", "refused: 3: moves: item 5 is outside of the list, which begins at 1 and has no gaps",
     HEAD .. [[
 moves = {from "man" * n * empty * stop, [5] = from "man" * e * empty * stop}
 loss(stuck)]] },
-  { "moves_zero", "refused: 3: moves: item 0 is a walk outside of the list, which begins "
-    .. "at 1 and has no gaps",
+  { "moves_zero", "refused: 3: moves: item 0 is outside of the list, which begins at 1 and has no gaps",
     HEAD .. [[
 moves = {[0] = from "man" * n * empty * stop, from "man" * e * empty * stop}
 loss(stuck)]] },
@@ -200,27 +189,26 @@ moves = t.walk]] },
   { "nil_walk", "refused: 4: * joins two walks, but the right one is nothing", HEAD .. [[
 local t = {}
 moves = from "man" * t.walk]] },
-  { "no_board", "refused: board is missing; say: board{8, 8}", [[
+  { "no_board", "refused: board is missing; write: board{8, 8}", [[
 title "Attack" piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n]] },
-  { "no_moves", 'refused: moves is missing; say: moves = from "man" * n * empty',
+  { "no_moves", 'refused: moves is missing; write: moves = from "man" * n * empty',
     HEAD .. [[loss(stuck)]] },
-  { "no_piece", 'refused: no piece; say: piece("man", "M")', [[
+  { "no_piece", 'refused: no piece; write: piece("man", "M")', [[
 title "Attack" board{4, 4} start "4/4/4/4 w 1"
 moves = pass
 loss(stuck)]] },
-  { "no_start", 'refused: start is missing; say: start "8/8/8/8/8/8/MMMMMMMM/8 w 1"', [[
+  { "no_start", 'refused: start is missing; write: start "8/8/8/8/8/8/MMMMMMMM/8 w 1"', [[
 title "Attack" board{4, 4} piece("man", "M")
 moves = from "man" * n
 loss(stuck)]] },
-  { "no_title", 'refused: title is missing; say: title "My game: what is special about it"', [[
+  { "no_title", 'refused: title is missing; write: title "My game: what is special about it"', [[
 board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
   { "not_equal", "refused: 3: 'then' expected near '!'", HEAD .. [[if 1 != 2 then end]] },
-  { "only_comment", "refused: board is missing; say: board{8, 8}", [[-- nothing here]] },
-  { "option_blank", 'refused: 5: option: "my option" cannot be a name: names have no '
-    .. "blanks and no =, and do not begin with -",
+  { "only_comment", "refused: board is missing; write: board{8, 8}", [[-- nothing here]] },
+  { "option_blank", 'refused: 5: option: "my option" cannot be a name: leave out blanks, = and a - at the beginning',
     GAME .. [[option("my option", 3, "turns", {1, 9})]] },
   { "option_bounds", "refused: 3: option needs a name, a default and a line of help, "
     .. "then bounds for a number, a list for a word, or",
@@ -236,7 +224,7 @@ moves = from "man" * n
 loss(stuck)]] },
   { "option_no_name", 'refused: 5: option: "" cannot be a name',
     GAME .. [[option("", 3, "turns", {1, 9})]] },
-  { "option_outside", 'refused: 3: option "o" is a whole number from 1 to 10, not "50"', HEAD .. [[
+  { "option_outside", 'refused: 3: option "o" needs a whole number from 1 to 10, not "50"', HEAD .. [[
 option("o", 50, "help", {1, 10})
 moves = from "man" * n
 loss(stuck)]] },
@@ -250,8 +238,8 @@ loss(stuck)]] },
 piece("man", "N")
 moves = from "man" * n
 loss(stuck)]] },
-  { "points_negative", "refused: 3: piece: points are a whole number from 0 to 1000000; "
-    .. 'for example: piece("man", "M", 1)',
+  { "points_negative", 'refused: 3: piece: points must be a whole number from 0 to 1000000; for example: piece("man", '
+    .. '"M", 1)',
     HEAD .. [[
 piece("monk", "K", -1)
 moves = from "man" * n
@@ -285,7 +273,7 @@ loss(stuck)]] },
 moves = from "man" * n ^ -1
 loss(stuck)]] },
   { "returns_function", "answer: 4 (perft 1)", GAME .. [[return function() end]] },
-  { "returns_table", "refused: board is missing; say: board{8, 8}",
+  { "returns_table", "refused: board is missing; write: board{8, 8}",
     [[return {title = "Attack", board = {8, 8}}]] },
   { "right_zero", "refused: 5: right needs a capital letter and a table of squares "
     .. 'and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})',
@@ -318,8 +306,7 @@ loss(stuck)]] },
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMXM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_number", "refused: 2: start: position, move number (character 14): a whole "
-    .. "number belongs here",
+  { "start_number", "refused: 2: start: position, move number (character 14): a whole number is missing here",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMM w -1"
 moves = from "man" * n
@@ -342,8 +329,7 @@ loss(stuck)]] },
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_ranks_few", "refused: 2: start: position, board, rank 2 (character 9): '/' "
-    .. "and 1 more rank belong here",
+  { "start_ranks_few", "refused: 2: start: position, board, rank 2 (character 9): '/' and 1 more rank are missing here",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/MMMM w 1"
 moves = from "man" * n
@@ -354,24 +340,21 @@ loss(stuck)]] },
 title "A" board{4, 4} piece("man", "M") start "4/4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_rest", "refused: 2: start: position, end (character 15): nothing more belongs here", [[
+  { "start_rest", "refused: 2: start: position, end (character 15): the position text must end here", [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1 extra"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_side", "refused: 2: start: position, side to move (character 11): one blank "
-    .. "and then w or b belong here",
+  { "start_side", "refused: 2: start: position, side to move (character 11): one blank and w or b are missing here",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMM x 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_zero_run", "refused: 2: start: position, board, rank 4 (character 1): 0 is no "
-    .. "number of empty squares",
+  { "start_zero_run", "refused: 2: start: position, board, rank 4 (character 1): 0 isn't a number of empty squares",
     [[
 title "A" board{4, 4} piece("man", "M") start "0MMMM/4/4/4 w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_zeros", "refused: 2: start: position, board, rank 4 (character 1): a number "
-    .. "begins with no zero",
+  { "start_zeros", "refused: 2: start: position, board, rank 4 (character 1): a number must not begin with a zero",
     [[
 title "A" board{4, 4} piece("man", "M") start "04/4/4/MMMM w 1"
 moves = from "man" * n
@@ -399,22 +382,20 @@ loss(stuck)]] },
   { "walk_called", "refused: 3: n is a walk and takes nothing; join walks with *", HEAD .. [[
 moves = from "man" * n(2)
 loss(stuck)]] },
-  { "walk_compare", "refused: 3: a walk is no number; to count where it succeeds, say: "
-    .. 'at_least(3, by "man")',
+  { "walk_compare", "refused: 3: a walk isn't a number; to count where it succeeds, write: at_least(3, by \"man\")",
     HEAD .. [[moves = n < e]] },
   { "walk_concat", "refused: 3: attempt to concatenate a walk value",
     HEAD .. [[moves = from "man" .. n]] },
-  { "walk_minus", "refused: 3: - stands before one walk and asks that it cannot go on; "
-    .. "to join two, use * or +",
+  { "walk_minus", "refused: 3: - comes before one walk and tests that it fails; to join two walks, use * or +",
     HEAD .. [[
 moves = from "man" - n
 loss(stuck)]] },
-  { "zone_endless", "refused: 3: zone: squares are named in at most 4096 bytes", HEAD .. [[
+  { "zone_endless", "refused: 3: zone: the list of squares may have at most 4096 bytes", HEAD .. [[
 zone("z", ("a1 "):rep(100000))
 moves = from "man" * n
 loss(stuck)]] },
-  { "zone_far", 'refused: 3: zone: "a1-z9" is neither a square of this board nor a '
-    .. 'rectangle; for example: "a1-h4 e5"',
+  { "zone_far", "refused: 3: zone: \"a1-z9\" isn't a square of this board or a rectangle of squares; for example: "
+    .. "\"a1-h4 e5\"",
     HEAD .. [[
 zone("z", "a1-z9")
 moves = from "man" * n

@@ -3,15 +3,13 @@
 local HEAD = ...
 
 return {
-  { "changes_key", "fails in moves: 4: emit: the changes are given by square; for "
-    .. 'example: {c3 = "", d4 = "M"}',
+  { "changes_key", 'fails in moves: 4: emit: give the changes by square; for example: {c3 = "", d4 = "M"}',
     HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "-a2", {[0 / 1] = "M"})
 end)
 loss(stuck)]] },
-  { "changes_number", "fails in moves: 4: emit: the changes are given by square; for "
-    .. 'example: {c3 = "", d4 = "M"}',
+  { "changes_number", 'fails in moves: 4: emit: give the changes by square; for example: {c3 = "", d4 = "M"}',
     HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "-a2", {1, 2})
@@ -32,23 +30,22 @@ moves = generate(function(view, emit)
   emit()
 end)
 loss(stuck)]] },
-  { "number", 'fails in moves: 4: "1" is no square of this board', HEAD .. [[
+  { "number", 'fails in moves: 4: "1" isn\'t a square of this board', HEAD .. [[
 moves = generate(function(view, emit)
   emit(1, "-a2", {})
 end)
 loss(stuck)]] },
-  { "piece", 'fails in moves: 4: "Q" is no piece of this game', HEAD .. [[
+  { "piece", 'fails in moves: 4: "Q" isn\'t a piece of this game', HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "-a2", {a2 = "Q"})
 end)
 loss(stuck)]] },
-  { "square", 'fails in moves: 4: "z9" is no square of this board', HEAD .. [[
+  { "square", 'fails in moves: 4: "z9" isn\'t a square of this board', HEAD .. [[
 moves = generate(function(view, emit)
   emit("z9", "-a2", {})
 end)
 loss(stuck)]] },
-  { "text", "fails in moves: 4: emit: \"a2\" is not the rest of a move's text; for "
-    .. 'example: "-d4" or "xe5xg7"',
+  { "text", "fails in moves: 4: emit: \"a2\" isn't the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
     HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "a2", {})

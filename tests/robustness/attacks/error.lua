@@ -3,24 +3,24 @@
 local HEAD, GAME = ...
 
 return {
-  { "act", "fails in moves: an error that is no text", HEAD .. [[
+  { "act", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   error {}
 end)
 loss(stuck)]] },
-  { "any", "refused: an error that is no text", GAME .. [[any({n}, function() error {} end)]] },
+  { "any", "refused: an error without a message", GAME .. [[any({n}, function() error {} end)]] },
   { "assert_nil", "refused: 5: assertion failed!", GAME .. [[assert(nil)]] },
-  { "assert_table", "refused: an error that is no text", GAME .. [[assert(false, {})]] },
-  { "assert_table_test", "fails in moves: an error that is no text", HEAD .. [[
+  { "assert_table", "refused: an error without a message", GAME .. [[assert(false, {})]] },
+  { "assert_table_test", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   assert(false, {})
 end)
 loss(stuck)]] },
-  { "assert_walk", "refused: an error that is no text", GAME .. [[assert(nil, n)]] },
+  { "assert_walk", "refused: an error without a message", GAME .. [[assert(nil, n)]] },
   { "bidi", "refused: 5: ???txet", GAME .. [[error "\u{202e}txet"]] },
-  { "boolean", "refused: an error that is no text", GAME .. [[error(true)]] },
+  { "boolean", "refused: an error without a message", GAME .. [[error(true)]] },
   { "controls_c1", "refused: 5: ??31m red", GAME .. [[error "\u{9b}31m red"]] },
-  { "emit", "fails in moves: an error that is no text", HEAD .. [[
+  { "emit", "fails in moves: an error without a message", HEAD .. [[
 moves = generate(function(view, emit)
   error(emit)
 end)
@@ -38,8 +38,8 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   error "%s%s%n%d"
 end)
 loss(stuck)]] },
-  { "fraction", "refused: an error that is no text", GAME .. [[error(0 / 0)]] },
-  { "function", "refused: an error that is no text", GAME .. [[error(error)]] },
+  { "fraction", "refused: an error without a message", GAME .. [[error(0 / 0)]] },
+  { "function", "refused: an error without a message", GAME .. [[error(error)]] },
   { "function_arguments", "fails in moves: 4: bad argument #2 to 'error' (number "
     .. "expected, got position)",
     HEAD .. [[
@@ -47,7 +47,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   error(view, view)
 end)
 loss(stuck)]] },
-  { "generate", "fails in moves: an error that is no text", HEAD .. [[
+  { "generate", "fails in moves: an error without a message", HEAD .. [[
 moves = generate(function(view, emit)
   error {}
 end)
@@ -70,8 +70,8 @@ moves = from "man" * n * empty * stop * test(function(view, square)
 end)
 loss(stuck)]] },
   { "newlines", "refused: 5: one??two", GAME .. [[error "one\r\ntwo"]] },
-  { "nil", "refused: an error that is no text", GAME .. [[error()]] },
-  { "nil_test", "fails in moves: an error that is no text", HEAD .. [[
+  { "nil", "refused: an error without a message", GAME .. [[error()]] },
+  { "nil_test", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   error()
 end)
@@ -82,23 +82,23 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   error "\xff\xfe\x9b31m"
 end)
 loss(stuck)]] },
-  { "note_escape_codes", 'refused: 3: "?]0;owned?x" cannot be shown; texts are UTF-8, '
+  { "note_escape_codes", 'refused: 3: "?]0;owned?x" cannot be shown; a text must be UTF-8 '
     .. "without control characters",
     HEAD .. [[
 moves = from "man" * n * empty * stop * note "\27]0;owned\7x"
 loss(stuck)]] },
-  { "number", "refused: an error that is no text", GAME .. [[error(1e308)]] },
-  { "number_test", "fails in moves: an error that is no text", HEAD .. [[
+  { "number", "refused: an error without a message", GAME .. [[error(1e308)]] },
+  { "number_test", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   error(1e308)
 end)
 loss(stuck)]] },
-  { "points", "fails in outcome: an error that is no text", HEAD .. [[
+  { "points", "fails in outcome: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop
 points(function(view)
   error {}
 end)]] },
-  { "rec", "refused: an error that is no text", GAME .. [[rec(function() error {} end)]] },
+  { "rec", "refused: an error without a message", GAME .. [[rec(function() error {} end)]] },
   { "spoofed_escape_codes", "refused: ?[2J?]0;title?.lua:3: gone",
     GAME .. [[error("\27[2J\27]0;title\7.lua:3: gone", 0)]] },
   { "spoofed_line_huge", "refused: chess.lua:99999999999: it was not me",
@@ -112,23 +112,23 @@ end)
 loss(stuck)]] },
   { "spoofed_script", "refused: chess.lua:99: it was not me",
     GAME .. [[error("chess.lua:99: it was not me", 0)]] },
-  { "table", "refused: an error that is no text", GAME .. [[error {}]] },
-  { "table_test", "fails in moves: an error that is no text", HEAD .. [[
+  { "table", "refused: an error without a message", GAME .. [[error {}]] },
+  { "table_test", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   error {}
 end)
 loss(stuck)]] },
-  { "view", "fails in moves: an error that is no text", HEAD .. [[
+  { "view", "fails in moves: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   error(view)
 end)
 loss(stuck)]] },
-  { "walk", "refused: an error that is no text", GAME .. [[error(n)]] },
-  { "walk_test", "fails in moves: an error that is no text", HEAD .. [[
+  { "walk", "refused: an error without a message", GAME .. [[error(n)]] },
+  { "walk_test", "fails in moves: an error without a message", HEAD .. [[
 local kept = n
 moves = from "man" * n * empty * stop * test(function() error(kept) end)
 loss(stuck)]] },
-  { "win", "fails in outcome: an error that is no text", HEAD .. [[
+  { "win", "fails in outcome: an error without a message", HEAD .. [[
 moves = from "man" * n * empty * stop
 win(function(view)
   error {}

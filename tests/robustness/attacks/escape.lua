@@ -6,19 +6,15 @@ return {
   { "address_of_table", "refused: 5: tablefunctiontable userdata",
     GAME .. [[error(tostring({}) .. tostring(error) .. string.format("%s %s", {}, n))]] },
   { "address_of_walk", "refused: 5: userdata", GAME .. [[error(tostring(n))]] },
-  { "base_device", 'refused: 3: base: "/dev/zero" is no name of a variant; scripts '
-    .. "cannot give paths",
+  { "base_device", "refused: 3: base: \"/dev/zero\" isn't the name of a variant; a path isn't allowed",
     HEAD .. [[base "/dev/zero"]] },
-  { "base_escape_codes", 'refused: 3: base: "?[2Jattack" is no name of a variant; '
-    .. "scripts cannot give paths",
+  { "base_escape_codes", "refused: 3: base: \"?[2Jattack\" isn't the name of a variant; a path isn't allowed",
     HEAD .. [[base "\27[2Jattack"]] },
-  { "base_folder", 'refused: 3: base: "/" is no name of a variant; scripts cannot give paths',
+  { "base_folder", 'refused: 3: base: "/" isn\'t the name of a variant; a path isn\'t allowed',
     HEAD .. [[base "/"]] },
-  { "base_here", 'refused: 3: base: "attack.lua" is no name of a variant; scripts cannot '
-    .. "give paths",
+  { "base_here", "refused: 3: base: \"attack.lua\" isn't the name of a variant; a path isn't allowed",
     HEAD .. [[base "attack.lua"]] },
-  { "base_passwd", 'refused: 3: base: "/etc/passwd" is no name of a variant; scripts '
-    .. "cannot give paths",
+  { "base_passwd", "refused: 3: base: \"/etc/passwd\" isn't the name of a variant; a path isn't allowed",
     HEAD .. [[base "/etc/passwd"]] },
   { "base_zero", "refused: 3: base needs the name of a variant and a table of options",
     HEAD .. [[base "chess\0x"]] },
@@ -47,16 +43,13 @@ os.execute "true"]] },
   { "env_nil", "refused: 6: attempt to index a nil value (upvalue '_ENV')", GAME .. [[
 _ENV = nil
 os.execute "true"]] },
-  { "env_number", 'refused: 5: "number" is not declared; a variable of the script begins '
-    .. "with local",
+  { "env_number", 'refused: 5: "number" is not declared; for a variable of your own, write local before it',
     GAME .. [[_ENV[1] = 2]] },
-  { "format_pointer", "refused: 5: format: there is no %p: addresses differ from run to run",
+  { "format_pointer", "refused: 5: format: %p isn't available: addresses differ from run to run",
     GAME .. [[title(string.format("%p", {}))]] },
-  { "format_pointer_width", "refused: 5: format: there is no %p: addresses differ from "
-    .. "run to run",
+  { "format_pointer_width", "refused: 5: format: %p isn't available: addresses differ from run to run",
     GAME .. [[title(("%-20p"):format(print and {} or {}))]] },
-  { "format_pointer_zero", "refused: 4: format: there is no %p: addresses differ from "
-    .. "run to run",
+  { "format_pointer_zero", "refused: 4: format: %p isn't available: addresses differ from run to run",
     HEAD .. [[
 moves = from "man" * n * empty
 title(string.format("\0%p", "abc"))
@@ -137,7 +130,7 @@ f(function() end)]] },
   { "walk_call_self", 'refused: 5: a walk has no field "__call"', GAME .. [[
 local c = n.__call
 c("no walk")]] },
-  { "walk_gc", 'refused: 5: a walk has no field "__gc" that could be set',
+  { "walk_gc", 'refused: 5: a walk has no field "__gc" that you can set',
     GAME .. [[n.__gc = error]] },
   { "walk_metatable", 'refused: 5: a walk has no field "__metatable"', GAME .. [[
 local m = n.__metatable

@@ -6,31 +6,29 @@ return {
   { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play; of its rank "
     .. "a1 c1 are",
     GAME .. [[base "english-checkers"]] },
-  { "base_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "base_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   base "chess"
 end)
 loss(stuck)]] },
-  { "board", 'refused: 5: "board" is a word and cannot be set; a variable of the script '
-    .. "begins with local",
+  { "board", 'refused: 5: "board" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[function board() end]] },
-  { "ending_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "ending_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   loss(stuck)
 end)
 loss(stuck)]] },
-  { "global", 'refused: 5: "counter" is a word and cannot be set; a variable of the '
-    .. "script begins with local",
+  { "global", 'refused: 5: "counter" is a word and cannot be assigned; for a variable of your own, write local before '
+    .. 'it',
     GAME .. [[counter = 1]] },
-  { "global_function", 'refused: 5: "helper" is not declared; a variable of the script '
-    .. "begins with local",
+  { "global_function", 'refused: 5: "helper" is not declared; for a variable of your own, write local before it',
     GAME .. [[function helper() end]] },
-  { "global_in_call", 'fails in moves: 4: "counter" is a word and cannot be set; a '
-    .. "variable of the script begins with local",
+  { "global_in_call", 'fails in moves: 4: "counter" is a word and cannot be assigned; for a variable of your own, '
+    .. 'write local before it',
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   counter = 1
@@ -43,28 +41,27 @@ for key in pairs(d) do d[key] = nil end]] },
   { "math", "answer: 0 (perft 2)", GAME .. [[
 math.floor = nil
 math.huge = 1]] },
-  { "moves_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "moves_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   moves = nil
 end)
 loss(stuck)]] },
-  { "moves_nil", "refused: 5: moves is a walk, not nothing; for example: moves = from "
+  { "moves_nil", "refused: 5: moves must be a walk, not nothing; for example: moves = from "
     .. '"man" * n * empty',
     GAME .. [[moves = nil]] },
-  { "option_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "option_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   option("x", 1, "late")
 end)
 loss(stuck)]] },
-  { "pairs", 'refused: 5: "pairs" is a word and cannot be set; a variable of the script '
-    .. "begins with local",
+  { "pairs", 'refused: 5: "pairs" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[pairs = function() return n end]] },
-  { "piece_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "piece_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   piece("king", "K")
@@ -83,22 +80,21 @@ if ("").leak ~= 1 then error "no" end]] },
 table.insert = nil
 table.concat = error
 table.sort = nil]] },
-  { "two_boards", "refused: 5: board: there is one already, in line 2", GAME .. [[
+  { "two_boards", "refused: 5: board: there is a board already, in line 2", GAME .. [[
 title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)]] },
-  { "use_in_call", "fails in moves: 4: words and declarations belong to the script's own "
-    .. "run: functions called in play cannot use them",
+  { "use_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   use "draughts"
 end)
 loss(stuck)]] },
-  { "word", 'refused: 5: "n" is a word and cannot be set; a variable of the script '
-    .. "begins with local",
+  { "word", 'refused: 5: "n" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[n = e]] },
-  { "word_in_call", "fails in moves: 4: words and declarations belong to the script's "
-    .. "own run: functions called in play cannot use them",
+  { "word_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
+    .. "called in play",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return n * e

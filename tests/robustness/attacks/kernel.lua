@@ -8,12 +8,12 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   return {}
 end)
 loss(stuck)]] },
-  { "at_before", 'fails in moves: 4: " a1" is no square of this board', HEAD .. [[
+  { "at_before", 'fails in moves: 4: " a1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(" a1")
 end)
 loss(stuck)]] },
-  { "at_blank", 'fails in moves: 4: "a1 " is no square of this board', HEAD .. [[
+  { "at_blank", 'fails in moves: 4: "a1 " isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("a1 ")
 end)
@@ -24,7 +24,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(true)
 end)
 loss(stuck)]] },
-  { "at_capital", 'fails in moves: 4: "A1" is no square of this board', HEAD .. [[
+  { "at_capital", 'fails in moves: 4: "A1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("A1")
 end)
@@ -35,27 +35,27 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view.at "a1"
 end)
 loss(stuck)]] },
-  { "at_empty", 'fails in moves: 4: "" is no square of this board', HEAD .. [[
+  { "at_empty", 'fails in moves: 4: "" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("")
 end)
 loss(stuck)]] },
-  { "at_escape", 'fails in moves: 4: "?[31m" is no square of this board', HEAD .. [[
+  { "at_escape", 'fails in moves: 4: "?[31m" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("\27[31m")
 end)
 loss(stuck)]] },
-  { "at_file_far", 'fails in moves: 4: "e1" is no square of this board', HEAD .. [[
+  { "at_file_far", 'fails in moves: 4: "e1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("e1")
 end)
 loss(stuck)]] },
-  { "at_fraction", 'fails in moves: 4: "1.5" is no square of this board', HEAD .. [[
+  { "at_fraction", 'fails in moves: 4: "1.5" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(1.5)
 end)
 loss(stuck)]] },
-  { "at_infinite", 'fails in moves: 4: "inf" is no square of this board', HEAD .. [[
+  { "at_infinite", 'fails in moves: 4: "inf" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(math.huge)
 end)
@@ -68,12 +68,12 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(("a"):rep(1000000))
 end)
 loss(stuck)]] },
-  { "at_maximal", 'fails in moves: 4: "9223372036854775807" is no square of this board', HEAD .. [[
+  { "at_maximal", 'fails in moves: 4: "9223372036854775807" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(math.maxinteger)
 end)
 loss(stuck)]] },
-  { "at_negative", 'fails in moves: 4: "-1" is no square of this board', HEAD .. [[
+  { "at_negative", 'fails in moves: 4: "-1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(-1)
 end)
@@ -89,23 +89,23 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at()
 end)
 loss(stuck)]] },
-  { "at_not_a_number", 'fails in moves: nan" is no square of this board', HEAD .. [[
+  { "at_not_a_number", 'fails in moves: nan" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at(0 / 0)
 end)
 loss(stuck)]] },
-  { "at_rank_far", 'fails in moves: 4: "a5" is no square of this board', HEAD .. [[
+  { "at_rank_far", 'fails in moves: 4: "a5" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("a5")
 end)
 loss(stuck)]] },
-  { "at_rank_huge", 'fails in moves: 4: "a99999999999999999999" is no square of this board',
+  { "at_rank_huge", 'fails in moves: 4: "a99999999999999999999" isn\'t a square of this board',
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("a99999999999999999999")
 end)
 loss(stuck)]] },
-  { "at_rank_zero", 'fails in moves: 4: "a0" is no square of this board', HEAD .. [[
+  { "at_rank_zero", 'fails in moves: 4: "a0" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("a0")
 end)
@@ -116,7 +116,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at({})
 end)
 loss(stuck)]] },
-  { "at_utf8", 'fails in moves: 4: "ä1" is no square of this board', HEAD .. [[
+  { "at_utf8", 'fails in moves: 4: "ä1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("ä1")
 end)
@@ -134,7 +134,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("a1\0")
 end)
 loss(stuck)]] },
-  { "counter", "fails its audit: the same game took another course", HEAD .. [[
+  { "counter", "fails its audit: replaying the game gave another result", HEAD .. [[
 local count = 0
 moves = from "man" * n * empty * stop * act(function(edit)
   count = count + 1
@@ -144,7 +144,7 @@ loss(stuck)]] },
   { "duplicates", "answer: 4 (perft 1)", HEAD .. [[
 moves = from "man" * (n + n + n) * empty * stop
 loss(stuck)]] },
-  { "fickle_functions", "fails in moves: 19: emit: \"m\" is not the rest of a move's text", [[
+  { "fickle_functions", "fails in moves: 19: emit: \"m\" isn't the rest of a move's text", [[
 title "Attack" board{4, 4} piece("man", "M") piece("king", "K") reserve{"man"} start "k3/4/4/KMMM[Mm] w 1"
 -- Each answer hangs on how many were asked for, and now and then it is none.
 local calls, rows = 0, {"a", "b", "c", "d"}
@@ -199,7 +199,7 @@ pcall(pairs(list))]] },
 local keys = {}
 for key in pairs{z = 1, y = 1, x = 1, b = 1, a = 1, [3] = 1, [1.5] = 1, [2] = 1} do keys[#keys + 1] = key end
 if table.concat(keys, " ") ~= "1.5 2 3 a b x y z" then error "no order" end]] },
-  { "pairs_table_keys", "refused: 5: pairs goes through tables whose keys are numbers and texts",
+  { "pairs_table_keys", "refused: 5: pairs works only on tables whose keys are numbers and texts",
     GAME .. [[for key in pairs{[{}] = 1} do end]] },
   { "pairs_zero_bytes", "answer: 4 (perft 1)", GAME .. [[
 local keys = {}
@@ -223,27 +223,27 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   for _, s in ipairs(edit:squares()) do edit:put(s, "m") end
 end)
 loss(stuck)]] },
-  { "put_in_ending", "fails in outcome: 5: the position can be changed in `act` only", HEAD .. [[
+  { "put_in_ending", "fails in outcome: 5: only `act` may change the position", HEAD .. [[
 moves = from "man" * n * empty * stop
 win(function(view)
   view:put("a1", "")
 end)]] },
-  { "put_in_generate", "fails in moves: 4: the position can be changed in `act` only", HEAD .. [[
+  { "put_in_generate", "fails in moves: 4: only `act` may change the position", HEAD .. [[
 moves = generate(function(view, emit)
   view:put("a1", "")
 end)
 loss(stuck)]] },
-  { "put_in_test", "fails in moves: 4: the position can be changed in `act` only", HEAD .. [[
+  { "put_in_test", "fails in moves: 4: only `act` may change the position", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   view:put("a1", "")
 end)
 loss(stuck)]] },
-  { "put_piece_blank", 'fails in moves: 4: "M " is no piece of this game', HEAD .. [[
+  { "put_piece_blank", 'fails in moves: 4: "M " isn\'t a piece of this game', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "M ")
 end)
 loss(stuck)]] },
-  { "put_piece_column", 'fails in moves: 4: "(MM)" is no piece of this game', HEAD .. [[
+  { "put_piece_column", 'fails in moves: 4: "(MM)" isn\'t a piece of this game', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "(MM)")
 end)
@@ -256,7 +256,7 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "(" .. ("M"):rep(2000) .. ")")
 end)
 loss(stuck)]] },
-  { "put_piece_column_open", 'fails in moves: 4: "(MM" is no piece of this game', HEAD .. [[
+  { "put_piece_column_open", 'fails in moves: 4: "(MM" isn\'t a piece of this game', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "(MM")
 end)
@@ -275,12 +275,12 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", nil)
 end)
 loss(stuck)]] },
-  { "put_piece_number", 'fails in moves: 4: "1" is no piece of this game', HEAD .. [[
+  { "put_piece_number", 'fails in moves: 4: "1" isn\'t a piece of this game', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", 1)
 end)
 loss(stuck)]] },
-  { "put_piece_unknown", 'fails in moves: 4: "X" is no piece of this game', HEAD .. [[
+  { "put_piece_unknown", 'fails in moves: 4: "X" isn\'t a piece of this game', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "X")
 end)
@@ -292,12 +292,12 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a4", "M\0")
 end)
 loss(stuck)]] },
-  { "put_square_empty", 'fails in moves: 4: "" is no square of this board', HEAD .. [[
+  { "put_square_empty", 'fails in moves: 4: "" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("", "M")
 end)
 loss(stuck)]] },
-  { "put_square_negative", 'fails in moves: 4: "-1" is no square of this board', HEAD .. [[
+  { "put_square_negative", 'fails in moves: 4: "-1" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put(-1, "M")
 end)
@@ -308,13 +308,12 @@ moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put(nil, "M")
 end)
 loss(stuck)]] },
-  { "put_square_not_a_number", 'fails in moves: nan" is no square of this board', HEAD .. [[
+  { "put_square_not_a_number", 'fails in moves: nan" isn\'t a square of this board', HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put(0 / 0, "M")
 end)
 loss(stuck)]] },
-  { "put_square_rank_huge", 'fails in moves: 4: "a99999999999999999999" is no square of '
-    .. "this board",
+  { "put_square_rank_huge", "fails in moves: 4: \"a99999999999999999999\" isn't a square of this board",
     HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   edit:put("a99999999999999999999", "M")
@@ -337,8 +336,8 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return #view:moves() > 0
 end)
 loss(stuck)]] },
-  { "stale_editor", "fails in moves: 5: this position is no longer there: it could be "
-    .. "looked at during the call only",
+  { "stale_editor", "fails in moves: 5: this view is out of date: use it only "
+    .. "during the call that gave it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * act(function(edit)
@@ -346,8 +345,8 @@ moves = from "man" * n * empty * stop * act(function(edit)
   old = edit
 end)
 loss(stuck)]] },
-  { "stale_editor_in_ending", "fails in perft: 5: this position is no longer there: it "
-    .. "could be looked at during the call only",
+  { "stale_editor_in_ending", "fails in perft: 5: this view is out of date: use it only "
+    .. "during the call that gave it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * act(function(edit) old = edit end)
@@ -359,8 +358,8 @@ moves = generate(function(_, emit)
   old = emit
 end) + generate(function() old("a1", "-a2", {}) end)
 loss(stuck)]] },
-  { "stale_view", "fails in moves: 5: this position is no longer there: it could be "
-    .. "looked at during the call only",
+  { "stale_view", "fails in moves: 5: this view is out of date: use it only "
+    .. "during the call that gave it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * test(function(view)
@@ -382,12 +381,12 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:step("a1", math.huge, 1) ~= nil
 end)
 loss(stuck)]] },
-  { "step_maximal", "fails in moves: 4: a step is at most 26 files and ranks", HEAD .. [[
+  { "step_maximal", "fails in moves: 4: a step may be at most 26 files and ranks", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:step("a1", math.maxinteger, 1) ~= nil
 end)
 loss(stuck)]] },
-  { "step_minimal", "fails in moves: 4: a step is at most 26 files and ranks", HEAD .. [[
+  { "step_minimal", "fails in moves: 4: a step may be at most 26 files and ranks", HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:step("a1", math.mininteger, 1) ~= nil
 end)

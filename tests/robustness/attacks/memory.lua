@@ -45,7 +45,7 @@ moves = generate(function(view, emit)
   for i = 1, math.maxinteger do t[i] = ("x"):rep(100000) .. i end
 end)
 loss(stuck)]] },
-  { "globals", 'refused: 5: "g1" is not declared; a variable of the script begins with local',
+  { "globals", 'refused: 5: "g1" is not declared; for a variable of your own, write local before it',
     GAME .. [[for i = 1, 1e7 do _ENV["g" .. i] = ("x"):rep(1000) .. i end]] },
   { "gsub", "refused: 6: this pattern may take too long on a text of 4096 bytes: it has "
     .. "too many of * + - ?",
@@ -74,7 +74,7 @@ loss(stuck)]] },
     GAME .. [[
 local names = {} for i = 1, 26 do names[i] = ("x"):rep(100) end
 for _ = 1, 100000 do by(names) end]] },
-  { "note", 'refused: 3: "xxxxxxxxxxxxxxxxxxxx..." has 1048576 bytes; here stand at most 100',
+  { "note", 'refused: 3: "xxxxxxxxxxxxxxxxxxxx..." has 1048576 bytes; at most 100 are allowed here',
     HEAD .. [[
 moves = from "man" * n * empty * stop * note(("x"):rep(1 << 20))
 loss(stuck)]] },
@@ -93,7 +93,7 @@ local t = {}
 for i = 1, 100 do t[i] = ("x"):rep(1000000 + i) end]] },
   { "rep_overflow", "refused: 5: rep: the result would be longer than 16777216 bytes",
     GAME .. [[local s = ("xxxx"):rep(math.maxinteger)]] },
-  { "start", 'refused: 2: "4/4/4/4/4/4/4/4/4/4/..." has 2000000 bytes; here stand at most 65536', [[
+  { "start", 'refused: 2: "4/4/4/4/4/4/4/4/4/4/..." has 2000000 bytes; at most 65536 are allowed here', [[
 title "Attack" board{4, 4} piece("man", "M") start(("4/"):rep(1000000))
 moves = from "man" * n
 loss(stuck)]] },

@@ -32,7 +32,7 @@ f()]] },
   { "load", "refused: the script needs more than 16 MiB of memory; --memory allows more", GAME .. [[
 local function f() return 1 + f() end
 f()]] },
-  { "mutual_pcall", "refused: the script has run for longer than 0.05 s; --time allows more",
+  { "mutual_pcall", "refused: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 local f
 local function g() pcall(f) pcall(f) end
@@ -52,32 +52,32 @@ local walk = n * empty * stop
 for _ = 1, 10000 do local inner = walk walk = rec(function() return inner end) end
 moves = from "man" * walk
 loss(stuck)]] },
-  { "rec_failed", "refused: 4: rec: a walk that its function has made with what it was "
-    .. "given stands outside of the rec; use there what rec gives",
+  { "rec_failed", "refused: 4: rec: the walk made by its function is used outside of the rec; use the result of rec "
+    .. "there",
     HEAD .. [[
 local own
 pcall(rec, function(self) own = self error "gone" end)
 moves = from "man" * n * empty * (own + stop)
 loss(stuck)]] },
-  { "rec_itself", "refused: 3: rec: every branch begins it anew, so none can end; say, "
-    .. "for example: rec(function(more) return n * (more | here) end)",
+  { "rec_itself", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+    .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more end)
 loss(stuck)]] },
-  { "rec_left", "refused: 3: rec: every branch begins it anew, so none can end; say, "
-    .. "for example: rec(function(more) return n * (more | here) end)",
+  { "rec_left", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+    .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more * n end)
 loss(stuck)]] },
   { "rec_left_ended", "answer: 4 (perft 1)", HEAD .. [[
 moves = from "man" * rec(function(more) return more * n + n end)
 loss(stuck)]] },
-  { "rec_mutual", "refused: 3: rec: every branch begins it anew, so none can end",
+  { "rec_mutual", "refused: 3: rec: every alternative starts it again, so it can never end",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * rec(function(less) return e * more + w * less end) end)
 loss(stuck)]] },
-  { "rec_no_end", "refused: 3: rec: every branch begins it anew, so none can end; say, "
-    .. "for example: rec(function(more) return n * (more | here) end)",
+  { "rec_no_end", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+    .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * more end)
 loss(stuck)]] },
@@ -105,8 +105,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return f()
 end)
 loss(stuck)]] },
-  { "test_pcall", "fails in moves: 4: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "test_pcall", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   local function f() return pcall(f), pcall(f) end
@@ -116,7 +115,7 @@ loss(stuck)]] },
   { "tostring", "refused: 6: table", GAME .. [[
 local t = {__tostring = function(t) return tostring(t) end}
 error(tostring(t))]] },
-  { "xpcall", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "xpcall", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 local function f(e) return xpcall(f, f) end
 xpcall(f, f)]] },

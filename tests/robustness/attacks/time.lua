@@ -10,7 +10,7 @@ local function numbered(form, first, last)
 end
 
 return {
-  { "any_endless", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "any_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[any({n}, function() while true do end end)]] },
   { "border_of_words", "refused: 7: by needs one or more names, not a table", GAME .. [[
 local t = {}
@@ -18,7 +18,7 @@ for i = 61, 0, -1 do t[1 << i] = "man" end
 by(t)]] },
   { "closing_variable", "refused: 5: variable 'x' got a non-closable value",
     GAME .. [[local x <close> = {}]] },
-  { "concat_environment", "refused: 5: a script's globals have names",
+  { "concat_environment", "refused: 5: global variables of a script must have names",
     GAME .. [[table.concat(_ENV, "", 1, 1 << 40)]] },
   { "concat_range", "refused: 5: invalid value (nil) at index 1 in table for 'concat'",
     GAME .. [[table.concat({}, "", 1, math.maxinteger - 1)]] },
@@ -32,21 +32,20 @@ loss(stuck)]] },
     GAME .. [[
 local s = ("a"):rep(4000000)
 s:find(("a"):rep(2000000) .. "b", 1, true)]] },
-  { "for_load", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "for_load", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[for _ = 1, math.maxinteger do end]] },
-  { "goto_generate", "fails in moves: 5: the script has run for longer than 0.05 s; "
-    .. "--time allows more",
+  { "goto_generate", "fails in moves: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = generate(function(view, emit)
   ::again::
   goto again
 end)
 loss(stuck)]] },
-  { "goto_load", "refused: 6: the script has run for longer than 0.05 s; --time allows more",
+  { "goto_load", "refused: 6: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 ::again::
 goto again]] },
-  { "gsub_callback", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "gsub_callback", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[local _ = ("a"):rep(100):gsub(".", function() while true do end end)]] },
   { "gsub_long_replacement", "refused: 6: gsub: a text of 4000 bytes is too long for a "
     .. "replacement of 2000000 bytes",
@@ -61,11 +60,11 @@ s:gsub("", ("%0"):rep(1000000))]] },
   { "hash_collisions_floats", "answer: 4 (perft 1)", GAME .. [[
 local t = {}
 for i = 1, 1 << 18 do t[i * 2.0 ^ 60] = true end]] },
-  { "hash_collisions_load", "ends the program: the script did not stop when its time was over",
+  { "hash_collisions_load", "ends the program: the script did not stop when its time was up",
     GAME .. [[
 local t = {}
 for i = 1, 1 << 18 do t[i * ((1 << 18) - 1)] = true end]] },
-  { "hash_collisions_test", "ends the program: the script did not stop when its time was over",
+  { "hash_collisions_test", "ends the program: the script did not stop when its time was up",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   local t = {}
@@ -76,59 +75,51 @@ loss(stuck)]] },
 local t = {}
 for i = 61, 0, -1 do t[1 << i] = 1 end
 table.insert(t, 1, 1)]] },
-  { "loop_act", "fails in moves: 4: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "loop_act", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop * act(function(edit, square)
   while true do end
 end)
 loss(stuck)]] },
-  { "loop_draw", "fails in outcome: 5: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "loop_draw", "fails in outcome: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop
 draw(function(view)
   while true do end
 end)]] },
-  { "loop_generate", "fails in moves: 4: the script has run for longer than 0.05 s; "
-    .. "--time allows more",
+  { "loop_generate", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = generate(function(view, emit)
   while true do end
 end)
 loss(stuck)]] },
-  { "loop_load", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "loop_load", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[while true do end]] },
-  { "loop_loss", "fails in outcome: 5: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "loop_loss", "fails in outcome: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop
 loss(function(view)
   while true do end
 end)]] },
-  { "loop_never", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "loop_never", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[never(by "man" * test(function() while true do end end), "never")]] },
-  { "loop_points", "fails in outcome: 5: the script has run for longer than 0.05 s; "
-    .. "--time allows more",
+  { "loop_points", "fails in outcome: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop
 points(function(view)
   while true do end
 end)]] },
-  { "loop_question", "fails in moves: 3: the script has run for longer than 0.05 s; "
-    .. "--time allows more",
+  { "loop_question", "fails in moves: 3: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * -test(function() while true do end end) * stop
 loss(stuck)]] },
-  { "loop_test", "fails in moves: 4: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "loop_test", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   while true do end
 end)
 loss(stuck)]] },
-  { "loop_win", "fails in outcome: 5: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "loop_win", "fails in outcome: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop
 win(function(view)
@@ -212,7 +203,7 @@ s:gsub(".-.-.-b", "")]] },
     GAME .. [[
 local s = ("a"):rep(3000)
 s:find ".-.-.-.-b"]] },
-  { "pattern_long", "refused: 5: a pattern has at most 500 bytes",
+  { "pattern_long", "refused: 5: a pattern may have at most 500 bytes",
     GAME .. [[local _ = ("a"):find(("a*"):rep(1000) .. "b")]] },
   { "pattern_optional", "refused: 7: this pattern may take too long on a text of 26 "
     .. "bytes: it has too many of * + - ?",
@@ -237,22 +228,21 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return (("a"):rep(3000)):find ".-.-.-b" ~= nil
 end)
 loss(stuck)]] },
-  { "pcall_error", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "pcall_error", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[while true do pcall(error, "x") end]] },
-  { "pcall_nested", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "pcall_nested", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 local function f() while true do pcall(f) end end
 f()]] },
-  { "pcall_swallow", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "pcall_swallow", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[while true do pcall(function() while true do end end) end]] },
-  { "pcall_test", "fails in moves: 4: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "pcall_test", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   while true do pcall(function() while true do end end) end
 end)
 loss(stuck)]] },
-  { "rec_endless", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "rec_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[rec(function() while true do end end)]] },
   { "remove_gaps", "refused: 7: more than 100000 items of a table at once", GAME .. [[
 local t = {}
@@ -266,10 +256,9 @@ local s = string.rep("", math.maxinteger, "")
 if s == "" then error "soon" end]] },
   { "rep_separator", "refused: 5: rep: the result would be longer than 16777216 bytes",
     GAME .. [[string.rep("", 1 << 40, "x")]] },
-  { "repeat_load", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "repeat_load", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[repeat until false]] },
-  { "small_calls", "fails in moves: 4: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "small_calls", "fails in moves: 4: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * (n + s + e + w) ^ 0 * (n + s + e + w) ^ 0 * test(function()
   for _ = 1, 10000 do end
@@ -280,7 +269,7 @@ loss(stuck)]] },
 local t = {}
 for i = 1, 1000 do t[i] = i end
 table.sort(t, function() return true end)]] },
-  { "sort_endless", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "sort_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[table.sort({3, 2, 1}, function() while true do end end)]] },
   { "sort_gaps", "refused: 7: more than 100000 items of a table at once", GAME .. [[
 local t = {}
@@ -296,7 +285,7 @@ for i = 1, 1000, 2 do list[i], list[i + 1] = one, other end
 table.sort(list)]] },
   { "sort_throws", "refused: 5: no order",
     GAME .. [[table.sort({3, 2, 1}, function() error "no order" end)]] },
-  { "tail_call", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "tail_call", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 local function f() return f() end
 f()]] },
@@ -304,19 +293,17 @@ f()]] },
     GAME .. [[table.unpack({}, 1, 100000000)]] },
   { "unpack_range", "refused: 5: too many results to unpack",
     GAME .. [[table.unpack({}, 1, math.maxinteger - 1)]] },
-  { "varargs", "refused: 5: the script has run for longer than 0.05 s; --time allows more",
+  { "varargs", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[
 local function f(...) return f(1, ...) end
 f()]] },
-  { "walk_ending", "fails in outcome: 5: the walks of one position take longer than 0.05 "
-    .. "s; --time allows more",
+  { "walk_ending", "fails in outcome: 5: the walks of one position took longer than 0.05 s; --time allows more",
     WIDE .. [[
 moves = from "man" * n * empty * stop
 loss(by "man" * rec(function(more)
   return any{n, e, s, w} * -marked * mark * (more + -here)
 end))]] },
-  { "walk_explodes", "fails in moves: 4: the walks of one position take longer than 0.05 "
-    .. "s; --time allows more",
+  { "walk_explodes", "fails in moves: 4: the walks of one position took longer than 0.05 s; --time allows more",
     WIDE .. [[
 moves = from "man" * rec(function(more)
   return any{n, e, s, w} * -marked * mark * (more + -here)
@@ -331,39 +318,33 @@ loss(stuck)]] },
 local put_one = each "board" * empty * put "man"
 moves = by "man" * put_one * put_one * put_one
 loss(stuck)]] },
-  { "walk_most", "fails in moves: the walks of one position take longer than 0.05 s; "
-    .. "--time allows more",
+  { "walk_most", "fails in moves: the walks of one position took longer than 0.05 s; --time allows more",
     WIDE .. [[
 moves = most(from "man" * rec(function(more)
   return any{n, e, s, w} * -marked * mark * tally * (more + here)
 end))
 loss(stuck)]] },
-  { "walk_never", "refused: 5: the walks of one position take longer than 0.05 s; --time "
-    .. "allows more",
+  { "walk_never", "refused: 5: the walks of one position took longer than 0.05 s; --time allows more",
     WIDE .. [[
 moves = from "man" * n * empty * stop
 never(by "man" * rec(function(more)
   return any{n, e, s, w} * -marked * mark * (more + -here)
 end), "never")
 loss(stuck)]] },
-  { "walk_question", "fails in moves: 4: the walks of one position take longer than 0.05 "
-    .. "s; --time allows more",
+  { "walk_question", "fails in moves: 4: the walks of one position took longer than 0.05 s; --time allows more",
     WIDE .. [[
 local tour = rec(function(more)
   return any{n, e, s, w} * -marked * mark * (more + -here)
 end)
 moves = from "man" * -tour * n
 loss(stuck)]] },
-  { "xpcall_handler_loop", "refused: 5: the script has run for longer than 0.05 s; "
-    .. "--time allows more",
+  { "xpcall_handler_loop", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[xpcall(error, function() while true do end end)]] },
   { "xpcall_handler_throws", "refused: 5: again",
     GAME .. [[while true do xpcall(error, function() error "again" end) end]] },
-  { "xpcall_swallow", "refused: 5: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "xpcall_swallow", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[while true do xpcall(function() while true do end end, function() return "caught" end) end]] },
-  { "xpcall_test", "fails in moves: 5: the script has run for longer than 0.05 s; --time "
-    .. "allows more",
+  { "xpcall_test", "fails in moves: 5: the script ran for longer than 0.05 s; --time allows more",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   while true do
