@@ -76,7 +76,7 @@ check 'and its end where nothing moves' test "$(grep -o '<g display="inline">' "
 game --animate --png "$folder/x.png"
 check 'PNG do not move' refused 'warpboard: show: --animate works only with --svg FILE'
 game --animate --strip --svg "$folder/x.svg"
-check 'one of both' refused 'warpboard: show: use use either --strip or --animate, not both, not both'
+check 'one of both' refused 'warpboard: show: use either --strip or --animate, not both'
 game --strip --mark a1 --svg "$folder/x.svg"
 check 'games have arrows of their own' \
     refused 'warpboard: show: --move and --mark apply to a single position, not to --strip and --animate'

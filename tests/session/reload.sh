@@ -60,7 +60,7 @@ check 'when it is legal again' hear '^the game continues to move 1: the rejected
 check 'it is played' hear '^Black to move, move 1$'
 write 'e * empty' 'loss(stuck)'
 say reload
-check 'refused once more' hear '^the game ends before step 1'
+check 'refused once more' hear '^the game ends before move 1'
 say 'play a1-b1'
 write 'any{n, e} * empty' 'loss(stuck)'
 say reload

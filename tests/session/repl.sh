@@ -117,7 +117,7 @@ check 'random' all has '^race: 5 random games, seed 1$' has '"seed": 3'
 feed 'check --games 2' repl "$race"
 check 'check' has '^2 games, '
 feed 'perft x' repl "$race"
-check 'a depth that is none' refuses 'stdin:1: perft: the depth needs a whole number from 0 to 64, not "x"'
+check 'a depth that is none' refuses 'stdin:1: perft: the depth must be a whole number from 0 to 64, not "x"'
 
 # -- variants and options
 
@@ -173,7 +173,7 @@ check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has
 # -- help
 
 feed 'help all'
-check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +takes back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
+check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +take back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 feed 'help pos'
 check 'help lists the methods of the position' all has '^pos:divide\(depth, every, each\)$' has '^pos:play\(text\)$'
@@ -316,7 +316,7 @@ if command -v script >/dev/null; then
 bla
 position
 quit'
-    check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` shows what can be played" \
+    check 'a greeting, a prompt with the turn, and no end by errors' all ended 0 has '^Race: a test$' has "^\`moves\` lists the legal moves" \
         has '^race 1w> ' has '^race 1b> ' has '"bla" is neither a command nor a variable' has '^1m/2/M1/2 b 1$'
     mkdir "$folder/titles"
     sed "s/^title.*/title \"$(printf 'é%.0s' $(seq 60))\"/" "$race" >"$folder/titles/long.lua"

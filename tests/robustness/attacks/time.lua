@@ -309,7 +309,7 @@ moves = from "man" * rec(function(more)
   return any{n, e, s, w} * -marked * mark * (more + -here)
 end)
 loss(stuck)]] },
-  { "walk_floods", "fails in moves: 4: the walks of one position take longer than 0.05 s",
+  { "walk_floods", "fails in moves: 4: the walks of one position took longer than 0.05 s",
     WIDE .. [[
 local any_square = each "board"
 moves = by "man" * any_square * any_square * any_square * any_square
