@@ -102,6 +102,11 @@ M.CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 -- A game of chess that begins.
 function M.chess() return M.load("chess"):start() end
 
+-- Chess where e2e4 can be answered by a capture en passant.
+function M.chess_beside_pawn()
+  return M.load("chess"):position "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+end
+
 -- Keys of a table in the alphabet.
 function M.sorted_keys(t)
   local keys = {}

@@ -4,7 +4,7 @@
  * 1. What no result reaches is drawn: both can go on for ever. So games may go in circles, where
  * looking ahead finds no end.
  *
- * An example, chess with king and rook against king: 406,288 positions; White mates in at most 31
+ * An example, chess with king and rook against king: 402,676 positions; White mates in at most 31
  * plies when it is his turn. */
 #ifndef SEARCH_ENDGAME_H
 #define SEARCH_ENDGAME_H

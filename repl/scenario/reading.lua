@@ -275,17 +275,6 @@ local function columns_of_frame(rows, files)
   fail "the files of the pieces are unclear: put a dot on each empty square, or write the letters of the files above"
 end
 
--- Signs without a blank between two squares: how to write them; "" for others.
---
---     ". N+. ."    "N+." is "N+ ."
-local function with_blank(line, column)
-  local first = column - #line:sub(1, column):match "[^ ]*$" + 1
-  local run = line:match("^[^ ]+", first)
-  if not run or utf8.len(run) ~= 3 then return "" end
-  local last = run:match(utf8.charpattern .. "$")
-  return ('; put a blank between the squares: "%s %s"'):format(run:sub(1, -#last - 1), last)
-end
-
 -- Puts each part of a row on the file that is nearest to it.
 local function cells_in_columns(row, columns)
   local cells = {}
@@ -299,7 +288,7 @@ local function cells_in_columns(row, columns)
     if distance > pitch / 2 or pitch > 1 and pitch % 2 == 0 and #part.text == 1 and distance * 2 == pitch then
       fail("line %d of the drawing, character %d: \"%s\" isn't below the letter of a "
         .. "file%s", row.number, part.column, part.text,
-        with_blank(row.line, part.column))
+        signs.with_blank(row.line, part.column))
     end
     if cells[best].text == "" then cells[best].column = part.column end
     cells[best].text = cells[best].text .. part.text

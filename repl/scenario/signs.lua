@@ -24,4 +24,15 @@ for sign, figure in pairs{
   M.figures[sign] = figure
 end
 
+-- Signs without a blank between two squares: how to write them; "" for others.
+--
+--     ". N+. ."    "N+." is "N+ ."
+function M.with_blank(line, column)
+  local first = column - #line:sub(1, column):match "[^ ]*$" + 1
+  local run = line:match("^[^ ]+", first)
+  if not run or utf8.len(run) ~= 3 then return "" end
+  local last = run:match(utf8.charpattern .. "$")
+  return ('; put a blank between the squares: "%s %s"'):format(run:sub(1, -#last - 1), last)
+end
+
 return M

@@ -5,11 +5,6 @@ local scripts = require "scripts"
 
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
--- Where e2e4 can be answered by a capture en passant.
-local function beside_pawn()
-  return support.load("chess"):position "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-end
-
 describe("in_check", function()
   it("says whether the royal piece of who has the turn is attacked", function()
     assert.is_false(chess():in_check())
@@ -165,7 +160,7 @@ describe("a position", function()
   end)
 
   it("is flipped into a new one", function()
-    local pos = beside_pawn():play "e2e4"
+    local pos = support.chess_beside_pawn():play "e2e4"
     local flipped = pos:flip()
     assert.equal("rnbqkbnr/pppp1ppp/8/3Pp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 1", flipped:text())
     assert.same({}, flipped:history())
@@ -210,7 +205,7 @@ describe("a position", function()
   end)
 
   it("loses the marks of a move that does not fit any more, and the rights of what is touched", function()
-    local pos = beside_pawn():play "e2e4"
+    local pos = support.chess_beside_pawn():play "e2e4"
     assert.truthy(pos:text():find "e3")
     local arimaa = support.load("arimaa"):start():change { { "count", "left", "3" } }
     assert.truthy(arimaa:text():find " w 3 1$")

@@ -4,63 +4,7 @@
 set -u
 . tests/support.sh
 
-export LC_ALL=C.UTF-8 XDG_STATE_HOME="$folder/state"
-unset NO_COLOR TMUX
-state=$XDG_STATE_HOME/warpboard
-begun=0
-trap 'for socket in "$folder"/socket-*; do tmux -S "$socket" kill-server 2>/dev/null; done; rm -rf "$folder"' EXIT
-
-# begin WORD...: a terminal of 80 x 24 in which a session begins with these words, some of them perhaps variables. It
-# has a server of its own: one that is about to end would still take a new session, and end with it.
-begin() {
-    begun=$((begun + 1))
-    terminal="tmux -u -S $folder/socket-$begun -f /dev/null"
-    $terminal new-session -d -s t -x 80 -y 24 -c "$folder" "exec env $*" || exit 1
-}
-
-type() { $terminal send-keys -t t -l -- "$1"; }
-key() { $terminal send-keys -t t "$@"; }
-line() { type "$1" && key Enter; }
-screen() { $terminal capture-pane -p -t t "$@" 2>/dev/null | sed 's/ *$//'; }
-lives() { $terminal has-session -t t 2>/dev/null; }
-
-# shows PATTERN...: sooner or later, the screen shows all of these (grep -E).
-shows() {
-    for pattern; do
-        tries=0
-        until screen | grep -qE -- "$pattern"; do
-            tries=$((tries + 1))
-            [ "$tries" -lt 6000 ] && lives || { screen | sed 's/^/# /' && return 1; }
-            sleep 0.05
-        done
-    done
-}
-
-# lacks PATTERN: the screen shows nothing of the kind now.
-lacks() { ! screen | grep -qE -- "$1"; }
-
-# gone: the session has ended, and with it the terminal; nobody holds its journal any more.
-gone() {
-    tries=0
-    while lives ||
-        { [ -e "$state/session-1.journal" ] && ! flock -n "$state/session-1.journal" true; }; do
-        tries=$((tries + 1))
-        [ "$tries" -lt 6000 ] || return 1
-        sleep 0.05
-    done
-}
-
-# close: the window is closed, which leaves the session to be resumed.
-close() {
-    $terminal kill-server 2>/dev/null
-    gone
-}
-
-# drop: the same, and nothing is to be resumed.
-drop() {
-    close
-    rm -f "$state"/*.journal
-}
+. tests/terminal.sh
 
 # -- typing
 
@@ -243,15 +187,15 @@ begin "$WARPBOARD" repl "$folder/game.lua"
 shows '^game 1w>$'
 line a1-a2
 line 'watch of'
-check 'what is said behind watch must mean something' shows '^watch: "of" means nothing here; .watch. begins, .watch off. ends$'
+check 'what is said behind watch must mean something' shows '^watch: "of" isn.t an argument of watch; .watch. starts it, .watch off. stops it$'
 line 'watch off'
 check 'nothing is watched at first' shows '^no script was being watched$'
 line watch
-check 'watch goes on in the background' shows '^watching /' 'off. ends that$' '^game 1b>$'
+check 'watch goes on in the background' shows '^watching /' 'off. stops it$' '^game 1b>$'
 type 'pos:te'
 script e
 check 'a script that is saved is told of at once' shows '^  moves only before: a1-a2$' \
-    '^the game ends before step 1, which is refused now'
+    '^the game ends before move 1, which is rejected now'
 check 'and the line that is being typed is there still, with the prompt of now' shows '^game 1w> pos:te$'
 line 'xt()'
 check 'and can be typed on' shows '^game 1w> pos:text\(\)$' '^1m/2/2/M1 w 1$'
@@ -290,7 +234,7 @@ kill -9 $(pgrep -P "$first") "$first"
 check 'a session can be killed' gone
 
 begin "$WARPBOARD"
-check 'the next start offers to resume it' shows 'its last line was .kept.\.$' '^Resume it, .* \[Y/n\]'
+check 'the next start offers to resume it' shows 'its last line was .kept.\.$' '^Resume it by .* \[Y/n\]'
 key Enter
 check 'its lines are run again' shows '^4 lines of that session were run again\.$' '^chess 2w>$'
 line 'kept, #pos:history()'
@@ -334,7 +278,7 @@ begin "$WARPBOARD" repl chess
 shows '\[Y/n\]'
 line 'play d2d4'
 check 'what is typed in place of an answer is none' shows '^Answer y or n first; your line is run afterwards\.$' \
-    'Say y.*' '\[Y/n\]$'
+    'Answer y.*' '\[Y/n\]$'
 line 'history'
 shows '\[Y/n\] history$'
 line n
@@ -369,7 +313,7 @@ shows '^chess 1b>$'
 close
 truncate -s -3 "$state/session-1.journal"
 begin "$WARPBOARD"
-check 'a last line that was not written in full is dropped' shows 'was not written in full, and is dropped'
+check 'a last line that was not written in full is dropped' shows 'was incomplete and is dropped'
 check 'and the others are offered' shows 'by running its 1 line again\? \[Y/n\]'
 key Enter
 shows '^chess 1w>$'
