@@ -17,7 +17,7 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(-white * to_move * holds("left", 0), "Black moves once in turn")
 
 -- "White moves twice"; the King may go through check, and so may be taken, which wins, as does taking Black's.
-moves = chess.moves{safe = here, passed = chess.pass_over(here)}
+moves = chess.moves{safe = here, passed = mark "en passant"}
 for kind, walk in pairs(moves) do
   moves[kind] = walk * (white * holds("left", 1) * set("left", 0) * again + white * holds("left", 0) * set("left", 1)
                         + -white)

@@ -40,9 +40,9 @@ static int count_choices(lua_State *L) {
 /* choose(pos, number): plays one of them, from 1 on, in the order in which the walks find them. */
 static int choose(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return raise_failure(L, pos->owner);
-    game_push(pos->game, (int)luavalue_check_whole(L, 2, 1, legal->count) - 1);
+    int index = (int)luavalue_check_whole(L, 2, 1, INT_MAX) - 1;
+    if (!game_still_has(pos->game, index)) return raise_failure(L, pos->owner);
+    game_push(pos->game, index);
     return 0;
 }
 

@@ -66,6 +66,15 @@ const struct moves *game_moves(struct game *game) {
     return game->legal_known ? &game->legal : NULL;
 }
 
+bool game_still_has(struct game *game, int index) {
+    const struct moves *legal = game_moves(game);
+    if (legal && index < legal->count) return true;
+    if (legal)
+        machine_fail(game->machine, "functions of the script give other moves each time for one "
+                                    "position; they must depend on the position alone");
+    return false;
+}
+
 void game_push(struct game *game, int index) {
     assert(game->legal_known && index >= 0 && index < game->legal.count);
     struct moves *played = &game->played;

@@ -41,6 +41,10 @@ const struct moves *game_moves(struct game *game);
 /* The positions so far. */
 struct past game_past(const struct game *game);
 
+/* Whether there is a legal move of this index, which an earlier listing had. False, with a failure of
+ * the machine, if functions of the script now give fewer moves, or fail. */
+bool game_still_has(struct game *game, int index);
+
 /* Plays the legal move of this index. */
 void game_push(struct game *game, int index);
 

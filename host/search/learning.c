@@ -233,6 +233,7 @@ static bool play_move(struct learning *learning, const struct learning_games *ga
     struct search_budget budget = games->budget;
     if (learning->ends > 0) budget.seconds = fmax(learning->ends - clock_now(), 1e-3);
     if (!search_run(learning->search, game, &budget, NULL, 0, &result)) return false;
+    if (!game_still_has(game, result.move[0])) return false;
     const struct move *move = &game->legal.item[result.move[0]];
     if (!move->taken && game->legal.count > 1 &&
         !add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score))

@@ -134,7 +134,7 @@ local function refusal(pos, text, first)
   for _, other in ipairs(pos:move_list()) do
     if other.from == first then legal[#legal + 1] = draughts.write_move(pos, other.move) end
   end
-  local more = legal[1] and ("from there: " .. table.concat(legal, ", ")) or ("no move begins on " .. square(first))
+  local more = legal[1] and ("from there: " .. table.concat(legal, ", ")) or ("no move starts on " .. square(first))
   return ('"%s" is not a legal move; %s'):format(text:sub(1, 60), more)
 end
 

@@ -42,8 +42,8 @@ end
 local function is_lopsided(result)
   for _, check in ipairs(result.checks) do
     local why = check.left_out or ""
-    if why:find "^the start isn't the same" or why:find "^the start differs" or why:find "^an ending asks"
-      or why:find "a counter belongs to both" then
+    if why:find "^the start isn't the same" or why:find "^the starting position is not symmetric"
+      or why:find "^an ending tests" or why:find "both players share a counter" then
       return true
     end
   end

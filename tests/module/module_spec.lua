@@ -322,7 +322,7 @@ describe("a variant", function()
     local lettered = scripts.load(script, { becomes = "N" })
     becomes.file = lettered:file()
     assert.same({ becomes }, lettered:options())
-    assert.same({}, support.load("chess"):options())
+    assert.same({}, support.load("reversi"):options())
   end)
 
   it("tells what is of no use in it", function()

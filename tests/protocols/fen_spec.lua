@@ -108,7 +108,7 @@ describe("FEN", function()
       ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1"] =
         "^position, rights .*: 'Q' needs its pieces on their first squares$",
       [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and w or b are missing here',
-      [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- belongs here$",
+      [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- is missing here$",
       [START .. " w KQkq - x 1"] = '^position, "x" has no place after the side to move$',
       [START .. " w KQkq - 0 1 1 1"] = '^position, "0" has no place after the side to move$',
       ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",
