@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --db | --file | --html | --junit | --markdown | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --notation | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
+    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --notation | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --sprt | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -133,7 +133,7 @@ _warpboard() {
         places=(variant) more=
         ;;
     match)
-        options=(--a= --b= --engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --time= --trusted --help)
+        options=(--a= --b= --engine= --games= --jobs= --json --limit= --memory= --position= --seed= --set= --sprt= --time= --trusted --help)
         places=(variant) more=
         ;;
     report)

@@ -4,8 +4,9 @@
 --     local opponent = opponents.read("uci", "fairy-stockfish, nodes=1000, Skill Level=20")
 --     local found = opponents.choose(opponent, pos)     {move = "e2e4"}, {resigns = true}, or nil and why
 --
--- Behind the command come the options, each after a comma: how long it may think about a move (nodes, depth, ms or
--- seconds), and options of its own. A program is started when it is first asked, and plays on until the process ends.
+-- After the command come the options, each after a comma: how long it may think about a move (nodes, depth, ms or
+-- seconds), how many seconds it may take to start, and options of its own. A program is started when it is first asked,
+-- and plays on until the process ends.
 
 local warpboard = require "warpboard"
 local castling = require "notation.castling"
@@ -15,7 +16,8 @@ local whole = require "tools.whole"
 
 local opponents = {}
 
-local READY_SECONDS = 5 -- to answer what is no thinking
+local START_SECONDS = 60 -- to start, unless `start` says otherwise: some programs read large files first
+local LATE_SECONDS = 5 -- beyond the time of a move
 local POKE_SECONDS = 0.2
 local MOVE_SECONDS = 600 -- to think, where nodes or depth say how long
 local LINES_MAX = 100000 -- of one answer
@@ -37,22 +39,24 @@ local function names_of(limits)
   return table.concat(list, ", ")
 end
 
--- {protocol, words, limit = {name, amount}, options = {{name, value}...}}; nil and a message for what is wrong.
+-- {protocol, words, limit = {name, amount}, start, options = {{name, value}...}}; nil and a message for what is wrong.
 function opponents.read(protocol, text)
   local parts = {}
   for part in (text .. ","):gmatch "([^,]*)," do parts[#parts + 1] = trim(part) end
-  local opponent = {protocol = protocol, command = parts[1], words = {}, limit = USUAL[protocol], options = {}}
+  local opponent = {protocol = protocol, command = parts[1], words = {}, limit = USUAL[protocol],
+    start = START_SECONDS, options = {}}
   for word in parts[1]:gmatch "%S+" do opponent.words[#opponent.words + 1] = word end
   if #opponent.words == 0 then return nil, ("%s:COMMAND needs the name of a program"):format(protocol) end
   for i = 2, #parts do
     local name, value = parts[i]:match "^([^=]-)%s*=%s*(.*)$"
     if not name or name == "" then
-      return nil, ('behind the command stands OPTION=VALUE, not "%s"'):format(parts[i]:sub(1, 60))
+      return nil, ('OPTION=VALUE follows the command, not "%s"'):format(parts[i]:sub(1, 60))
     end
-    if LIMITS[protocol][name] then
+    local is_limit = LIMITS[protocol][name] ~= nil
+    if is_limit or name == "start" then
       local amount = whole(value, 1, AMOUNT_MAX)
       if not amount then return nil, ('%s is a whole number from 1, not "%s"'):format(name, value:sub(1, 60)) end
-      opponent.limit = {name, amount}
+      if is_limit then opponent.limit = {name, amount} else opponent.start = math.min(amount, MOVE_SECONDS) end
     elseif LIMITS.uci[name] then
       return nil, ("an %s program is told %s, not %s"):format(protocol, names_of(LIMITS[protocol]), name)
     else
@@ -117,8 +121,8 @@ local function is_960(variant) return variant:name() == "chess960" end
 -- How long a move may take: the time that it has, and a while.
 local function seconds_to_move(opponent)
   local name, amount = opponent.limit[1], opponent.limit[2]
-  if name == "ms" then return amount / 1000 + READY_SECONDS end
-  return name == "seconds" and amount + READY_SECONDS or MOVE_SECONDS
+  if name == "ms" then return amount / 1000 + LATE_SECONDS end
+  return name == "seconds" and amount + LATE_SECONDS or MOVE_SECONDS
 end
 
 -- The position in which the game began, and whether that is the start of the variant.
@@ -151,7 +155,7 @@ end
 
 function uci.start(opponent, variant)
   local known, games = {}, nil
-  ask(opponent, "uci", READY_SECONDS, {"^uciok"}, function(line)
+  ask(opponent, "uci", opponent.start, {"^uciok"}, function(line)
     local name, rest = line:match "^option name (.-) type (.*)$"
     if not name then return end
     known[name] = true
@@ -171,7 +175,7 @@ end
 
 function uci.begin(opponent)
   tell(opponent, "ucinewgame")
-  ask(opponent, "isready", READY_SECONDS, {"^readyok"})
+  ask(opponent, "isready", opponent.start, {"^readyok"})
 end
 
 function uci.move(opponent, pos)
@@ -203,7 +207,7 @@ function xboard.start(opponent, variant)
       for game in list:gmatch "[^,%s]+" do games[game] = true end
     end
   end
-  read_features(ask(opponent, "protover 2", READY_SECONDS, {"^feature (.*done=1.*)$"}, read_features))
+  read_features(ask(opponent, "protover 2", opponent.start, {"^feature (.*done=1.*)$"}, read_features))
   opponent.features, opponent.game = features, name_of_game(variant, games, names.xboard(variant:name()))
   if next(games) and not opponent.game then fail(opponent, "the program does not know %s", variant:name()) end
   if opponent.options[1] then

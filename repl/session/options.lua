@@ -5,7 +5,7 @@
 local whole = require "tools.whole"
 
 local SECONDS_MAX, SETTINGS_MAX, ARROWS_MAX, INPUTS_MAX = 86400, 64, 64, 64
-local COUNT_MAX, TURNS_MAX = 1000000000, 1000000
+local COUNT_MAX, TURNS_MAX, ELO_MAX = 1000000000, 1000000, 1000
 
 local function text(request, field, value) request[field] = value end
 
@@ -23,6 +23,16 @@ local function seconds(request, field, value)
     return ('needs a number of seconds from 0.01 to %d, not "%.60s"'):format(SECONDS_MAX, value)
   end
   request[field] = read
+end
+
+-- Such as 0,10: two differences in strength, the smaller first.
+local function elos(request, field, value)
+  local low, high = value:match "^(-?%d+%.?%d*),(-?%d+%.?%d*)$"
+  low, high = tonumber(low), tonumber(high)
+  if not low or low >= high or low < -ELO_MAX or high > ELO_MAX then
+    return ('needs two differences in Elo, the smaller first, such as 0,10, not "%.60s"'):format(value)
+  end
+  request[field] = {low = low, high = high}
 end
 
 -- Such as 2.5.
@@ -113,6 +123,8 @@ local options = {
   {"a", "PLAYER", "First player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND", text},
   {"b", "PLAYER", "Second player (random)", text},
+  {"sprt", "ELO,ELO", "Play until it is clear whether the first player is stronger by the second difference in Elo or "
+    .. "only by the first, such as 0,10 (at most 2000 games unless --games says otherwise)", elos},
   {"nodes", "N", "Search this many positions for each move", number(1, COUNT_MAX)},
   {"budgets", "N,N...", "Positions that each player searches for a move (1000,5000; sweep: 1000)", text,
     said = "nodes"},

@@ -2,8 +2,8 @@
 
 local warpboard = require "warpboard"
 
-local interval = require "tools.interval"
 local openings = require "tools.openings"
+local paired = require "tools.paired"
 local players = require "tools.players"
 
 local match = {}
@@ -39,17 +39,19 @@ local function halves(outcome, side)
   return outcome == "draw" and 1 or outcome == side and 2 or 0
 end
 
-local function count_game(totals, game)
-  local points = halves(game.outcome, game.a)
+-- Counts a game; its halves of a point for a, and how many games those are of: 0 if it is unfinished, unless that is a
+-- draw.
+local function count_game(totals, game, drawn_at_limit)
+  local outcome = game.outcome == "ongoing" and drawn_at_limit and "draw" or game.outcome
+  local points = halves(outcome, game.a)
   if not points then
     totals.unfinished = totals.unfinished + 1
-    return
+    return 0, 0
   end
   local field = points == 2 and "wins" or points == 1 and "draws" or "losses"
   totals[field] = totals[field] + 1
-  totals.halves = totals.halves + points
-  totals.squares = totals.squares + points * points
-  totals.white_halves = totals.white_halves + halves(game.outcome, "white")
+  totals.white_halves = totals.white_halves + halves(outcome, "white")
+  return points, 1
 end
 
 -- Plays game number n, from 0, of those between a and b: {number, outcome, reason, a = side of a, opening = its plies,
@@ -66,17 +68,11 @@ function match.play_game(start, a, b, list, number, options)
     moves = table.move(moves, before + 1, #moves, 1, {})}
 end
 
--- The score of a with its interval: draws are half a point, and games that are unfinished do not count.
+-- Return the score of a, {mean, low, high}, and that of the first player. Draws are half a point; unfinished games
+-- don't count.
 function match.figures(totals)
   local finished = totals.wins + totals.draws + totals.losses
-  local score = {mean = 0, low = 0, high = 1}
-  if finished > 0 and totals.draws == 0 then
-    score = interval.share(totals.wins, finished)
-  elseif finished > 0 then
-    local mean = interval.mean(totals.halves / 2, totals.squares / 4, finished)
-    score = {mean = mean.mean, low = math.max(mean.low, 0), high = math.min(mean.high, 1)}
-  end
-  return score, finished > 0 and totals.white_halves / (2 * finished) or 0
+  return paired.score(totals.pairs), finished > 0 and totals.white_halves / (2 * finished) or 0
 end
 
 -- -- In several processes
@@ -95,17 +91,21 @@ local function read_game(line)
   return game
 end
 
--- Counts the games that a process has played; whether more are wanted, and why not.
+-- Counts the pair of games that a process has played; whether more are wanted, and why not.
 local function receive(answer, totals, options)
+  local points, finished = 0, 0
   for line in answer.text:gmatch "[^\n]+" do
     local failed = line:match "^failed\t(.*)$"
     if failed then return false, failed end
     local game = read_game(line)
     if game.outcome == "stopped" then return false end
     totals.games = totals.games + 1
-    count_game(totals, game)
+    local more, one = count_game(totals, game, options.drawn_at_limit)
+    points, finished = points + more, finished + one
     if options.receive then options.receive(game) end
   end
+  paired.add(totals.pairs, points, finished)
+  if options.is_enough and options.is_enough(totals) then return false end
   if answer.finish == "done" then return true end
   return false, ("a process has %s%s"):format(answer.finish, answer.signal and ": " .. answer.signal or "")
 end
@@ -139,14 +139,15 @@ end
 -- Plays games from a position, fewer if time runs out; the totals, or nil, a message, and the totals of the games that
 -- were over when a walk failed or the user stopped it. The options: how many games (`count`); `seed`; `jobs`, processes
 -- at once, of which nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left;
--- `receive(game)`, called for each game in turn with what match.play_game gives.
+-- `receive(game)`, called for each game in turn with the result of match.play_game; `is_enough(totals)`, called after
+-- each pair, true if no more are wanted; `drawn_at_limit`, if unfinished games are draws.
 function match.play(start, a, b, options)
   local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
     function() return is_late(options) end)
   if not list then return nil, message end
   if #list == 0 then return nil, "every opening from here ends the game" end
-  local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, halves = 0, squares = 0,
-    white_halves = 0, openings = #list}
+  local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, white_halves = 0,
+    pairs = paired.new(), openings = #list}
   return play_all(start, a, b, list, totals, options)
 end
 

@@ -9,24 +9,17 @@ local FIRST, MOST = 8, 100000      -- positions of the first level, and beyond w
 local AIM, NEAR, FAR = 0.7, 0.06, 0.1 -- the score against the level below, and how far from it is well enough
 local TRIES, FACTOR = 9, 2
 
--- Games that come to no end count as drawn here: where many do, those won are no measure of a step.
-local function count_unfinished(totals)
-  local count = totals.unfinished
-  for _, field in ipairs{"draws", "halves", "squares"} do totals[field] = totals[field] + count end
-  totals.unfinished = 0
-end
-
--- The score of so many positions a move against so many; nil when time is over, nil and a message when a walk fails.
+-- The score of so many positions a move against so many, where games without an end count as drawn: where many have
+-- none, those that were won don't measure a step. Nil when time is over, nil and a message when a walk fails.
 local function measure(session, request, positions, below, left)
   local a, b = players.read(("nodes:%d"):format(positions)), players.read(("nodes:%d"):format(below))
   local count = request.games or GAMES
   local totals, message = match.play(session.pos, a, b, {count = count, seed = request.seed, jobs = request.jobs,
-    limit = request.limit, left = left})
+    limit = request.limit, left = left, drawn_at_limit = true})
   if not totals then
     return nil, left() > 0 and message or nil
   end
   if totals.games < count then return nil end
-  count_unfinished(totals)
   return match.figures(totals)
 end
 

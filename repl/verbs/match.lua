@@ -2,27 +2,63 @@
 
 local json = require "tools.json"
 local match = require "tools.match"
+local paired = require "tools.paired"
 local players = require "tools.players"
 
-local GAMES, USUAL = 100, {a = "nodes:1000", b = "random"}
+local GAMES, SPRT_GAMES, USUAL = 100, 2000, {a = "nodes:1000", b = "random"}
+local BOUND = math.log(19) -- of the logarithm of a likelihood ratio: either error happens in 5 % of tests
 
-local function as_json(totals, score, first)
-  return json.text{
+-- The likelihood ratio of --sprt, and what it proves: "low", "high" or nil.
+local function test(totals, sprt)
+  local ratio = paired.likelihood(totals.pairs, sprt.low, sprt.high)
+  return ratio, ratio >= BOUND and "high" or ratio <= -BOUND and "low" or nil
+end
+
+local function as_json(totals, score, first, sprt)
+  local fields = {
     {"games", totals.games}, {"wins", totals.wins}, {"draws", totals.draws}, {"losses", totals.losses},
     {"unfinished", totals.unfinished}, {"score", score.mean}, {"low", score.low}, {"high", score.high},
     {"first_player_score", first},
   }
+  if sprt then
+    local ratio, proved = test(totals, sprt)
+    fields[#fields + 1] = {"log_likelihood_ratio", ratio}
+    fields[#fields + 1] = {"elo", proved and sprt[proved]}
+  end
+  return json.text(fields)
 end
 
-local function as_text(totals, score, first, a, b, title)
+-- The result in a sentence, and how many games would decide it if they go on like this.
+local function verdict(totals, score)
+  if totals.pairs.pairs == 0 then return "No game was finished, so the match shows nothing." end
+  if score.low > .5 then return "a is the stronger player." end
+  if score.high < .5 then return "b is the stronger player." end
+  local off, half = math.abs(score.mean - .5), (score.high - score.low) / 2
+  if off < .005 then return "Neither player is stronger, as far as these games show." end
+  return ("Undecided. If the score stays like this, about %d games decide it: --games."):format(
+    10 * math.ceil(totals.games * (half / off) ^ 2 / 10))
+end
+
+local function sprt_verdict(totals, sprt)
+  local ratio, proved = test(totals, sprt)
+  local found = proved == "high" and ("a is stronger by %g Elo rather than by %g."):format(sprt.high, sprt.low)
+    or proved == "low" and ("a is stronger by %g Elo rather than by %g."):format(sprt.low, sprt.high)
+    or "Undecided; --games allows more games."
+  return ("%s\nlogarithm of the likelihood ratio: %.2f (decided at %.2f or %.2f)"):format(found, ratio, -BOUND, BOUND)
+end
+
+local function as_text(totals, score, first, a, b, title, sprt)
   local fewer = 2 * totals.openings < totals.games
     and ("\nonly %d balanced openings were found; games repeat them"):format(totals.openings) or ""
   local lines = {
     ("%s: a is %s, b is %s; %d games from %d openings"):format(title, a.text, b.text, totals.games,
-      totals.openings) .. fewer,
+      math.min(totals.openings, (totals.games + 1) // 2)) .. fewer,
     ("first player's score: %.3f"):format(first),
     ("score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d"):format(score.mean, score.low, score.high,
       totals.wins, totals.draws, totals.losses, totals.unfinished),
+    ("Elo of a: %+.0f (95 %%: %+.0f to %+.0f)"):format(paired.elo(score.mean), paired.elo(score.low),
+      paired.elo(score.high)),
+    sprt and sprt_verdict(totals, sprt) or verdict(totals, score),
   }
   return table.concat(lines, "\n") .. "\n"
 end
@@ -41,20 +77,24 @@ local function run(session, request)
   b, status = player_of(session, request, "b")
   if not b then return status end
   players.recall_or_warn(session, session.variant)
-  local totals, why, before = match.play(session.pos, a, b,
-    {count = request.games or GAMES, seed = request.seed, limit = request.limit, jobs = request.jobs})
+  local sprt = request.sprt
+  local totals, why, before = match.play(session.pos, a, b, {
+    count = request.games or (sprt and SPRT_GAMES or GAMES), seed = request.seed, limit = request.limit,
+    jobs = request.jobs,
+    is_enough = sprt and function(so_far) return select(2, test(so_far, sprt)) ~= nil end,
+  })
   totals, status = session.so_far(totals, why and "match: " .. why, before)
   if not totals then return status end
   local score, first = match.figures(totals)
-  session.write(request.json and as_json(totals, score, first)
-    or as_text(totals, score, first, a, b, session.variant:name()))
+  session.write(request.json and as_json(totals, score, first, sprt)
+    or as_text(totals, score, first, a, b, session.variant:name(), sprt))
   return status
 end
 
 return {
   variant = true,
   group = "The computer plays",
-  options = {"place", "a", "b", "games", "seed", "limit", "jobs", "engine", "json"},
+  options = {"place", "a", "b", "games", "seed", "limit", "sprt", "jobs", "engine", "json"},
   help = "let two players play a match; each opening is played with both colors",
   example = "VARIANT --a nodes:1000 --b random --games 20",
   run = run,

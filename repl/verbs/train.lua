@@ -27,6 +27,21 @@ local function teller(session)
   end, tell
 end
 
+-- The result in a sentence for laymen, with the next step.
+local function verdict(totals, score)
+  local finished = totals.games - totals.unfinished
+  local share = ("%.0f of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,
+    score.high * finished)
+  if finished == 0 then return "No game between the two came to an end, so this shows nothing.\n" end
+  if score.low > .5 then return ("Training has helped: it now beats its untrained self in %s.\n"):format(share) end
+  if score.high < .5 then
+    return ("Training has made it weaker: it scores %s against its untrained self; train it longer, or give hints "
+      .. "by `worth`.\n"):format(share)
+  end
+  return ("Undecided: it scores %s against its untrained self. Train it longer%s.\n"):format(share,
+    finished < PROOF.games and "" or ", or give hints by `worth`")
+end
+
 -- How much stronger it is than without knowledge; `left` says how many seconds are left, nil: any number.
 local function prove(session, request, left)
   local nodes = ("nodes:%d"):format(PROOF.positions)
@@ -38,6 +53,7 @@ local function prove(session, request, left)
   local score = match.figures(totals)
   session.write(("score against the untrained computer: %.3f (95 %%: %.3f to %.3f), %d positions a move, %d games\n")
     :format(score.mean, score.low, score.high, PROOF.positions, totals.games))
+  session.write(verdict(totals, score))
 end
 
 local function run(session, request)

@@ -58,12 +58,25 @@ run go werewolf-checkers --nodes 100 --set flip=false
 check 'knows it by other rules' says '^the computer is trained for other rules of this game; `train` trains it for these$'
 run match breakthrough --a nodes:200 --b random --games 4
 check 'a match' all ended 0 has '^breakthrough: a is nodes:200, b is random; 4 games from 2 openings$' \
-    has "^first player's score: " has '^score of a: 1\.000 \(95 %: 0\.510 to 1\.000\), \+4 =0 -0, unfinished 0$'
+    has "^first player's score: " has '^score of a: 1\.000 \(95 %: 0\.342 to 1\.000\), \+4 =0 -0, unfinished 0$' \
+    has '^Undecided\. If the score stays like this, about 10 games decide it: --games\.$'
 first=$out
 for jobs in 1 3; do
     run match breakthrough --a nodes:200 --b random --games 4 --jobs $jobs
     check "the same bytes with --jobs $jobs" wrote "$first"
 done
+run match breakthrough --a nodes:200 --b random --sprt 0,100
+check 'a sequential test' all ended 0 has '^a is stronger by 100 Elo rather than by 0\.$' \
+    has '^logarithm of the likelihood ratio: [2-9]\.[0-9]* \(decided at -2\.94 or 2\.94\)$'
+decided=$out
+run match breakthrough --a nodes:200 --b random --sprt 0,100 --jobs 1
+check 'ends at the same game for any number of jobs' wrote "$decided"
+run match breakthrough --a random --b nodes:200 --sprt 0,100 --json
+check 'the other way round, for programs' has '"elo": 0$'
+run match breakthrough --a nodes:20 --b nodes:20 --sprt 0,1 --games 4
+check 'or is undecided' all ended 0 has '^Undecided; --games allows more games\.$'
+run match breakthrough --sprt 10,0
+check 'differences in order' all ended 2 says '--sprt needs two differences in Elo, the smaller first, such as 0,10, not "10,0"$'
 run match breakthrough --a level:2 --b uct:20 --games 2 --json
 check 'for programs' has '"games": 2' has '"unfinished": 0' has '"first_player_score": '
 run match tic-tac-toe --a zero:500 --b zero:500 --games 4 --limit 1

@@ -40,8 +40,8 @@ bestmove a1h8'
 play breakthrough "uci:$folder/liar"
 check 'a move that is none' all ended 2 says ': the program plays "a1h8", which is no legal move in [^ ]* [wb] [0-9]*$'
 program mute uci 'id name Mute'
-play breakthrough "uci:$folder/mute"
-check 'says nothing' all ended 2 says ': no answer within 5 seconds to `uci`$'
+play breakthrough "uci:$folder/mute, start=2"
+check 'says nothing' all ended 2 says ': no answer within 2 seconds to `uci`$'
 play breakthrough uci:true
 check 'ends' all ended 2 says 'match: uci:true: the program has ended$'
 program babbler uci uciok isready 'yes' go x
@@ -53,7 +53,7 @@ check 'is not there' all ended 2 says 'match: uci:no-such-program: there is no s
 
 program taught protover 'feature usermove=1 setboard=1 variants=\"breakthrough\" done=1' go resign
 play breakthrough "xboard:$folder/taught, depth=1"
-check 'resigns' all ended 0 has '^score of a: 1.000 \(95 %: 0.342 to 1.000\), \+2 =0 -0, unfinished 0$'
+check 'resigns' all ended 0 has '^score of a: 1.000 \(95 %: 0.207 to 1.000\), \+2 =0 -0, unfinished 0$'
 program old protover 'feature done=1' usermove x go 'Illegal move: b2b3'
 play breakthrough "xboard:$folder/old, old=yes"
 check 'does not know the rules' all ended 2 says ': the program does not take the move "b2b3"$'
@@ -65,7 +65,7 @@ check 'plays another game' all ended 2 says ': the program does not know breakth
 play breakthrough 'uci:'
 check 'no command' all ended 2 says '^warpboard: match: --b: uci:COMMAND needs the name of a program$'
 play breakthrough 'uci:x, fish'
-check 'no option' all ended 2 says '--b: behind the command stands OPTION=VALUE, not "fish"$'
+check 'no option' all ended 2 says '--b: OPTION=VALUE follows the command, not "fish"$'
 play breakthrough 'uci:x, nodes=many'
 check 'no number' all ended 2 says '--b: nodes is a whole number from 1, not "many"$'
 play breakthrough 'xboard:x, nodes=5'
