@@ -103,3 +103,22 @@ LUA
 run find "$folder/clock.lua" 'at("b2") == "M" and pos:text():find(" w 3 ")'
 check 'positions with another clock are others' \
     all ended 0 has '; no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'
+
+cat >"$folder/fickle.lua" <<'LUA'
+title "Fickle: other moves each time"
+board{4, 4}
+piece("man", "M")
+start "mmmm/4/4/MMMM w 1"
+local count = 0
+moves = from "man" * n * empty * stop * test(function()
+  count = count + 1
+  return count <= 6
+end)
+loss(stuck)
+LUA
+for command in "find $folder/fickle.lua false" "train $folder/fickle.lua --games 4 --jobs 1 --engine machine"; do
+    run $command
+    check "functions must depend on the position alone: ${command%% *}" ended 2
+done
+run find "$folder/fickle.lua" false
+check 'and that is said' says 'functions of the script give other moves each time for one position; they must depend on the position alone$'
