@@ -334,7 +334,7 @@ function M.text()
   out[#out + 1] = "Wrong arguments raise an error. An operation that fails returns `nil` and a message."
   add_api(out)
   out[#out + 1] = "## Verbs"
-  out[#out + 1] = "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage or input,"
+  out[#out + 1] = "Exit status: 0 done, 1 the result is negative or a check failed, 2 wrong usage or input,"
     .. " 130 interrupted."
   add_verbs(out)
   out[#out + 1] = "## Messages"

@@ -1,14 +1,14 @@
-/* How a count goes, for a game of draughts counted two moves deep:
+/* Counts sequences of moves. For example, draughts counted two moves deep:
  *
- *     level 2   the quiet steps of all men are found by bit boards, as the bulk table says, and
- *               each is made; captures and what else the table leaves out are the moves of pieces
- *               (from the cache, if their lists are known) and of a program that is run
- *     level 1   the same after each of those moves; but the steps are only counted, one population
- *               count for all men that go one way, and of lists in the cache only the number
+ *     level 2   bit boards find the quiet steps of all men (the terms of the bulk table), and each
+ *               is made; captures and other moves come from the cache of moves, or else from
+ *               running the program
+ *     level 1   the same after each of those moves, but steps are only counted: one population
+ *               count for all men that go in one direction; cached lists only give their length
  *
- * Two branches of walks may be one move (same origin, same result), so moves that the machine makes
- * are counted only when their origin and result are not yet in the level's table. Stages are for
- * rules like "capture, else step": a stage is looked at only when those before it had no move. */
+ * Two branches of walks may be one move (same origin, same result). So a move made by the machine
+ * is counted only if its origin and result are not yet in the level's table. Stages implement rules
+ * such as "capture, else step": a stage counts only if the stages before it have no move. */
 #include "perft.h"
 
 #include "../game/moves.h"

@@ -62,7 +62,8 @@ static int check_square(lua_State *L, const struct view *view, int index) {
     return square;
 }
 
-/* view:at(square) -> string: what stands there, as in position texts: "", "M", "m", "(Mmk)". */
+/* view:at(square) -> string: Return the contents of a square, as in position texts: "", "M", "m",
+ * "(Mmk)". */
 static int view_at(lua_State *L) {
     const struct view *view = check_view(L);
     int square = check_square(L, view, 2);
@@ -73,14 +74,14 @@ static int view_at(lua_State *L) {
     return 1;
 }
 
-/* view:side() -> string: "white" or "black", whose move is being made. */
+/* view:side() -> string: Return the side whose move is being made: "white" or "black". */
 static int view_side(lua_State *L) {
     lua_pushstring(L, check_view(L)->side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
-/* view:step(square, files, ranks) -> string?: the square so far away, seen from the mover, or nil.
- */
+/* view:step(square, files, ranks) -> string?: Return the square this many files and ranks away, as
+ * the mover sees the board. Return nil if there is none. */
 static int view_step(lua_State *L) {
     const struct view *view = check_view(L);
     struct description *description = view->machine->rules->description;
@@ -97,7 +98,7 @@ static int view_step(lua_State *L) {
     return 1;
 }
 
-/* view:squares() -> string[]: the names of all squares in play, from a1 on. */
+/* view:squares() -> string[]: Return the names of all squares in play, from a1 on. */
 static int view_squares(lua_State *L) {
     const struct board *board = &check_view(L)->machine->rules->description->board;
     lua_newtable(L);
@@ -110,8 +111,8 @@ static int view_squares(lua_State *L) {
     return 1;
 }
 
-/* view:text() -> string: the position as text, with reserves, rights, marks, counters and clock;
- * the mover's turn. */
+/* view:text() -> string: Return the position as text, with reserves, rights, marks, counters and
+ * clock. The mover is the side to move. */
 static int view_text(lua_State *L) {
     const struct view *view = check_view(L);
     struct text *text = &script_of(L)->scratch;
@@ -131,7 +132,8 @@ static content check_content(lua_State *L, const struct view *view, int index) {
     return what;
 }
 
-/* edit:put(square, piece) -> nil: what stands there from now on; "" empties it. */
+/* edit:put(square, piece) -> nil: Replace the contents of a square. `piece` is written as in
+ * position texts; "" empties the square. */
 static int edit_put(lua_State *L) {
     const struct view *view = check_view(L);
     if (!view->edits) return luaL_error(L, "only `act` may change the position");

@@ -71,8 +71,9 @@ static void push_faults(lua_State *L, const struct faults *faults) {
     }
 }
 
-/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: a variant by
- * name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each. */
+/* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: Load a variant
+ * by name or path. On failure return nil, all errors as one text, and the errors as a list of
+ * {file, line, text, source}. */
 static int module_load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -96,8 +97,8 @@ static int module_load(lua_State *L) {
 
 /* -- warpboard.variants ------------------------------------------------------------------------ */
 
-/* warpboard.variants() -> string[]: the names of all variants in the variant folders, each once, in
- * the alphabet. */
+/* warpboard.variants() -> string[]: Return the names of all variants in the variant folders, each
+ * once, in alphabetical order. */
 static int module_variants(lua_State *L) {
     push_function(L, "names");
     struct text *names = luavalue_push_text(L);
@@ -112,8 +113,8 @@ static int module_variants(lua_State *L) {
     return 1;
 }
 
-/* warpboard.nearest(word, words) -> string?, integer?: the one of the words that was most likely
- * meant, and how many mistakes that would be; nil if none is near. */
+/* warpboard.nearest(word, words) -> string?, integer?: Return the word of the list that was most
+ * likely meant, and the number of mistakes in `word`. Return nil if no word is similar. */
 static int module_nearest(lua_State *L) {
     struct nearest search = {.wrong = luavalue_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -125,8 +126,8 @@ static int module_nearest(lua_State *L) {
     return 2;
 }
 
-/* warpboard.share(count, games) -> number, number: between which shares of all games what happened
- * in `count` of `games` lies, by the 95 % confidence interval of Wilson. */
+/* warpboard.share(count, games) -> number, number: Return the bounds of the 95 % confidence
+ * interval (Wilson) for a share: something happened in `count` of `games` games. */
 static int module_share(lua_State *L) {
     lua_Integer games = luavalue_check_whole(L, 2, 1, LUA_MAXINTEGER);
     luavalue_check_whole(L, 1, 0, games);
@@ -138,11 +139,11 @@ static int module_share(lua_State *L) {
     return 2;
 }
 
-/* warpboard.quoted(text[, form]) -> string: a text as it stands in another language, read back
- * there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there
- * is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua
- * comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and
- * "yaml". */
+/* warpboard.quoted(text[, form]) -> string: Return the text quoted for another language, so that it
+ * is read back there unchanged and has no other effect. The form "lua" (default) is a string in
+ * quotes, "lua part" the inside of such a string, and "lua key" the key of a table field. Other
+ * forms are "lua comment", "shell" (a word of a command), "word" (a word of a line at the prompt),
+ * "xml", "tap" and "yaml". */
 static int module_quoted(lua_State *L) {
     luavalue_check_text(L, 1);
     lua_settop(L, 2);
@@ -167,7 +168,8 @@ static int push_bytes(lua_State *L, const struct text *text) {
     return 1;
 }
 
-/* warpboard.deflate(bytes) -> string?: a raw deflate stream; nil where that cannot be made. */
+/* warpboard.deflate(bytes) -> string?: Compress the bytes to a raw deflate stream. Return nil if
+ * there is not enough memory. */
 static int module_deflate(lua_State *L) {
     struct text *packed;
     size_t length;
@@ -175,8 +177,8 @@ static int module_deflate(lua_State *L) {
     return deflate_pack(bytes, length, packed) ? push_bytes(L, packed) : 0;
 }
 
-/* warpboard.inflate(bytes, most) -> string?, string?: what such a stream holds, if it is no more
- * than so many bytes; nil and why not. */
+/* warpboard.inflate(bytes, most) -> string?, string?: Decompress a raw deflate stream of at most
+ * `most` bytes of contents. Return nil and the reason if that fails. */
 static int module_inflate(lua_State *L) {
     struct text *unpacked;
     size_t length;

@@ -29,8 +29,8 @@ static bool count_lines(struct variant_handle *handle, const struct game *game, 
     return good;
 }
 
-/* pos:perft(depth[, every]) -> integer: how many lines of so many moves there are. With `every` the
- * last moves are made one by one, too, in place of being counted in bulk. */
+/* pos:perft(depth[, every]) -> integer: Return the number of sequences of `depth` moves. If `every`
+ * is true, the last moves are also made one by one instead of counted in bulk. */
 static int count_perft(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
@@ -43,14 +43,14 @@ static int count_perft(lua_State *L) {
 
 /* -- Memory ------------------------------------------------------------------------------------ */
 
-/* pos:allocations() -> integer: how often the variant has asked for memory so far. */
+/* pos:allocations() -> integer: Return how often the variant has allocated memory so far. */
 static int count_allocations(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
     return 1;
 }
 
-/* pos:fail_after(requests) -> nil: the variant gets memory so many times more, then none; nothing
- * limits it without the number. A test mode. */
+/* pos:fail_after(requests) -> nil: For tests: let all allocations fail after the given number of
+ * further ones. Without the number, end this mode. */
 static int count_fail_after(lua_State *L) {
     struct memory *memory = handle_check_game(L, 1)->owner->variant->memory;
     memory->failing_at = 0;

@@ -97,9 +97,9 @@ static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
     return 1;
 }
 
-/* pos:moves([{full = true}]) -> string[]: the texts of all legal moves, or with `full` what
- * move_list gives. Where an ending by the clock or by repetition holds the game is over, as outcome
- * tells, but its moves are listed, as perft counts them; play refuses them. */
+/* pos:moves([{full = true}]) -> string[]: Return the texts of all legal moves; with `full`, the
+ * table that move_list returns. If the game is over by the clock or by repetition, the moves are
+ * still listed, as perft counts them, but play refuses them. */
 static int game_method_moves(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     bool full = false;
@@ -169,10 +169,11 @@ static void push_move(lua_State *L, struct variant_handle *handle, const struct 
     set_changes(L, handle, legal, move);
 }
 
-/* pos:move(text) -> table?, string?: what a legal move consists of: {move, from, kind, taken,
- * landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the
- * order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes
- * are {square, before, after}, what stands there as in position texts. Or nil and a message. */
+/* pos:move(text) -> table?, string?: Return what a legal move does: {move, from, kind, taken,
+ * landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is
+ * a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part"
+ * (another part of the piece begins) or "note". `changes` is a list of {square, before, after},
+ * with contents as in position texts. */
 static int game_method_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct game *game = pos->game;
@@ -188,8 +189,8 @@ static int game_method_move(lua_State *L) {
     return 1;
 }
 
-/* pos:last_move() -> table?: what the last move that was played consists of, as move tells it; nil
- * if none was. */
+/* pos:last_move() -> table?: Return what the last move did, as `move` does. Return nil if no move
+ * has been played. */
 static int game_method_last_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
@@ -206,8 +207,8 @@ static struct game_handle *check_changeable(lua_State *L) {
     return pos;
 }
 
-/* pos:play(text) -> warpboard.Position?, string?: plays a move and gives the position itself; nil
- * and a message if it is none. */
+/* pos:play(text) -> warpboard.Position?, string?: Play a move and return the position itself.
+ * Return nil and a message if the move isn't legal. */
 static int game_method_play(lua_State *L) {
     struct game_handle *pos = check_changeable(L);
     struct variant_handle *handle = pos->owner;
@@ -221,13 +222,13 @@ static int game_method_play(lua_State *L) {
     return 1;
 }
 
-/* pos:undo() -> boolean: takes the last move back; false if there is none. */
+/* pos:undo() -> boolean: Take back the last move. Return false if there is none. */
 static int game_method_undo(lua_State *L) {
     lua_pushboolean(L, game_undo(check_changeable(L)->game));
     return 1;
 }
 
-/* pos:history() -> string[]: the texts of the moves that were played. */
+/* pos:history() -> string[]: Return the texts of the moves played so far. */
 static int game_method_history(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
@@ -245,7 +246,8 @@ static int game_method_history(lua_State *L) {
 
 /* -- What stands ------------------------------------------------------------------------------- */
 
-/* pos:outcome() -> string, string?: "ongoing", or "white", "black", "draw" and why. */
+/* pos:outcome() -> string, string?: Return "ongoing"; or "white", "black" or "draw", and the
+ * reason. */
 static int game_method_outcome(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
@@ -257,8 +259,8 @@ static int game_method_outcome(lua_State *L) {
     return 2;
 }
 
-/* pos:is_stuck() -> boolean?, string?: whether the game is over for want of a legal move; nil and a
- * message when a walk fails. */
+/* pos:is_stuck() -> boolean?, string?: Return true if the game is over because the player has no
+ * legal move. Return nil and a message if a walk fails. */
 static int game_method_is_stuck(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
@@ -268,8 +270,8 @@ static int game_method_is_stuck(lua_State *L) {
     return 1;
 }
 
-/* pos:ending() -> table?: where the script declares the ending by which the game is over: {file,
- * line}; nil when it goes on, or a walk failed, or no line declares that. */
+/* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. Return nil if
+ * the game goes on, if a walk failed, or if the game ended without a declaration. */
 static int game_method_ending(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
@@ -281,7 +283,7 @@ static int game_method_ending(lua_State *L) {
     return 1;
 }
 
-/* pos:text() -> string: also tostring(pos), the position text. */
+/* pos:text() -> string: Return the position text. `tostring(pos)` does the same. */
 static int game_method_text(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     notation_write(&pos->game->position, &pos->owner->text);
@@ -289,7 +291,8 @@ static int game_method_text(lua_State *L) {
     return 1;
 }
 
-/* pos:at(square) -> string: what stands there, as in position texts; "" for nothing. */
+/* pos:at(square) -> string: Return the contents of a square, as in position texts; "" if it is
+ * empty. */
 static int game_method_at(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct variant *variant = pos->owner->variant;
@@ -299,14 +302,14 @@ static int game_method_at(lua_State *L) {
     return 1;
 }
 
-/* pos:side() -> string: "white" or "black", who has the turn. */
+/* pos:side() -> string: Return the side to move: "white" or "black". */
 static int game_method_side(lua_State *L) {
     lua_pushstring(L,
                    handle_check_game(L, 1)->game->position.side == SIDE_WHITE ? "white" : "black");
     return 1;
 }
 
-/* pos:in_check() -> boolean: whether the royal piece of the player to move is attacked. */
+/* pos:in_check() -> boolean: Return true if the royal piece of the player to move is attacked. */
 static int game_method_in_check(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct machine *machine = pos->game->machine;
@@ -316,7 +319,8 @@ static int game_method_in_check(lua_State *L) {
     return 1;
 }
 
-/* pos:hash() -> string: sixteen hexadecimal digits that depend on all but clock and move number. */
+/* pos:hash() -> string: Return sixteen hexadecimal digits that depend on everything in the position
+ * except clock and move number. */
 static int game_method_hash(lua_State *L) {
     char digits[17];
     snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L, 1)->game->position.hash);
@@ -324,8 +328,8 @@ static int game_method_hash(lua_State *L) {
     return 1;
 }
 
-/* pos:audit() -> boolean?, string?: true, or nil and what of the position does not agree with the
- * rest of it. */
+/* pos:audit() -> boolean?, string?: Return true if the data of the position is consistent; else nil
+ * and a description of the contradiction. */
 static int game_method_audit(lua_State *L) {
     const char *wrong;
     if (!position_audit(&handle_check_game(L, 1)->game->position, &wrong))
@@ -342,7 +346,7 @@ static int push_variant(lua_State *L) {
     return lua_gettop(L);
 }
 
-/* pos:variant() -> warpboard.Variant: what it is a position of. */
+/* pos:variant() -> warpboard.Variant: Return the variant of the position. */
 static int game_method_variant(lua_State *L) {
     handle_check_game(L, 1);
     push_variant(L);
@@ -358,7 +362,7 @@ static void copy_history(struct game *to, const struct game *from) {
     to->position = from->position;
 }
 
-/* pos:copy() -> warpboard.Position: the same game once more, to be played on by itself. */
+/* pos:copy() -> warpboard.Position: Return an independent copy of the game. */
 static int game_method_copy(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     game->history_read = true; /* the copy may be asked */
@@ -366,9 +370,8 @@ static int game_method_copy(lua_State *L) {
     return 1;
 }
 
-/* pos:flip() -> warpboard.Position: a new game from the same position with colours exchanged, seen
- * from the other side.
- */
+/* pos:flip() -> warpboard.Position: Return a new game at the same position with colors exchanged,
+ * seen from the other side. */
 static int game_method_flip(lua_State *L) {
     struct position flipped;
     position_flip(&handle_check_game(L, 1)->game->position, &flipped);

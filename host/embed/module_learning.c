@@ -19,7 +19,7 @@ static int check_player(lua_State *L, int index) {
                                      : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
 }
 
-/* variant:weights([player]) -> string: what a player has learned, as text. */
+/* variant:weights([player]) -> string: Return the weights that a player has learned, as text. */
 static int search_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int player = check_player(L, 2);
@@ -30,9 +30,9 @@ static int search_weights(lua_State *L) {
     return 1;
 }
 
-/* variant:set_weights(text[, player]) -> integer?, string?: gives a player the weights of a text,
- * which may have been learned with other rules; how many there were. Nil and a message, and nothing
- * changes, if the text has a line that is not one of weights. */
+/* variant:set_weights(text[, player]) -> integer?, string?: Give a player the weights of a text,
+ * which may have been learned with other rules. Return the number of weights. If a line of the text
+ * isn't a weight, change nothing, and return nil and a message. */
 static int search_set_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     const char *bytes = luavalue_check_text(L, 2);
@@ -63,11 +63,12 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
 }
 
 /* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, seconds,
- * player}]) -> table?, string?: a player plays games with itself, the first of number `first`, and
- * keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at
- * most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what
- * the search has said, the rest being what the next sample teaches, or the end of the game; after
- * `seconds` no move is played any more. Nil and a message when a walk fails. */
+ * player}]) -> table?, string?: Let a player play games against itself, and keep samples to learn
+ * from. The first game has number `first`. Each game begins with up to `opening` random moves,
+ * usually few. A sample combines two targets: `share` is the weight of the search's score; the rest
+ * is the target of the next sample or, at the end, the result of the game. After `seconds` no
+ * further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message
+ * if a walk fails. */
 static int search_play_itself(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = module_players(handle);
@@ -90,8 +91,8 @@ static int search_play_itself(lua_State *L) {
     return 1;
 }
 
-/* variant:take_samples(count[, player]) -> string: the last samples that a player has kept, as
- * bytes; it forgets them. */
+/* variant:take_samples(count[, player]) -> string: Return the last `count` samples that a player
+ * has kept, as bytes, and remove them from the player. */
 static int search_take_samples(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
@@ -104,8 +105,8 @@ static int search_take_samples(lua_State *L) {
     return 1;
 }
 
-/* variant:add_samples(bytes[, player]) -> integer: gives a player what take_samples has given in
- * another process; how many samples it has now. */
+/* variant:add_samples(bytes[, player]) -> integer: Add samples to a player that take_samples has
+ * returned in another process. Return the player's number of samples. */
 static int search_add_samples(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     size_t length;
@@ -117,8 +118,8 @@ static int search_add_samples(lua_State *L) {
     return 1;
 }
 
-/* variant:fit([{kept, player}]) -> number, number: fits the weights of a player to what it has
- * kept, and forgets all of that but the latest `kept` samples; the mean error before and after. */
+/* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then
+ * forget all samples except the latest `kept`. Return the mean error before and after. */
 static int search_fit(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);

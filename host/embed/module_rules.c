@@ -159,16 +159,18 @@ static void set_walks(lua_State *L, const struct description *description) {
     lua_pop(L, 2);
 }
 
-/* variant:declared() -> table: what else its script has declared, beside options(), pieces() and
- * board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves,
- * attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of
- * position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is
- * rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and,
- * in each, of {square, kind}. moves and attacks are walks, never is a list of {condition,
- * number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition,
- * number, ahead, squares_only, same_pieces, walk, file, line}. A walk is {word, sort, form,
- * names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec;
- * where nobody has written a join as one of its own, `part` is true. */
+/* variant:declared() -> table: Return everything the script declares, except its options, pieces
+ * and board (see options(), pieces() and board()). The table has these fields: start, royal,
+ * reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth,
+ * endings. `royal` is {kind, least, most}, or nil. `fields` lists the fields of position texts as
+ * {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks",
+ * "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each
+ * of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a list of
+ * {condition, number, squares_only, walk, message}, and `worth` a list of {points, walk}. `endings`
+ * is a list of {result, condition, number, ahead, squares_only, same_pieces, walk, file, line}. A
+ * walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its
+ * body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes
+ * the join as part of another word. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black", "white mirrored",
@@ -273,11 +275,12 @@ static void set_names(lua_State *L, const struct rules *rules) {
     lua_setfield(L, -2, "slots");
 }
 
-/* variant:instructions() -> table: the compiled program, as a list of {op, operands, to, way, mask,
- * negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address,
- * side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1,
- * whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by
- * number, and `slots`, the numbers of the first reserve, right and counter. */
+/* variant:instructions() -> table: Return the compiled program: a list of {op, operands, to, way,
+ * mask, negated, leads, file, line}, from address 0 on. The table has further fields. `sections`
+ * lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0
+ * or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}.
+ * `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and
+ * counter. */
 static int variant_instructions(lua_State *L) {
     const struct rules *rules = handle_check_variant(L, 1)->variant->rules;
     lua_createtable(L, rules->program.count, 5);

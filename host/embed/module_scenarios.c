@@ -28,8 +28,8 @@ static int collect(lua_State *L) {
     return 0;
 }
 
-/* scenarios:list(say) -> nil: tells which scenarios there are, as repl/scenario/files.lua says:
- * say("s", name), say("n", line) and say("t", tags) for each. */
+/* scenarios:list(say) -> nil: Report the scenarios of the file. `say` is called with ("s", name),
+ * ("n", line) and ("t", tags) for each; repl/scenario/files.lua explains the tags. */
 static int list_scenarios(lua_State *L) {
     const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
     luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -37,8 +37,8 @@ static int list_scenarios(lua_State *L) {
     return state_call(L, 2, scenarios->inner, FILES, "list") < 0 ? lua_error(L) : 0;
 }
 
-/* scenarios:run(number, say) -> nil: runs a scenario, by its number from 1, and tells what it has
- * found, with the tags that repl/scenario/files.lua has. */
+/* scenarios:run(number, say) -> nil: Run a scenario, given its number from 1. `say` is called with
+ * each result; repl/scenario/files.lua lists the tags. */
 static int run_scenario(lua_State *L) {
     const struct scenarios *scenarios = luaL_checkudata(L, 1, TYPE);
     luavalue_check_whole(L, 2, 1, INT32_MAX);
@@ -57,9 +57,9 @@ static int open_module(lua_State *inner) {
     return 0;
 }
 
-/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: a file of scenarios,
- * read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is
- * told what the file prints, as say("p", line). */
+/* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: Read a file of scenarios
+ * in a Lua state of its own. Return nil and "path:line: message" if that fails. When the file
+ * prints a line, `say("p", line)` is called. */
 int module_scenarios(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};

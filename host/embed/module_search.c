@@ -188,13 +188,13 @@ static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
 }
 
 /* pos:search({positions, seconds, depth, lines, player, noise, seed, exact, only, watch}) ->
- * table[]?, string?: the best moves, the best first, each found by a search within that budget:
- * {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the
- * logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many
- * plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only`
- * are looked at, if there is one. The function `watch` is called with what has been found whenever
- * a depth is done, and with nothing every few milliseconds; when it returns true, the search ends.
- * Nil and a message when there is no move, or a walk fails. */
+ * table[]?, string?: Search for the best moves, within the given budget. Return a list, the best
+ * move first: {move, line, score, depth, positions, decided, plies}. The score is in
+ * four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result
+ * is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If
+ * `only` is a list of moves, the search is limited to them. The function `watch` is called with the
+ * results after each depth, and without arguments every few milliseconds; if it returns true, the
+ * search stops. Return nil and a message if there is no legal move or a walk fails. */
 static int search_search(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct wanted_search wanted = check_search(L);
@@ -226,8 +226,9 @@ static int search_search(lua_State *L) {
     return found ? 1 : handle_push_failure(L, pos->owner);
 }
 
-/* pos:sampled_move(rounds, seed) -> string?, string?: the move that seems best by so many random
- * games in a tree (UCT); nil and a message when there is none, or a walk fails. */
+/* pos:sampled_move(rounds, seed) -> string?, string?: Return the best move according to the given
+ * number of random games, played in a growing tree (UCT). Return nil and a message if there is no
+ * legal move or a walk fails. */
 static int search_sampled_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, MODULE_POSITIONS_MAX);
@@ -300,12 +301,14 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
     return 2;
 }
 
-/* pos:endgame([{positions, seconds}]) -> table?, string?: what both players can force in all
- * positions that can come of this one: {move, line, decided, plies, positions, white, black, draws,
- * longest, longest_position, certain}: the best move, the result to the player to move, how many
- * positions there are and who wins them, in which of those the player to move needs most plies to
- * win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil
- * and a message when there are more positions or seconds than allowed, or a walk fails. */
+/* pos:endgame([{positions, seconds}]) -> table?, string?: Solve the game: find the result that both
+ * players can force, by retrograde analysis of every position that can be reached from this one.
+ * Return {move, line, decided, plies, positions, white, black, draws, longest, longest_position,
+ * certain}. `decided` is the result for the player to move. `positions` is the number of positions;
+ * `white`, `black` and `draws` are the numbers of those that each result is forced in. `longest` is
+ * the length of the longest forced win, and `longest_position` a position where it begins. The
+ * analysis ignores clock and repetition; `certain` is true if they don't change the result. Return
+ * nil and a message if there are more positions than allowed, the time is up, or a walk fails. */
 static int search_endgame(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     double seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX);
@@ -337,11 +340,12 @@ static void push_proof(lua_State *L, struct game_handle *pos, const struct proof
     luavalue_set_text(L, "decided", decided[proof->value + 1]);
 }
 
-/* pos:prove([{positions, seconds}]) -> table?, string?, integer?: what both players can force in a
- * game in which moves only fill the board, or only empty it: {move, line, decided, positions}: the
- * best move, the result to the player to move, how many positions were looked at; not in how many
- * plies. Nil and a message when the game is none of these, or a walk fails; and how many positions
- * were looked at when as many, or seconds, as are allowed do not suffice. */
+/* pos:prove([{positions, seconds}]) -> table?, string?, integer?: Find the result that both players
+ * can force in a game whose moves only fill the board, or only empty it. Return {move, line,
+ * decided, positions}: the best move, its line, the result for the player to move, and the number
+ * of positions searched. The number of moves to the end is not found. Return nil and a message if
+ * this isn't such a game or a walk fails. If the allowed positions or seconds are used up, the
+ * third result is the number of positions searched. */
 static int search_prove(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct proof_limits limits = {
@@ -365,7 +369,7 @@ static int search_prove(lua_State *L) {
                            "and results that depend on the position alone");
         return 2;
     }
-    lua_pushliteral(L, "nothing was proved within so many positions or seconds");
+    lua_pushliteral(L, "nothing was proved within the given positions or seconds");
     lua_pushinteger(L, (lua_Integer)proof.positions);
     return 3;
 }

@@ -60,8 +60,8 @@ static int conversation_hear(lua_State *L) {
     return luavalue_push_refusal(L, state == LINE_LATE ? "late" : "end");
 }
 
-/* conversation:close() -> nil: ends the input of the program, and then the program, unless it ends
- * by itself. */
+/* conversation:close() -> nil: Close the input of the program, and end the program if it doesn't
+ * end by itself. */
 static int conversation_close(lua_State *L) {
     struct conversation *talk = luaL_checkudata(L, 1, CONVERSATION_TYPE);
     talk->memory.context = L;
@@ -91,9 +91,9 @@ static void check_words(lua_State *L, const char *word[WORDS_MAX + 1]) {
     word[count] = NULL;
 }
 
-/* warpboard.talk(words) -> warpboard.Conversation?, string?: starts a program, by its name and
- * arguments, to talk to it line by line; no shell looks at them. A name without a slash is looked
- * for in PATH. Nil and a message when it cannot be started. */
+/* warpboard.talk(words) -> warpboard.Conversation?, string?: Start a program, given its name and
+ * arguments, to exchange lines with it. No shell reads them. A name without a slash is looked up in
+ * PATH. Return nil and a message if the program cannot be started. */
 int module_talk(lua_State *L) {
     const char *word[WORDS_MAX + 1];
     struct child_program program;

@@ -17,32 +17,32 @@ static const struct description *description_of(lua_State *L) {
     return &handle_check_variant(L, 1)->variant->description;
 }
 
-/* variant:name() -> string: "my-game". */
+/* variant:name() -> string: Return its short name, "my-game". */
 static int variant_name(lua_State *L) {
     lua_pushstring(L, description_of(L)->name);
     return 1;
 }
 
-/* variant:title() -> string: one line. */
+/* variant:title() -> string: Return its title, one line. */
 static int variant_title(lua_State *L) {
     lua_pushstring(L, description_of(L)->title);
     return 1;
 }
 
-/* variant:family() -> string?: the games that it belongs to, as its script says. */
+/* variant:family() -> string?: Return the family of games that its script names, or nil. */
 static int variant_family(lua_State *L) {
     lua_pushstring(L, description_of(L)->family); /* nil for NULL */
     return 1;
 }
 
-/* variant:file() -> string: the path of its script. */
+/* variant:file() -> string: Return the path of its script. */
 static int variant_file(lua_State *L) {
     lua_pushstring(L, description_of(L)->file);
     return 1;
 }
 
-/* variant:steps() -> integer: how much work its walks have been so far, about as many steps; the
- * same on every machine. */
+/* variant:steps() -> integer: Return the work its walks have done so far, in steps. The number is
+ * approximate, but the same on every machine. */
 static int variant_steps(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)machine_steps(handle_check_variant(L, 1)->variant->machine));
     return 1;
@@ -66,14 +66,14 @@ static int push_position(lua_State *L, struct variant_handle *handle, const char
     return 1;
 }
 
-/* variant:start() -> warpboard.Position: the position in which games begin. */
+/* variant:start() -> warpboard.Position: Return a new game at the starting position. */
 static int variant_start(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     return push_position(L, handle, handle->variant->description.start, false);
 }
 
-/* variant:position(text, part?) -> warpboard.Position?, string?: that position, or nil and a
- * message; royal pieces may be missing if `part` is true. */
+/* variant:position(text, part?) -> warpboard.Position?, string?: Return a new game at the position
+ * of this text, or nil and a message. If `part` is true, royal pieces may be missing. */
 static int variant_position(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
@@ -98,8 +98,9 @@ static void push_option(lua_State *L, const struct option *option) {
     }
 }
 
-/* variant:options() -> table[]: what can be set, in the script's order: {name, type, value,
- * default, help, file, line} and, for numbers, least and most; for words and letters, allowed. */
+/* variant:options() -> table[]: Return the options of the script, in its order: {name, type, value,
+ * default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have
+ * `allowed`. */
 static int variant_options(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->options, 0);
@@ -110,22 +111,22 @@ static int variant_options(lua_State *L) {
     return 1;
 }
 
-/* variant:readers(file) -> string: the lines by which a file of its script was read: " (read by
- * my-game.lua:3)"; "" for the script itself. */
+/* variant:readers(file) -> string: Return which lines of the script read this file, as " (read by
+ * my-game.lua:3)". The result is "" for the script itself. */
 static int variant_readers(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     lua_pushstring(L, faults_readers(&handle->variant->faults, luavalue_check_text(L, 2)));
     return 1;
 }
 
-/* variant:has_functions() -> boolean: whether its walks and endings call functions of the
+/* variant:has_functions() -> boolean: Return true if its walks or endings call Lua functions of the
  * script. */
 static int variant_has_functions(lua_State *L) {
     lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
 }
 
-/* variant:size() -> number, number: how many files and ranks the board has. */
+/* variant:size() -> number, number: Return the number of files and the number of ranks. */
 static int variant_size(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_pushinteger(L, board->files);
@@ -152,9 +153,9 @@ static void push_kind(lua_State *L, const struct description *description,
     lua_setfield(L, -2, "glyph");
 }
 
-/* variant:pieces() -> table[]: {name, letter, points, royal, reserve, neutral, glyph, file, line}
- * of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs
- * to nobody; glyphs are {white, black}, or nil. */
+/* variant:pieces() -> table[]: Return the kinds of pieces, in the script's order: {name, letter,
+ * points, royal, reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the
+ * reserve, and `neutral` if its pieces have no owner. `glyph` is {white, black}, or nil. */
 static int variant_pieces(lua_State *L) {
     const struct description *description = description_of(L);
     lua_createtable(L, description->kinds, 0);
@@ -198,13 +199,13 @@ static void push_picture(lua_State *L, const struct description *description) {
     luavalue_set_squares(L, "dots", &description->board, &picture->dots);
 }
 
-/* variant:board() -> table: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
- * zones, links, picture}: cells are "squares", "triangles", "hexagons" or "flat hexagons"; lines
- * are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says
- * how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white,
- * black, given}, each with its squares as that side sees them, `given` if every board has it;
- * links are {way, from, to, file, line}, with the place where a way was named first; picture is
- * {style, river, crosses, dots}. */
+/* variant:board() -> table: Return the board: {files, ranks, cells, lines, file_edges, rank_edges,
+ * squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat
+ * hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or
+ * "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list
+ * of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given`
+ * is true if every board has this zone. `links` is a list of {way, from, to, file, line}, with the
+ * place where the script first names the direction. `picture` is {style, river, crosses, dots}. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
@@ -237,9 +238,9 @@ static int variant_board(lua_State *L) {
     return 1;
 }
 
-/* variant:ways() -> table[]: {name, files, ranks} of every step, leap and way of links that moves
- * of this game take, as White sees the board; leaps have no name, ways of links of their own go no
- * files and ranks. */
+/* variant:ways() -> table[]: Return {name, files, ranks} of each step, leap and linked direction
+ * that the moves of this game use, as White sees the board. Leaps have no name. Directions that
+ * exist only as links have 0 files and ranks. */
 static int variant_ways(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_createtable(L, board->ways, 0);
@@ -253,9 +254,11 @@ static int variant_ways(lua_State *L) {
     return 1;
 }
 
-/* variant:step(way, square[, mirrored]) -> string?, integer?: where a way, by its number in ways(),
- * leads from a square, over joined edges and links too; nil if it leads nowhere. What goes over a
- * twisted edge is mirrored from then on: 1 if up is down, 2 if left is right, 3 if both. */
+/* variant:step(way, square[, mirrored]) -> string?, integer?: Return the square to which a
+ * direction leads from a square, or nil if it leads nowhere. `way` is a number of the list from
+ * ways(). Joined edges and links count. The second result describes how a twisted edge has mirrored
+ * the directions for the steps that follow: 0 not at all, 1 up and down, 2 left and right, 3 both.
+ * Pass it as `mirrored` to the next step. */
 static int variant_step(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     const struct way *way = board->way[luavalue_check_whole(L, 2, 1, board->ways) - 1];
@@ -281,8 +284,8 @@ static void push_sources(lua_State *L, const struct source *source) {
     lua_rawseti(L, -2, luaL_len(L, -2) + 1);
 }
 
-/* variant:sources() -> table[]: {file, text} of the script and of all that it is built on, as they
- * were read, in that order. */
+/* variant:sources() -> table[]: Return {file, text} of the script and of all files it is built on,
+ * in the order in which they were read. */
 static int variant_sources(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -290,8 +293,8 @@ static int variant_sources(lua_State *L) {
     return 1;
 }
 
-/* variant:hash() -> string: sixteen digits that tell its rules from others: those of its files and
- * of the values of its options. */
+/* variant:hash() -> string: Return sixteen hexadecimal digits that identify the rules. They depend
+ * on the files of the script and on the values of its options. */
 static int variant_hash(lua_State *L) {
     const struct variant *variant = handle_check_variant(L, 1)->variant;
     uint64_t hash = variant->digest;
@@ -306,10 +309,11 @@ static int variant_hash(lua_State *L) {
     return 1;
 }
 
-/* variant:engine([name]) -> string, string?: what makes the moves of counts, searches and random
- * games: "auto", "machine" or "native", the new one if it is given, for which native code is made
- * and waited for; and why there is none, if that is known. The results are the same. Processes that
- * are made after a call have the native code that is ready by then. */
+/* variant:engine([name]) -> string, string?: Return the engine that makes moves for counts,
+ * searches and random games: "auto", "machine" or "native". If `name` is given, switch to that
+ * engine first, and wait until native code is compiled. The second result is the reason why there
+ * is no native code, if it is known. All engines give the same results. Processes started after the
+ * call use the native code that is ready by then. */
 static int variant_engine(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = handle_check_variant(L, 1)->variant->native;
@@ -326,8 +330,8 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-/* variant:numbers() -> string[]: its squares in the order of the numbers that they have for its
- * players; empty if they have none. */
+/* variant:numbers() -> string[]: Return its squares in the order of the numbers that players use.
+ * The list is empty if the squares have no numbers. */
 static int variant_numbers(lua_State *L) {
     const struct description *description = description_of(L);
     lua_newtable(L);

@@ -90,8 +90,9 @@ static void add_declarations(lua_State *L) {
     }
 }
 
-/* warpboard.words() -> table[]: every word, step and declaration of scripts: {name, sort, meaning,
- * example} and, for words, form; for declarations, arguments, needs and part. */
+/* warpboard.words() -> table[]: Return every word, step and declaration of scripts: {name, sort,
+ * meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and
+ * `part`. */
 int module_words(lua_State *L) {
     lua_newtable(L);
     add_steps(L);

@@ -83,15 +83,16 @@ static void tell_received(void *context) {
     progress_tell((uint64_t)work->received, (uint64_t)work->items, 0);
 }
 
-/* warpboard.work(items, functions) -> string?, string?: works on items 1 to `items`, each in a
- * process of its own, forked from this one, so that a crash or an endless loop costs that item
- * alone; "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is
- * {work, receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and
- * send(text) sends text to this one; receive(item, answer) is called here, item by item, with
- * {text, finish, signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops
- * all when it returns false; prepare(item), which may be missing, is called here before the process
- * is made. So many jobs run at once, by default as many as there are processors; each is ended
- * after so many seconds, if that is given. Progress counts `unit`, "items" by default. */
+/* warpboard.work(items, functions) -> string?, string?: Work on items 1 to `items`, each in its own
+ * process, forked from this one. A crash or an endless loop therefore affects only its own item.
+ * Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started.
+ * `functions` is {work, receive, prepare, jobs, seconds, unit}. work(item, send) runs in the new
+ * process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the
+ * items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or
+ * "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here
+ * before the process starts. `jobs` is the number of processes at a time (default: the number of
+ * processors), and `seconds` the time limit for each. Progress is counted in `unit` (default:
+ * "items"). */
 int module_work(lua_State *L) {
     static const char *const names[] = {[WORKERS_DONE] = "done",
                                         [WORKERS_STOPPED] = "stopped",

@@ -83,7 +83,7 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
     if (standing || word == WORD_CARRYING) {
         phrase_class(trace->machine->rules->description, standing ? step->class : step->carried,
                      text);
-        text_print(text, standing ? " stands there" : " is in hand");
+        text_print(text, standing ? " stands there" : " is carried");
     } else if (walk->word == WORD_ELSE || walk->word == WORD_ALL) {
         text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
     } else if (walk->word == WORD_MOST) {

@@ -1,5 +1,5 @@
-/* Pieces of code that are alike, as those of a step in each of eight ways with the same walk behind
- * it, are written once, in a loop over the tables in which they differ:
+/* Loop rerolling: writes similar pieces of code once, in a loop over the tables in which they
+ * differ. Steps in eight directions with the same walk after them are an example.
  *
  *     { struct branch b3 = b1; b3.s = w0[b3.s]; ... goto l2; ... }
  *     l2:;
@@ -14,9 +14,9 @@
  *       l2:;
  *     }
  *
- * with of7 = {w0, w1}: that is as fast, and a fraction of the work for the compiler. The texts
- * tell: they may differ in such tables, in comments, and in the numbers of their own variables and
- * labels. */
+ * with of7 = {w0, w1}. This is as fast, and a fraction of the work for the compiler. The texts are
+ * compared: they may differ in such tables, in comments, and in the numbers of their own variables
+ * and labels. */
 #include "alike.h"
 
 #include <ctype.h>

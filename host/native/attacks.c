@@ -8,8 +8,8 @@
 
 /* Whether the royal piece of the present side could be captured. */
 static void write_threatened(struct translator *t) {
-    code_line(t, "/* Whether the royal piece could be captured, were it on k. What that depends "
-                 "on is added to depends. */");
+    code_line(t, "/* Return true if the royal piece could be captured on k. Adds the squares this "
+                 "depends on to depends. */");
     code_begin(t, "static bool is_threatened_$(struct node *node, const struct position *p, int k, "
                   "struct sight *depends) {");
     threats_write(t, &t->rules->on_royal, !t->side);
@@ -38,7 +38,7 @@ uint64_t attack_suspects(const struct translator *t) {
 
 static void write_arrivals(struct translator *t) {
     uint64_t suspects = attack_suspects(t);
-    code_line(t, "/* Squares on which threats may hang on the arrival of such pieces. */");
+    code_line(t, "/* Squares on which the arrival of such pieces may change threats. */");
     code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
     code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
     code_line(t, "set squares = NO_SQUARES;\n(void)depends;");
@@ -139,7 +139,7 @@ static void write_sight(struct translator *t) {
     code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
     for (size_t i = 0; i < sizeof set / sizeof *set; i++)
         code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
-    code_line(t, "/* Squares on which a class has appeared that a path asked for. */");
+    code_line(t, "/* Squares on which a class has appeared that a path needs. */");
     code_begin(t,
                "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
     code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
@@ -149,7 +149,7 @@ static void write_sight(struct translator *t) {
     code_end(t);
     write_arrivals(t);
     write_mark_unsafe(t);
-    code_line(t, "/* Squares that such a path must not find empty. */");
+    code_line(t, "/* Squares that must not be empty for such a path. */");
     code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
     code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
     for (int i = 0; i < t->opens[side]; i++)

@@ -79,7 +79,7 @@ void ending_write_walks(struct translator *t) {
         if (has_asked_walk(&description->ending[i]))
             code_line(t, "  case %d: return ending_%d_$(node, ARGS(b));", i, i);
     code_line(t, "  default: return false;\n  }\n}\n");
-    code_line(t, "/* The game is over by what stands on the board. */");
+    code_line(t, "/* Return true if the pieces on the board end the game. */");
     code_line(t, "static bool is_decided_$(struct node *node) {");
     code_line(t, "  struct branch b = begin(node->at);\n  (void)b;");
     for (int i = 0; i < description->endings; i++)
@@ -172,7 +172,7 @@ static bool is_for_the_host(const struct translator *t, const struct ending *end
 void ending_write_outcome(struct translator *t) {
     const struct description *description = t->description;
     t->out = &t->functions;
-    code_line(t, "/* Counts the moves, and tells how the game has ended. */");
+    code_line(t, "/* Counts the moves, and returns the outcome. */");
     code_begin(t, "static int outcome_$(struct run *run, const struct position *p) {");
     code_line(t, "bool decided = !survey_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");

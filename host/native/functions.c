@@ -44,7 +44,7 @@ static void write_version(struct translator *t, const struct version *version) {
     t->known = version->known;
     t->branch = code_number(t);
     t->fail = code_number(t);
-    code_line(t, "/* %s */", function->walk ? word_comment(t, function->walk) : "what follows");
+    code_line(t, "/* %s */", function->walk ? word_comment(t, function->walk) : "rest of the walk");
     code_begin(t, "static int f%d(struct node *node, PARAMS%s) {", version->number, list_suffix(t));
     code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
     code_line(t, "unsigned got = 0;");

@@ -180,7 +180,7 @@ void join_write_else(struct translator *t, const struct walk *walk,
 
 void join_write_not(struct translator *t, const struct walk *walk,
                     const struct continuation *then) {
-    code_line(t, "/* could it go on so? */");
+    code_line(t, "/* can it go on? */");
     walk_write_alternative(t, walk->left, then_signal(t, THEN_LEAVE, t->fail, NULL));
     then_write(t, then);
 }
@@ -188,7 +188,7 @@ void join_write_not(struct translator *t, const struct walk *walk,
 void join_write_ahead(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int found = code_number(t);
-    code_line(t, "/* it must be able to go on so */");
+    code_line(t, "/* it must be able to go on */");
     if (pick_is_asked_before(t, walk)) {
         code_line(t, "if (node->run->picks)");
         code_goto(t, found);

@@ -158,9 +158,9 @@ static bool finish(struct library *library, enum child_end end) {
     if (end == CHILD_FAILED)
         fail(library, "the C compiler (cc) has failed");
     else if (!shared_object_keep(library->made, library->path))
-        fail(library, "what the C compiler (cc) made cannot be kept in the cache folder");
+        fail(library, "the compiled code cannot be stored in the cache folder");
     else if (!load(library))
-        fail(library, "what the C compiler (cc) made cannot be loaded");
+        fail(library, "the compiled code cannot be loaded");
     forget_files(library);
     if (library->handle) prune(library);
     return library->handle != NULL;

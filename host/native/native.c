@@ -131,7 +131,7 @@ static void take_symbols(struct native *native, struct made *made) {
         if (!(symbols[i].part & made->parts)) continue;
         void *symbol = library_symbol(&made->library, symbols[i].name);
         if (!symbol) {
-            meet(native, NATIVE_COMPILER, "what the C compiler (cc) made is not what it was given");
+            meet(native, NATIVE_COMPILER, "the compiled code lacks a function");
             return;
         }
         memcpy((char *)native + symbols[i].where, &symbol, sizeof symbol);

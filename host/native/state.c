@@ -124,17 +124,15 @@ void state_write_position(struct translator *t) {
                  "a bit each. */");
     code_line(t, "#define ON_BOARD %s", cells_text(t, t->board->in_play.word));
     if (t->columns) {
-        code_line(t,
-                  "/* What lies below the commander of a square. Of all columns there is the sum "
-                  "of their keys, on which");
-        code_line(t, " * squares there are any, and the layers in which they are, to behind the "
-                     "uppermost. */");
+        code_line(t, "/* The rest of a column, below its commander. A position has the sum of the "
+                     "keys of its columns,");
+        code_line(t, " * the squares that have any, and their layers up to the uppermost. */");
         code_line(t, "struct layer {\n  uint64_t below;\n  int square;\n};\n");
     }
     code_line(t, "struct position {");
     for (int i = 0; i < count; i++) code_line(t, "  %s %s;", field[i].type, field[i].id);
     code_line(t, "};\n");
-    code_line(t, "/* A position that is kept, with layers of its own. */");
+    code_line(t, "/* A stored position with its own layers. */");
     code_line(t, "struct own {\n  struct position at;%s\n};\n",
               t->columns ? "\n  struct layer layer[SQUARES];" : "");
     write_extras(t);
@@ -162,13 +160,12 @@ static void write_fields(struct translator *t, const char *macro, const struct m
 }
 
 static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
-    code_line(t, "/* A branch is passed to a function field by field, so that what matters there "
-                 "is in registers and "
-                 "nothing");
-    code_line(t, " * else is passed at all: f(node, ARGS(b)) calls f(struct node *node, PARAMS), "
-                 "where it is GOT. The same "
-                 "with");
-    code_line(t, " * what lists of moves tell: NOTED. */");
+    code_line(t,
+              "/* A branch is passed to a function field by field. So the fields that matter are "
+              "in registers,");
+    code_line(t, " * and the others are not passed. f(node, ARGS(b)) calls f(struct node *node, "
+                 "PARAMS), which");
+    code_line(t, " * reads it with GOT. The variants for lists of moves also pass the notes. */");
     for (int notes = 0; notes <= 1; notes++) {
         const char *list_suffix = notes ? "_LIST" : "";
         write_fields(t, arena_print(t->arena, "PARAMS%s", list_suffix), field, inner, count, notes,
@@ -214,10 +211,9 @@ static void write_frame_type(struct translator *t) {
 }
 
 static void write_most_type(struct translator *t) {
-    code_line(t, "/* Branches of which only those with the greatest tally go on. */");
+    code_line(t, "/* A `most`: only the branches with the greatest tally go on. */");
     code_line(t, "struct most {\n  struct most *outer;\n  int base; /* the tally before */");
-    code_line(
-        t, "  int best; /* how much was added at most; -1: no branch has come to the end */\n};\n");
+    code_line(t, "  int best; /* largest amount added so far; -1: no branch has ended */\n};\n");
 }
 
 static void write_frame_functions(struct translator *t) {
@@ -248,18 +244,16 @@ static void write_copy(struct translator *t) {
     code_line(t, "}\n");
 }
 
-/* What a branch notes for who lists moves. */
+/* Writes the notes that branches make for lists of moves. */
 static void write_notes(struct translator *t) {
-    code_line(t, "/* What a branch has for an origin unless it is a square, and what it notes of "
-                 "its actions. */");
+    code_line(t, "/* Origins of a branch that are not squares, and flags for its actions. */");
     code_line(t, "enum { NO_ORIGIN = %d, UNSET = %d, RESERVE = %d };", ORIGIN_NONE, ORIGIN_UNSET,
               ORIGIN_RESERVE);
     code_line(t, "enum { RESET = %d, SWAP = %d, CYCLE = %d, PART = %d, CLAIM = %d, CARRY = %d };",
               ACTION_RESET, ACTION_SWAP, ACTION_CYCLE, ACTION_PART, ACTION_CLAIM, ACTION_CARRY);
     code_line(t, "enum { AGAIN = %d };\n", ACTION_AGAIN);
-    code_line(
-        t,
-        "/* What lists of moves tell, in one number: ADD_NOTE(b, taken, 1) counts a capture. */");
+    code_line(t, "/* The notes for lists of moves, in one number: ADD_NOTE(b, taken, 1) counts a "
+                 "capture. */");
     code_line(t, "enum { origin_NOTE = 0, landed_NOTE = 8, called_NOTE = 16, actions_NOTE = 24, "
                  "taken_NOTE = 40 };");
     code_line(t, "#define NOTE(field, value) ((uint64_t)(value) << field##_NOTE)");
@@ -273,28 +267,28 @@ static void write_notes(struct translator *t) {
 }
 
 static void write_node(struct translator *t) {
-    code_line(t, "\n/* One ply of a count: the position, and what is known of it. */");
+    code_line(t, "\n/* One ply of a count: the position, and facts about it. */");
     code_line(t, "struct node {");
     code_line(t, "  struct run *run;\n  const struct position *at;\n  int depth, stage, side;\n"
                  "  unsigned polls;\n  bool walked;\n  set duplicable;\n  uint64_t count;");
-    code_line(t, "  uint32_t *by_origin; /* moves, if they are counted so */");
+    code_line(t, "  uint32_t *by_origin; /* numbers of moves, or NULL */");
     code_line(t, "  struct native_move_set *moves; /* moves of this ply */");
     if (t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK])
         code_line(t, "  set committed; /* squares for which a move has been found */");
     if (translator_asks_attacks(t))
         code_line(t, "  set only; /* the squares on which an attack may begin */\n"
-                     "  int target; /* where what it is to take stands */\n"
+                     "  int target; /* square of the victim */\n"
                      "  uint64_t victim;\n  bool found;");
     if (t->rules->royal >= 0)
         code_line(t, "  set unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                      "  bool safe;");
     if (t->asks_check)
         code_line(t,
-                  "  struct sight watched; /* of the other side's royal pieces */\n"
-                  "  int watcher; /* the side for which that was found, and 1; or 0 */\n"
+                  "  struct sight watched; /* read set of checks to the opponent */\n"
+                  "  int watcher; /* 1 + the side that `watched` is for; or 0 */\n"
                   "  bool watched_safe;\n"
                   "  set still; /* squares that a piece can leave without opening an attack */\n"
-                  "  set checks[%d]; /* by kind and 1: where such a piece may attack */",
+                  "  set checks[%d]; /* by kind + 1: squares where such a piece may give check */",
                   t->description->kinds + 1);
     code_line(t, "};\n");
 }
@@ -305,27 +299,28 @@ void state_write_branch(struct translator *t) {
     if (t->uses_frames) write_frame_type(t);
     if (t->uses[WORD_MOST]) write_most_type(t);
     write_notes(t);
-    code_line(t, "/* All that a branch knows. */");
-    code_line(t, "struct branch {\n  struct position at; /* as the branch leaves it */");
+    code_line(t, "/* The state of a branch. */");
+    code_line(
+        t, "struct branch {\n  struct position at; /* after the actions of the branch so far */");
     for (int i = inner; i < count; i++)
         code_line(t, "  %s %s;%s", field[i].type, field[i].id,
                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
     code_line(t, "};\n");
     if (t->uses_frames) write_frame_functions(t);
     write_passing(t, field, inner, count);
-    code_line(t, "\n/* Squares on which it depends whether something is attacked: near, if an "
-                 "attacker appears there;");
-    code_line(t, " * line, if one appears or if two squares are opened; pins, if one is; all, if "
-                 "anything changes;");
+    code_line(
+        t, "\n/* The squares that an attack query depends on, by the change that matters: near, an "
+           "attacker");
+    code_line(t, " * appears; line, one appears or two squares become empty; pins, one becomes "
+                 "empty; all, any change;");
     int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
     code_line(t,
-              " * open, if one of certain classes comes to stand there. Only where one of `cause` "
-              "changes does");
-    code_line(t, " * what is attacked cease to be. */");
+              " * open, a piece of certain classes appears. An attack can end only if a square of "
+              "`cause` changes. */");
     code_line(t, "struct sight {\n  set near, line, pins, all, cause, open[%d];\n};", opens + 1);
     write_node(t);
     write_copy(t);
-    code_line(t, "/* A move of the present position: where it leads, and what is told of it. */");
+    code_line(t, "/* A move: the position after it, and its compact form. */");
     code_line(t, "struct move {\n  struct own own;\n  struct native_light light;\n};\n");
 }
 
@@ -350,7 +345,7 @@ static void write_changes(struct translator *t, const char *squares) {
 }
 
 static void write_swap(struct translator *t) {
-    code_line(t, "/* What stands on two squares trades places. */");
+    code_line(t, "/* Exchanges the contents of two squares. */");
     code_line(t, "INLINE void swap(struct branch *b, int s, int t) {");
     for (int i = 0; i < t->planes; i++) code_line(t, "  b->at.p%d = trade(b->at.p%d, s, t);", i, i);
     write_changes(t, "single(s) | single(t)");
@@ -370,25 +365,25 @@ void state_write_squares(struct translator *t) {
         code_line(t, "  s &= class >> %d & 1 ? p->p%d : ~p->p%d;", i, i, i);
     code_line(t, "  return s;\n}\n");
     if (t->columns) code_line(t, "INLINE void drop_below(struct branch *b, int s);");
-    code_line(t, "/* Takes off what stands here, a class with no other bits than these. */");
+    code_line(t, "/* Empties a square whose class has at most these bits. */");
     code_line(t,
               "INLINE void clear(struct branch *b, int s, int bits) {\n  set keep = ~single(s);");
     if (t->columns) code_line(t, "  drop_below(b, s);");
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  if (bits & %d) b->at.p%d &= keep;", 1 << i, i);
     write_changes(t, "~keep");
-    code_line(t, "/* Onto an empty square. */");
+    code_line(t, "/* Puts a piece on an empty square. */");
     code_line(t, "INLINE void put(struct branch *b, int s, int class) {");
     for (int i = 0; i < t->planes; i++)
         code_line(t, "  b->at.p%d |= single_if(s, class >> %d & 1);", i, i);
     write_changes(t, "single(s)");
-    code_line(t, "/* The piece here becomes one of another kind: of White's class or Black's. */");
+    code_line(t, "/* Changes the kind of the piece here. */");
     code_line(t,
               "INLINE void turn(struct branch *b, int s, int class) {\n  set keep = ~single(s);");
     for (int i = 1; i < t->planes; i++)
         code_line(t, "  b->at.p%d = (b->at.p%d & keep) | single_if(s, class >> %d & 1);", i, i, i);
     write_changes(t, "~keep");
-    code_line(t, "/* The piece here changes its owner. */");
+    code_line(t, "/* Changes the owner of the piece here. */");
     code_line(t, "INLINE void flip(struct branch *b, int s) {\n  b->at.p0 ^= single(s);");
     write_changes(t, "single(s)");
     write_swap(t);
@@ -397,7 +392,7 @@ void state_write_squares(struct translator *t) {
 
 /* If a square is there twice, the contents move on one after the other. */
 void state_write_cycle(struct translator *t) {
-    code_line(t, "/* What stands on each of these squares moves on to the next. */");
+    code_line(t, "/* Moves the contents of each of these squares to the next one. */");
     code_line(
         t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = NO_SQUARES;");
     code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= single(q[i]);");
@@ -465,9 +460,8 @@ static void write_identity(struct translator *t) {
 }
 
 void state_write_keys(struct translator *t) {
-    code_line(t,
-              "/* Two branches with the same origin and result are one move, unless the rules tell "
-              "them apart. */");
+    code_line(t, "/* Two branches with the same origin and result are one move, unless the rules "
+                 "distinguish them. */");
     code_line(t, "INLINE bool is_new(struct node *node, const struct branch *b) {");
     if (t->description->identity == IDENTITY_NOTHING)
         code_line(t, "  uint64_t key = 0;");

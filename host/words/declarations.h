@@ -51,9 +51,9 @@ enum declaration_part {
     DECLARATION(DIFFER,    "moves_differ", GAME, \
         "\"origin\" | \"landing\" | \"text\" | \"position\"", \
         "\"origin\", \"landing\", \"text\" or \"position\"", \
-        "sets which moves count as different if they lead to the same position: those with " \
-        "different origins (the default), those that also end on different squares or as " \
-        "different pieces (landing), those with different texts (text), or none (position)", \
+        "sets which moves count as different if they lead to the same position. origin: moves " \
+        "with different origins (the default). landing: also moves that end on different " \
+        "squares or as different pieces. text: moves with different texts. position: none", \
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
         "nothing", \
@@ -62,10 +62,9 @@ enum declaration_part {
         "moves_change()") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
-        "sets the number of files and ranks and, in named fields: joined edges (shape, files, " \
+        "sets the number of files and ranks. Named fields set more: joined edges (shape, files, " \
         "ranks), the squares in play (squares, holes), their form (cells, form, lines), how " \
-        "Black sees the board (black), and the player from whose side squares are numbered " \
-        "(numbers)", \
+        "Black sees the board (black), and the numbers of squares (numbers)", \
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares[, black]", \
         "a name and squares as White sees them, and other squares for Black if they differ", \
@@ -89,8 +88,9 @@ enum declaration_part {
         "a name and a capital letter", \
         "declares a kind of piece and its letter: a capital for White, a small one for Black. " \
         "The letter may have a sign: +P, Q~. The number is the value of the piece for the ending " \
-        "`points`. `glyph` replaces the letter in pictures (or two glyphs, White's and Black's): " \
-        "piece(\"king\", \"K\", {points = 3, glyph = \"♔\"}). Neutral pieces belong to nobody: " \
+        "`points`. `glyph` replaces the letter in pictures; it may be a list of White's and " \
+        "Black's. Neutral pieces belong to nobody. Examples: " \
+        "piece(\"king\", \"K\", {points = 3, glyph = \"♔\"}), " \
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
@@ -190,8 +190,8 @@ enum declaration_part {
         "a whole number, 2 or more, and optionally \"board\" or a walk", \
         "is true if the position has occurred this many times. With \"board\", only the pieces " \
         "on the squares have to be the same. With a walk, it must also succeed in every position " \
-        "since the first of them, for the player who is to move now; `to_move` tests whose turn " \
-        "it was", \
+        "since the first of them, tested for the side to move now. In this walk `to_move` tests " \
+        "whose turn it was", \
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 1 or more, a walk, and optionally \"pieces\"", \

@@ -32,14 +32,14 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----sets which moves count as different if they lead to the same position: those with different origins (the default), those that also end on different squares or as different pieces (landing), those with different texts (text), or none (position)
+---sets which moves count as different if they lead to the same position. origin: moves with different origins (the default). landing: also moves that end on different squares or as different pieces. text: moves with different texts. position: none
 ---@param value any
 function moves_differ(value) end
 
 ---makes a move illegal if it changes nothing in the position. In a turn of several moves, the last move is illegal if it restores the position before the turn
 function moves_change() end
 
----sets the number of files and ranks and, in named fields: joined edges (shape, files, ranks), the squares in play (squares, holes), their form (cells, form, lines), how Black sees the board (black), and the player from whose side squares are numbered (numbers)
+---sets the number of files and ranks. Named fields set more: joined edges (shape, files, ranks), the squares in play (squares, holes), their form (cells, form, lines), how Black sees the board (black), and the numbers of squares (numbers)
 ---@param value any
 function board(value) end
 
@@ -60,7 +60,7 @@ function link(square, way, square2, one_way) end
 ---@param value any
 function picture(value) end
 
----declares a kind of piece and its letter: a capital for White, a small one for Black. The letter may have a sign: +P, Q~. The number is the value of the piece for the ending `points`. `glyph` replaces the letter in pictures (or two glyphs, White's and Black's): piece("king", "K", {points = 3, glyph = "♔"}). Neutral pieces belong to nobody: piece("wall", "W", {neutral = true})
+---declares a kind of piece and its letter: a capital for White, a small one for Black. The letter may have a sign: +P, Q~. The number is the value of the piece for the ending `points`. `glyph` replaces the letter in pictures; it may be a list of White's and Black's. Neutral pieces belong to nobody. Examples: piece("king", "K", {points = 3, glyph = "♔"}), piece("wall", "W", {neutral = true})
 ---@param name string
 ---@param letter string
 ---@param points? integer
@@ -151,7 +151,7 @@ stalemate = nil
 ---@return warpboard.Condition
 function quiet(turns) end
 
----is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, it must also succeed in every position since the first of them, for the player who is to move now; `to_move` tests whose turn it was
+---is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, it must also succeed in every position since the first of them, tested for the side to move now. In this walk `to_move` tests whose turn it was
 ---@param times integer
 ---@param board any
 ---@param walk warpboard.Walk

@@ -13,157 +13,157 @@ local view = {}
 ---@class warpboard.Edit: warpboard.View
 local edit = {}
 
----what stands there, as in position texts: "", "M", "m", "(Mmk)".
+---Return the contents of a square, as in position texts: "", "M", "m", "(Mmk)".
 ---@param square string
 ---@return string
 function view:at(square) end
 
----"white" or "black", whose move is being made.
+---Return the side whose move is being made: "white" or "black".
 ---@return string
 function view:side() end
 
----the square so far away, seen from the mover, or nil.
+---Return the square this many files and ranks away, as the mover sees the board. Return nil if there is none.
 ---@param square string
 ---@param files integer
 ---@param ranks integer
 ---@return string?
 function view:step(square, files, ranks) end
 
----the names of all squares in play, from a1 on.
+---Return the names of all squares in play, from a1 on.
 ---@return string[]
 function view:squares() end
 
----the position as text, with reserves, rights, marks, counters and clock; the mover's turn.
+---Return the position as text, with reserves, rights, marks, counters and clock. The mover is the side to move.
 ---@return string
 function view:text() end
 
----what stands there from now on; "" empties it.
+---Replace the contents of a square. `piece` is written as in position texts; "" empties the square.
 ---@param square string
 ---@param piece string
 function edit:put(square, piece) end
 
----how many lines of so many moves there are. With `every` the last moves are made one by one, too, in place of being counted in bulk.
+---Return the number of sequences of `depth` moves. If `every` is true, the last moves are also made one by one instead of counted in bulk.
 ---@param depth integer
 ---@param every? boolean
 ---@return integer
 function pos:perft(depth, every) end
 
----how often the variant has asked for memory so far.
+---Return how often the variant has allocated memory so far.
 ---@return integer
 function pos:allocations() end
 
----the variant gets memory so many times more, then none; nothing limits it without the number. A test mode.
+---For tests: let all allocations fail after the given number of further ones. Without the number, end this mode.
 ---@param requests integer
 function pos:fail_after(requests) end
 
----the texts of all legal moves, or with `full` what move_list gives. Where an ending by the clock or by repetition holds the game is over, as outcome tells, but its moves are listed, as perft counts them; play refuses them.
+---Return the texts of all legal moves; with `full`, the table that move_list returns. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
 ---@param options? table
 ---@return string[]
 function pos:moves(options) end
 
----what a legal move consists of: {move, from, kind, taken, landings, changes}; `taken` is how many pieces it captures; landings are {sort, square}, in the order of its text: "stop", "swap", "part" (another part of the piece begins) or "note"; changes are {square, before, after}, what stands there as in position texts. Or nil and a message.
+---Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
 ---@param text string
 ---@return table?
 ---@return string?
 function pos:move(text) end
 
----what the last move that was played consists of, as move tells it; nil if none was.
+---Return what the last move did, as `move` does. Return nil if no move has been played.
 ---@return table?
 function pos:last_move() end
 
----plays a move and gives the position itself; nil and a message if it is none.
+---Play a move and return the position itself. Return nil and a message if the move isn't legal.
 ---@param text string
 ---@return warpboard.Position?
 ---@return string?
 function pos:play(text) end
 
----takes the last move back; false if there is none.
+---Take back the last move. Return false if there is none.
 ---@return boolean
 function pos:undo() end
 
----the texts of the moves that were played.
+---Return the texts of the moves played so far.
 ---@return string[]
 function pos:history() end
 
----"ongoing", or "white", "black", "draw" and why.
+---Return "ongoing"; or "white", "black" or "draw", and the reason.
 ---@return string
 ---@return string?
 function pos:outcome() end
 
----whether the game is over for want of a legal move; nil and a message when a walk fails.
+---Return true if the game is over because the player has no legal move. Return nil and a message if a walk fails.
 ---@return boolean?
 ---@return string?
 function pos:is_stuck() end
 
----where the script declares the ending by which the game is over: {file, line}; nil when it goes on, or a walk failed, or no line declares that.
+---Return {file, line} of the declaration that ended the game. Return nil if the game goes on, if a walk failed, or if the game ended without a declaration.
 ---@return table?
 function pos:ending() end
 
----also tostring(pos), the position text.
+---Return the position text. `tostring(pos)` does the same.
 ---@return string
 function pos:text() end
 
----what stands there, as in position texts; "" for nothing.
+---Return the contents of a square, as in position texts; "" if it is empty.
 ---@param square string
 ---@return string
 function pos:at(square) end
 
----"white" or "black", who has the turn.
+---Return the side to move: "white" or "black".
 ---@return string
 function pos:side() end
 
----whether the royal piece of the player to move is attacked.
+---Return true if the royal piece of the player to move is attacked.
 ---@return boolean
 function pos:in_check() end
 
----sixteen hexadecimal digits that depend on all but clock and move number.
+---Return sixteen hexadecimal digits that depend on everything in the position except clock and move number.
 ---@return string
 function pos:hash() end
 
----true, or nil and what of the position does not agree with the rest of it.
+---Return true if the data of the position is consistent; else nil and a description of the contradiction.
 ---@return boolean?
 ---@return string?
 function pos:audit() end
 
----what it is a position of.
+---Return the variant of the position.
 ---@return warpboard.Variant
 function pos:variant() end
 
----the same game once more, to be played on by itself.
+---Return an independent copy of the game.
 ---@return warpboard.Position
 function pos:copy() end
 
----a new game from the same position with colours exchanged, seen from the other side.
+---Return a new game at the same position with colors exchanged, seen from the other side.
 ---@return warpboard.Position
 function pos:flip() end
 
----the best moves, the best first, each found by a search within that budget: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds; `decided` is "win", "loss" or "draw" where that is proved, in so many plies. `player` 0 knows nothing of the game but its ends. No moves but those of the list `only` are looked at, if there is one. The function `watch` is called with what has been found whenever a depth is done, and with nothing every few milliseconds; when it returns true, the search ends. Nil and a message when there is no move, or a walk fails.
+---Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if there is no legal move or a walk fails.
 ---@param value any
 ---@return table[]?
 ---@return string?
 function pos:search(value) end
 
----the move that seems best by so many random games in a tree (UCT); nil and a message when there is none, or a walk fails.
+---Return the best move according to the given number of random games, played in a growing tree (UCT). Return nil and a message if there is no legal move or a walk fails.
 ---@param rounds any
 ---@param seed integer
 ---@return string?
 ---@return string?
 function pos:sampled_move(rounds, seed) end
 
----what both players can force in all positions that can come of this one: {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}: the best move, the result to the player to move, how many positions there are and who wins them, in which of those the player to move needs most plies to win. Clock and repetition are left aside; `certain` when the result is the same with them. Nil and a message when there are more positions or seconds than allowed, or a walk fails.
+---Solve the game: find the result that both players can force, by retrograde analysis of every position that can be reached from this one. Return {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}. `decided` is the result for the player to move. `positions` is the number of positions; `white`, `black` and `draws` are the numbers of those that each result is forced in. `longest` is the length of the longest forced win, and `longest_position` a position where it begins. The analysis ignores clock and repetition; `certain` is true if they don't change the result. Return nil and a message if there are more positions than allowed, the time is up, or a walk fails.
 ---@param options? table
 ---@return table?
 ---@return string?
 function pos:endgame(options) end
 
----what both players can force in a game in which moves only fill the board, or only empty it: {move, line, decided, positions}: the best move, the result to the player to move, how many positions were looked at; not in how many plies. Nil and a message when the game is none of these, or a walk fails; and how many positions were looked at when as many, or seconds, as are allowed do not suffice.
+---Find the result that both players can force in a game whose moves only fill the board, or only empty it. Return {move, line, decided, positions}: the best move, its line, the result for the player to move, and the number of positions searched. The number of moves to the end is not found. Return nil and a message if this isn't such a game or a walk fails. If the allowed positions or seconds are used up, the third result is the number of positions searched.
 ---@param options? table
 ---@return table?
 ---@return string?
 ---@return integer?
 function pos:prove(options) end
 
----{move, count} for each legal move, in the order of their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count as soon as they are known.
+---Return {move, count} for each legal move, in the order of their texts, and the sum. Return nil and a message if a walk fails. The optional function `each` is called with each move and its count as soon as they are known.
 ---@param depth integer
 ---@param every? boolean
 ---@param each? fun(move: string, count: integer)
@@ -171,23 +171,23 @@ function pos:prove(options) end
 ---@return integer|string
 function pos:divide(depth, every, each) end
 
----{from, move, position, kind, to} for each legal move; `to` lists the squares that its text names behind the first.
+---Return {from, move, position, kind, to} for each legal move. `to` lists the squares in its text after the first one.
 ---@return table[]
 function pos:move_list() end
 
----the board drawn as text. With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin` shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can reach.
+---Return the board drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `margin` shows the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
 ---@param options? table
 ---@return string
 function pos:diagram(options) end
 
----where the time of random games from here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as many as coverage plays; words is how many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line, word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds is 0 if not all games were timed.
+---Measure where random games from this position spend their time. The options are those of coverage. Return {games, moves, words, seconds, cut_short, lines, functions}. `words` is the number of words tried. `lines` is a list of {file, line, words}, most words first. `functions` lists the Lua functions of the script: {file, line, word, calls, seconds}. On failure or interrupt return nil, a message, and the result so far; its `seconds` is 0 if some games were not timed.
 ---@param options? table
 ---@return table?
 ---@return string?
 ---@return table?
 function pos:profile(options) end
 
----a line from here on after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth, none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`; none is longer than `depth`, if that is given, and after so many seconds no more are tried. `shortest`: for certain, no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
+---Find a line from this position after which the condition is true. The condition is a text, as for the verb `find`, or a function of position and move. All lines are tried first, up to `wide` positions; then random games, up to `deep` positions. `depth` limits the length of lines, and `seconds` the time. Return {positions, depth, none, line, shortest}. `line` and `shortest` are there only if a line was found; `shortest` is true if it is proved that no line is shorter. `depth` is the length up to which all lines were tried, and `none` is true if it is proved that there is no such line at all. On failure or interrupt return nil, a message, and the result so far.
 ---@param condition string|fun(position: warpboard.Position, move: table): boolean
 ---@param options? table
 ---@return table?
@@ -195,12 +195,12 @@ function pos:profile(options) end
 ---@return table?
 function pos:find(condition, options) end
 
----what makes a move legal, or what stands against it: {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails}, and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves of that piece where it has no walk there.
+---Explain why a move is legal, or what forbids it. Return {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square, fails}; its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If no walk leads to that square, `instead` lists other moves of the piece.
 ---@param text string
 ---@return table
 function pos:why(text) end
 
----plays random games from here on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves, unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}: line are the moves that have led to the fault; excuse is why it may be meant so, left_out why it was not looked at; shrunk, if `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves from there that bring it about.
+---Play random games from this position, and check in each position the properties that every variant must have. Games have at most `limit` turns, and stop after `seconds`. Return {games, positions, moves, unfinished, symmetric, faults, checks}. `faults` has texts by name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is over, return nil, a message, and the result so far.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
@@ -211,7 +211,7 @@ function pos:why(text) end
 ---@return table?
 function pos:audit_games(games, seed, limit, seconds, shrinks) end
 
----plays random games from here on, of at most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`. So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions there were n.
+---Play random games from this position, and return statistics. Games have at most `limit` turns. A game depends only on the seed and on its number; the first has the number `first` (default 0). `jobs` is the number of processes: default 1, and 0 means one per processor. It doesn't change the results. `length.counts[n]` is the number of games with n moves, and `branching.counts[n]` the number of positions with n moves. On failure or interrupt return nil, a message, and the statistics of the games that were finished.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer
@@ -222,7 +222,7 @@ function pos:audit_games(games, seed, limit, seconds, shrinks) end
 ---@return table?
 function pos:random(games, seed, limit, first, jobs) end
 
----a new game from the position with changes made one after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip; {"count", "checks", "2"}, a counter by its name, of one that each player has "White's left". Nil and a message when the rules cannot have the position, with its number when a change cannot be made.
+---Return a new game at a changed position. `changes` is a list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"} empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. A counter that each player has is named "White's left". Return nil and a message if the rules don't allow the position; if a change cannot be made, also its number.
 ---@param changes any
 ---@return warpboard.Position?
 ---@return string?

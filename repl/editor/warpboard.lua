@@ -16,7 +16,7 @@ local scenarios = {}
 ---@class warpboard.Conversation
 local conversation = {}
 
----a variant by name or path, or nil, all faults as text, and a list of them, {file, line, text, source} each.
+---Load a variant by name or path. On failure return nil, all errors as one text, and the errors as a list of {file, line, text, source}.
 ---@param name string
 ---@param options? table
 ---@param limits? table
@@ -25,96 +25,96 @@ local conversation = {}
 ---@return table?
 function warpboard.load(name, options, limits) end
 
----the names of all variants in the variant folders, each once, in the alphabet.
+---Return the names of all variants in the variant folders, each once, in alphabetical order.
 ---@return string[]
 function warpboard.variants() end
 
----the one of the words that was most likely meant, and how many mistakes that would be; nil if none is near.
+---Return the word of the list that was most likely meant, and the number of mistakes in `word`. Return nil if no word is similar.
 ---@param word string
 ---@param words string[]
 ---@return string?
 ---@return integer?
 function warpboard.nearest(word, words) end
 
----between which shares of all games what happened in `count` of `games` lies, by the 95 % confidence interval of Wilson.
+---Return the bounds of the 95 % confidence interval (Wilson) for a share: something happened in `count` of `games` games.
 ---@param count integer
 ---@param games integer
 ---@return number
 ---@return number
 function warpboard.share(count, games) end
 
----a text as it stands in another language, read back there as that text and nothing else. Forms are "lua", a string in quotes, which is meant if there is none; "lua part", what stands between such quotes; "lua key", the key of a field; "lua comment"; "shell", a word of a command; "word", a word of a line at the prompt; "xml"; "tap" and "yaml".
+---Return the text quoted for another language, so that it is read back there unchanged and has no other effect. The form "lua" (default) is a string in quotes, "lua part" the inside of such a string, and "lua key" the key of a table field. Other forms are "lua comment", "shell" (a word of a command), "word" (a word of a line at the prompt), "xml", "tap" and "yaml".
 ---@param text string
 ---@param form? string
 ---@return string
 function warpboard.quoted(text, form) end
 
----a raw deflate stream; nil where that cannot be made.
+---Compress the bytes to a raw deflate stream. Return nil if there is not enough memory.
 ---@param bytes any
 ---@return string?
 function warpboard.deflate(bytes) end
 
----what such a stream holds, if it is no more than so many bytes; nil and why not.
+---Decompress a raw deflate stream of at most `most` bytes of contents. Return nil and the reason if that fails.
 ---@param bytes any
 ---@param most integer
 ---@return string?
 ---@return string?
 function warpboard.inflate(bytes, most) end
 
----what a player has learned, as text.
+---Return the weights that a player has learned, as text.
 ---@param player? any
 ---@return string
 function variant:weights(player) end
 
----gives a player the weights of a text, which may have been learned with other rules; how many there were. Nil and a message, and nothing changes, if the text has a line that is not one of weights.
+---Give a player the weights of a text, which may have been learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
 ---@param text string
 ---@param player? any
 ---@return integer?
 ---@return string?
 function variant:set_weights(text, player) end
 
----a player plays games with itself, the first of number `first`, and keeps what it can learn from: {games, unfinished, drawn, plies, samples}. A game begins with at most `opening` random moves, seldom many; `share` is how much of what a sample teaches is what the search has said, the rest being what the next sample teaches, or the end of the game; after `seconds` no move is played any more. Nil and a message when a walk fails.
+---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
 ---@param options? table
 ---@return table?
 ---@return string?
 function variant:play_itself(options) end
 
----the last samples that a player has kept, as bytes; it forgets them.
+---Return the last `count` samples that a player has kept, as bytes, and remove them from the player.
 ---@param count integer
 ---@param player? any
 ---@return string
 function variant:take_samples(count, player) end
 
----gives a player what take_samples has given in another process; how many samples it has now.
+---Add samples to a player that take_samples has returned in another process. Return the player's number of samples.
 ---@param bytes any
 ---@param player? any
 ---@return integer
 function variant:add_samples(bytes, player) end
 
----fits the weights of a player to what it has kept, and forgets all of that but the latest `kept` samples; the mean error before and after.
+---Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
 ---@param options? table
 ---@return number
 ---@return number
 function variant:fit(options) end
 
----what else its script has declared, beside options(), pieces() and board(): {start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings}. royal is {kind, least, most}, or nil; fields are those of position texts, {sort, name, label, least, most, joined, side, file, line}, where the sort is rights, marks, counter, clock or move; that of rights is a list of {letter, file, line} and, in each, of {square, kind}. moves and attacks are walks, never is a list of {condition, number, squares_only, walk, message}, worth of {points, walk}, endings of {result, condition, number, ahead, squares_only, same_pieces, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}, of a rec with its body as left; self has it as rec; where nobody has written a join as one of its own, `part` is true.
+---Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth, endings. `royal` is {kind, least, most}, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
 ---@return table
 function variant:declared() end
 
----the compiled program, as a list of {op, operands, to, way, mask, negated, leads, file, line} from address 0 on, with what it is listed by: `sections`, {address, side, what, number, kind} each, `forward`, {side, reason, file, line} for each side, 0 or 1, whose attacks on the royal piece are not walked backward, the names of `places` and `texts` by number, and `slots`, the numbers of the first reserve, right and counter.
+---Return the compiled program: a list of {op, operands, to, way, mask, negated, leads, file, line}, from address 0 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
 
----tells which scenarios there are, as repl/scenario/files.lua says: say("s", name), say("n", line) and say("t", tags) for each.
+---Report the scenarios of the file. `say` is called with ("s", name), ("n", line) and ("t", tags) for each; repl/scenario/files.lua explains the tags.
 ---@param say fun(tag: string, text: string)
 function scenarios:list(say) end
 
----runs a scenario, by its number from 1, and tells what it has found, with the tags that repl/scenario/files.lua has.
+---Run a scenario, given its number from 1. `say` is called with each result; repl/scenario/files.lua lists the tags.
 ---@param number any
 ---@param say fun(tag: string, text: string)
 function scenarios:run(number, say) end
 
----a file of scenarios, read in a Lua state of its own; nil and "path:line: why" when that fails. `say(tag, text)` is told what the file prints, as say("p", line).
+---Read a file of scenarios in a Lua state of its own. Return nil and "path:line: message" if that fails. When the file prints a line, `say("p", line)` is called.
 ---@param path string
 ---@param seed integer
 ---@param say? fun(tag: string, text: string)
@@ -133,77 +133,77 @@ function conversation:tell(line) end
 ---@return string?
 function conversation:hear(seconds) end
 
----ends the input of the program, and then the program, unless it ends by itself.
+---Close the input of the program, and end the program if it doesn't end by itself.
 function conversation:close() end
 
----starts a program, by its name and arguments, to talk to it line by line; no shell looks at them. A name without a slash is looked for in PATH. Nil and a message when it cannot be started.
+---Start a program, given its name and arguments, to exchange lines with it. No shell reads them. A name without a slash is looked up in PATH. Return nil and a message if the program cannot be started.
 ---@param words string[]
 ---@return warpboard.Conversation?
 ---@return string?
 function warpboard.talk(words) end
 
----"my-game".
+---Return its short name, "my-game".
 ---@return string
 function variant:name() end
 
----one line.
+---Return its title, one line.
 ---@return string
 function variant:title() end
 
----the games that it belongs to, as its script says.
+---Return the family of games that its script names, or nil.
 ---@return string?
 function variant:family() end
 
----the path of its script.
+---Return the path of its script.
 ---@return string
 function variant:file() end
 
----how much work its walks have been so far, about as many steps; the same on every machine.
+---Return the work its walks have done so far, in steps. The number is approximate, but the same on every machine.
 ---@return integer
 function variant:steps() end
 
----the position in which games begin.
+---Return a new game at the starting position.
 ---@return warpboard.Position
 function variant:start() end
 
----that position, or nil and a message; royal pieces may be missing if `part` is true.
+---Return a new game at the position of this text, or nil and a message. If `part` is true, royal pieces may be missing.
 ---@param text string
 ---@param part any
 ---@return warpboard.Position?
 ---@return string?
 function variant:position(text, part) end
 
----what can be set, in the script's order: {name, type, value, default, help, file, line} and, for numbers, least and most; for words and letters, allowed.
+---Return the options of the script, in its order: {name, type, value, default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
 ---@return table[]
 function variant:options() end
 
----the lines by which a file of its script was read: " (read by my-game.lua:3)"; "" for the script itself.
+---Return which lines of the script read this file, as " (read by my-game.lua:3)". The result is "" for the script itself.
 ---@param file string
 ---@return string
 function variant:readers(file) end
 
----whether its walks and endings call functions of the script.
+---Return true if its walks or endings call Lua functions of the script.
 ---@return boolean
 function variant:has_functions() end
 
----how many files and ranks the board has.
+---Return the number of files and the number of ranks.
 ---@return number
 ---@return number
 function variant:size() end
 
----{name, letter, points, royal, reserve, neutral, glyph, file, line} of each kind, in the script's order; `reserve`: it may be in the reserve; `neutral`: it belongs to nobody; glyphs are {white, black}, or nil.
+---Return the kinds of pieces, in the script's order: {name, letter, points, royal, reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the reserve, and `neutral` if its pieces have no owner. `glyph` is {white, black}, or nil.
 ---@return table[]
 function variant:pieces() end
 
----{files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}: cells are "squares", "triangles", "hexagons" or "flat hexagons"; lines are those the board is made of, or nil; edges are "open", "joined" or "twisted"; `black` says how Black sees the board: "same", "turned" or "mirrored"; zones are {name, file, line, white, black, given}, each with its squares as that side sees them, `given` if every board has it; links are {way, from, to, file, line}, with the place where a way was named first; picture is {style, river, crosses, dots}.
+---Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given` is true if every board has this zone. `links` is a list of {way, from, to, file, line}, with the place where the script first names the direction. `picture` is {style, river, crosses, dots}.
 ---@return table
 function variant:board() end
 
----{name, files, ranks} of every step, leap and way of links that moves of this game take, as White sees the board; leaps have no name, ways of links of their own go no files and ranks.
+---Return {name, files, ranks} of each step, leap and linked direction that the moves of this game use, as White sees the board. Leaps have no name. Directions that exist only as links have 0 files and ranks.
 ---@return table[]
 function variant:ways() end
 
----where a way, by its number in ways(), leads from a square, over joined edges and links too; nil if it leads nowhere. What goes over a twisted edge is mirrored from then on: 1 if up is down, 2 if left is right, 3 if both.
+---Return the square to which a direction leads from a square, or nil if it leads nowhere. `way` is a number of the list from ways(). Joined edges and links count. The second result describes how a twisted edge has mirrored the directions for the steps that follow: 0 not at all, 1 up and down, 2 left and right, 3 both. Pass it as `mirrored` to the next step.
 ---@param way string
 ---@param square string
 ---@param mirrored? any
@@ -211,74 +211,74 @@ function variant:ways() end
 ---@return integer?
 function variant:step(way, square, mirrored) end
 
----{file, text} of the script and of all that it is built on, as they were read, in that order.
+---Return {file, text} of the script and of all files it is built on, in the order in which they were read.
 ---@return table[]
 function variant:sources() end
 
----sixteen digits that tell its rules from others: those of its files and of the values of its options.
+---Return sixteen hexadecimal digits that identify the rules. They depend on the files of the script and on the values of its options.
 ---@return string
 function variant:hash() end
 
----what makes the moves of counts, searches and random games: "auto", "machine" or "native", the new one if it is given, for which native code is made and waited for; and why there is none, if that is known. The results are the same. Processes that are made after a call have the native code that is ready by then.
+---Return the engine that makes moves for counts, searches and random games: "auto", "machine" or "native". If `name` is given, switch to that engine first, and wait until native code is compiled. The second result is the reason why there is no native code, if it is known. All engines give the same results. Processes started after the call use the native code that is ready by then.
 ---@param name? string
 ---@return string
 ---@return string?
 function variant:engine(name) end
 
----its squares in the order of the numbers that they have for its players; empty if they have none.
+---Return its squares in the order of the numbers that players use. The list is empty if the squares have no numbers.
 ---@return string[]
 function variant:numbers() end
 
----every word, step and declaration of scripts: {name, sort, meaning, example} and, for words, form; for declarations, arguments, needs and part.
+---Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
 ---@return table[]
 function warpboard.words() end
 
----works on items 1 to `items`, each in a process of its own, forked from this one, so that a crash or an endless loop costs that item alone; "done", "stopped" or "interrupted", or nil and why there can be no process. `functions` is {work, receive, prepare, jobs, seconds, unit}: work(item, send) is called in the process, and send(text) sends text to this one; receive(item, answer) is called here, item by item, with {text, finish, signal}, where finish is "done", "timed out", "crashed" or "overflowed", and stops all when it returns false; prepare(item), which may be missing, is called here before the process is made. So many jobs run at once, by default as many as there are processors; each is ended after so many seconds, if that is given. Progress counts `unit`, "items" by default.
+---Work on items 1 to `items`, each in its own process, forked from this one. A crash or an endless loop therefore affects only its own item. Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started. `functions` is {work, receive, prepare, jobs, seconds, unit}. work(item, send) runs in the new process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here before the process starts. `jobs` is the number of processes at a time (default: the number of processors), and `seconds` the time limit for each. Progress is counted in `unit` (default: "items").
 ---@param items integer
 ---@param functions table
 ---@return string?
 ---@return string?
 function warpboard.work(items, functions) end
 
----the description as the host has understood it, as a script. Functions of the script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
+---Return the complete rules as Warpboard has understood them, in the form of a script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions are written instead.
 ---@param readable? any
 ---@return string
 function variant:rules(readable) end
 
----the compiled program, one instruction a line; for the form "c" the C source that native code is compiled from, or nil and why there is none.
+---Return the compiled program, one instruction per line. With the form "c", return the C source of the native code, or nil and the reason why there is none.
 ---@param form? string
 ---@return string?
 ---@return string?
 function variant:program(form) end
 
----what the fields of position texts behind the side to move are called, in their order: one name for each word; those of counters that share a word are joined as they are, by +.
+---Return the names of the fields that follow the side to move in position texts, in order. Counters that share one word of the text are one entry, with their names joined by +.
 ---@return string[]
 function variant:fields() end
 
----what moves can be called: first the names that the program gives, of which there are so many, then those that the script gives with `called`.
+---Return the kinds of moves that statistics distinguish, and the number of built-in kinds. The built-in kinds come first; then those that the script names with `called`.
 ---@return string[]
 ---@return integer
 function variant:kinds() end
 
----findings about the script that need no play: {sort, file, line, text}. Sort is "unused" for a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean something else than its author thinks.
+---Return findings that need no play: a list of {sort, file, line, text}. The sort is "unused" for a declaration that no walk uses, "dead" for a word that can never succeed, and "hint" for a rule that may not mean what its author thinks.
 ---@return table[]
 function variant:lint() end
 
----random games from the start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word, file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be played, and what there was by then, without text. Unless `games` is given, or 0 steps, there are fewer where those take many steps of walks, or `seconds`: then it is cut short.
+---Play random games and count which words of the rules were used. The games begin at the start, or at the position given as text. Return {words, file, games, moves, cut_short, text}. `words` is a list of {word, file, line, nth, tried, succeeded}, and `text` lists the words that never succeeded. By default, fewer games are played if they take many steps of walks, or more than `seconds`; `cut_short` is then true. Setting `games`, or `steps` to 0, removes the limit on steps. On failure return nil, a message, and the result so far, without `text`.
 ---@param options? table
 ---@return table?
 ---@return string?
 ---@return table?
 function variant:coverage(options) end
 
----from now on, whatever is played with positions of the variant is counted, see covered(); to be said before there are any.
+---Start counting the words used whenever positions of this variant are played; covered() returns the counts. Call it before you make any position.
 function variant:cover() end
 
----the words that were tried since cover(): {word, file, line, nth, tried, succeeded} each.
+---Return the words tried since cover(): a list of {word, file, line, nth, tried, succeeded}.
 ---@return table[]
 function variant:covered() end
 
----the smallest position found in which two variants differ, looked for from the start or from the position given as text, until so many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against, over}, `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none; nil, a message, and what there was by then, when a walk fails or the user interrupts.
+---Find the smallest position in which two variants differ. The search begins at the start, or at the position given as text. It ends after the given number of positions, steps of walks, or seconds, and is then `cut_short`. Return {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}. `difference` is "none", "start", "position" or "moves". `only` has for each variant a list of {move, kind, rules, against, over}: the moves that only this one allows; `over` is true if the other one forbids the move only because its game is over. `endings` has {file, line, reason} for each; the line is 0 if no ending applies. On failure or interrupt return nil, a message, and the result so far.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table?

@@ -19,33 +19,33 @@ local function check_games(games, seed, limit)
     arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
 end
 
--- pos:divide(depth[, every[, each]]) -> table[]?, integer|string: {move, count} for each legal move, in the order of
--- their texts, and the sum; nil and a message when a walk fails. `each`, if it is given, is called with move and count
--- as soon as they are known.
+-- pos:divide(depth[, every[, each]]) -> table[]?, integer|string: Return {move, count} for each legal move, in the
+-- order of their texts, and the sum. Return nil and a message if a walk fails. The optional function `each` is called
+-- with each move and its count as soon as they are known.
 function methods.divide(pos, depth, every, each)
   depth = arguments.whole(1, depth, 1, tools.DEPTH_MAX)
   return part "repl/tools/divide.lua"(pos, depth, every, each)
 end
 
--- pos:move_list() -> table[]: {from, move, position, kind, to} for each legal move; `to` lists the squares that its
--- text names behind the first.
+-- pos:move_list() -> table[]: Return {from, move, position, kind, to} for each legal move. `to` lists the squares in
+-- its text after the first one.
 function methods.move_list(pos) return pos:moves{full = true} end
 
--- pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: the board drawn as text.
--- With `colour` there are escape sequences of terminals in it, with `unicode` signs that ASCII does not have; `margin`
--- shows what lies beyond joined edges in place of arrows, `width` is how many characters a line may have. lit, starred
--- and targets are lists of squares: pointed out in colour, marked by a star, marked as what the piece on `origin` can
--- reach.
+-- pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: Return the board drawn as
+-- text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `margin` shows
+-- the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`,
+-- `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for
+-- the piece on `origin`.
 function methods.diagram(pos, style)
   arguments.options(1, style, {{"width", 0, math.maxinteger >> 32}})
   return part "repl/show/diagram.lua"(pos, style, part "repl/scenario/slanted.lua")
 end
 
--- pos:profile([{games, limit, seed, steps, seconds}]) -> table?, string?, table?: where the time of random games from
--- here on goes: {games, moves, words, seconds, cut_short, lines, functions}: as many as coverage plays; words is how
--- many words were tried; lines are {file, line, words}, most words first; functions of the script are {file, line,
--- word, calls, seconds}; nil, a message, and what there was by then, when a walk fails or the user interrupts: seconds
--- is 0 if not all games were timed.
+-- pos:profile([{games, limit, seed, steps, seconds}]) -> table?, string?, table?: Measure where random games from this
+-- position spend their time. The options are those of coverage. Return {games, moves, words, seconds, cut_short, lines,
+-- functions}. `words` is the number of words tried. `lines` is a list of {file, line, words}, most words first.
+-- `functions` lists the Lua functions of the script: {file, line, word, calls, seconds}. On failure or interrupt return
+-- nil, a message, and the result so far; its `seconds` is 0 if some games were not timed.
 function methods.profile(pos, options)
   local games = effort.of(arguments.options(1, options, effort.FIELDS))
   local played, message = tools.play_covered(pos, games)
@@ -61,12 +61,13 @@ end
 local FIND = {{"wide", 20000, tools.COUNT_MAX}, {"deep", 100000, tools.COUNT_MAX}, {"limit", 200, tools.PLIES_MAX},
   {"depth", 0, tools.PLIES_MAX}, {"seed", 1, math.maxinteger}, {"seconds", type = "number"}}
 
--- pos:find(condition[, {wide, deep, limit, seed, depth, seconds}]) -> table?, string?, table?: a line from here on
--- after which the condition holds, a text as for the verb `find` or a function of position and move: {positions, depth,
--- none, line, shortest}, without the last two if none was found; nil, a message, and what there was by then, when the
--- condition fails or the user interrupts. All lines are tried, up to `wide` positions, then random games, up to `deep`;
--- none is longer than `depth`, if that is given, and after so many seconds no more are tried. `shortest`: for certain,
--- no line is shorter; `depth`: for certain, no line of up to so many moves leads there; `none`: no line at all.
+-- pos:find(condition[, {wide, deep, limit, seed, depth, seconds}]) -> table?, string?, table?: Find a line from this
+-- position after which the condition is true. The condition is a text, as for the verb `find`, or a function of
+-- position and move. All lines are tried first, up to `wide` positions; then random games, up to `deep` positions.
+-- `depth` limits the length of lines, and `seconds` the time. Return {positions, depth, none, line, shortest}. `line`
+-- and `shortest` are there only if a line was found; `shortest` is true if it is proved that no line is shorter.
+-- `depth` is the length up to which all lines were tried, and `none` is true if it is proved that there is no such line
+-- at all. On failure or interrupt return nil, a message, and the result so far.
 function methods.find(pos, condition, options)
   arguments.check(type(condition) == "function" or type(condition) == "string", 1,
     "a condition as text, or a function, expected")
@@ -74,10 +75,10 @@ function methods.find(pos, condition, options)
   return tools.run("positions", part "repl/tools/find.lua", {}, pos, condition, allowed, #pos:history())
 end
 
--- pos:why(text) -> table: what makes a move legal, or what stands against it: {legal, verdict, move, summary, text,
--- branches, squares, instead, royal_file, royal_line}; each branch is a list of {word, nth, file, line, square, fails},
--- and has `royal` if even so the royal piece would be attacked; `squares` are those that matter; `instead` names moves
--- of that piece where it has no walk there.
+-- pos:why(text) -> table: Explain why a move is legal, or what forbids it. Return {legal, verdict, move, summary, text,
+-- branches, squares, instead, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square, fails};
+-- its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If no walk
+-- leads to that square, `instead` lists other moves of the piece.
 function methods.why(pos, text)
   arguments.check(type(text) == "string", 1, "string expected, got " .. (text and type(text) or "no value"))
   arguments.check(not text:find("\0", 1, true), 1, "text without zero bytes expected")
@@ -87,14 +88,14 @@ function methods.why(pos, text)
   return found
 end
 
--- pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: plays random games from here
--- on, of at most `limit` turns, and checks in each position what must hold for any variant: {games, positions, moves,
--- unfinished, symmetric, faults, checks}; nil, a message, and what there was by then, if a game was over, when a walk
--- fails or the user interrupts. It ends before so many games if it takes longer than so many seconds. `faults` are
--- texts by name of check; `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}: line are the
--- moves that have led to the fault; excuse is why it may be meant so, left_out why it was not looked at; shrunk, if
--- `shrinks`, is {played, position, line, fault}: the shortest line to the fault, and a small position and the moves
--- from there that bring it about.
+-- pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: Play random games from this
+-- position, and check in each position the properties that every variant must have. Games have at most `limit` turns,
+-- and stop after `seconds`. Return {games, positions, moves, unfinished, symmetric, faults, checks}. `faults` has texts
+-- by name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the
+-- sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a
+-- reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest
+-- line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is
+-- over, return nil, a message, and the result so far.
 function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   games, seed, limit = check_games(games, seed, limit)
   arguments.check(seconds == nil or type(seconds) == "number", 4, "number expected")
@@ -107,12 +108,12 @@ function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   return audit
 end
 
--- pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: plays random games from here on, of at
--- most `limit` turns, and gives figures; nil, a message, and the figures of the games that were over, if any, when a
--- walk fails or the user interrupts. A game depends on the seed and on its number: the first has number 0, or `first`.
--- So many processes play at once, for 0 as many as there are processors; without the number it is this one alone. The
--- figures are the same. `length.counts[n]` is how many games had n moves, `branching.counts[n]` in how many positions
--- there were n.
+-- pos:random(games, seed[, limit[, first[, jobs]]]) -> table?, string?, table?: Play random games from this position,
+-- and return statistics. Games have at most `limit` turns. A game depends only on the seed and on its number; the first
+-- has the number `first` (default 0). `jobs` is the number of processes: default 1, and 0 means one per processor. It
+-- doesn't change the results. `length.counts[n]` is the number of games with n moves, and `branching.counts[n]` the
+-- number of positions with n moves. On failure or interrupt return nil, a message, and the statistics of the games that
+-- were finished.
 function methods.random(pos, games, seed, limit, first, jobs)
   games, seed, limit = check_games(games, seed, limit)
   first = arguments.whole(4, first or 0, 0, tools.GAMES_MAX)
@@ -123,11 +124,12 @@ function methods.random(pos, games, seed, limit, first, jobs)
   return out
 end
 
--- pos:change(changes) -> warpboard.Position?, string?, number?: a new game from the position with changes made one
--- after the other: {"clear"}; {"put", "M", "e4"}, where "" empties the square; {"remove", "e4"}, where something must
--- stand; {"add", "M"} and {"take", "m"}, to and from the reserve; {"turn", "white"}; {"flip"}, as pos:flip;
--- {"count", "checks", "2"}, a counter by its name, of one that each player has "White's left". Nil and a message when
--- the rules cannot have the position, with its number when a change cannot be made.
+-- pos:change(changes) -> warpboard.Position?, string?, number?: Return a new game at a changed position. `changes` is a
+-- list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"}
+-- empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a
+-- counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. A counter that each player has is
+-- named "White's left". Return nil and a message if the rules don't allow the position; if a change cannot be made,
+-- also its number.
 function methods.change(pos, changes)
   arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
   local changed, variant = tools.begin_edit(pos), pos:variant()

@@ -10,22 +10,23 @@ local quoted = part "repl/tools/quoted.lua"
 
 local methods = {}
 
--- variant:rules([readable]) -> string: the description as the host has understood it, as a script. Functions of the
--- script are told by their place, which Lua cannot read; where it is to, empty ones stand for them.
+-- variant:rules([readable]) -> string: Return the complete rules as Warpboard has understood them, in the form of a
+-- script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions
+-- are written instead.
 function methods.rules(variant, readable)
   return part "repl/listing/rules.lua"(variant, quoted, readable)
 end
 
--- variant:program([form]) -> string?, string?: the compiled program, one instruction a line; for the form "c" the C
--- source that native code is compiled from, or nil and why there is none.
+-- variant:program([form]) -> string?, string?: Return the compiled program, one instruction per line. With the form
+-- "c", return the C source of the native code, or nil and the reason why there is none.
 function methods.program(variant, form)
   form = arguments.choice(1, form, {"instructions", "c"})
   if form == "c" then return tools.source(variant) end
   return part "repl/listing/program.lua"(variant, quoted)
 end
 
--- variant:fields() -> string[]: what the fields of position texts behind the side to move are called, in their order:
--- one name for each word; those of counters that share a word are joined as they are, by +.
+-- variant:fields() -> string[]: Return the names of the fields that follow the side to move in position texts, in
+-- order. Counters that share one word of the text are one entry, with their names joined by +.
 function methods.fields(variant)
   local out = {}
   for i, field in ipairs(variant:declared().fields) do
@@ -38,8 +39,8 @@ end
 -- What the host calls moves, unless their scripts do.
 local KINDS = {"step", "jump", "swap", "cycle", "split", "merge", "drop", "pass"}
 
--- variant:kinds() -> string[], integer: what moves can be called: first the names that the program gives, of which
--- there are so many, then those that the script gives with `called`.
+-- variant:kinds() -> string[], integer: Return the kinds of moves that statistics distinguish, and the number of
+-- built-in kinds. The built-in kinds come first; then those that the script names with `called`.
 function methods.kinds(variant)
   local kinds, known, program = {}, {}, variant:instructions()
   local function add(name)
@@ -52,16 +53,17 @@ function methods.kinds(variant)
   return kinds, #KINDS
 end
 
--- variant:lint() -> table[]: findings about the script that need no play: {sort, file, line, text}. Sort is "unused"
--- for a declaration that no walk names, "dead" for a word that can never succeed, "hint" for a rule that may mean
--- something else than its author thinks.
+-- variant:lint() -> table[]: Return findings that need no play: a list of {sort, file, line, text}. The sort is
+-- "unused" for a declaration that no walk uses, "dead" for a word that can never succeed, and "hint" for a rule that
+-- may not mean what its author thinks.
 function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_words(variant), variant) end
 
--- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: random games from the
--- start, or from the position given as text: {words, file, games, moves, cut_short, text}: words is a list of {word,
--- file, line, nth, tried, succeeded}, text says which of them never succeeded; nil and a message when that cannot be
--- played, and what there was by then, without text. Unless `games` is given, or 0 steps, there are fewer where those
--- take many steps of walks, or `seconds`: then it is cut short.
+-- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: Play random games and
+-- count which words of the rules were used. The games begin at the start, or at the position given as text. Return
+-- {words, file, games, moves, cut_short, text}. `words` is a list of {word, file, line, nth, tried, succeeded}, and
+-- `text` lists the words that never succeeded. By default, fewer games are played if they take many steps of walks, or
+-- more than `seconds`; `cut_short` is then true. Setting `games`, or `steps` to 0, removes the limit on steps. On
+-- failure return nil, a message, and the result so far, without `text`.
 function methods.coverage(variant, options)
   local games = effort.of(arguments.options(1, options, effort.FIELDS))
   local start, message = variant:start(), nil
@@ -76,15 +78,15 @@ function methods.coverage(variant, options)
   return covered
 end
 
--- variant:cover() -> nil: from now on, whatever is played with positions of the variant is counted, see covered(); to
--- be said before there are any.
+-- variant:cover() -> nil: Start counting the words used whenever positions of this variant are played; covered()
+-- returns the counts. Call it before you make any position.
 function methods.cover(variant)
   if not tools.cover(variant) then error("this variant is in use elsewhere; load another copy of it for "
     .. "coverage", 3) end
 end
 
--- variant:covered() -> table[]: the words that were tried since cover(): {word, file, line, nth, tried, succeeded}
--- each.
+-- variant:covered() -> table[]: Return the words tried since cover(): a list of {word, file, line, nth, tried,
+-- succeeded}.
 function methods.covered(variant)
   local words = tools.covered_words(variant)
   if not words then error("nothing was counted; call variant:cover() first", 3) end
@@ -95,13 +97,14 @@ local DIFF = {{"wide", 2000, tools.COUNT_MAX}, {"deep", 20000, tools.COUNT_MAX},
   {"seed", 1, math.maxinteger}, {"steps", 60000000, math.maxinteger}, {"position", type = "string"},
   {"seconds", type = "number"}}
 
--- variant:diff(other[, {wide, deep, limit, seed, position, steps, seconds}]) -> table?, string?, table?: the smallest
--- position found in which two variants differ, looked for from the start or from the position given as text, until so
--- many were compared, or that has taken so many steps of walks, or seconds, and is cut short: {difference, positions,
--- cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}; `difference` is
--- "none", "start", "position" or "moves"; `only` has for each of the two a list of {move, kind, rules, against, over},
--- `over` if nothing but that the game is over stands against it; endings are {reason, file, line}, line 0 for none;
--- nil, a message, and what there was by then, when a walk fails or the user interrupts.
+-- variant:diff(other[, {wide, deep, limit, seed, position, steps, seconds}]) -> table?, string?, table?: Find the
+-- smallest position in which two variants differ. The search begins at the start, or at the position given as text. It
+-- ends after the given number of positions, steps of walks, or seconds, and is then `cut_short`. Return {difference,
+-- positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}.
+-- `difference` is "none", "start", "position" or "moves". `only` has for each variant a list of {move, kind, rules,
+-- against, over}: the moves that only this one allows; `over` is true if the other one forbids the move only because
+-- its game is over. `endings` has {file, line, reason} for each; the line is 0 if no ending applies. On failure or
+-- interrupt return nil, a message, and the result so far.
 function methods.diff(variant, other, options)
   arguments.check(tools.is_variant(other), 1, "warpboard.variant expected, got " .. type(other))
   local allowed = arguments.options(2, options, DIFF)

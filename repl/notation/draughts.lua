@@ -185,7 +185,7 @@ local function read_pieces(text, places, letter, variant)
   end
   for item in text:gmatch "[^,]+" do
     local king, first, last = item:match "^(K?)(%d+)%-?(%d*)$"
-    local done, message = false, ('"%s" is no square with a piece'):format(item:sub(1, 20))
+    local done, message = false, ('"%s" is not a square with a piece'):format(item:sub(1, 20))
     if first then
       local from, to = tonumber(first), tonumber(last) or tonumber(first)
       if to > #squares or from < 1 then return nil, ("there is no square %s; squares are numbered from 1 to %d"):format(
@@ -194,7 +194,7 @@ local function read_pieces(text, places, letter, variant)
         done, message = put(king, squares[number], number)
         if not done then return nil, message end
       end
-      if to < from then message = ('"%s" is no range of squares'):format(item) end
+      if to < from then message = ('"%s" is not a range of squares'):format(item) end
     elseif item:find "^K?%l%d+$" then
       local square = item:match "%l%d+"
       done, message = put(item:match "^K?", numbers[square] and square, square)

@@ -133,7 +133,7 @@ end
 -- Return the text of a played game; nil and why it can't be written.
 function pdn.write(played)
   local kind = draughts.type_of(played.variant:name())
-  if not kind then return nil, played.variant:name() .. " is no game that PDN knows; PGN holds any game" end
+  if not kind then return nil, played.variant:name() .. " is not a game that PDN can write; PGN can write any game" end
   local tags, result = played.tags or {}, record.result_of(played)
   if kind.black then tags, result = swap_colours(tags, result) end
   local stated, options = {{"GameType", kind.tag}}, options_of(played, kind)

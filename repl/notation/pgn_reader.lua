@@ -190,7 +190,7 @@ function reader:take_sign(word)
   local sign = word:match "^%$%d+$" and "$" .. (word:match "%d+":gsub("^0+(%d)", "%1")) or SUFFIXES[word]
     or self.dialect.signs[word]
   if not sign and word:find "^[!?]+$" then
-    return self:fail(('"%s" is no sign of annotation; write !, ?, !!, ??, !?, ?! or $N'):format(word:sub(1, 60)))
+    return self:fail(('"%s" is not an annotation sign; write !, ?, !!, ??, !?, ?! or $N'):format(word:sub(1, 60)))
   end
   if not sign then return false end
   return self:sign(sign)

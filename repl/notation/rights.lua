@@ -1,6 +1,6 @@
--- Castling rights, and others, as other programs write them: in FEN by "KQkq"; where a Rook further out could be meant,
--- by the file of the Rook (X-FEN), or always by its file (Shredder-FEN); in Seirawan chess also by the files of pieces
--- behind which another may come in.
+-- Castling rights, and other rights, in the forms of other programs. FEN writes "KQkq". X-FEN writes the file of the
+-- Rook if there is another Rook further out, and Shredder-FEN always does. In Seirawan chess, the files of pieces
+-- behind which another piece may enter are rights, too.
 --
 --     rights.read(variant, "r3k2r/8/8/8/8/8/8/R3K2R", "HAk")     "KQk": as our texts of positions have them
 --     rights.write(pos)                                          "KQk"

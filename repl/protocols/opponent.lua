@@ -58,7 +58,7 @@ function opponents.read(protocol, text)
       if not amount then return nil, ('%s is a whole number from 1, not "%s"'):format(name, value:sub(1, 60)) end
       if is_limit then opponent.limit = {name, amount} else opponent.start = math.min(amount, MOVE_SECONDS) end
     elseif LIMITS.uci[name] then
-      return nil, ("an %s program is told %s, not %s"):format(protocol, names_of(LIMITS[protocol]), name)
+      return nil, ("an %s program takes %s, not %s"):format(protocol, names_of(LIMITS[protocol]), name)
     else
       opponent.options[#opponent.options + 1] = {name, value}
     end
@@ -308,7 +308,7 @@ local function choose(opponent, pos)
   if text == "resign" then return {resigns = true} end
   local move = legal_move(pos, text)
   if not move then
-    fail(opponent, 'the program plays "%s", which is no legal move in %s', text:sub(1, 60), pos:text())
+    fail(opponent, 'the program plays "%s", which is not a legal move in %s', text:sub(1, 60), pos:text())
   end
   opponent.seen[#opponent.seen + 1] = move
   if opponent.told then opponent.told[#opponent.told + 1] = move end

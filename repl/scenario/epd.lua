@@ -2,9 +2,9 @@
 --
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --
--- The position has the fields of chess; then come operations: bm (one of these moves is to be played), am (none of
--- these is), dm (mate in that many moves), id (the name), and `variant`, where it is not chess. The other operations of
--- the standard are notes; any other word is an error, since it may be one of these misspelt.
+-- The position has the fields of chess. Operations follow: bm (play one of these moves), am (avoid these moves), dm
+-- (mate in this many moves), id (the name), and `variant` if it isn't chess. The other operations of the standard are
+-- notes. Any other word is an error, because it may be a misspelt operation.
 
 local epd = {}
 
@@ -15,7 +15,7 @@ for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_clai
   NOTES[name] = true
 end
 
--- What each operation claims.
+-- The claim that each operation makes.
 local CLAIMS = {
   bm = function(text) return ("finds(%q)"):format(text) end,
   am = function(text) return ("avoids(%q)"):format(text) end,

@@ -1,14 +1,14 @@
--- Conditions for find: turns a Lua expression about a position into a function. Beside all of Lua an expression has
+-- Conditions for find: turns a Lua expression about a position into a function. Besides all of Lua an expression has
 --
---   pos, move          the position; the move that led to it: {text, kind, from, to, taken}, without one "" and 0;
---                      `to` is the last square in its text
---   count("Q")         how many such pieces stand on the board, with several arguments all of them together
---   at("e4")           what stands there, "" for nothing
+--   pos, move          the position, and the move that led to it: {text, kind, from, to, taken}; `to` is the last
+--                      square in its text. At the start, the texts are "" and `taken` is 0
+--   count("Q")         number of such pieces on the board; of all kinds named, if there are several arguments
+--   at("e4")           contents of a square, "" if it is empty
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
---   check, stuck       whether the player to move is in check; has no legal move
---   checkmate, stalemate  whether both; whether stuck alone
---   queens("white")    for every declared kind, in the plural (men, rooks): how many a side has; both, without the
---                      argument
+--   check, stuck       true if the player to move is in check; has no legal move
+--   checkmate, stalemate  true if check and stuck; stuck but not check
+--   queens("white")    number of pieces of a kind, for each declared kind in the plural (men, rooks); of both players
+--                      without an argument
 
 local function board_of(pos) return pos:text():match "^[^%s%[]*" end
 

@@ -233,7 +233,7 @@ end
 -- level MOVES BASE INCREMENT: so many moves, 0 for all, in MINUTES[:SECONDS], with so many seconds for each.
 function commands.level(engine, rest)
   local moves, minutes, seconds, increment = rest:match "^(%d+)%s+(%d+):?(%d*)%s+([%d.]+)$"
-  if not moves then return engine:write("Error (MOVES MINUTES INCREMENT belong here): level %s", rest) end
+  if not moves then return engine:write("Error (MOVES MINUTES INCREMENT expected): level %s", rest) end
   local base = number_in(minutes, 0, SECONDS_MAX) * 60 + (number_in(seconds, 0, 59) or 0)
   engine.level = {moves = number_in(moves, 0, 1000) // 1, base = base, increment = number_in(increment, 0, 3600) or 0}
   engine.seconds, engine.left = nil, nil
@@ -319,7 +319,7 @@ end
 -- option NAME=VALUE; XBoard says 0 and 1 for no and yes.
 function commands.option(engine, rest)
   local name, value = rest:match "^([^=]+)=(.*)$"
-  if not name then return engine:write("Error (NAME=VALUE belongs here): option %s", rest) end
+  if not name then return engine:write("Error (NAME=VALUE expected): option %s", rest) end
   local done, message
   if own_options[name] then done, message = own_options[name](engine, value)
   else done, message = engine:set(name, setup.value_of(engine.variant, name, value)) end

@@ -152,7 +152,7 @@ LUA
 deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
 check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to capture$'
 check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
-check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is in hand$'
+check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is carried$'
 
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"

@@ -93,11 +93,11 @@ PATH="$folder/fails:$PATH" "$WARPBOARD" perft chess 6 >"$folder/out" 2>"$folder/
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a compiler that fails in the middle of long work' test "$out" = 119060324 -a "$err" = \
     'warpboard: no native code, so the interpreter makes the moves: the C compiler (cc) has failed'
-check 'a compiler that idles' demanded 'what the C compiler (cc) made cannot be kept in the cache folder' \
+check 'a compiler that idles' demanded 'the compiled code cannot be stored in the cache folder' \
     env PATH="$folder/idles:$PATH"
-check 'a compiler that babbles' demanded 'what the C compiler (cc) made cannot be loaded' \
+check 'a compiler that babbles' demanded 'the compiled code cannot be loaded' \
     env PATH="$folder/babbles:$PATH"
-check 'a compiler that cheats' demanded 'what the C compiler (cc) made is not what it was given' \
+check 'a compiler that cheats' demanded 'the compiled code lacks a function' \
     env PATH="$folder/cheats:$PATH"
 check 'a file too large for the disk' demanded 'nothing can be written to the cache folder' \
     sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; ulimit -f 1; exec "$@"' sh
@@ -250,7 +250,7 @@ start "4/4/4/M3 w 1"
 loss(stuck)
 .
 run program "$folder/nested.lua" c
-check 'nor what is too much' all ended 1 says 'nested.lua:[45]: a walk that comes to so much code cannot be translated$'
+check 'nor what is too much' all ended 1 says 'nested.lua:[45]: a walk with too much code cannot be translated$'
 
 # What can.
 run program moebius-checkers c

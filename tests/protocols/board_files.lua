@@ -1,5 +1,5 @@
--- Programs of others read files of shogi (KIF, CSA) and of games with stones (SGF) that we write, and we read those
--- that they write, compared game by game: start, moves, comments and variations, as far as the program keeps them.
+-- Exchanges files of shogi (KIF, CSA) and of games with stones (SGF) with other programs, in both directions. Compares
+-- each game: start, moves, and the comments and variations that the other program keeps.
 -- Prints TAP lines, then a table for docs/protocols.md.
 --
 --     PACKAGES=FOLDER GAMES=100 lua5.4 tests/protocols/board_files.lua [PROGRAM]

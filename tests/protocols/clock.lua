@@ -1,6 +1,5 @@
--- How long the engine thinks when it is told how long it may: at most 50 ms more, in every variant; less where a game
--- is solved. Fails when that is not so, and prints by how much. As other programs may keep the processor, a move counts
--- that is late again.
+-- Measures how long the engine thinks for a given time: at most 50 ms more, in every variant, and less if the game is
+-- solved. Prints how late it is, and fails. Because other programs may use the processor, a late move is tried again.
 
 local warpboard = require "warpboard"
 

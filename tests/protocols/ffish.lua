@@ -1,6 +1,6 @@
--- Random positions of all games that npm's ffish, Fairy-Stockfish, has too: those of its games are read as ours, with
--- the same legal moves, and written as it reads them; those of our games are written so that it has the same moves.
--- Fails if that isn't so. The first argument is how many positions of each game (30).
+-- Compares random positions of games that npm's ffish (Fairy-Stockfish) has too. Positions of its games must be read
+-- with the same legal moves, and written as it reads them. Positions of our games must be written so that it has the
+-- same moves. The first argument is the number of positions of each game (30).
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 

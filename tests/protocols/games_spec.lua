@@ -93,7 +93,7 @@ describe("PGN", function()
     assert.matches("^line 2: .*nowhere", wrong '\n[Variant "nowhere"]\n*')
     assert.matches("^line 1: the tag FEN: position, board, rank 7", wrong '[FEN "8/8 w"] *')
     local chess = play_all "1. e4 *"
-    assert.same("chess is no game that PDN knows; PGN holds any game", select(2, games.text(chess, "pdn")))
+    assert.same("chess is not a game that PDN can write; PGN can write any game", select(2, games.text(chess, "pdn")))
   end)
 
   it("has moves that are no words of it in quotation marks", function()

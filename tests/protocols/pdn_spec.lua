@@ -98,8 +98,8 @@ describe("positions", function()
     local function why(text) return refused(('[GameType "20"]\n[FEN "%s"]\n*'):format(text)) end
     assert.equal("line 1: the tag FEN: there is no square 51; squares are numbered from 1 to 50", why "W:W51:B1")
     assert.equal("line 1: the tag FEN: two pieces are on 31", why "W:W31:BK31")
-    assert.equal('line 1: the tag FEN: "x" is no square with a piece', why "W:Wx:B1")
-    assert.equal('line 1: the tag FEN: "9-3" is no range of squares', why "W:W9-3:B1")
+    assert.equal('line 1: the tag FEN: "x" is not a square with a piece', why "W:Wx:B1")
+    assert.equal('line 1: the tag FEN: "9-3" is not a range of squares', why "W:W9-3:B1")
     assert.equal("line 1: the tag FEN: both lists of pieces are White's", why "W:W1:W2")
     assert.equal('line 1: the tag FEN: a position is written "W:W31,K32:B1-20"', why "8/8/8 w")
     assert.equal('line 1: the tag FEN: "Z9" means nothing after the pieces; H0 is the clock, F1 the number of the move',

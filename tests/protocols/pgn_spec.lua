@@ -43,7 +43,7 @@ describe("a game in PGN", function()
   it("keeps signs in all their forms", function()
     assert.same("1. e4 $1 e5 $2 2. Nf3 $6 $14 Nc6 $5 3. Bc4 $16 Nf6 $18 4. d3 $10 d6 $146 5. c3 $13 *",
       written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
-    assert.same('line 1: "!!!" is no sign of annotation; write !, ?, !!, ??, !?, ?! or $N', wrong "1. e4 !!! *")
+    assert.same('line 1: "!!!" is not an annotation sign; write !, ?, !!, ??, !?, ?! or $N', wrong "1. e4 !!! *")
     assert.same("line 1: the sign $1 follows no move", wrong "1. e4 ($1 1. d4) *")
   end)
 

@@ -135,14 +135,14 @@ loss(stuck)
       "option wrap=round", "option wrap")
     assert.same("Illegal move: a3h4", said[1])
     assert.matches("^Error %(.*wrap.*%): option wrap=round$", said[2])
-    assert.same("Error (NAME=VALUE belongs here): option wrap", said[3])
+    assert.same("Error (NAME=VALUE expected): option wrap", said[3])
   end)
 
   it("says what is wrong, and goes on", function()
     local said = xboard("chess", "force", "hello", "usermove e2e5", "level 3", "st x", "sd y", "time z",
       "setboard 8/8 w", "protover", "ping 1")
     assert.same({ "Error (unknown command): hello", "Illegal move: e2e5",
-      "Error (MOVES MINUTES INCREMENT belong here): level 3", "Error (no number of seconds): st x",
+      "Error (MOVES MINUTES INCREMENT expected): level 3", "Error (no number of seconds): st x",
       "Error (no depth): sd y", "Error (no number): time z" }, { table.unpack(said, 1, 6) })
     assert.matches("^tellusererror Illegal position: position, board, rank 7", said[7])
   end)

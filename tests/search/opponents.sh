@@ -38,7 +38,7 @@ check 'another game' all ended 2 says "^warpboard: match: uci:$folder/one: the p
 program liar uci uciok isready readyok go 'info string sure
 bestmove a1h8'
 play breakthrough "uci:$folder/liar"
-check 'a move that is none' all ended 2 says ': the program plays "a1h8", which is no legal move in [^ ]* [wb] [0-9]*$'
+check 'a move that is none' all ended 2 says ': the program plays "a1h8", which is not a legal move in [^ ]* [wb] [0-9]*$'
 program mute uci 'id name Mute'
 play breakthrough "uci:$folder/mute, start=2"
 check 'says nothing' all ended 2 says ': no answer within 2 seconds to `uci`$'
@@ -69,4 +69,4 @@ check 'no option' all ended 2 says '--b: OPTION=VALUE follows the command, not "
 play breakthrough 'uci:x, nodes=many'
 check 'no number' all ended 2 says '--b: nodes is a whole number from 1, not "many"$'
 play breakthrough 'xboard:x, nodes=5'
-check 'no such limit there' all ended 2 says '--b: an xboard program is told depth, seconds, not nodes$'
+check 'no such limit there' all ended 2 says '--b: an xboard program takes depth, seconds, not nodes$'

@@ -1,5 +1,5 @@
--- Reversi, written from the rules alone: a disc goes where it encloses enemies in a line with an own one, and turns
--- them. Who cannot passes; when nobody can, most discs win.
+-- Reversi, written from the rules alone: a disc must enclose enemies in a line with another disc of its
+-- owner, and turns them. A player without a move passes. If neither player has one, the larger number of discs wins.
 
 local grid = require "games.reference.grid"
 
