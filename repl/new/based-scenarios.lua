@@ -1,4 +1,4 @@
--- What @NAME@ must do: `warpboard run scenarios/@NAME@.lua`, from the folder of @NAME@.lua.
+-- Scenarios of @NAME@. Run them in the folder of @NAME@.lua: `warpboard run scenarios/@NAME@.lua`.
 variant "@NAME@.lua"
 
 scenario("games begin as in @BASE@", function()

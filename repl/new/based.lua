@@ -1,12 +1,12 @@
--- @NAME@: @BASE@ with other options. Try it, and change what you like:
+-- @NAME@: @BASE@ with other options. Try it, and change it as you like:
 --
---     warpboard check @NAME@.lua           every mistake in this file
+--     warpboard check @NAME@.lua           find mistakes in this file
 --     warpboard @NAME@.lua                 play it
---     warpboard run scenarios/@NAME@.lua   what it must do
+--     warpboard run scenarios/@NAME@.lua   run its scenarios
 --
--- The guide and all words are in the documentation: guide.md, words.md.
+-- The guide (guide.md) and all words (words.md) are in the documentation.
 
--- All that @BASE@ says, with its options (if it has any); take the dashes away before those that you change.
+-- The rules of @BASE@. Its options, if it has any, are listed here. To change one, remove the dashes before it.
 base("@BASE@", {
 @OPTIONS@})
 

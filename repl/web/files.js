@@ -114,7 +114,7 @@ Object.assign(page, {
     const line = ["report", ...sides, at("budget").value, "--out page.html"].join(" ");
     at("reporting").hidden = false;
     at("report").disabled = true;
-    at("report-status").textContent = "Games are played…";
+    at("report-status").textContent = "Playing the games…";
     try {
       await this.bring(tester);
       this.showReading(`${this.variant}-report.html`, await this.written(tester, line, "page.html"));

@@ -342,11 +342,11 @@ const page = {
     });
     click("new", () => this.run(() => {
       const name = this.freeName("my-game");
-      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/guide and all words .*$/m, "Guide beside the board explains how games are made.")
+      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/^-- The guide .*$/m, "-- The Guide next to the board explains how to make games.")
         .replaceAll("@NAME@", name));
     }));
     click("rename", () => {
-      const wanted = prompt("Another name for this script", this.variant);
+      const wanted = prompt("New name for this script", this.variant);
       if (wanted) {
         this.run(async () => {
           const before = this.variant, text = store.data.scripts[before];
@@ -361,7 +361,7 @@ const page = {
       this.forget(name);
       this.run(async () => {
         await this.load(FIRST_GAME);
-        at("status").textContent = `${name} is removed; choose it under Removed in the list of games to bring it back`;
+        at("status").textContent = `${name} was deleted; to restore it, choose it under Removed in the list of games`;
       });
     });
     click("theme", () => {
@@ -447,7 +447,7 @@ const page = {
     await this.run(() => this.openFirst());
     if (!this.variant) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended
     if (odd.length > 0) {
-      this.fail(`what this browser kept is not what this page keeps (${odd.join(", ")}); it is set aside as "${ASIDE}"`);
+      this.fail(`data stored in this browser has an unknown form (${odd.join(", ")}); it was kept as "${ASIDE}"`);
     }
     at("loading").hidden = true;
     document.body.dataset.ready = "yes";

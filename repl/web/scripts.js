@@ -46,8 +46,8 @@ Object.assign(page, {
     at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped),
       ...(removed.length > 0 ? [group("Removed", removed)] : []));
     const games = [...own, ...shipped].map(([name]) => name).filter((name) => name !== this.variant);
-    at("other").replaceChildren(make("option", {value: "", textContent: "this game alone"}),
-      make("option", {value: this.variant, textContent: "compared with its usual options"}),
+    at("other").replaceChildren(make("option", {value: "", textContent: "this game only"}),
+      make("option", {value: this.variant, textContent: "compared with its default options"}),
       ...games.map((value) => make("option", {value, textContent: "compared with " + value})));
     for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
   },
@@ -72,7 +72,7 @@ Object.assign(page, {
       this.showScripts();
     }
     store.data.scripts[name] = text;
-    if (!store.keep()) this.fail("the browser does not keep this: take it with you as a link or a file");
+    if (!store.keep()) this.fail("the browser does not store this; keep it as a link or a file");
     await this.engine.write(name + ".lua", text);
     const answer = await this.engine.ask("edit", name);
     if (this.editor.text !== text && this.variant === name) return;
@@ -103,12 +103,12 @@ Object.assign(page, {
     if (faults.length === 0) return this.state && this.showStatus();
     const good = store.data.good[this.variant];
     if (good !== undefined) {
-      const back = make("button", {type: "button", className: "back", textContent: "Back to the last script without faults"});
+      const back = make("button", {type: "button", className: "back", textContent: "Go back to the last script without errors"});
       back.addEventListener("click", () => this.editor.replace(good));
       at("faults").append(make("li", {}, back));
     }
-    at("status").textContent = faults.length === 1 ? "the script has a fault; the board is as before"
-      : `the script has ${faults.length} faults; the board is as before`;
+    at("status").textContent = faults.length === 1 ? "the script has an error; the board shows the last version without errors"
+      : `the script has ${faults.length} errors; the board shows the last version without errors`;
     at("status").className = "bad";
   },
 

@@ -93,7 +93,7 @@ async function piped(bytes, stream, most) {
   for (let read; !(read = await reader.read()).done;) {
     pieces.push(read.value);
     length += read.value.length;
-    if (length > most) throw new Error("the link holds too much");
+    if (length > most) throw new Error("the link contains too much");
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
@@ -120,23 +120,23 @@ async function linkOf(game, script, playOnly) {
 
 // What a frame holds: {game, script, playOnly, variant}.
 function readFrame(frame) {
-  if (!frame.startsWith(GAME_TITLE)) throw new Error("the link is of another sort, or of a later version");
+  if (!frame.startsWith(GAME_TITLE)) throw new Error("this is another kind of link, or one from a later version");
   const at = frame.indexOf("\n" + SEPARATOR), game = at < 0 ? frame : frame.slice(0, at + 1);
   const script = at < 0 ? null : frame.slice(at + 1 + SEPARATOR.length);
   if (script !== null && script.length > SCRIPT_MAX) throw new Error("the script of the link is larger than 64 KiB");
   const variant = (game.match(/^variant ([\w-]{1,60})(?:\.lua)?$/m) || [])[1];
-  if (!variant) throw new Error("the link names no variant, or one of more than 60 letters");
+  if (!variant) throw new Error("the link has no name of a variant, or one of more than 60 letters");
   return {game, variant, script, playOnly: game.startsWith("# play\n", GAME_TITLE.length)};
 }
 
 // The frame of a link; throws if it is none.
 async function readLink(hash) {
-  if (hash[0] !== "1") throw new Error("the link is of another version of this page");
-  if (hash.length > LINK_MAX) throw new Error("the link holds too much");
+  if (hash[0] !== "1") throw new Error("the link comes from another version of this page");
+  if (hash.length > LINK_MAX) throw new Error("the link contains too much");
   try {
     const bytes = await piped(fromBase64Url(hash.slice(1)), new DecompressionStream("deflate-raw"), LINK_BYTES_MAX);
     return new TextDecoder().decode(bytes);
   } catch (error) {
-    throw new Error(/too much/.test(error.message) ? error.message : "the link is damaged or not complete");
+    throw new Error(/too much/.test(error.message) ? error.message : "the link is damaged or incomplete");
   }
 }

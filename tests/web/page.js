@@ -64,7 +64,7 @@ async function script(source) {
   await settled();
 }
 
-const BACK = "Back to the last script without faults";
+const BACK = "Go back to the last script without errors";
 const GAME = `title "Race: a game for the page"
 board{4, 4}
 piece("man", "M")
@@ -318,7 +318,7 @@ async function testScripts() {
       })`);
       await open();
       same([part, value, await text("status")], [part, value,
-        `what this browser kept is not what this page keeps (${part}); it is set aside as "warpboard 1 set aside"`]);
+        `data stored in this browser has an unknown form (${part}); it was kept as "warpboard 1 set aside"`]);
       same(await browser.value('localStorage.getItem("warpboard 1 set aside")'), odd);
       same(await browser.value("page.state !== null && page.state.steps.length >= 0"), true);
     }
@@ -458,8 +458,8 @@ async function testLinks() {
     same(await steps(), ["a1-a2"]);
   });
   await test("links that are none are refused", async () => {
-    for (const [link, said] of [["9xyz", "the link is of another version of this page"],
-      ["1!!", "the link is damaged or not complete"], ["1AAAA", "the link is damaged or not complete"]]) {
+    for (const [link, said] of [["9xyz", "the link comes from another version of this page"],
+      ["1!!", "the link is damaged or incomplete"], ["1AAAA", "the link is damaged or incomplete"]]) {
       await browser.run("localStorage.clear()");
       await open("#" + link);
       same(await text("status"), said);
@@ -468,7 +468,7 @@ async function testLinks() {
   await test("a link that unpacks to too much is refused", async () => {
     const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), null, false)');
     await open("#" + link);
-    same(await text("status"), "the link holds too much");
+    same(await text("status"), "the link contains too much");
   });
 }
 
@@ -495,7 +495,7 @@ async function testTitles() {
   await test("names of a link are bounded", async () => {
     const link = await browser.value(`linkOf("warpboard game 1\\nvariant ${"-".repeat(500000)}\\nstart x\\n", null, false)`);
     await open("#" + link);
-    same(await text("status"), "the link names no variant, or one of more than 60 letters");
+    same(await text("status"), "the link has no name of a variant, or one of more than 60 letters");
   });
   await test("a slow start does not count as a script that does not stop", async () => {
     await open();
