@@ -1,5 +1,5 @@
--- Alice chess (V. R. Parton, 1953): chess (its rules are those of FIDE) on two boards, files a to h and k to r; without
--- en passant (reading).
+-- Alice chess (V. R. Parton, 1953): chess (its rules are those of FIDE) on two boards, files a to h and k to r.
+-- There is no en passant (reading).
 title "Alice chess: what has moved goes through the looking glass, to the same square of another board"
 family "chess"
 
@@ -24,13 +24,13 @@ for rank = 1, 8 do
   end
 end
 
--- "A move must be legal on the board on which it is played", as it is before the piece goes over, "and the square that
--- it goes to on the other board must be empty." There, too, it may not be in check, as everywhere.
+-- "A move must be legal on the board on which it is played", before the piece is transferred, "and the square that it
+-- is transferred to on the other board must be empty." The King must not be in check after the transfer either.
 local safe = #(land * by "king" * -attacked)
 local over = way "over" * empty
 local lands_over = place "there" * over * land * go "there" * stop
 
--- "In castling King and Rook both go over."
+-- "In castling, King and Rook are both transferred."
 local function castle(right, d, gap)
   return chess.castle(right, d, gap) * safe * go "crossed" * over * swap "crossed" * go "goal" * lands_over
 end
@@ -42,7 +42,7 @@ moves.king = chess.around * chess.arrive()
 for kind, walk in pairs(moves) do moves[kind] = walk * safe * lands_over end
 moves.king = moves.king + castle("K", e, here) + castle("Q", w, w * empty)
 
--- Who could not go over after taking the King does not attack it (reading).
+-- A piece that could not be transferred after capturing the King does not attack it (reading).
 local taking, attack = chess.moves{arrive = enemy * take}, -here
 taking.pawn, taking.king = any{nw, ne} * enemy * take, chess.around * enemy * take
 for kind, walk in pairs(taking) do attack = attack + from(kind) * walk * way "over" * empty end

@@ -1,5 +1,5 @@
--- Antichess (giveaway), as Fairy-Stockfish plays it: chess in which captures are compulsory, Kings are pieces like
--- others, and whoever has no move wins.
+-- Antichess (giveaway), as Fairy-Stockfish plays it: chess in which captures are compulsory, Kings are ordinary
+-- pieces, and a player without a move wins.
 title "Antichess: captures are compulsory, and whoever has lost everything wins"
 family "chess"
 

@@ -1,4 +1,4 @@
--- Arimaa (Omar and Aamir Syed, 2002), after a usual set-up; gold is White.
+-- Arimaa (Omar and Aamir Syed, 2002), from a common set-up. White plays gold.
 title "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side"
 family "races"
 
@@ -7,32 +7,32 @@ local set_up = option("set_up", false, "White, then Black, puts sixteen pieces o
 
 board{8, 8}
 picture{style = "plain"}
-local kinds = {"rabbit", "cat", "dog", "horse", "camel", "elephant"} -- The weaker before the stronger.
+local kinds = {"rabbit", "cat", "dog", "horse", "camel", "elephant"} -- From the weakest to the strongest.
 for i, letter in ipairs{"R", "C", "D", "H", "M", "E"} do piece(kinds[i], letter, i) end
 zone("traps", "c3 f3 c6 f6")
 if set_up then
   zone("camp", "a1-h2")
   reserve(kinds)
 end
-if not whole then counter("left", 1, 4) end -- Steps of the turn that are left.
+if not whole then counter("left", 1, 4) end -- Number of steps left in this turn.
 start((set_up and "8/8/8/8/8/8/8/8[RRRRRRRRCCDDHHMErrrrrrrrccddhhme]" or "rrrddrrr/rhcemchr/8/8/8/8/RHCEMCHR/RRRDDRRR")
   .. (whole and " w 1" or " w 4 1"))
 
--- "A turn must change the position", and may not bring it about for the third time; turns with the same result are one.
+-- "A turn must change the position", and must not repeat it for the third time. Turns with the same result are one.
 moves_change()
 never(repeated(3), "the same position for the third time")
 moves_differ "position"
 
--- "What stands on a trap with none of its side beside it is taken off the board", after each step.
+-- "A piece on a trap is removed if no other piece of its side is next to it", after each step.
 local beside = any{n, e, s, w}
 local alone = own * -(beside * own) + enemy * -(beside * enemy)
 never(each "traps" * alone, "a piece alone on a trap")
 local function goes(from, to) return cycle{from, to} * (first(each "traps" * alone) * remove | here) end
 
--- "A piece steps to a square beside it, rabbits not backward."
+-- "A piece steps to an adjacent square; rabbits cannot step backward."
 local function step(begin, ways) return begin * ways * empty * stop * place "to" * goes("from", "to") end
 
--- "With two steps it pushes a weaker enemy away and takes its place, or steps away and pulls it behind."
+-- "With two steps, a piece pushes a weaker enemy away and takes its place, or steps away and pulls it along."
 local function push(begin, weaker)
   local away = beside * empty * stop * place "away"
   return begin * weaker * stop * place "to" * note ">" * away * goes("to", "away") * goes("from", "to")
@@ -41,8 +41,8 @@ local function pull(begin, weaker)
   return step(begin, beside) * note "<" * go "from" * weaker * stop * place "behind" * goes("behind", "from")
 end
 
--- What may be done with one step or two; `named` names the square where it begins, if it is not the first of a turn.
--- "Beside a stronger enemy, and no piece of its own side, a piece is frozen."
+-- The moves of one or two steps. `named` names the square where they begin, except in the first part of a turn.
+-- "A piece next to a stronger enemy and to no piece of its own side is frozen."
 local function actions(cost, named)
   return any(kinds, function(kind, i)
     local free = i == #kinds and here or -(beside * enemy * is{table.unpack(kinds, i + 1)}) | #(beside * own)
@@ -75,8 +75,8 @@ if set_up then
   begins = begins * -more
 end
 
--- "Who has a rabbit on the far side at the end of a turn has won; then who has taken all rabbits", the mover before the
--- other; then whoever leaves the other no turn.
+-- "A player with a rabbit on the far side at the end of a turn wins; else a player who has captured all rabbits", the
+-- mover first; else a player who leaves the opponent without a move.
 loss(begins * each "home" * enemy * is "rabbit")
 win(begins * each "far" * own * is "rabbit")
 loss(begins * -by "rabbit")

@@ -11,17 +11,17 @@ start(("/" .. size):rep(size):sub(2) .. " w 1")
 
 local sides = {n, e, s, w}
 
--- A group is all stones of one player that touch one another along lines; its liberties are the empty points beside it.
+-- A group is a set of stones of one player connected along lines. Its liberties are the empty points next to it.
 local groups = use "groups"
 local function group(class) return groups.spread(sides, class) end
 local function captured(class) return group(class) * -(each "marked" * class * any(sides) * empty) end
 
--- "A stone is put on an empty point"; "suicide is forbidden", where nothing is captured by it.
+-- "A stone is put on an empty point." "Suicide is forbidden", unless it captures something.
 local free = any(sides) * empty
 local captures = any(sides) * enemy * -(group(enemy) * each "marked" * enemy * free)
 moves = each "board" * empty * put "stone" * stop
       * (#free + -free * (#captures + -captures * -captured(own)))
 
--- "The first player to capture wins": enemy stones round the own, or the own round the enemy's, have no liberty left.
+-- "The first player to capture wins": a group of either player has no liberty left.
 loss(each "board" * own * captured(own))
 loss(stuck)

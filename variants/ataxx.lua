@@ -11,14 +11,14 @@ start "P5p/7/7/7/7/7/p5P w 0 1"
 local around = {n, ne, e, se, s, sw, w, nw}
 local leaps = leap(0, 2) + leap(1, 2) + leap(2, 2)
 
--- All enemies next to the square where a disc arrives change sides.
+-- All enemies next to the new square of a disc change sides.
 local infect = place "new"
 for _, d in ipairs(around) do infect = infect * (go "new" * d * enemy * flip | here) end
 
--- A disc multiplies onto a neighbouring square, whichever disc it was, or leaps to a square two steps away.
+-- A disc is added on a square next to any disc of the mover, or a disc leaps to a square two steps away.
 moves = each "board" * empty * #(any(around) * own) * put "disc" * stop * infect
       + from "disc" * leaps * empty * stop * land * infect
-      | by "disc" * #(each "board" * enemy * (any(around) + leaps) * empty) * pass -- Who cannot move passes.
+      | by "disc" * #(each "board" * enemy * (any(around) + leaps) * empty) * pass -- A player who cannot move passes.
 
 loss(-by "disc")
-points(stuck) -- When neither can move, the player with more discs wins.
+points(stuck) -- If neither player can move, the player with more discs wins.

@@ -1,5 +1,5 @@
--- Atomic chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captures explode: what
--- captures, what is captured and all but pawns around perish. Who loses the King has lost.
+-- Atomic chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captures explode. They
+-- remove both pieces and all adjacent pieces except pawns. A player whose King is removed loses.
 base("chess", {dead_positions = "kings"})
 title "Atomic chess: captures explode"
 
@@ -12,7 +12,7 @@ local own_king = #(each "board" * own * is "king")
 local bystander = first(any(around, function(d) return go "centre" * d * occupied * -is "pawn" end))
 local blast = captured * land * place "centre" * take * all(bystander * take) * own_king + -captured
 
--- A pawn is taken en passant if the King of the side that does so outlives the blast.
+-- A pawn can be captured en passant only if the capturing side's King survives the explosion.
 local perish = first(any(around, function(d) return go "passed" * d * occupied * -is "pawn" end))
 local survives = remove * all(perish * remove) * each "board" * enemy * is "king" * -gives_check
 
@@ -20,7 +20,7 @@ moves = chess.moves{passed = chess.pass_over(survives)}
 moves.king = chess.around * empty * stop + chess.castle("K", e, here) + chess.castle("Q", w, w * empty)
 for kind, walk in pairs(moves) do moves[kind] = walk * blast end
 
--- A King beside the other cannot be taken, for that would explode both; nor can any when the other is gone.
+-- A King next to the other one cannot be captured, because both would explode; nor can any if the other is gone.
 local takes = enemy * is "king" * -(any(around) * own * is "king") * own_king * take
 local taking, attack = chess.moves{arrive = takes}, -here
 taking.pawn, taking.king = any{nw, ne} * takes, nil

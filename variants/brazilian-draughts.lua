@@ -1,5 +1,5 @@
--- Brazilian draughts: "international rules on 8x8 with 12 men each", with the limits of Brazil's own federation. The
--- option limits=idf has those of tournaments of draughts-64.
+-- Brazilian draughts: "international rules on 8x8 with 12 men each". The draws are those of the Brazilian federation;
+-- limits=idf selects those of draughts-64 tournaments.
 base("international-draughts", {limits = "cbd"})
 title "Brazilian draughts: the international rules on 8x8"
 

@@ -9,4 +9,4 @@ start "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 1"
 moves = from "pawn" * (n * empty + any{nw, ne} * (empty + enemy * take)) * stop
 
 loss(each "home" * enemy) -- "The first player to reach the opponent's home row wins."
-loss(stuck)               -- Whoever has lost all pawns has lost.
+loss(stuck)               -- A player who has lost all pawns loses.

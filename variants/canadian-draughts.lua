@@ -1,4 +1,4 @@
--- Canadian draughts: international draughts on 12x12, thirty men each, with the same draws.
+-- Canadian draughts: international draughts on 12x12, thirty men each, with the same draw rules.
 base "international-draughts"
 title "Canadian draughts: 12x12, thirty men each"
 

@@ -15,7 +15,7 @@ board{8, 8}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
 start "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
--- Where runs go round.
+-- The border, as a loop, for runs around corners.
 zone("corner", "a1 a8 h1 h8")
 zone("border", "a1-h1 a8-h8 a1-a8 h1-h8")
 if sandwich == "column" and not sideways_jump then never(by "man" * on "far", "a man on its far rank") end

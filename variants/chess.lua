@@ -8,7 +8,7 @@ chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
 royal "king"
 notation "uci"
 
--- FEN's fields: castling, the square that a pawn has passed over, halfmove clock.
+-- FEN's fields: castling, en passant square, halfmove clock.
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 1, "used")
@@ -21,7 +21,7 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 moves = chess.moves{}
 
 chess.refuse_en_passant(chess.next, 2)
--- 5.2.2; in games that are built on this one, what else may win counts.
+-- 5.2.2; games based on this one may have other ways to win.
 local dead_positions = option("dead_positions", "minor", "what nobody can win: one Knight or Bishop, or Bishops of one "
   .. "color; bare Kings; nothing", {"minor", "kings", "none"})
 chess.light_squares(8, 8)

@@ -1,4 +1,4 @@
--- Clobber (Albert, Grossman, Nowakowski, Wolfe, 2001), 5 files and 6 ranks full of stones, in turn White's and Black's.
+-- Clobber (Albert, Grossman, Nowakowski, Wolfe, 2001), 5 files and 6 ranks full of alternately white and black stones.
 title "Clobber: each move takes a neighbour; the last to move wins"
 family "captures"
 

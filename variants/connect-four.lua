@@ -14,8 +14,8 @@ moves = each "board" * empty * -(s * empty) * put "disc" * stop
 loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy * d * enemy end))
 draw(stuck)
 
--- What helps: an empty square that would make four. Of two players who wait, White fills the first, third and fifth
--- rank, Black the others: there it is worth more.
+-- An empty square that would complete four is worth something. It is worth more on the ranks that its player fills if
+-- both players wait: White fills the first, third and fifth, Black the others.
 local fourth = each "board" * empty * #any({n, ne, e, se, s, sw, w, nw}, function(d)
   local back = opposite(d)
   return d * own * d * own * (d * own + back * back * back * own)

@@ -6,7 +6,7 @@ reserve{"queen", "rook", "bishop", "knight", "pawn"}
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 zone("middle", "a2-h7")
 
--- A captured piece goes into the reserve of its captor; one that was promoted (FEN writes ~ behind it) as a pawn.
+-- A captured piece goes into the reserve of its captor; a promoted one (marked ~ in FEN) becomes a pawn again.
 local capture = enemy * (is "king" + is "pawn" * keep "pawn")
 local officers, promotions = {queen = "Q", rook = "R", bishop = "B", knight = "N"}, {}
 local glyphs = {queen = "♕", rook = "♖", bishop = "♗", knight = "♘"}
@@ -20,7 +20,7 @@ end
 moves = use "chess".moves{capture = capture * take, promotions = promotions}
 for kind in pairs(officers) do moves["promoted " .. kind] = moves[kind] end
 
--- In place of a move a piece of the reserve is dropped on an empty square, a pawn not on the first or the last rank.
+-- Instead of a move, a piece of the reserve may be dropped on an empty square; pawns not on the first or last rank.
 local drops = drop "pawn" * each "middle" * empty
 for kind in pairs(officers) do drops = drops + drop(kind) * each "board" * empty end
 moves[1] = drops

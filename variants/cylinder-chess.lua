@@ -1,5 +1,5 @@
--- Cylinder chess: chess (its rules are those of FIDE) on a board whose left and right edge are joined. Castling is as
--- in chess, and a Rook or Queen never comes back to its own square by going round.
+-- Cylinder chess: chess (its rules are those of FIDE) on a board whose left and right edges are joined. Castling is as
+-- in chess. A Rook or Queen cannot go around the board back to its own square.
 base "chess"
 title "Cylinder chess: the left and the right edge are joined"
 

@@ -1,4 +1,4 @@
--- Duck chess (Tim Paulden, 2016): chess (its rules are those of FIDE) round a duck that belongs to nobody.
+-- Duck chess (Tim Paulden, 2016): chess (its rules are those of FIDE) around a duck that belongs to nobody.
 title "Duck chess: after each move the duck goes to another square, and blocks it"
 family "chess"
 
@@ -16,7 +16,7 @@ zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(at_least(2, by "duck"), "more than one duck")
 
--- "There is no check or checkmate"; "the duck must move on every turn", first onto the board, to an empty square.
+-- "There is no check or checkmate"; "the duck must move on every turn" to an empty square; it enters on the first.
 moves = chess.moves{safe = here, passed = place "way"}
 local waddle = from "duck" * place "pond" * each "board" * -at "pond" * empty * stop * land
 local duck = part * note "*" * (-by "duck" * each "board" * empty * put "duck" * stop | waddle)

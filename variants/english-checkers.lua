@@ -14,7 +14,7 @@ never(by "man" * on "far", "a man on its far rank")
 
 local ahead, diagonals = {nw, ne}, {nw, ne, sw, se}
 
--- A jump goes over an adjacent enemy to the empty square behind it; the enemy is taken off at once.
+-- A jump goes over an adjacent enemy to the empty square after it. The enemy is removed at once.
 local function hop(ways)
   return any(ways, function(d) return d * enemy * take * d * empty * stop end)
 end
@@ -32,6 +32,6 @@ local king_steps = any(diagonals) * empty * stop
 moves = from "man" * man_hops + from "king" * king_hops
       | from "man" * man_steps + from "king" * king_steps
 
--- Whoever cannot move loses.
+-- A player who cannot move loses.
 loss(stuck)
 if limited then use "draughts".draws "wcdf" end

@@ -1,4 +1,4 @@
--- Fox and Geese: thirteen geese on a cross of 33 places and its lines, with the rules of Regular Games' description.
+-- Fox and Geese: thirteen geese on a cross of 33 points and its lines, as described in Regular Games.
 title "Fox and Geese: one takes by short leaps, thirteen hem it in"
 family "hunts"
 
@@ -19,18 +19,18 @@ counter("turns", 0, 50)
 start "7/7/7/7/ggggggg/2ggg2/2ggg2[F] w 0 1"
 if beside then zone("beside", "a2-b2 f1-f2 g2 f6-f7") end
 
--- Lines lead away from the places beside the cross, and between them, but not to them.
+-- Squares outside of the cross have lines that lead away and between them, but none that leads to them.
 local function line(d) return beside and d * -on "beside" + on "beside" * d * on "beside" or d end
 local ways = {n, ne, e, se, s, sw, w, nw}
 local step = any(ways, function(d) return line(d) * empty * stop end)
 local leap_over = any(ways, function(d) return line(d) * enemy * take * line(d) * empty * stop end)
 local leaps = chains and rec(function(more) return leap_over * (more + here) end) or leap_over
 
--- "First the fox is put on an empty place. Then a goose moves one place along a line, any way; so does the fox, or it
--- leaps over a goose onto the empty place behind it, and the goose is taken."
+-- "First the fox is put on an empty point. Then a goose moves to the next point along a line, in any direction. So does
+-- the fox, or it captures a goose by a leap over it to the empty point after it."
 moves = drop "fox" * each "board" * empty
       + from "goose" * step
       + from "fox" * (step + leaps) * add("turns", 1)
 
-loss(stuck) -- "The geese win when the fox cannot move", the fox when no goose is left.
+loss(stuck) -- "The geese win if the fox cannot move"; the fox wins if no goose is left.
 draw(holds("turns", 50)) -- "After fifty turns of the fox the game is drawn."

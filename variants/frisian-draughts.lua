@@ -1,5 +1,5 @@
--- Frisian draughts, 10x10 on the dark squares with 20 men each, as widely published: pieces capture along files and
--- ranks, too, over the next dark square.
+-- Frisian draughts, 10x10 on the dark squares with 20 men each, as widely published: pieces also capture along files
+-- and ranks, over the next dark square.
 title "Frisian draughts: captures in eight directions, the greatest value is compulsory"
 family "draughts"
 
@@ -9,8 +9,8 @@ draughts.pieces()
 clock()
 start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1"
 
--- A King steps three times in a row at most, while its player has men: how often it has, its letter tells. It is rested
--- when it captures, or another piece moves.
+-- While its player has men, a King makes at most three steps in a row. Its letter counts them. The count starts again
+-- when it captures or another piece moves.
 local kings, after_step, is_tired, rested = {"king"}, here, -here, here
 if option("three_steps", true, "a King steps at most three times in a row while there are men") then
   kings = {"king", "king after a step", "king after two", "king after three"}
@@ -23,29 +23,29 @@ end
 local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned * rested
             + from(kings) * -is_tired * draughts.slide(draughts.diagonals) * after_step * rested
 
--- The greatest value is compulsory: a King is worth a little less than two men (official rules, article 11: n Kings are
--- more than 2n - 1 men, less than 2n), and of equal values that is compulsory which is taken with a King. Captured
--- pieces leave after the move.
+-- The capture of the greatest value is compulsory. A King is worth a little less than two men (official rules, article
+-- 11: n Kings are more than 2n - 1 men, less than 2n). Of equal captures, the one made by a King is compulsory.
+-- Captured pieces leave after the move.
 local ways = {nw, ne, sw, se, step(0, 2), step(2, 0), step(0, -2), step(-2, 0)}
 local capture = (is(kings) * tally(118) + is "man" * tally(60)) * claim
 local function chain(hop) return rec(function(more) return hop * (more | here) end) end
 local captures = from "man" * chain(draughts.hop(ways, capture)) * draughts.crowned * rested
                + from(kings) * tally * chain(draughts.fly(ways, capture)) * become "king" * rested
 
--- Counts that are published tell ways over different squares apart, also where they take the same.
+-- Published counts distinguish routes over different squares, even if they capture the same pieces.
 moves_differ "text"
 moves = most(captures) | steps
 
 loss(stuck)
 
 -- Official rules (2011), article 18: with two Kings against one "the player with two kings must win within a maximum of
--- seven moves". Article 21: a King each, and neither can capture, nor must let itself be captured after the next move;
--- by then two moves of each player have been made, as Lidraughts has it.
+-- seven moves". Article 21: a King each, neither can capture, and neither must let itself be captured after the next
+-- move. As in Lidraughts, each player has then made two moves.
 draughts.kings = kings
 draw(lasting(2 * 7, draughts.king_against(2, 2, 2)))
 draw(lasting(2 * 2, draughts.king_against(1, 1, 1)))
 
--- The official rules leave all else to the players' agreement.
+-- Other draws are left to the players' agreement.
 if option("limits", true, "a position for the third time, or 25 moves of Kings by each player, make a draw, too") then
   draw(repeated(3))
   draw(quiet(2 * 25))

@@ -16,12 +16,12 @@ start(("/" .. size):rep(size):sub(2) .. " w - 0 1")
 local sides = {n, e, s, w}
 local each_side = any(sides)
 
--- A group is all stones of one player that touch one another along lines; its liberties are the empty points beside it.
+-- A group is a set of stones of one player connected along lines. Its liberties are the empty points next to it.
 local groups = use "groups"
 local function group(class) return groups.spread(sides, class) end
 local function is_captured(class) return group(class) * -(each "marked" * class * each_side * empty) end
 
--- "A stone that takes the last liberty of enemy groups takes them off the board"; a single one of them may be a ko.
+-- "A stone that takes the last liberty of enemy groups captures them." A single captured stone may be a ko.
 local function capture(d)
   local alone = -(each_side * enemy)
   return go "here" * #(d * enemy * is_captured(enemy)) * d
@@ -30,22 +30,22 @@ end
 local captures = here
 for _, d in ipairs(sides) do captures = captures * capture(d) end
 
--- "Suicide is forbidden." "Nobody may retake at once what has just taken a single stone and would be taken alone."
+-- "Suicide is forbidden." "A stone that has just captured a single stone may not be recaptured alone at once."
 local no_suicide = go "here" * -is_captured(own)
 local ko = go "here" * -(each_side * own) * at_most(1, go "here" * each_side * empty) * go "taken" * mark "ko" | here
 local playing = each "board" * empty * -marked "ko" * put "stone" * stop * place "here"
               * captures * no_suicide * ko * set("passes", 0)
 moves = playing + pass * add("passes", 1)
 
--- "Two passes end the game. Whoever has more points, stones and what they alone surround, has won." Surrounded points
--- are filled with stones.
+-- "Two passes end the game. The player with more points wins: stones, and points surrounded only by them." To count,
+-- surrounded points are filled with stones.
 local function surrounded(class, other)
   return #(groups.spread(sides, empty) * -(each "marked" * empty * each_side * other)
            * each "marked" * empty * each_side * class)
 end
 local counted = all(first(each "board" * empty * surrounded(own, enemy)) * put "stone")
               * all(first(each "board" * empty * surrounded(enemy, own)) * put "stone" * flip)
-points(holds("passes", 2) * counted, -komi) -- Each point of the board counts for two halves.
+points(holds("passes", 2) * counted, -komi) -- Points are counted in halves.
 
 if superko then never(repeated(2, "board"), "a position of the board that has been") end
 draw(repeated(3))

@@ -21,4 +21,4 @@ local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned + fr
 -- "Compulsory, greatest number."
 moves = most(captures) | steps
 
-loss(stuck) -- Whoever cannot move loses.
+loss(stuck) -- A player who cannot move loses.

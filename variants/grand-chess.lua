@@ -1,5 +1,5 @@
 -- Grand chess (Christian Freeling, 1984), 10x10, as Fairy-Stockfish plays it: chess without castling, with a Cardinal
--- (here Archbishop, A) and a Marshal (Chancellor, C); pawns may become what their player has lost.
+-- (here Archbishop, A) and a Marshal (Chancellor, C); pawns promote only to pieces their player has lost.
 title "Grand chess: 10x10, with Archbishops and Chancellors"
 family "chess"
 
@@ -19,7 +19,7 @@ zone("promotion", "a8-j10")
 zone("behind", "a1-j2")
 never(by "pawn" * (on "behind" + on "far"), "a pawn behind its first rank or on its last one")
 
--- From the eighth rank on a pawn may, on the last it must become a piece of which fewer are left than at the start.
+-- From the eighth rank on a pawn may promote, and on the last rank it must, to a kind of which a piece was lost.
 local lost = {queen = 1, chancellor = 1, archbishop = 1, rook = 2, bishop = 2, knight = 2}
 local become_lost = on "promotion" * -on "far"
 for kind, number in pairs(lost) do

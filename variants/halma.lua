@@ -11,13 +11,13 @@ clock()
 
 local around = {n, ne, e, se, s, sw, w, nw}
 
--- "A piece moves one square in any direction, or leaps over one piece, of either player, to the empty square behind it,
--- and may go on leaping"; no square is come to twice in one move (reading). Nothing is captured.
+-- "A piece moves one square in any direction, or leaps over one piece of either player to the empty square after it,
+-- and may go on leaping"; it visits no square twice in one move (reading). Nothing is captured.
 local function leap_over(d) return d * occupied * d * empty * -marked * -at "origin" * mark * stop end
 local leaps = rec(function(more) return any(around, leap_over) * (more + here) end)
 moves = from "piece" * (any(around) * empty * stop + leaps)
 
--- "Whoever first has the opponent's camp filled with their own pieces wins": all that was there, seen by the other.
+-- "The first player to fill the opponent's camp with their own pieces wins", tested for the opponent before the next move.
 loss(-(each "camp" * -enemy))
 loss(stuck)
-draw(quiet(200)) -- A game that goes on for a hundred moves each is a draw (reading).
+draw(quiet(200)) -- After a hundred moves of each player the game is a draw (reading).

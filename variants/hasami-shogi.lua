@@ -11,12 +11,12 @@ zone("corner", "a1 a9 i1 i9")
 local sides = {n, e, s, w}
 local slide = any(sides, function(d) return (d * empty) ^ 1 end)
 
--- "Custodian capture in lines": from the landing square, an unbroken run of enemies up to an own piece is taken.
+-- "Custodian capture in lines": an unbroken line of enemies between the landing square and a piece of the mover.
 local function run(d)
   return go "landing" * (d * enemy * take * all(d * enemy * take) * d * own | here)
 end
 
--- "And in the corner": an enemy in the corner with own pieces on both squares beside it.
+-- "And in the corner": an enemy in the corner with pieces of the mover on both adjacent squares.
 local function corner(d)
   return go "landing" * (d * on "corner" * enemy * #((turned(d, 2) + turned(d, -2)) * own) * take | here)
 end
@@ -24,8 +24,8 @@ end
 moves = from "man" * slide * stop * land * place "landing" * run(n) * run(e) * run(s) * run(w)
       * corner(n) * corner(e) * corner(s) * corner(w)
 
--- "Fewer than two pieces loses"; so does whoever cannot move (reading). A position that comes for the third time is a
--- draw (reading).
+-- "Fewer than two pieces loses"; so does a player who cannot move (reading). The third occurrence of a position is
+-- a draw (reading).
 loss(-(by "man" * place "one" * each "board" * own * -at "one"))
 loss(stuck)
 draw(repeated(3))

@@ -13,7 +13,7 @@ start(("/" .. width):rep(width):sub(2) .. " w 1")
 -- "Each turn, a player puts a stone on any empty cell."
 moves = each "board" * empty * put "stone" * stop
 
--- Corners lie between the six edges: their files and ranks, from the left of rank 1 against the clock.
+-- The files and ranks of the corners, counterclockwise from the left end of rank 1. The edges are between them.
 local corners = {{side, 1}, {width, 1}, {width, side}, {side, width}, {1, width}, {1, side}}
 local function name(file, rank) return ("%c%d"):format(96 + file, rank) end
 local corner_cells, edges, rim = {}, {}, ""
@@ -45,7 +45,7 @@ for i = 1, 4 do
 end
 
 -- "A ring is a loop around one or more cells, no matter whether they are occupied": a stone with six neighbours of its
--- colour, or a cell that no way leads to from the edge but over the ring.
+-- color, or a cell that can be reached from the edge only across the ring.
 local around = here
 for _, d in ipairs(groups.hexagonal) do around = around * #(d * enemy) end
 loss(each "board" * enemy * around)

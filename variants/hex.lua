@@ -19,8 +19,8 @@ zone("upper", ("a%d-%s%d"):format(size, last, size))
 -- "Each turn, a player puts a stone on any empty cell."
 moves = each "board" * empty * put "stone" * stop
 
--- With the swap rule Black may begin by taking White's stone off and putting one on the cell that mirrors it in the
--- short diagonal: so many steps se, or nw, behind the diagonal as there are before it.
+-- With the swap rule, Black's first move may replace White's stone by a black one on its mirror image in the short
+-- diagonal. The image is as many steps se (or nw) after the diagonal as the stone is before it.
 if may_swap then
   local middle, over, under = {}, {}, {}
   for i = 1, size do
@@ -38,15 +38,15 @@ if may_swap then
                 * put "stone" * stop * note "swap"
 end
 
--- "A player wins by a chain of stones between their two edges", which the other has just completed.
+-- "A player wins by a chain of stones between their two edges". The opponent of the player to move has completed it.
 local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
 loss(white * joined("left", "right") + -white * joined("lower", "upper"))
 
--- What helps: to lack few stones. From one edge on, all stones are marked that touch, with the empty cells beside them;
--- then these get stones, too, which reach further: as often as this can be done before the other edge is reached. Such
--- new stones are the enemy's until all of them stand, so that none reaches over another.
+-- A position is worth more if fewer stones are missing. Starting from one edge, mark all connected stones and the empty
+-- cells next to them. Then fill these cells and mark again, until the other edge is reached; count the rounds. During a
+-- round, the new stones are the enemy's, so that one new stone does not extend another.
 local reach = rec(function(more)
   local around = here
   for _, d in ipairs(groups.hexagonal) do around = around * (d * -enemy * -marked * more * opposite(d) | here) end

@@ -16,7 +16,7 @@ local crowned = on "last" * become "king" | here
 local steps = from "man" * draughts.step{nw, n, e} * crowned + from "king" * draughts.slide(hexagonal)
 
 -- "Men and Kings capture in all six directions"; captured pieces leave after the move, the greatest number is
--- compulsory, and a man becomes a King only where its move ends on one of the two last rows.
+-- compulsory, and a man becomes a King only if its move ends on one of the two last rows.
 local captures = from "man" * draughts.chain(draughts.hop(hexagonal, claim)) * crowned
                + from "king" * draughts.chain(draughts.fly(hexagonal, claim))
 moves = most(captures) | steps

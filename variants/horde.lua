@@ -1,5 +1,5 @@
--- Horde, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) against 36 pawns; those on White's first rank
--- may make a double step, too, and are not taken en passant after it. White loses when nothing is left.
+-- Horde, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) against 36 pawns. Pawns on White's first
+-- rank may also make a double step, after which they cannot be captured en passant. White loses without pieces.
 title "Horde: 36 pawns against the pieces of chess"
 family "chess"
 

@@ -22,6 +22,6 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.diagonals, cl
 -- 4.13: "the greatest number captured is compulsory".
 moves = most(captures) | steps
 
-loss(stuck) -- 7.2: whoever has no legal move, or no piece, loses.
+loss(stuck) -- 7.2: a player without a legal move, or without pieces, loses.
 draughts.draws(option("limits", "fmjd", "whose limits of moves make a draw: those of the FMJD, of Brazil's federation "
   .. "(cbd), or of draughts-64 (idf)", {"fmjd", "cbd", "idf"}))

@@ -12,9 +12,9 @@ start "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1"
 local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned
             + from "king" * draughts.step(draughts.diagonals)
 
--- The greatest number is compulsory; of these, to capture with a King; then the most Kings; then to take the first King
--- as early as possible, which is to take the most from it on. Twelve pieces can be taken at most: 13 of what comes
--- later are less than one of what comes before. Crowning ends the move.
+-- Compulsory are, in this order: the greatest number; capturing with a King; the most Kings; capturing a King as early
+-- as possible (the most pieces from the first King on). A move captures at most twelve pieces, so each criterion has a
+-- weight of 13 times the next one. Crowning ends the move.
 local LATER, KINGS, BY_KING, PIECES = 1, 13, 13 * 13, 2 * 13 * 13
 local man_takes = -is "king" * tally(PIECES) * take
 local king_takes = is "king" * tally(PIECES + KINGS + LATER) * take
@@ -32,6 +32,6 @@ moves = most(from "man" * man_chain * draughts.crowned + from "king" * tally(BY_
 loss(stuck)
 
 -- Federazione Italiana Dama, technical rules, chapter I: 40 moves of each player without a capture or a move of a man,
--- and the third repetition of a position.
+-- and the third occurrence of a position.
 draw(repeated(3))
 draw(quiet(2 * 40))

@@ -1,5 +1,5 @@
--- Janggi, as Fairy-Stockfish plays it, but nobody passes in check (there one may where the Kings face each other), and
--- repetition is a draw whoever is to blame. Points are counted in halves.
+-- Janggi, as Fairy-Stockfish plays it, with two differences: a player in check cannot pass (there they can if the Kings
+-- face each other), and every repetition is a draw. Points are counted in halves.
 title "Janggi: Korean chess"
 family "chess"
 
@@ -26,14 +26,14 @@ local chess = use "chess"
 local arrive = chess.arrive()
 local straight, diagonal = {n, e, s, w}, {ne, se, sw, nw}
 
--- In the palaces pieces also go along the lines from the corners to the middle.
+-- In the palaces, pieces also move along the lines from the corners to the middle.
 local function on_line(d) return on "lines" * d * on "lines" end
 local palace_step = (chess.straight + any(diagonal, on_line)) * on "palace" * arrive
 
 local function slide(next)
   return function(d) return (next(d) * empty) ^ 0 * next(d) * arrive end
 end
--- The cannon goes over exactly one piece that is no cannon, and takes none.
+-- The cannon jumps over exactly one piece that is not a cannon, and does not capture cannons.
 local function jump(next)
   return function(d)
     return (next(d) * empty) ^ 0 * next(d) * occupied * -is "cannon"
@@ -41,7 +41,7 @@ local function jump(next)
   end
 end
 
--- Horse and elephant are stopped by what stands on their ways.
+-- Pieces on their way block the horse and the elephant.
 local function beside(d) return turned(d, -1) + turned(d, 1) end
 local function horse(d) return d * empty * beside(d) end
 local function elephant(d)
@@ -64,9 +64,9 @@ local function pieces_move(tail)
 end
 attacks(pieces_move(here))
 
--- Whoever likes may pass, unless in check (reading), which marks the King. When the Kings face each other on an open
--- file, a move must end that. When one passes then, or after a pass, both are marked, the game is over, and points tell
--- who has won.
+-- A player may pass, unless in check (reading); passing marks the King. If the Kings face each other on an open file,
+-- the player to move must end that. A pass then, or a second pass, marks both Kings and ends the game; points decide
+-- who wins.
 local facing = #(by "king" * (n * empty) ^ 0 * n * enemy * is "king")
 local passed = #(each "board" * marked "passed")
 local pass_by = by "king" * stop * mark "passed"

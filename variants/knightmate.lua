@@ -1,5 +1,5 @@
 -- Knightmate, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) with Kings that move like Knights, and
--- commoners, which move like Kings, in place of the Knights.
+-- commoners, which move like Kings, instead of Knights.
 base("chess", {dead_positions = "kings"})
 title "Knightmate: Kings move like Knights, and Knights like Kings"
 

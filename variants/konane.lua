@@ -1,4 +1,4 @@
--- Konane (Hawaiian checkers), 8x8, all squares filled, in turn with White's and Black's stones.
+-- Konane (Hawaiian checkers), 8x8, all squares filled, alternately with White's and Black's stones.
 title "Konane: straight chains of jumps over single stones; the last to move wins"
 family "captures"
 
@@ -11,16 +11,16 @@ zone("corner", "a1 h1 a8 h8")
 
 local sides = {n, e, s, w}
 
--- "The first player removes one of the own stones from the middle of the board or a corner; the other then removes one
--- beside the empty square." Afterwards nobody removes any more, for two squares are empty.
+-- "The first player removes one of their stones from the middle of the board or a corner; the other then removes one
+-- next to the empty square." Two squares are then empty, so these moves are over.
 local first_empty = first(each "board" * empty)
 local both_empty = first_empty * place "one" * each "board" * empty * -at "one"
 local opening = -first_empty * (each "middle" + each "corner") * own * remove * stop
               + #first_empty * -both_empty * first_empty * any(sides) * own * remove * stop
 
--- "A stone jumps horizontally or vertically over a stone of the other player onto an empty square, and may go on in the
--- same direction as long as it can; what was jumped over is removed."
+-- "A stone jumps horizontally or vertically over a stone of the other player to an empty square, and may go on in the
+-- same direction; the stones jumped over are removed."
 local function jumps(d) return (d * enemy * take * d * empty * stop) ^ 1 end
 moves = opening + #both_empty * from "stone" * any(sides, jumps)
 
-loss(stuck) -- "The player who cannot move has lost."
+loss(stuck) -- "A player who cannot move loses."

@@ -1,5 +1,5 @@
 -- Lasca (Emanuel Lasker, 1911), 7x7 on the 25 squares of a1's colour, 11 men each. Quotations are from the rules that
--- this project plays by. Officers have the letter K, like all crowned pieces here.
+-- this project plays by. Officers have the letter K, as crowned pieces have in other games.
 title "Lasca: columns take prisoners under them, and set free what stands below"
 family "draughts"
 

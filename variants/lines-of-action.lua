@@ -9,8 +9,8 @@ start "1MMMMMM1/m6m/m6m/m6m/m6m/m6m/m6m/1MMMMMM1 w 1"
 
 local around = {n, ne, e, se, s, sw, w, nw}
 
--- "A piece moves in a straight line exactly as many squares as there are pieces of either colour on that line": one
--- step for itself, and one more for each other piece, which is marked when it is counted.
+-- "A piece moves in a straight line exactly as many squares as there are pieces of either color on that line": one step
+-- for itself, and one for each other piece, which is marked when it is counted.
 -- "It may jump over its own pieces, but not over the enemy's, which it captures by landing on them."
 local function move(d)
   local other = go "origin" * (d ^ 1 + opposite(d) ^ 1) * occupied * -marked
@@ -19,8 +19,8 @@ local function move(d)
 end
 moves = from "man" * any(around, move)
 
--- "The first player to bring all of the own pieces into one connected group wins", the mover if both do. Here: mark
--- the group of one; is there another without a mark?
+-- "The first player to bring all their pieces into one connected group wins", the mover if both do. The test marks the
+-- group of one piece and looks for a piece without a mark.
 local groups = use "groups"
 local function united(class)
   return first(each "board" * class) * groups.spread(around, class) * -(each "board" * class * -marked)

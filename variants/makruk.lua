@@ -14,8 +14,8 @@ piece("pawn", "P", {glyph = "♙"})
 royal "king"
 notation "uci"
 fen()
--- Without pawns there are 64 moves to a draw; against a bare King as many as the pieces of the other player allow, of
--- which those on the board are counted first.
+-- Without pawns the game is a draw after 64 moves. Against a bare King the limit depends on the other player's pieces,
+-- minus the number of pieces on the board.
 local counted = counting and use "counting"({{at_least(2, by "rook"), 8}, {by "rook", 16}, {at_least(2, by "khon"), 22},
   {at_least(2, by "knight"), 32}, {by "khon", 44}, {by{"knight", "met"}, 64}}, 64, true)
 clock()
@@ -27,7 +27,7 @@ never(by "pawn" * (on "behind" + on "promotion"), "a pawn behind its first rank,
 local chess = use "chess"
 local arrive = chess.arrive()
 
--- Pawns move straight ahead and capture diagonally, one square; on the sixth rank they become a Met.
+-- Pawns move straight ahead and capture diagonally, one square; on the sixth rank they promote to a Met.
 local pawn = n * empty + any{nw, ne} * enemy * take
 
 moves = {

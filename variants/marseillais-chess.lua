@@ -10,22 +10,22 @@ notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 2)
-counter("left", 0, 1) -- Moves of the turn behind the next one.
+counter("left", 0, 1) -- Number of moves in this turn after the next one.
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0 1"
 zone("second", "a2-h2")
 zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- "En passant is for the first move of the turn alone", whichever move of the enemy's turn has passed over the square;
--- "when two pawns can be taken en passant, this is allowed".
+-- "En passant is possible only in the first move of a turn", but for any move of the enemy's turn before. "If two pawns
+-- can be captured en passant, this is allowed."
 local own_pawn, enemy_pawn = chess.passed()
 local function still_passed(pawn)
   return first(each "board" * marked "en passant" * empty * pawn * mark "en passant") | here
 end
 local in_passing = {pawn = marked "en passant" * still_passed(enemy_pawn) | here}
 
--- "A check ends the turn; it must be met by the first move of the next one."
+-- "A check ends the turn; the first move of the next turn must parry it."
 moves = chess.moves{passed = mark "en passant"}
 for kind, walk in pairs(moves) do
   local ended = holds("left", 0) * still_passed(own_pawn) * set("left", 1)

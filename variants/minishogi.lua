@@ -1,4 +1,4 @@
--- Minishogi, 5x5, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Minishogi, 5x5, as Fairy-Stockfish plays it, but every repetition is a draw.
 title "Minishogi: 5x5"
 family "shogi"
 

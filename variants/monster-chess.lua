@@ -1,4 +1,4 @@
--- Monster chess (Super King): White's King and four pawns move twice in turn; Black has all pieces of chess.
+-- Monster chess (Super King): White has a King and four pawns, and moves twice a turn; Black has all pieces of chess.
 title "Monster chess: a King and four pawns that move twice, against all pieces"
 family "chess"
 
@@ -9,14 +9,14 @@ notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 1)
-counter("left", 0, 1) -- Moves of White's turn behind the next one.
+counter("left", 0, 1) -- Number of moves in White's turn after the next one.
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w kq - 1 0 1"
 zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(-white * to_move * holds("left", 0), "Black moves once in turn")
 
--- "White moves twice"; the King may go through check, and so may be taken, which wins, as does taking Black's.
+-- "White moves twice." White's King may pass through check. Capturing the enemy's King wins.
 moves = chess.moves{safe = here, passed = mark "en passant"}
 for kind, walk in pairs(moves) do
   moves[kind] = walk * (white * holds("left", 1) * set("left", 0) * again + white * holds("left", 0) * set("left", 1)

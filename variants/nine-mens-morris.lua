@@ -1,4 +1,4 @@
--- Nine Men's Morris (Merels, the Mill Game), 24 places on three squares and the lines between them.
+-- Nine Men's Morris (Merels, the Mill Game), 24 points on three squares and the lines between them.
 title "Nine Men's Morris: three in a row take a man; fewer than three men lose"
 family "lines"
 
@@ -10,7 +10,7 @@ piece("man", "M", {glyph = "●"})
 reserve{"man"}
 start "7/7/7/7/7/7/7[MMMMMMMMMmmmmmmmmm] w 1"
 
--- A mill is three men of one player on a line: this place at the end of it, or in the middle.
+-- A mill is three men of one player on a line: with this point at its end or in its middle.
 local function mill(class)
   local closed = -here
   for _, d in ipairs{n, e} do
@@ -20,11 +20,11 @@ local function mill(class)
   return #closed
 end
 
--- "Whoever closes a mill takes an enemy's man, but none out of a mill, unless there are no others."
+-- "A player who closes a mill captures an enemy man; one in a mill only if all enemy men are in mills."
 local take_one = each "board" * enemy * -mill(enemy) * take * stop | each "board" * enemy * take * stop
 local arrive = empty * stop * land * (mill(own) * take_one | here)
 
--- "First the men are put on the board in turn; then they move along the lines", or, where only three are left, fly.
+-- "First the players put their men on the board in turn; then men move along the lines", or fly if only three are left.
 local placing = drop "man" * each "board" * arrive
 local steps = from "man" * any{n, e, s, w} * arrive
 local flights = at_most(3, by "man") * from "man" * each "board" * -at "origin" * arrive

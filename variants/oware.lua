@@ -4,34 +4,34 @@ family "mancala"
 
 board{6, 2, black = "rotated"}
 picture{style = "plain"}
-piece("seed", "S", {glyph = "●"}) -- Seeds belong to nobody; they are all written as White's.
+piece("seed", "S", {glyph = "●"}) -- Seeds belong to nobody; they are written as White's.
 counter("store", 0, 48, true)
 start "(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)/(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS) w 0 0 1"
 
--- Against the clock: along rank 1 to f1, and along rank 2 back to a2.
+-- Counterclockwise: along rank 1 to f1, and along rank 2 back to a2.
 local round = {"a1", "b1", "c1", "d1", "e1", "f1", "f2", "e2", "d2", "c2", "b2", "a2"}
 for i, house in ipairs(round) do
   link(house, "on", round[i % 12 + 1])
   link(round[i % 12 + 1], "back", house)
 end
 
--- "All seeds of one of the own houses are sown one by one into the houses that follow; the house that they come from is
--- left out", however many there are.
+-- "All seeds of one of the player's houses are sown one by one into the houses that follow; the house where they come
+-- from is left out", however many there are.
 local sown = each "home" * is "seed" * place "house" * lift * all(lift)
            * all(way "on" * (at "house" * way "on" | here) * lay) * stop
 
--- "If the last seed makes two or three in a house of the enemy's, they are taken, and so are those in the houses right
--- before it, as long as they are two or three and the enemy's."
+-- "If the last seed makes two or three in an enemy house, they are captured. So are the seeds in the enemy houses
+-- before it, as long as each has two or three."
 local two, three = #(depose * depose * empty), #(depose * depose * depose * empty)
 local taken = rec(function(more)
   return on "far" * (two * add("store", 2) | three * add("store", 3)) * take * way "back" * (more | here)
 end)
 
--- "A move that would take all of the enemy's seeds takes none"; "one must leave the enemy something to play with".
+-- "A move that would capture all enemy seeds captures none." "The enemy must be left with seeds to play."
 local fed = #(each "far" * occupied)
 moves = sown * (taken * fed | here) * fed
 
--- "Whoever has more than half of the seeds wins." Where no move feeds the enemy, all that is left is the mover's.
+-- "A player with more than half of the seeds wins." If no move feeds the enemy, all seeds left are the mover's.
 local half = {}
 for held = 25, 48 do half[#half + 1] = held end
 loss(holds("enemy's store", table.unpack(half)))

@@ -6,9 +6,9 @@ board{6, 6, black = "shared"}
 picture{style = "plain"}
 piece("marble", "M", {glyph = "●"})
 start "6/6/6/6/6/6 w 1"
-moves_differ "text" -- Turns to the left and to the right are two moves, even where they come to the same.
+moves_differ "text" -- Turns to the left and to the right are two moves, even if they have the same result.
 
--- The nine holes of each quadrant, round its middle: four corners, and four sides.
+-- The nine holes of each quadrant: the middle, four corners, and four sides.
 local quadrants = {b2 = "sw", e2 = "se", b5 = "nw", e5 = "ne"}
 local middles = {"b2", "e2", "b5", "e5"}
 for _, square in ipairs(middles) do zone(quadrants[square], square) end

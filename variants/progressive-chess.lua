@@ -12,7 +12,7 @@ notation "uci"
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 8)
-counter("turn", 1, LONGEST) -- Moves of this turn, and those of them behind the next one.
+counter("turn", 1, LONGEST) -- Moves of this turn, and those after the next one.
 counter("left", 0, LONGEST - 1)
 clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
@@ -20,7 +20,7 @@ zone("second", "a2-h2")
 zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- After turns of `least` to `most` moves, one with a move more; halved again and again, so that the walk is not deep.
+-- After a turn of `least` to `most` moves, a turn with one more. The range is halved repeatedly to keep walks shallow.
 local function longer(least, most)
   local middle = (least + most) // 2
   if least < most then return longer(least, middle) + longer(middle + 1, most) end
@@ -36,15 +36,15 @@ for file in ("abcdefgh"):gmatch "." do
   zone(file .. "3", file .. "3")
   still_passed = still_passed * (first(each(file .. "3") * (at "passed" + passed) * mark "en passant") | here)
 end
--- Mostly no pawn of an earlier move is left to be taken so, and that of this move alone is marked, if there is one.
+-- Usually no pawn of an earlier move can still be captured so; then only the pawn of this move, if any, is marked.
 still_passed = #(each "board" * passed) * still_passed | go "passed" * mark "en passant" | here
 
--- "A check ends the turn, and the next one has a move more all the same".
+-- "A check ends the turn, and the next turn still has one more move".
 local goes_on = -holds("left", 0) * -gives_check * add("left", -1) * again
 local ended = land * (goes_on | longer(1, LONGEST)) * still_passed
 moves = chess.moves{passed = place "passed"}
 for kind, walk in pairs(moves) do moves[kind] = walk * ended end
 
 loss(checkmate)
-draw(stalemate) -- "Progressive stalemate": no move, also amid a turn.
+draw(stalemate) -- "Progressive stalemate": no move, even during a turn.
 draw(quiet(200))

@@ -1,5 +1,5 @@
--- Quoridor (Mirko Marchesi, 1997): 9x9 cells, here every second square of every second rank; walls stand on the squares
--- between them, two slots and the post in their middle.
+-- Quoridor (Mirko Marchesi, 1997): 9x9 cells, here every second square of every second rank. Walls are on the squares
+-- between them: each fills two slots and the post between them.
 title "Quoridor: first across the board, round walls that may be long but never closed"
 family "races"
 
@@ -23,8 +23,8 @@ zone("posts", posts)
 never(by "pawn" * -on "cells", "a pawn between cells")
 never(-at_least(1, by "pawn") + at_least(2, by "pawn"), "not one pawn each")
 
--- "A pawn moves to a cell beside it. It may leap over the enemy's; if a wall or the edge is behind that, it goes to a
--- cell beside it instead."
+-- "A pawn moves to an adjacent cell. It may leap over the enemy's pawn; if a wall or the edge is behind that pawn, it
+-- moves to a cell next to that pawn instead."
 local sides = {n, e, s, w}
 local function open(d) return d * empty * d end
 local moving = from "pawn" * any(sides, function(d)
@@ -32,7 +32,7 @@ local moving = from "pawn" * any(sides, function(d)
   return open(d) * (empty + enemy * (open(d) | -(d * empty) * beside) * empty)
 end) * stop
 
--- "Walls may not be placed so that there is no way left to the far side", for either player.
+-- "A wall may not block the last way to the far side", for either player.
 local function reached(class, goal)
   local spread = rec(function(more)
     local walk = mark
@@ -50,5 +50,5 @@ local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * 
               * go "post" * put "wall" * open_for_both
 moves = moving + placing
 
--- "Who first reaches the far side has won."
+-- "The first player to reach the far side wins."
 loss(each "home" * enemy)

@@ -1,5 +1,5 @@
--- Racing kings, as Fairy-Stockfish plays it: no move may give check, and the first King on the eighth rank wins. When
--- White's gets there, Black has one move more to make it a draw.
+-- Racing kings, as Fairy-Stockfish plays it: no move may give check, and the first King on the eighth rank wins. If it
+-- is White's, Black has one more move to make it a draw.
 title "Racing kings: to the eighth rank, without checks"
 family "chess"
 

@@ -10,7 +10,7 @@ start "8/8/8/3Dd3/3dD3/8/8/8 w 1"
 local compass = {n, ne, e, se, s, sw, w, nw}
 
 -- "To outflank means to place a disc so that your opponent's row of discs is bordered at each end by a disc of your
--- colour." Over a row, of such a class of disc, to what follows behind it:
+-- colour." Goes over a row of these discs:
 local function over(class, behind)
   return function(d) return d * class * all(d * class) * d * behind end
 end
@@ -21,7 +21,7 @@ for _, d in ipairs(compass) do
   turning = turning * (over(enemy, own)(d) * all(opposite(d) * enemy * flip) * go "new" | here)
 end
 
--- Found from the disc at the other end; several that find the same square find the same move.
+-- Found from the disc at the other end. Several discs may find the same square; that is one move.
 local placing = each "board" * own * any(compass, over(enemy, empty)) * place "new" * turning * put "disc" * stop
 
 -- "If you cannot outflank, your turn is forfeited": a pass, unless the other player cannot outflank either.

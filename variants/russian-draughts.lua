@@ -13,8 +13,8 @@ never(by "man" * on "far", "a man on its far rank")
 
 local diagonals = {nw, ne, sw, se}
 
--- A King jumps over the first piece of a diagonal, if it is an enemy, and lands anywhere behind it; "a King that can
--- go on capturing from some landing square must choose such a one". A piece may be jumped only once (claim).
+-- A King jumps over the first piece of a diagonal, if it is an enemy, and lands anywhere after it. "A King that can go
+-- on capturing from some landing square must choose such a square." A piece may be jumped only once (claim).
 local king_hops = rec(function(more)
   return any(diagonals, function(d)
     local landing = (d * empty) ^ 1 * stop

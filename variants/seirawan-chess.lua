@@ -1,5 +1,5 @@
 -- Seirawan chess (Yasser Seirawan and Bruce Harper, 2007), as Fairy-Stockfish plays it: chess (its rules are those of
--- FIDE) with a Hawk and an Elephant in hand, which come onto squares that pieces of the first rank leave.
+-- FIDE) with a Hawk and an Elephant in reserve, which enter on squares that pieces of the first rank leave.
 base("chess", {dead_positions = "none"})
 title "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time"
 
@@ -7,7 +7,7 @@ piece("hawk", "H", {glyph = "🩐"})
 piece("elephant", "E", {glyph = "🩏"})
 reserve{"hawk", "elephant"}
 
--- What stands on its first square and has not moved, file by file.
+-- Pieces that have not moved, file by file.
 local first_rank = {"rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"}
 local files, unmoved = {"a", "b", "c", "d", "e", "f", "g", "h"}, -here
 for i, file in ipairs(files) do
@@ -18,14 +18,14 @@ for i, file in ipairs(files) do
 end
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQABCDEFGHkqabcdefgh - 0 1"
 
--- The Hawk moves like Bishop and Knight, the Elephant like Rook and Knight; pawns may become both.
+-- The Hawk moves like Bishop and Knight, the Elephant like Rook and Knight; pawns may promote to both.
 local chess = use "chess"
 moves = chess.moves{promotions = {"queen", "elephant", "hawk", "rook", "bishop", "knight"}}
 moves.hawk = moves.bishop + moves.knight
 moves.elephant = moves.rook + moves.knight
 
--- "As soon as the square is left, one of the two may be put on it", in castling on the King's or the Rook's, but not to
--- shield the King from a check.
+-- "As soon as the piece leaves the square, one of the two may be put on it"; in castling on the King's or the Rook's
+-- square. It cannot shield the King from a check.
 local safe = -(each "board" * own * is "king" * attacked)
 local function entering(place, condition, sign)
   return go(place) * condition * safe * any({"hawk", "elephant"}, function(kind)

@@ -14,7 +14,7 @@ clock()
 start "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- The Ferz steps diagonally, the Alfil leaps two squares diagonally; pawns become a Ferz.
+-- The Ferz steps diagonally, the Alfil leaps two squares diagonally; pawns promote to a Ferz.
 local arrive = chess.arrive()
 moves = {
   king = chess.around * arrive,
@@ -25,7 +25,7 @@ moves = {
   pawn = reset * (n * empty + any{nw, ne} * enemy * take) * stop * (on "far" * become "ferz" | here),
 }
 
--- Who has nothing but a King loses, unless it can bare the other's in this turn.
+-- A player with only a King loses, unless this player can bare the other King in this turn.
 local function pieces(whose) return each "board" * whose * -is "king" end
 win(-pieces(enemy) * #pieces(own))
 loss(-pieces(own) * at_least(2, pieces(enemy)))

@@ -1,4 +1,4 @@
--- Shogi, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Shogi, as Fairy-Stockfish plays it, but every repetition is a draw.
 title "Shogi: Japanese chess"
 family "shogi"
 

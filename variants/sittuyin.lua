@@ -15,7 +15,7 @@ royal("king", 0, 1)
 reserve{"king", "silver", "ferz", "rook", "knight"}
 notation "uci"
 fen()
--- Without pawns a bare King is to be mated in 16, 44 or 64 moves.
+-- Without pawns, a bare King must be mated in 16, 44 or 64 moves.
 local limits = {{by "rook", 16}, {by "silver" * by "ferz", 44}, {by "knight" * by "ferz", 64}}
 local counted = counting and use "counting"(limits) or here
 clock()
@@ -24,11 +24,11 @@ zone("camp", "a1-h3")
 zone("promotion", "a8 b7 c6 d5 e5 f6 g7 h8")
 never(-by "king" * -drop "king", "no King, neither on the board nor in hand")
 
--- First all pieces are put up, Rooks on the first rank, the others behind the own pawns.
+-- First the players place all pieces: Rooks on the first rank, the others behind the player's pawns.
 local drops = drop{"king", "silver", "ferz", "knight"} * each "camp" * empty + drop "rook" * each "home" * empty
 
--- While a player has no Ferz, a pawn on one of the diagonals of the enemy's half, or the last one wherever it is, may
--- become one where it stands or on a square diagonally beside it, if nothing is attacked from there.
+-- A player without a Ferz may promote a pawn on a diagonal of the enemy's half, or the last pawn anywhere. The Ferz
+-- appears on the pawn's square or a diagonally adjacent one, if it attacks nothing from there.
 local chess = use "chess"
 local arrive = chess.arrive()
 local grown = -by "ferz" * (on "promotion" + -on "promotion" * -at_least(1, by "pawn"))

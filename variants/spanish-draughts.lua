@@ -14,8 +14,8 @@ local crowned = on "far" * become "king" * reset | here
 local steps = from "man" * draughts.step(draughts.ahead) * crowned
             + from "king" * draughts.slide(draughts.diagonals)
 
--- Men capture forward only; captured pieces leave after the move. The greatest number is compulsory, and among the ways
--- to take it that with most Kings: twelve pieces can be taken at most, so a man counts 13, and a King 14.
+-- Men capture forward only; captured pieces leave after the move. The greatest number is compulsory, and
+-- then the most Kings. A move captures at most twelve pieces, so a man counts 13 and a King 14.
 local capture = (is "king" * tally + -is "king") * tally(13) * claim
 local function chain(hop) return rec(function(more) return hop * (more | here) end) end
 local captures = from "man" * chain(draughts.hop(draughts.ahead, capture)) * crowned

@@ -8,7 +8,7 @@ piece("man", "M", {points = 1, glyph = "●"})
 clock()
 start "mmmmmm/mmmmmm/6/6/MMMMMM/MMMMMM w 0 1"
 
--- Two circuits of four lines each, followed against the clock: where each line ends, and where the next begins.
+-- Two circuits of four lines each, in counterclockwise order: the ends and the beginnings of their lines.
 local circuits = {
   {{e, "a2-f2", "f2", "e1"}, {n, "e1-e6", "e6", "f5"}, {w, "a5-f5", "a5", "b6"}, {s, "b1-b6", "b1", "a2"}},
   {{e, "a3-f3", "f3", "d1"}, {n, "d1-d6", "d6", "f4"}, {w, "a4-f4", "a4", "c6"}, {s, "c1-c6", "c1", "a3"}},
@@ -21,8 +21,8 @@ for i, circuit in ipairs(circuits) do
   end
 end
 
--- "To capture, a man runs along a line and through at least one loop onto the first man it meets, the enemy's"; its own
--- place does not block. Line number `at` of a circuit, after so many loops; one way round and, with `back`, the other.
+-- "To capture, a man runs along a line and through at least one loop to the first man it meets, an enemy"; its own
+-- point does not block. `at` is the number of a line in the circuit; `back` selects the other direction.
 local function run(circuit, at, back, loops)
   local line = circuit[(at - 1) % 4 + 1]
   local d = back and opposite(line[1]) or line[1]
@@ -40,9 +40,9 @@ for i, circuit in ipairs(circuits) do
   end
 end
 
--- "A man moves one place in any of eight directions", or captures.
+-- "A man moves one point in any of eight directions", or captures.
 moves = from "man" * (any{n, ne, e, se, s, sw, w, nw} * empty * stop + captures)
 
-loss(-by "man") -- "Whoever takes all men of the other wins."
-points(quiet(100)) -- After fifty moves each without a capture whoever has more men (reading).
+loss(-by "man") -- "A player who captures all enemy men wins."
+points(quiet(100)) -- After fifty moves each without a capture, the player with more men wins (reading).
 loss(stuck)

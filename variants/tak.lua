@@ -10,17 +10,17 @@ piece("flat", "F", {glyph = "●"})
 piece("wall", "W", {glyph = "▮"})
 piece("cap", "C", {glyph = "▲"})
 reserve{"flat", "cap"}
-counter("left", 0, 22, true) -- Stones that each player has.
+counter("left", 0, 22, true) -- Number of stones that each player has left.
 start("5/5/5/5/5[" .. ("F"):rep(21) .. "C" .. ("f"):rep(21) .. "c] w 22 22 1")
 moves_differ "text"
 
--- "The first move of each player is a flat stone of the other's"; then a flat one, a standing one or the capstone.
+-- "The first move of each player places a flat stone of the opponent." Later moves place any stone or the capstone.
 local opening, spend = holds("left", 22), add("left", -1)
 local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
 local placing = (place_stone "flat" * (here + become "wall") + place_stone "cap") * spend
 
--- "A stack moves along a line with as many as five stones, and leaves one or more on each square": nothing goes onto
--- standing stones and capstones, but for a capstone alone, which flattens a standing stone.
+-- "A stack of up to five stones moves along a line, and leaves one or more on each square." It cannot go onto standing
+-- stones and capstones, except that a capstone alone flattens a standing stone.
 local moving = -here
 local function unroll(list, count)
   local steps = #list
@@ -49,7 +49,7 @@ for count = 1, SIZE do parts(count, {}, count) end
 
 moves = opening * drop "flat" * each "board" * empty * stop * flip * spend + -opening * (placing + moving)
 
--- "A road joins two opposite edges": flat stones and capstones on top, side by side. Who makes one for both has won.
+-- "A road joins two opposite edges": adjacent flat stones and capstones on top. A player who completes both roads wins.
 zone("left", "a1-a5") zone("right", "e1-e5") zone("bottom", "a1-e1") zone("top", "a5-e5")
 local groups = use "groups"
 local function road(side)
@@ -62,7 +62,7 @@ end
 loss(road(enemy))
 win(road(own))
 
--- "When the board is full, or a player has no stone left, whoever has more flat stones on top has won."
+-- "When the board is full, or a player has no stones left, the player with more flat stones on top wins."
 local full = -(each "board" * empty) + holds("left", 0) + holds("enemy's left", 0)
 local function flat(side) return each "board" * side * is "flat" end
 win(full * at_least(1, flat(own), flat(enemy)))

@@ -1,5 +1,5 @@
--- Thai draughts (makhos), 8x8 on the dark squares, as widely published: Kings fly, and land right behind what they
--- take. The published counts begin with three ranks of men, as in English checkers; in Thailand each has two.
+-- Thai draughts (makhos), 8x8 on the dark squares, as widely published: Kings fly, and land directly after the captured
+-- piece. The published counts begin with three ranks of men, as in English checkers; in Thailand there are two.
 title "Thai draughts: flying Kings that land right behind what they take"
 family "draughts"
 
@@ -13,7 +13,7 @@ start(ranks == 3 and "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 
 local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned
             + from "king" * draughts.slide(draughts.diagonals)
 
--- Men capture forward; what is captured leaves at once; captures are compulsory, with free choice, and finished.
+-- Men capture forward. Captured pieces leave at once. Captures are compulsory, with free choice, and must be finished.
 local far_hop = any(draughts.diagonals, function(d) return (d * empty) ^ 0 * d * enemy * take * d * empty * stop end)
 local captures = from "man" * draughts.chain(draughts.hop(draughts.ahead, take)) * draughts.crowned
                + from "king" * draughts.chain(far_hop)
@@ -21,4 +21,4 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.ahead, take))
 moves = captures | steps
 
 loss(stuck)
-draw(repeated(3)) -- No federation has a text that is published; games of Kings must come to an end.
+draw(repeated(3)) -- No federation has published rules; games of Kings must end.

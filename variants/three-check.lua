@@ -1,5 +1,5 @@
 -- Three-check chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which three checks win. The
--- field 3+3 says how many White and Black have still to give.
+-- field 3+3 has the numbers of checks that White and Black still need.
 base("chess", {dead_positions = "kings"})
 title "Three-check: whoever has given three checks wins"
 

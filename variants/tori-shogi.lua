@@ -1,4 +1,4 @@
--- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it, but every repetition is a draw.
 title "Tori shogi: birds on 7x7"
 family "shogi"
 
@@ -20,8 +20,8 @@ never(by "swallow" * on "last", "a swallow that could never move")
 local arrive, slides = shogi.arrive, shogi.slides
 local function line(d) return slides({d}, shogi.next, arrive) end
 
--- Falcons and swallows must promote where they move into, in or out of the last two ranks; dropped there they stay what
--- they are until they move.
+-- Falcons and swallows must promote when they move into, inside or out of the last two ranks. If they are dropped
+-- there, they promote only when they move.
 local function promoting(kind, way)
   local promoted = become("promoted " .. kind)
   return on "promotion" * way * arrive * promoted

@@ -51,7 +51,7 @@ if with_reserve then
   -- square of the own half."
   local function dropping(kind) return drop(kind) * each "half" * empty end
   local drops = keeps_rank and dropping "man" + dropping "king" or dropping "man"
-  -- An enemy capture possible: captures only. Only own ones: those, or a drop. None: a step, a slide or a drop.
+  -- If an enemy can be captured: captures only. If only own pieces can: those, or a drop. Else: a step, slide or drop.
   moves = #enemies * (enemies + owns) | #owns * (owns + drops) | stepping + drops
 else
   moves = enemies + owns | stepping

@@ -1,4 +1,4 @@
--- Xiangqi, as Fairy-Stockfish plays it, but repetition is a draw whoever is to blame.
+-- Xiangqi, as Fairy-Stockfish plays it, but every repetition is a draw.
 title "Xiangqi: Chinese chess"
 family "chess"
 
@@ -35,12 +35,12 @@ local straight = {n, e, s, w}
 -- the other.
 local facing = (n * empty) ^ 0 * n * enemy * is "king" * take * stop
 
--- The elephant goes two squares diagonally and stays on its half; it and the horse are stopped by what stands beside
--- them on their way.
+-- The elephant goes two squares diagonally and stays on its half; pieces next to them, on their way, block
+-- the elephant and the horse.
 local elephant = any({ne, se, sw, nw}, function(d) return d * empty * d * on "half" end)
 local function horse(d) return d * empty * (turned(d, -1) + turned(d, 1)) end
 
--- The cannon moves like a Rook and captures behind exactly one piece, of either side.
+-- The cannon moves like a Rook, and captures by jumping over exactly one piece of either side.
 local cannon = any(straight, function(d)
   return (d * empty) ^ 1 * stop + (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy * take * stop
 end)

@@ -60,7 +60,7 @@ scenario("a piece captures through Warp Points", {tags = "capture"}, function()
 end)
 
 scenario("a slide that comes back to its start ends there", {tags = "steps trap"}, function()
-  -- e4 east: e8-h8 is no way; the rank between the Warp Points closes to a ring
+  -- e4 east: e8-h8 is not on the way, because the rank between the Warp Points is closed to a ring
   position "k7/8/8/8/1W2R2W/8/8/7K w - - 0 1"
   reaches("e4", "c4 d4 f4 g4 e4 e1 e2 e3 e5 e6 e7 e8")
   play "e4e4"

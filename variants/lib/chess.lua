@@ -1,4 +1,4 @@
--- Walks shared by the chess family. A game says with `next(d)` how one step in direction d goes; plain chess: d itself.
+-- Walks shared by the chess family. A game passes `next(d)`, one step in direction d; in plain chess it is d.
 local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
 chess.around = chess.straight + chess.diagonal
 
@@ -10,7 +10,7 @@ function chess.pieces(names)
   for _, name in ipairs(names) do piece(name, figures[name]:sub(1, 1), {glyph = figures[name]:sub(2)}) end
 end
 
--- Onto an empty square, or where something may be captured; `capture` says how (nil: any enemy is taken).
+-- To an empty square, or with a capture: `capture` is the walk that captures (nil: take any enemy).
 function chess.arrive(capture)
   return (empty + (capture or enemy * take)) * stop
 end
@@ -27,17 +27,17 @@ function chess.promoted(kinds)
   return stop * (on "far" * become_one + -on "far")
 end
 
--- 9.2.3: positions are the same if the same moves are possible, so the square here, which a pawn passes over, is marked
--- only if it can be taken there: an enemy pawn stands beside its way, and `safe` holds when that has captured it (nil:
--- the King of that side is not attacked then).
+-- 9.2.3: positions are the same if the same moves are possible. A pawn passes over the square here, which is marked
+-- only if the pawn can be captured there. An enemy pawn must be next to its way, and `safe` must succeed after the
+-- capture (nil: the King of that side is not attacked).
 function chess.pass_over(safe)
   local can_be_taken = #(place "passed" * any{nw, ne} * enemy * is "pawn" * swap "passed" * go "passed"
                        * (safe or -gives_check))
   return can_be_taken * mark "en passant" | here
 end
 
--- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, passing over squares as
--- `passed` says (nil: as in chess), and capture diagonally. A pawn that comes back to its own square goes no further.
+-- 3.7: pawns advance to empty squares, from the second rank up to `steps` of them in one move, running
+-- `passed` on each square passed (nil: as in chess), and capture diagonally. A pawn that returns to its square stops.
 function chess.pawn_advances(next, steps, promoted, passed)
   local advance = next(n) * empty
   local moves = advance * promoted
@@ -58,7 +58,7 @@ function chess.pawn_moves(next, steps, capture, promoted, passed)
   return chess.pawn_advances(next, steps, promoted, passed) + chess.pawn_captures(next, capture, promoted)
 end
 
--- 3.7.3.1: en passant takes the pawn that stands further along its own way from the square that it has passed over.
+-- 3.7.3.1: en passant captures the pawn that has passed over this square; it is further along its way.
 function chess.en_passant(next, enemy_next, capture, promoted)
   local way = (enemy_next(s) * empty) ^ 0 * enemy_next(s)
   return any({nw, ne}, function(d)
@@ -67,8 +67,8 @@ function chess.en_passant(next, enemy_next, capture, promoted)
   end)
 end
 
--- Refuses position texts whose en passant field no pawn's move fits: it went from the second rank over the marked
--- squares, in their order, and stands behind them. `free`: what may stand on those by now (nil: nothing).
+-- Rejects position texts whose en passant field fits no pawn: it must have gone from the second rank over the marked
+-- squares, in their order, and be after them. `free` tests their present contents (nil: they are empty).
 function chess.refuse_en_passant(next, steps, free)
   free = free or empty
   local function path(behind)
@@ -85,8 +85,8 @@ function chess.refuse_en_passant(next, steps, free)
   never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
 end
 
--- Where turns have several moves: a pawn that has passed over the square here still stands behind it, one's own or the
--- enemy's. Position texts with other squares in the en passant field are refused.
+-- For turns of several moves: a pawn of either side that has passed over the square here is still after it. Position
+-- texts with other squares in the en passant field are rejected.
 function chess.passed()
   local own_pawn = n * own * is "pawn" * s * #(s * on "second")
   local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
@@ -95,9 +95,9 @@ function chess.passed()
   return own_pawn, enemy_pawn
 end
 
--- 3.8.2: castling; King and Rook have not moved, nothing stands between them, and the King crosses no attacked
--- square. The King goes `steps` squares (nil: two) in direction d, the Rook, behind `gap` further ones, to the last
--- square that it has crossed. `safe`: what must hold of the squares that the King leaves and crosses.
+-- 3.8.2: castling. King and Rook have not moved, the squares between them are empty, and the King crosses no attacked
+-- square. The King goes `steps` squares (nil: two) in direction d. The Rook is `gap` squares further, and goes to the
+-- last square that the King has crossed. `safe` tests the squares that the King leaves and crosses.
 function chess.castle(right, d, gap, steps, safe)
   safe = safe or -attacked
   local way = may(right) * safe
@@ -106,9 +106,9 @@ function chess.castle(right, d, gap, steps, safe)
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
 end
 
--- How the pieces of chess go on from their squares, as a table for `moves`. What a game may say otherwise:
--- capture, how something is captured; promotions, what a pawn may become; arrive, how a piece comes to rest; safe, see
--- chess.castle; passed, what becomes of a square that a pawn passes over.
+-- The walks of the pieces of chess, as a table for `moves`. A game may replace some walks: `capture` captures,
+-- `promotions` lists the kinds a pawn may become, `arrive` ends a move, `passed` runs on each square a pawn passes
+-- over. For `safe` see chess.castle.
 function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
@@ -126,7 +126,7 @@ function chess.moves(game)
 end
 
 -- 5.2.2: nobody can give mate with Kings and one Knight or Bishop, or with Bishops that all stand on squares of one
--- color. `light` holds on squares of one of the two colors; nil: only bare Kings are dead.
+-- color. `light` succeeds on squares of one color; nil: only bare Kings are dead.
 function chess.dead(light)
   local function others(kinds) return each "board" * occupied * -is(kinds) end
   if not light then return dead(-others "king") end
@@ -147,7 +147,7 @@ function chess.light_squares(files, ranks)
   return on "light"
 end
 
--- 5.1.1, 5.2.1, 5.2.2 if `dead` says which positions are dead, 9.3 and 9.2, in the order in which they are asked.
+-- 5.1.1, 5.2.1, 5.2.2 (if `dead` tests for dead positions), 9.3 and 9.2, in the order of the tests.
 function chess.endings(dead_position)
   loss(checkmate)
   draw(stalemate)
@@ -156,7 +156,7 @@ function chess.endings(dead_position)
   draw(repeated(3))
 end
 
--- A position that occurs for that many times is a draw; as an option, who has given check all the time loses.
+-- A position that occurs this many times is a draw. An option: a player who has given check all the time loses.
 function chess.repetition(times, king)
   if option("perpetual_check", false, "who has given check all the time loses by repetition") then
     win(repeated(times, -to_move + by(king) * attacked))

@@ -1,7 +1,7 @@
--- The counting rules of Makruk and its kin: without pawns, the plies left before a draw are counted in "left", a field
--- of positions. It is 0 while nothing is counted, and at 1 none is left. Against a bare King the first of `limits`,
--- {walk, moves}, holds that the other player's pieces allow; where `pieces` is true, as many moves fewer as there are
--- pieces on the board. While both have more than Kings there are as many moves as `together` says, if it says so.
+-- The counting rules of Makruk and similar games. Without pawns, the field "left" of positions counts the plies left
+-- before a draw. It is 0 if nothing is counted, and 1 at the end. Against a bare King the limit is the first entry of
+-- `limits`, {walk, moves}, whose walk succeeds; if `pieces` is true, minus the number of pieces on the board. While
+-- both players have more than Kings, the limit is `together`, if given.
 local function bare(class) return -(each "board" * class * -is "king") end
 
 return function(limits, together, pieces)
@@ -20,6 +20,6 @@ return function(limits, together, pieces)
   local begins = bare(enemy) * (captured | holds("left", 0)) * (limited | here)
   if together then begins = begins | holds("left", 0) * -bare(own) * set("left", 2 * together + 2) end
 
-  -- Stands behind a move.
+  -- Follows a move.
   return land * (add("left", -1) | here) * (-(each "board" * is "pawn") * begins | here)
 end

@@ -1,8 +1,8 @@
--- Walks shared by the draughts family. Directions are lists, so that a game says which it means: men of most games step
--- `ahead`, those of Turkish draughts n, e and w.
+-- Walks shared by the draughts family. Directions are lists, chosen by the game: men of most games step `ahead`, those
+-- of Turkish draughts n, e and w.
 local draughts = {ahead = {nw, ne}, diagonals = {nw, ne, sw, se}}
 
--- Men and Kings, on the squares where they can stand.
+-- Men and Kings, with the squares where they can be.
 function draughts.pieces()
   piece("man", "M", {glyph = "⛀"})
   piece("king", "K", {glyph = "⛁"})
@@ -15,39 +15,39 @@ function draughts.slide(ways)
   return any(ways, function(d) return (d * empty) ^ 1 * stop end)
 end
 
--- A man that comes to rest on its far rank becomes a King.
+-- A man that ends its move on its far rank becomes a King.
 draughts.crowned = on "far" * become "king" | here
 
--- Over an adjacent enemy to the empty square behind it. How the enemy is captured: `take` at once, or `claim`, when the
--- move ends (until then it blocks, and it may be jumped only once).
+-- Over an adjacent enemy to the empty square after it. The enemy is captured by `take`, at once, or by `claim`, when
+-- the move ends (until then it blocks, and may be jumped only once).
 function draughts.hop(ways, capture)
   return any(ways, function(d) return d * enemy * capture * d * empty * stop end)
 end
 
--- Over the first enemy of a line, however far, to any empty square of the line behind it.
+-- Over the first enemy on a line, at any distance, to any empty square of the line after it.
 function draughts.fly(ways, capture)
   return any(ways, function(d) return (d * empty) ^ 0 * d * enemy * capture * (d * empty) ^ 1 * stop end)
 end
 
--- Hop after hop, as long as there is one; where the greatest number is compulsory, each counts.
+-- One hop after the other, as long as possible. If the greatest number is compulsory, each hop counts.
 function draughts.chain(hop)
   return rec(function(more) return hop * tally * (more | here) end)
 end
 
 -- -- Draws
 
--- The pieces that are Kings, if there are several.
+-- The Kings, if the game has several kinds of them.
 draughts.kings = "king"
 
--- How many pieces are on the board.
+-- Number of pieces on the board.
 local function at_most_on_board(most) return at_most(most, each "board" * occupied) end
 local function at_least_on_board(least) return at_least(least, each "board" * occupied) end
 
--- Both players have a King.
+-- Succeeds if both players have a King.
 local function both_have_kings() return #by(draughts.kings) * #(each "board" * enemy * is(draughts.kings)) end
 
--- One player has a King and no other piece; the other has from `least` to `most` pieces, of which at least `kings` are
--- Kings. `where`: what else holds on the square of the lone King (nil: nothing).
+-- Succeeds if one player has only a King, and the other has `least` to `most` pieces, of which at least `kings` are
+-- Kings. `where` is a test of the lone King's square (nil: none).
 function draughts.king_against(least, most, kings, where)
   local function alone(weak, strong)
     return #(each "board" * weak * is(draughts.kings) * (where or here)) * at_most(1, each "board" * weak)
@@ -57,7 +57,7 @@ function draughts.king_against(least, most, kings, where)
        * at_least_on_board(least + 1)
 end
 
--- The limits of the federations, by their names; a move is one of each player, so that it is two turns.
+-- The limits of the federations, by name. A move there is one of each player: two turns.
 local limits = {}
 
 -- World Draughts Federation, Official Rules for International Draughts (annex 1), article 6.
@@ -68,9 +68,9 @@ function limits.fmjd()
   draw(lasting(2 * 5, draughts.king_against(1, 2, 1))) -- 6.4: "two kings, one king and a man, or one king against one"
 end
 
--- Confederação Brasileira de Jogo de Damas, official rules for 64 squares: the third repetition, as the FMJD's; 18: "20
--- lances sucessivos de damas de cada jogador, sem captura ou deslocamento de pedra"; 19: the endings that are drawn
--- "após 5 lances de cada jogador".
+-- Confederação Brasileira de Jogo de Damas, official rules for 64 squares. Third repetition, as in FMJD rules. 18: "20
+-- lances sucessivos de damas de cada jogador, sem captura ou deslocamento de pedra". 19: endings that are drawn "após 5
+-- lances de cada jogador".
 function limits.cbd()
   local function has(owner, kings, men)
     return at_least(kings, each "board" * owner * is "king") * at_most(kings, each "board" * owner * is "king")
@@ -112,9 +112,9 @@ function limits.wcdf()
   draw(quiet(2 * 40))
 end
 
--- Federação Portuguesa de Damas, rules of classical draughts, 3.2, on the board of Spain (the same game; its mirror
--- image is Portugal's): 20 moves each without a capture or a promotion; three Kings against one, one of the three on
--- the long diagonal, zone "road", for twelve moves each; the third repetition.
+-- Federação Portuguesa de Damas, rules of classical draughts, 3.2. The board here is Spain's, the mirror image of
+-- Portugal's. Draws: 20 moves each without a capture or a promotion; the third repetition; twelve moves each with
+-- three Kings against one, if one of the three is on the long diagonal (zone "road").
 function limits.fpd()
   local function three(weak, strong)
     return at_least(3, each "board" * strong * is "king") * #(each "road" * strong) * #(each "board" * weak * is "king")

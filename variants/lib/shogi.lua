@@ -2,8 +2,8 @@
 local chess = use "chess"
 local shogi = {}
 
--- Declares pieces and what they become: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}; the royal one stands apart.
--- What is captured changes sides and is itself again.
+-- Declares pieces and their promotions: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}, without the royal one.
+-- A captured piece changes sides and loses its promotion.
 function shogi.pieces(king, list)
   local kinds, capture = {}, enemy * is(king)
   for _, item in ipairs(list) do
@@ -22,7 +22,7 @@ function shogi.pieces(king, list)
   shogi.arrive = (empty + shogi.capture) * stop
 end
 
--- A move that begins or ends in the zone "promotion" may promote the piece, and must do so where it could never move
+-- A move that begins or ends in the zone "promotion" may promote the piece, and must do so if it could never move
 -- again.
 function shogi.promoting(kind, way, stuck)
   local promoted = become("promoted " .. kind)
@@ -36,8 +36,8 @@ function shogi.sliding(kind, ways, stuck)
   return any(ways, function(d) return shogi.promoting(kind, (d * empty) ^ 0 * d, stuck) end)
 end
 
--- A pawn is not dropped where it could not move, nor on a file with `most` (nil: one) of one's own. Who drops it and so
--- gives mate has lost, as in Fairy-Stockfish; by most rulebooks he may not.
+-- A pawn cannot be dropped where it could not move, nor on a file with `most` (nil: one) of the player's pawns. A
+-- player who gives mate with a dropped pawn loses, as in Fairy-Stockfish; most rulebooks forbid that move.
 local drop_mate = option("drop_mate", "loses", "a pawn dropped to give mate", {"loses", "forbidden", "wins"})
 function shogi.pawn_drop(kind, stuck, most)
   local file = (n ^ 1 + s ^ 1) * own * is(kind)

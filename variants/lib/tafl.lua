@@ -1,12 +1,12 @@
--- Rules shared by tafl games: White besieges Black's King and his men, and moves first. `stops` says where men may
--- stop, `hostile` which squares count as an enemy beside a piece.
+-- Rules shared by tafl games: White besieges Black's King and his men, and moves first. `stops` tests where men
+-- may stop, and `hostile` which squares count as an enemy next to a piece.
 local sides = {n, e, s, w}
 
--- All four squares round the King hold an attacker or are the throne.
+-- Each of the four squares around the King has an attacker or is the throne.
 local surrounded = here
 for _, d in ipairs(sides) do surrounded = surrounded * #(d * (own + on "throne")) end
 
--- "The King is taken as his men are; on the throne, or beside it, only by attackers on all other sides."
+-- "The King is captured as his men are; on the throne, or next to it, only by attackers on all other sides."
 local guarded = is "king" * (on "throne" + #(any(sides) * on "throne"))
 
 return function(stops, hostile)
