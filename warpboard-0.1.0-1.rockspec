@@ -3,7 +3,7 @@ package = "warpboard"
 version = "0.1.0-1"
 source = { url = "git+file://." }
 description = {
-  summary = "A host for board-game rules that are still changing",
+  summary = "A workbench for inventing and changing board games",
   detailed = "Rules of board games are short Lua scripts; a C kernel that knows no game checks them, makes their moves and counts.",
   license = "MIT",
 }

@@ -2,8 +2,8 @@
 title "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side"
 family "races"
 
-local whole = option("whole_turns", false, "a move is a whole turn, one of thousands, not a step, push or pull")
-local set_up = option("set_up", false, "White, then Black, puts sixteen pieces on two ranks first")
+local whole = option("whole_turns", false, "a move is a whole turn (thousands of choices), not a step, push or pull")
+local set_up = option("set_up", false, "first White, then Black, places sixteen pieces on two ranks")
 
 board{8, 8}
 picture{style = "plain"}

@@ -3,10 +3,10 @@
 title "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory"
 family "draughts"
 
-local jump_own = option("jump_own", false, "also a leap over one own square, which takes nothing")
-local sandwich = option("sandwich", "column", "what a sandwich removes", {"column", "commander"})
+local jump_own = option("jump_own", false, "leaps over a column of the same side, without capture, are legal")
+local sandwich = option("sandwich", "column", "pieces that a sandwich removes", {"column", "commander"})
 local sideways_jump = option("sideways_jump", false, "jumps may go sideways too")
-local majority = option("majority", true, "only the greatest number of jumps is legal; false: any imprisonment")
+local majority = option("majority", true, "only the greatest number of jumps is legal; false: any capture is")
 
 board{8, 8}
 -- "A square holds one piece or a column: its top piece is the commander, and whoever owns the commander owns the

@@ -22,7 +22,7 @@ moves = chess.moves{}
 
 chess.refuse_en_passant(chess.next, 2)
 -- 5.2.2; games based on this one may have other ways to win.
-local dead_positions = option("dead_positions", "minor", "what nobody can win: one Knight or Bishop, or Bishops of one "
-  .. "color; bare Kings; nothing", {"minor", "kings", "none"})
+local dead_positions = option("dead_positions", "minor", "dead positions: one Knight or Bishop, or Bishops of one "
+  .. "color (minor); bare Kings (kings); none", {"minor", "kings", "none"})
 chess.light_squares(8, 8)
 chess.endings(dead_positions ~= "none" and chess.dead(dead_positions == "minor" and on "light"))

@@ -6,8 +6,8 @@ family "draughts"
 board{8, 8, squares = "dark", numbers = "black"}
 piece("man", "M", {glyph = "⛀"})
 piece("king", "K", {glyph = "⛁"})
-local limited = option("limits", "wcdf", "whose limits of moves make a draw: those of the World Checkers/Draughts "
-  .. "Federation, or none", {"wcdf", "none"}) == "wcdf"
+local limited = option("limits", "wcdf", "rules of draws: those of the World Checkers/Draughts Federation, "
+  .. "or none", {"wcdf", "none"}) == "wcdf"
 if limited then clock() end
 start("1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w " .. (limited and "0 1" or "1"))
 never(by "man" * on "far", "a man on its far rank")

@@ -2,7 +2,7 @@
 title "Fox and Geese: one takes by short leaps, thirteen hem it in"
 family "hunts"
 
-local beside = option("beside", true, "the fox may begin on seven places beside the cross, as published counts have it")
+local beside = option("beside", true, "the fox may begin on seven points next to the cross, as in published counts")
 local chains = option("chains", false, "the fox may go on leaping")
 
 local lines = "c1-d1-e1 c2-d2-e2 a3-b3-c3-d3-e3-f3-g3 a4-b4-c4-d4-e4-f4-g4 a5-b5-c5-d5-e5-f5-g5 c6-d6-e6 c7-d7-e7 "

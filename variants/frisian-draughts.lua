@@ -46,7 +46,7 @@ draw(lasting(2 * 7, draughts.king_against(2, 2, 2)))
 draw(lasting(2 * 2, draughts.king_against(1, 1, 1)))
 
 -- Other draws are left to the players' agreement.
-if option("limits", true, "a position for the third time, or 25 moves of Kings by each player, make a draw, too") then
+if option("limits", true, "the third repetition, or 25 moves of Kings by each player, are draws, too") then
   draw(repeated(3))
   draw(quiet(2 * 25))
 end

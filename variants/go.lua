@@ -4,7 +4,7 @@ family "territory"
 
 local size = option("size", 9, "files and ranks of the board", {5, 19})
 local komi = option("komi", 13, "half points for the player who moves second", {0, 100})
-local superko = option("superko", false, "no stone may bring back a position of the board that has been")
+local superko = option("superko", false, "no stone may repeat an earlier position of the board")
 
 board{size, size, black = "shared"}
 picture{style = "points"}
@@ -47,5 +47,5 @@ local counted = all(first(each "board" * empty * surrounded(own, enemy)) * put "
               * all(first(each "board" * empty * surrounded(enemy, own)) * put "stone" * flip)
 points(holds("passes", 2) * counted, -komi) -- Points are counted in halves.
 
-if superko then never(repeated(2, "board"), "a position of the board that has been") end
+if superko then never(repeated(2, "board"), "an earlier position of the board") end
 draw(repeated(3))

@@ -17,7 +17,7 @@ local function leap_over(d) return d * occupied * d * empty * -marked * -at "ori
 local leaps = rec(function(more) return any(around, leap_over) * (more + here) end)
 moves = from "piece" * (any(around) * empty * stop + leaps)
 
--- "The first player to fill the opponent's camp with their own pieces wins", tested for the opponent before the next move.
+-- "The first player to fill the opponent's camp with their own pieces wins", tested for the opponent next.
 loss(-(each "camp" * -enemy))
 loss(stuck)
 draw(quiet(200)) -- After a hundred moves of each player the game is a draw (reading).

@@ -3,7 +3,7 @@ title "Hex: White joins the lower and the upper edge, Black the left and the rig
 family "connections"
 
 local size = option("size", 11, "files and ranks of the rhombus", {2, 19})
-local may_swap = option("swap", false, "Black may take over White's first stone in place of a move")
+local may_swap = option("swap", false, "instead of a move, Black may take over White's first stone")
 
 board{size, size, cells = "hexagons", black = "shared"}
 picture{style = "plain"}

@@ -23,5 +23,5 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.diagonals, cl
 moves = most(captures) | steps
 
 loss(stuck) -- 7.2: a player without a legal move, or without pieces, loses.
-draughts.draws(option("limits", "fmjd", "whose limits of moves make a draw: those of the FMJD, of Brazil's federation "
-  .. "(cbd), or of draughts-64 (idf)", {"fmjd", "cbd", "idf"}))
+draughts.draws(option("limits", "fmjd", "rules of draws: those of the FMJD, of the Brazilian federation (cbd), "
+  .. "or of draughts-64 (idf)", {"fmjd", "cbd", "idf"}))

@@ -2,7 +2,7 @@
 title "Makruk: Thai chess"
 family "chess"
 
-local counting = option("counting", false, "without pawns moves are counted, as many as the pieces allow, to a draw")
+local counting = option("counting", false, "without pawns, a draw after a number of moves that depends on the pieces")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})
@@ -22,7 +22,7 @@ clock()
 start("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - " .. (counting and "0 " or "") .. "0 1")
 zone("behind", "a1-h2")
 zone("promotion", "a6-h8")
-never(by "pawn" * (on "behind" + on "promotion"), "a pawn behind its first rank, or where it has become a Met")
+never(by "pawn" * (on "behind" + on "promotion"), "a pawn behind its first rank, or where it must have promoted")
 
 local chess = use "chess"
 local arrive = chess.arrive()

@@ -2,7 +2,7 @@
 title "Nine Men's Morris: three in a row take a man; fewer than three men lose"
 family "lines"
 
-local flying = option("flying", true, "who has three men left may move them anywhere")
+local flying = option("flying", true, "a player with three men left may move them anywhere")
 
 board{7, 7, lines = "a1-d1-g1-g4-g7-d7-a7-a4-a1 b2-d2-f2-f4-f6-d6-b6-b4-b2 c3-d3-e3-e4-e5-d5-c5-c4-c3 "
   .. "a4-b4-c4 e4-f4-g4 d1-d2-d3 d5-d6-d7"}

@@ -2,7 +2,7 @@
 title "Sittuyin: Burmese chess, the pieces are put up first"
 family "chess"
 
-local counting = option("counting", false, "without pawns moves against a bare King are counted to a draw")
+local counting = option("counting", false, "without pawns, a draw after a number of moves against a bare King")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})

@@ -6,7 +6,7 @@ family "draughts"
 board{8, 8, squares = "dark", numbers = "black"}
 local draughts = use "draughts"
 draughts.pieces()
-local ranks = option("ranks", 3, "ranks of men that each player begins with", {2, 3})
+local ranks = option("ranks", 3, "number of ranks of men at the start", {2, 3})
 start(ranks == 3 and "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1"
       or "1m1m1m1m/m1m1m1m1/8/8/8/8/1M1M1M1M/M1M1M1M1 w 1")
 

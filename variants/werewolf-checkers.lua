@@ -3,10 +3,10 @@
 title "Werewolf Checkers: whoever captures changes sides, captured own pieces come back, the last to move wins"
 family "draughts"
 
-local with_reserve = option("reserve", true, "captured own pieces may be dropped again")
-local capture_own = option("capture_own", true, "own pieces may be captured too")
+local with_reserve = option("reserve", true, "your own captured pieces may be dropped again")
+local capture_own = option("capture_own", true, "you may capture your own pieces, too")
 local changes_side = option("flip", true, "the capturing piece becomes the other player's")
-local last_mover_wins = option("last_mover_wins", true, "whoever cannot move loses; false: wins")
+local last_mover_wins = option("last_mover_wins", true, "a player who cannot move loses; false: wins")
 local keeps_rank = option("reserve_keeps_rank", false, "captured Kings stay Kings in the reserve")
 
 board{8, 8, squares = "dark"}

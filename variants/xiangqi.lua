@@ -23,8 +23,8 @@ zone("advisors", "d1 f1 e2 d3 f3")
 zone("elephants", "c1 g1 a3 e3 i3 c5 g5")
 zone("behind", "a1-i3")
 never(by "king" * -on "palace", "a King outside its palace")
-never(by "advisor" * -on "advisors", "an advisor where none can come")
-never(by "elephant" * -on "elephants", "an elephant where none can come")
+never(by "advisor" * -on "advisors", "an advisor on a square it cannot reach")
+never(by "elephant" * -on "elephants", "an elephant on a square it cannot reach")
 never(by "pawn" * on "behind", "a pawn behind its first rank")
 
 local chess = use "chess"

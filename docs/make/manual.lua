@@ -14,7 +14,7 @@ local INTRODUCTION = [[
 .\" Written by `make docs` from the sources.
 .TH WARPBOARD 1
 .SH NAME
-warpboard \- a host for board-game rules that are still changing
+warpboard \- a workbench for inventing and changing board games
 .SH SYNOPSIS
 .B warpboard
 .I VERB

@@ -1,6 +1,6 @@
 /* Assertions in code that runs millions of times a second: checked with -DHOT_ASSERTIONS
  * (sanitizers and fuzzing), free otherwise. All other code uses assert, which is on in every build
- * but that for coverage. */
+ * except the coverage build. */
 #ifndef BASE_ASSERTION_H
 #define BASE_ASSERTION_H
 

@@ -12,7 +12,7 @@ struct place {
     int line;         /* from 1; 0: the script as a whole */
 };
 
-/* By file name, then by line; the sign is that of strcmp. */
+/* Compare by file name, then by line; the sign is that of strcmp. */
 int place_compare(struct place a, struct place b);
 
 struct fault {
@@ -22,8 +22,8 @@ struct fault {
 
 /* The text of a script file, to show the lines that have faults. */
 struct source {
-    const char *file, *text; /* the name as in struct place; all that the file holds */
-    struct place reader;     /* the `base` or `use` that read it; line 0: it was read first */
+    const char *file, *text; /* the name as in struct place; the contents of the file */
+    struct place reader;     /* the `base` or `use` that read it; line 0 for the first file */
     const struct source *next;
 };
 
@@ -34,36 +34,36 @@ struct faults {
     int count, capacity;
 };
 
-/* An empty list, in memory of the arena. */
+/* Make an empty list in memory of the arena. */
 void faults_init(struct faults *faults, struct arena *arena);
 
 enum { FAULTS_MAX = 200 }; /* more than anybody corrects at a time */
 
-/* Adds a fault, unless the list has the same one. Of more than FAULTS_MAX, the first in the order
- * of faults_sort stay in the list. */
+/* Add a fault, unless the list has the same one. If there are more than FAULTS_MAX, keep the first
+ * ones in the order of faults_sort. */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place,
                                                      const char *format, ...);
 
-/* Tells the text of a file, for fault_line, and who has read it, for faults_readers. The text must
- * last as long as the arena. */
+/* Add the text of a file, for fault_line, and the place that read it, for faults_readers. The text
+ * must last as long as the arena. */
 void faults_add_source(struct faults *faults, const char *file, const char *text,
                        struct place reader);
 
-/* The lines by which a file was read, its own reader first: " (read by my-game.lua:3)"; "" for the
- * file that was read first. In memory of the arena. */
+/* Return the lines that read a file, the nearest first: " (read by my-game.lua:3)"; "" for the
+ * first file. The text is in memory of the arena. */
 const char *faults_readers(const struct faults *faults, const char *file);
 
-/* Appends faults_readers of its file to the text of each fault. */
+/* Append the readers of its file to the text of each fault. */
 void faults_name_readers(struct faults *faults);
 
-/* Where the line of a place begins in the text of its file; NULL if there is no such line. */
+/* Return the beginning of a place's line in the text of its file; NULL if there is no such line. */
 const char *faults_find_line(const struct faults *faults, struct place place);
 
-/* The line that a fault is in, without blanks around it, in memory of the arena; NULL if there is
- * none, or it is blank. */
+/* Return the line of a fault, without blanks around it, in memory of the arena; NULL if there is
+ * none or it is blank. */
 const char *fault_line(const struct faults *faults, const struct fault *fault);
 
-/* Sorts by file, line and text. */
+/* Sort by file, line and text. */
 void faults_sort(struct faults *faults);
 
 #endif

@@ -11,7 +11,7 @@ struct random {
     uint64_t state[4];
 };
 
-/* One step of splitmix64's output function: spreads the bits of x over the whole word. */
+/* Spread the bits of x over the whole word: one step of splitmix64's output function. */
 static inline uint64_t random_mix(uint64_t x) {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -41,8 +41,9 @@ static inline uint64_t random_next(struct random *random) {
     return result;
 }
 
-/* One of 0 .. below-1, all equally likely; below must be at least 1. Beyond the greatest multiple
- * of it, small remainders would be more likely; only few numbers need a division to see that. */
+/* Return a number from 0 to below - 1, all equally likely; below must be at least 1. Numbers beyond
+ * the largest multiple of `below` are drawn again, because small remainders would be more likely.
+ * Only few numbers need a division to see that. */
 static inline uint32_t random_below(struct random *random, uint32_t below) {
     assert(below > 0);
     for (;;) {

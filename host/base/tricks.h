@@ -1,7 +1,6 @@
-/* Tricks: optional optimisations of the compiler. Right answers need none of them: a bench build
- * (-DTRICK_SWITCHES) goes without those named in WARPBOARD_WITHOUT
- * ("guards,bulk"), and `make bench-tricks` shows what each is worth. In any other build all are
- * there, at no cost. */
+/* Tricks: optional optimizations of the compiler. Results are the same without them. A bench build
+ * (-DTRICK_SWITCHES) switches off those named in WARPBOARD_WITHOUT ("guards,bulk"), and `make
+ * bench-tricks` measures the effect of each. In other builds all are on, at no cost. */
 #ifndef BASE_TRICKS_H
 #define BASE_TRICKS_H
 
@@ -9,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a trick is to be used. Names are single words. */
+/* Return true if a trick is switched on. Names are single words. */
 static inline bool trick(const char *name) {
 #ifdef TRICK_SWITCHES
     const char *without = getenv("WARPBOARD_WITHOUT");

@@ -1,16 +1,15 @@
 /* Boards: tables of the squares and of the steps between them. A board has edges that are open,
- * joined or joined with a twist, holes, and links that a script adds; it knows nothing of pieces.
+ * joined, or joined with a twist; holes; and links that a script adds. It knows nothing of pieces.
  *
- * A board of hexagons is a board of squares pushed over: each rank lies half a cell further right
- * than the one below it, so that n leads up and right, nw up and left; ne and sw, along corners,
- * lead to no neighbour. Nothing here needs to know. A board of triangles is one of squares, too:
- * the dark ones (a1) point up, and n and s lead over sides alone: s from a dark one, n from others.
- * A board of lines has places where a square lies on a line, and each step leads to the next place
- * on one.
+ * A board of hexagons is a board of squares in which each rank is half a cell further right than
+ * the rank below. So n leads up and right, and nw up and left; ne and sw lead across corners, not
+ * to neighbors. This code need not know that. A board of triangles is a board of squares, too. Dark
+ * triangles (a1) point up. n and s lead only over sides: s from dark ones, n from light ones. On a
+ * board of lines, each step leads to the next square on a line.
  *
- * What walks over a twisted edge is mirrored (board.c has an example), so tables are indexed by
- * *pose*: the square and, in two more bits, whether left and right and whether up and down are
- * exchanged. Without twists a pose is a square. A walk begins on a pose that is not mirrored. */
+ * A walk over a twisted edge is mirrored (board.c has an example). So tables are indexed by *pose*:
+ * the square, with two more bits that mean "left and right are exchanged" and "up and down are
+ * exchanged". Without twists, a pose is a square. Walks begin on poses that are not mirrored. */
 #ifndef BOARD_BOARD_H
 #define BOARD_BOARD_H
 
@@ -21,18 +20,18 @@
 enum {
     BOARD_SIDE_MAX = 26,
     BOARD_SQUARES_MAX = BOARD_SIDE_MAX * BOARD_SIDE_MAX,
-    BOARD_WAYS_MAX = 200, /* directions, leaps and named ways of one board */
+    BOARD_WAYS_MAX = 200, /* directions, leaps and named directions of one board */
     SQUARE_NONE = -1,
     SQUARE_NAME_SIZE = 16,
-    POSE_SQUARE = 0x3ff,        /* the bits of a pose that hold the square */
+    POSE_SQUARE = 0x3ff,        /* bits of a pose that contain the square */
     POSE_RANKS_MIRRORED = 1024, /* up is down */
     POSE_FILES_MIRRORED = 2048, /* left is right */
-    WAY_SHIFTS_MAX = 8          /* more would be slower than looking squares up one by one */
+    WAY_SHIFTS_MAX = 8          /* looking up squares one by one is faster than more shifts */
 };
 
 enum join { JOIN_OPEN, JOIN_WRAPPED, JOIN_TWISTED };
 
-/* What its cells are, for those who draw it: of hexagons a corner or a side is on top. */
+/* The form of the cells, for drawings. Hexagons have a corner or a side at the top. */
 enum cell_shape {
     CELLS_SQUARES,
     CELLS_TRIANGLES,
@@ -43,10 +42,11 @@ enum cell_shape {
 
 extern const char *const cell_shape_name[CELL_SHAPES + 1]; /* "squares" ...; the last is NULL */
 
-/* The edges between the last and the first file, and the last and the first rank; a bit set. */
+/* The edges between the last and the first file, and between the last and the first rank. A bit
+ * set. */
 enum edge { EDGE_FILES = 1, EDGE_RANKS = 2 };
 
-/* The compass ways; every board has them as its first eight, in this order. The opposite one is
+/* The compass directions, the first eight of every board, in this order. The opposite of each is
  * four further on, modulo eight. */
 enum compass { WAY_N, WAY_NE, WAY_E, WAY_SE, WAY_S, WAY_SW, WAY_W, WAY_NW, COMPASS_WAYS };
 
@@ -57,23 +57,24 @@ struct compass_way {
 
 extern const struct compass_way compass_way[COMPASS_WAYS];
 
-/* Squares from which a way leads equally far in square numbers. */
+/* Squares from which a direction leads equally far in square numbers. */
 struct shift {
     int by;
     uint64_t from; /* on a board of one word; else empty */
 };
 
-/* One way to go: a step or leap by (files, ranks), or the links of one name. */
+/* One direction: a step or leap by (files, ranks), or the links of one name. */
 struct way {
     const char *name; /* "up"; NULL for a step or leap */
     int files, ranks; /* 1, 2 for a leap one file to the right and two ranks up; 0, 0 if named */
-    int16_t *next;    /* by pose: the pose it leads to, or SQUARE_NONE */
-    uint8_t *crossed; /* by pose: the edges that it crosses, a set of enum edge */
-    int inverse;      /* the way that is this one backward, by all its steps; -1: none */
-    struct shift shift[WAY_SHIFTS_MAX]; /* the same, of poses that are not mirrored */
+    int16_t *next;    /* by pose: the next pose, or SQUARE_NONE */
+    uint8_t *crossed; /* by pose: the edges crossed, a set of enum edge */
+    int inverse;      /* the direction that reverses each of its steps; -1: none */
+    struct shift shift[WAY_SHIFTS_MAX]; /* the same steps, for poses that are not mirrored */
     int shifts;                         /* -1 if there are too many */
-    struct place place; /* where a script has named it first; line 0: it is a step or leap */
-    uint64_t stays;     /* squares from which it leads to themselves, on a board of one word */
+    struct place place; /* where a script first names it; line 0 for a step or leap */
+    uint64_t stays;     /* squares from which it leads back to the same square, on a board of one
+                           word */
 };
 
 struct board {
@@ -86,7 +87,8 @@ struct board {
     enum cell_shape shape;
     struct cells in_play; /* all squares but holes */
     int16_t
-        *line; /* by compass way and square: the next place on a line; NULL: not made of lines */
+        *line; /* by compass direction and square: the next square on a line; NULL: not a board of
+                  lines */
     struct way *way[BOARD_WAYS_MAX];
     int ways;
 };
@@ -95,80 +97,82 @@ static inline bool board_has_hexagons(const struct board *board) {
     return board->shape == CELLS_HEXAGONS || board->shape == CELLS_FLAT_HEXAGONS;
 }
 
-/* A board of files x ranks squares (1..26 each), all in play. */
+/* Make a board of files x ranks squares (1..26 each), all in play. */
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join);
 
-/* Makes a square a hole: no step leads onto or from it. To be called before links are added. */
+/* Make a square a hole: no step leads to it or from it. Call this before links are added. */
 void board_remove(struct board *board, int square);
 
-/* Says what its cells are; those of a board with joined edges are no triangles. To be called before
- * anything else is asked of it. */
+/* Set the form of the cells. A board with joined edges can't have triangles. Call this first. */
 void board_set_shape(struct board *board, enum cell_shape shape);
 
-/* Makes it a board of lines: no step leads anywhere until lines are added. */
+/* Make it a board of lines: no step leads anywhere until lines are added. */
 void board_make_lines(struct board *board);
 
-/* Adds a line between two squares in play that differ: a compass way leads from each to the other.
- * False, and the way in *way, if it leads to another square already. */
+/* Add a line between two different squares in play: a compass direction leads from each to the
+ * other. If a direction already leads to another square, return false and set *way to it. */
 bool board_add_line(struct board *board, int from, int to, int *way);
 
-/* Makes a way lead from one square in play to another, whatever it did before; false if the way is
- * -1. */
+/* Make a direction lead from one square in play to another, replacing its previous target; return
+ * false if the direction is -1. */
 bool board_link(struct board *board, int way, int from, int to);
 
-/* The index of the way by (files, ranks), which is made if it is new; -1 if there are too many. */
+/* Return the index of the direction by (files, ranks), adding it if it is new; -1 if there are too
+ * many. */
 int board_step(struct board *board, int files, int ranks);
 
-/* Where a step by (files, ranks) leads from a pose without links; SQUARE_NONE if it leaves the
- * board. */
+/* Return the pose that a step by (files, ranks) leads to, without links; SQUARE_NONE if it leaves
+ * the board. */
 int board_target(const struct board *board, int pose, int files, int ranks);
 
-/* The index of the way with this name; -1 if there is none. With `make` it is made then, and -1
- * means that there are too many. */
+/* Return the index of the direction with this name; -1 if there is none. If `make` is true, add it
+ * then; -1 means that there are too many. */
 int board_way(struct board *board, const char *name, bool make);
 
-/* The name of a compass way; NULL for other steps. */
+/* Return the name of a compass direction; NULL for other steps. */
 const char *board_compass_name(int files, int ranks);
 
-/* The name of a way that links can have: "up", "ne"; NULL for other steps and leaps. */
+/* Return the name of a direction that links can have ("up", "ne"); NULL for other steps and
+ * leaps. */
 const char *way_name(const struct way *way);
 
-/* Whether the way, or so many steps of it as are needed, leads from some pose back to it, or on
- * without end. */
+/* Return true if repeated steps in the direction lead from some pose back to it, or on without
+ * end. */
 bool board_way_returns(const struct board *board, const struct way *way);
 
-/* Whether the way leads from this square by a link, and not as the edges are joined. */
+/* Return true if the direction leads from this square by a link, instead of by the edges. */
 bool board_is_linked(const struct board *board, int way, int square);
 
-/* Whether the way leads everywhere as on paper: over no joined edge, by no link. */
+/* Return true if the direction never crosses a joined edge or a link. */
 bool board_way_is_flat(const struct board *board, int way);
 
-/* Whether the way may lead back to the square where it began in another pose, mirrored. */
+/* Return true if the direction may lead back to the square where it began in another (mirrored)
+ * pose. */
 bool board_way_meets_itself(const struct board *board, int way);
 
-/* To be called when all ways and links are there: adds the step back of each step, and finds
+/* Call this after all directions and links are added: it adds the reverse of each step, and finds
  * inverses and shifts. */
 void board_finish(struct board *board);
 
-/* Writes the name of a square, "a1" for 0, into SQUARE_NAME_SIZE bytes. */
+/* Write the name of a square, "a1" for 0, into SQUARE_NAME_SIZE bytes. */
 void board_square_name(const struct board *board, int square, char *name);
 
-/* The square whose name a text begins with and, in *length, how many bytes that is; SQUARE_NONE if
- * it is no square of this board. */
+/* Return the square whose name a text begins with, and set *length to the length of the name;
+ * SQUARE_NONE if there is no such square. */
 int board_parse_square(const struct board *board, const char *text, int *length);
 
-/* The square that a text names, and nothing else; SQUARE_NONE if it is no square of this board. */
+/* Return the square whose name is the whole text; SQUARE_NONE if there is no such square. */
 int board_named_square(const struct board *board, const char *text);
 
-/* Reads squares and rectangles, "a1 c3-d4", into a set; false, and where in *wrong, if the text is
- * something else. */
+/* Read squares and rectangles, "a1 c3-d4", into a set. If the text is something else, return false
+ * and set *wrong to the place of the error. */
 bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
                        const char **wrong);
 
-/* The squares from which a way with shifts leads into the set, on a board of one word. Each part is
- * rotated, which spares a case for the sign: the bits that come in at the other end are no sources
- * of the shift. */
+/* Return the squares from which a direction with shifts leads into the set, on a board of one word.
+ * Each part is rotated, which avoids a case for the sign: bits that enter at the other end are not
+ * sources of the shift. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
     for (int i = 0; i < way->shifts; i++) {
@@ -178,7 +182,7 @@ static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     return sources;
 }
 
-/* The corner a1 is dark. */
+/* Return true if a square is dark, as a1 is. */
 static inline bool board_is_dark(const struct board *board, int square) {
     return (square % board->files + square / board->files) % 2 == 0;
 }

@@ -12,13 +12,13 @@ enum {
     TEXTS_MAX = 64
 };
 
-/* Where in a position's slots things are kept: the squares first, then these. */
+/* The slots of a position: first the squares, then these. */
 struct layout {
-    int reserves; /* reserves + 2 * kind + side: how many */
+    int reserves; /* reserves + 2 * kind + side: number of pieces */
     int rights;   /* rights + 2 * right + side: 1 or 0 */
     int counters; /* counters + counter: value - least */
     int marks;    /* marks + MARK_SQUARES_MAX * name + i: square + 1, or 0 */
-    int slots;    /* in all */
+    int slots;    /* number of all slots */
 };
 
 enum {
@@ -26,7 +26,7 @@ enum {
                 MARKS_MAX * MARK_SQUARES_MAX
 };
 
-/* Which of the costlier parts of the machine a game needs at all. */
+/* Costly features of the machine that the game needs. */
 struct needs {
     bool marks, places, crossed, columns, again;
 };
@@ -35,80 +35,81 @@ struct needs {
 
 enum { THREATS_MAX = 64, ATTACKS_MAX = 16 };
 
-/* From the victim's square, one way or, with `reach`, several at once. */
+/* One attack pattern from the victim's square: a direction or, with `reach`, several at once. */
 struct threat {
     int way;
-    bool line;     /* over any number of squares of `over`, too */
-    bool exact;    /* such a piece captures; else it has to be confirmed by the walks themselves */
-    uint64_t over; /* classes */
-    uint64_t origins;      /* classes of the pieces that threaten */
-    const uint64_t *reach; /* by square: the squares that are led to, whatever stands there; NULL if
-                              the board has more than one word */
+    bool line;             /* goes on over any number of squares of `over` */
+    bool exact;            /* such a piece can capture; else the walks must confirm it */
+    uint64_t over;         /* classes */
+    uint64_t origins;      /* classes of the attacking pieces */
+    const uint64_t *reach; /* by square: the squares reached, whatever their contents; NULL if the
+                              board has more than one word */
 };
 
 struct threats {
     struct threat item[THREATS_MAX];
     int count;
-    uint64_t origins;   /* of all items */
-    int rest;           /* address of a program for all other threats; -1 for none */
-    const char *reason; /* why there are no threats, and attacks are decided by all capturing walks;
+    uint64_t origins;   /* attacking classes of all items */
+    int rest;           /* address of a program for all other attacks; -1 for none */
+    const char *reason; /* reason why there are no patterns, and all capturing walks must be run;
                            NULL if there are */
-    struct place place; /* of the word that is to blame */
+    struct place place; /* place of the word that is the reason */
 };
 
-/* Which pieces attack, and whom; by the side that attacks. */
+/* An attack: the attacking pieces and their victims, by attacking side. */
 struct attack {
-    const struct walk *word; /* that asks for it; NULL for the attack on royal pieces */
-    struct walk *walk;       /* the capturing walks of the pieces; NULL where none can capture */
-    uint64_t victims[SIDES]; /* classes that are attacked */
-    int program[SIDES];      /* addresses: the walk; -1 where there is none */
-    int backward[SIDES];     /* the same backward, from the victim's square; -1: see threats */
-    struct threats threats[SIDES]; /* what there is in the program backward */
+    const struct walk *word; /* the word that tests it; NULL for the attack on royal pieces */
+    struct walk *walk;       /* capturing walks of the pieces; NULL if none can capture */
+    uint64_t victims[SIDES]; /* attacked classes */
+    int program[SIDES];      /* address of the walk; -1 if there is none */
+    int backward[SIDES];     /* address of the reverse lookup, from the victim's square; -1: see
+                                threats */
+    struct threats threats[SIDES]; /* attack patterns of the reverse lookup */
 };
 
 /* -- Bulk: how many moves there are, without making them ------------------------------------- */
 
 enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 
-/* Pieces of one class go one way. */
+/* A term: pieces of one class that go in one direction. */
 struct bulk_term {
-    const struct walk *start; /* where such pieces begin */
+    const struct walk *start; /* the start of such moves */
     int class, way;
-    int next;                /* term of the class in the stage; -1: this is the last one */
+    int next;                /* next term of the class in the stage; -1: last one */
     bool line;               /* over any number of empty squares, and one step more */
-    bool quiet;              /* they may not give check */
-    uint64_t onto;           /* classes on whose square they may arrive */
-    struct cells departures; /* squares from which they may go */
-    struct cells arrivals;   /* squares on which they may arrive */
-    uint64_t results;        /* classes that a piece may be after it has arrived: each is a move */
-    int moves_per_arrival;   /* how many that are */
+    bool quiet;              /* they must not give check */
+    uint64_t onto;           /* classes of the squares where they may arrive */
+    struct cells departures; /* squares where they may start */
+    struct cells arrivals;   /* squares where they may arrive */
+    uint64_t results;        /* classes of the piece after arriving; each is a move */
+    int moves_per_arrival;   /* number of these classes */
 };
 
-/* Moves of the pieces of one class that depend on nothing but the squares that their walks look at,
- * so that they can be cached; see compile/cacheable.h. */
+/* Moves of the pieces of one class that depend only on the squares their walks read, so that they
+ * can be cached; see compile/cacheable.h. */
 struct cacheable {
     int class;
-    int program; /* address; where all begin alike, it begins with that start */
+    int program; /* address; it begins with the start if all begin alike */
 };
 
-/* One operand of `|` around all moves: the next stage is counted only if this one has no move. */
+/* One operand of `|` around all moves. The next stage is counted only if this one has no move. */
 struct bulk_stage {
-    int first, terms;                /* in the bulk table */
+    int first, terms;                /* first term in the bulk table, and number of terms */
     int first_of[CLASSES_MAX];       /* by class: its first term; -1 for none */
-    const struct walk *whole, *walk; /* all moves; those that are no terms, NULL for none */
-    struct cacheable *cacheable;     /* of those, by class of piece, the moves that can be cached */
+    const struct walk *whole, *walk; /* all moves; those that aren't terms, NULL for none */
+    struct cacheable *cacheable;     /* those that can be cached, by class of piece */
     int cacheables;
-    int rest; /* address of a program for all that is not cached; -1 for nothing */
+    int rest; /* address of a program for moves that aren't cached; -1 for none */
 };
 
 struct bulk {
     struct bulk_term term[BULK_TERMS_MAX];
     int terms;
     struct bulk_stage stage[BULK_STAGES_MAX];
-    int stages; /* 0: no move can be counted by sets */
+    int stages; /* 0: no move can be counted in bulk */
 };
 
-/* Whether moves of any pieces can be cached. */
+/* Return true if moves of any pieces can be cached. */
 static inline bool bulk_has_cacheable(const struct bulk *bulk) {
     for (int i = 0; i < bulk->stages; i++)
         if (bulk->stage[i].cacheables > 0) return true;
@@ -124,35 +125,38 @@ struct rules {
     struct needs needs;
     struct program program;
     int moves[SIDES];                  /* addresses */
-    const struct bulk *bulk[SIDES];    /* how they are counted */
+    const struct bulk *bulk[SIDES];    /* bulk tables */
     struct attack on_royal;            /* the attack on royal pieces */
-    struct attack *asked[ATTACKS_MAX]; /* those that words ask for, each once */
-    int attacks;                       /* how many these are */
-    int ending[ENDINGS_MAX][SIDES];    /* conditions that are walks; else -1 */
+    struct attack *asked[ATTACKS_MAX]; /* attacks that words test, each once */
+    int attacks;                       /* number of asked */
+    int ending[ENDINGS_MAX][SIDES];    /* addresses of conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
     int royal;                   /* kind, or -1 */
-    const char *text[TEXTS_MAX]; /* of note and called */
+    const char *text[TEXTS_MAX]; /* texts of note and called */
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
-    uint64_t rights_ended_by[BOARD_SQUARES_MAX]; /* by square that is touched: 2 * right + side */
+    uint64_t rights_ended_by[BOARD_SQUARES_MAX]; /* by touched square: rights that end, 2 * right +
+                                                    side */
     const uint64_t *keys;         /* key_of every slot with every value below COLUMN_FIRST */
-    bool has_board_ending;        /* an ending decided on the board, asked before moves are made */
+    bool has_board_ending;        /* an ending depends on the board, and is tested before moves are
+                                     made */
     bool has_walk_since;          /* an ending by repetition with a walk */
-    bool compares_pieces;         /* what pieces are on the board is compared with those before */
-    int ending_most[ENDINGS_MAX]; /* occupied squares with which an ending's walk may succeed */
-    bool ending_asks_pieces[ENDINGS_MAX]; /* its walk asks nothing but which pieces there are */
-    bool bans_repetition;  /* what moves there are hangs on the positions that have been */
-    bool compares_squares; /* positions are alike, for some rule, if their squares are */
+    bool compares_pieces;         /* earlier positions are compared by the pieces on the board */
+    int ending_most[ENDINGS_MAX]; /* largest number of occupied squares with which an ending's walk
+                                     can succeed */
+    bool ending_asks_pieces[ENDINGS_MAX]; /* its walk tests only the number of pieces */
+    bool bans_repetition;                 /* legal moves depend on earlier positions */
+    bool compares_squares;                /* some rule compares positions only by their squares */
 };
 
-/* The rules of a description without faults; all memory is the arena's. Adds a fault if the program
- * would be too large. */
+/* Compile a description without faults; all memory is the arena's. Add a fault if the program is
+ * too large. */
 struct rules *compile_rules(struct description *description, struct columns *columns,
                             struct faults *faults);
 
-/* What a slot with a value that is not 0 contributes to a hash. */
+/* Return the contribution of a slot with a nonzero value to a hash. */
 static inline uint64_t key_of(uint32_t slot, uint64_t value) {
     uint64_t x = (value + 1) * UINT64_C(0x9e3779b97f4a7c15) ^
                  ((uint64_t)slot + 1) * UINT64_C(0xd1342543de82ef95);

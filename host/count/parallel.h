@@ -1,6 +1,5 @@
-/* Random games played by several processes at once, in batches. A game is the same in whichever
- * process it is played, and totals are sums, so the result does not depend on how many processes
- * there are. */
+/* Random games played by several processes at once, in batches. A game is the same in every
+ * process, and totals are sums, so the result doesn't depend on the number of processes. */
 #ifndef COUNT_PARALLEL_H
 #define COUNT_PARALLEL_H
 
@@ -10,12 +9,12 @@
 struct parallel_games {
     struct playing *playing; /* scratch memory for the games, made for the variant */
     const struct position *start;
-    uint64_t seed, first; /* the number of the first game */
+    uint64_t seed, first; /* number of the first game */
     int games, jobs;
 };
 
-/* Plays games number first to first + games - 1, and tells of the progress. False when a walk
- * failed or the user has interrupted: the machine says why. */
+/* Play games number `first` to first + games - 1, and show progress. Return false if a walk failed
+ * or the user has interrupted (see the machine's message). */
 bool parallel_play(const struct parallel_games *task, struct playouts *playouts);
 
 #endif

@@ -6,9 +6,9 @@
 #include "../game/playing.h"
 
 enum {
-    PLAYOUT_GAMES_MAX = 1000000000, /* that users can ask for */
+    PLAYOUT_GAMES_MAX = 1000000000, /* largest number that users can request */
     PLAYOUT_LIMIT_MAX = 1000000,
-    PLAYOUT_LIMIT = 2000, /* plies, unless they say otherwise */
+    PLAYOUT_LIMIT = 2000, /* default limit in plies */
     BRANCHING_MAX = 4096,
     KIND_NAMES_MAX = 80
 };
@@ -16,11 +16,12 @@ enum {
 /* Totals over games. The results of several runs over parts of the games add up to those of one
  * run. */
 struct playouts {
-    uint64_t games, outcome[4];  /* by enum outcome; ONGOING: unfinished, stopped at the limit */
-    uint64_t ended[ENDINGS_MAX]; /* by the ending of the script that has decided them */
+    uint64_t games, outcome[4];  /* by enum outcome; ONGOING: stopped at the limit */
+    uint64_t ended[ENDINGS_MAX]; /* by the ending of the script that decided them */
     uint64_t plies, captures;
     uint32_t *length;    /* length[n]: games of n plies, n up to limit */
-    uint64_t *branching; /* branching[n]: positions with n moves; the last also those with more */
+    uint64_t *branching; /* branching[n]: positions with n moves; the last one also counts those
+                            with more */
     int limit;           /* plies after which a game is stopped */
     const char *kind[KIND_NAMES_MAX]; /* names of kinds of moves, in alphabetical order */
     uint64_t kind_count[KIND_NAMES_MAX];
@@ -31,15 +32,14 @@ struct playouts {
 void playouts_init(struct playouts *playouts, struct memory *memory, int limit);
 void playouts_done(struct playouts *playouts);
 
-/* Plays games of a seed to their ends, from number `first` on, each the same whatever was played
- * before: as many together as is efficient, no more than are asked for. Returns how many; 0 if a
+/* Play games of a seed to their ends, from number `first` on; each is the same whatever was played
+ * before. As many are played together as is efficient, at most `games`. Return their number; 0 if a
  * walk failed in the first one, or the user has interrupted. `playing` is scratch memory made for
- * the variant; afterwards it stands at the start again, and the columns that occurred are
- * forgotten. */
+ * the variant. Afterwards it is at the start again, and new columns are forgotten. */
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games);
 
-/* Adds the totals of other games, of the same limit. */
+/* Add the totals of other games with the same limit. */
 void playouts_add(struct playouts *playouts, const struct playouts *others);
 
 #endif

@@ -340,7 +340,7 @@ static int call_emit(lua_State *L) {
     struct change changes[SLOTS_MAX];
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {0};
-    if (!view) return luaL_error(L, "emit belongs to a call that is over");
+    if (!view) return luaL_error(L, "emit was used after its call had ended");
     if (view->machine->run.emits >= EMITTED_MAX)
         return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);

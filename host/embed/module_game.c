@@ -246,8 +246,8 @@ static int game_method_history(lua_State *L) {
 
 /* -- What stands ------------------------------------------------------------------------------- */
 
-/* pos:outcome() -> string, string?: Return "ongoing"; or "white", "black" or "draw", and the
- * reason. */
+/* pos:outcome() -> string, string?: Return the outcome: "ongoing", "white", "black" or "draw". The
+ * second result is the reason, unless the game goes on. */
 static int game_method_outcome(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;

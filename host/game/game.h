@@ -1,5 +1,5 @@
-/* Games: a position, the moves before it, and the outcome. Used by the REPL, scenarios, playouts
- * and the command line. */
+/* Games: a position, the moves before it, and the outcome. The prompt, scenarios, playouts and the
+ * command line use them. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -11,58 +11,62 @@ struct game {
     struct machine *machine;
     struct position start, position;
     struct moves played;               /* the moves so far, oldest first */
-    struct irreversible_state *before; /* one for each */
+    struct irreversible_state *before; /* the state before each of these moves */
     int before_capacity;
-    struct moves legal; /* of the position; use game_moves */
+    struct moves legal; /* legal moves of the position; use game_moves */
     bool legal_known;
     enum moves_mode mode; /* MOVES_WRITTEN; playouts choose MOVES_BARE */
     struct moves paths;   /* scratch memory for reading moves */
-    int ended_by; /* index of the ending that game_outcome has last found to hold; -1 for none */
-    struct holder holder; /* of the columns in it, see game_hold */
-    int searches;      /* that are under way in it: functions called by them must not play in it */
-    bool history_read; /* somebody has asked for the moves so far, see pos:find */
+    int ended_by;         /* index of the ending that game_outcome found last; -1 for none */
+    struct holder holder; /* keeps the columns of the game, see game_hold */
+    int searches;         /* number of running searches: functions they call must not play in the
+                          game */
+    bool history_read;    /* the moves so far have been read, see pos:find */
 };
 
-/* A game that begins at a position. The machine must outlive it; both belong to one variant. */
+/* Begin a game at a position. The machine must outlive it; both belong to one variant. */
 void game_init(struct game *game, struct machine *machine, const struct position *start);
 void game_done(struct game *game);
 
-/* Says that the game lasts longer than an operation, so that its columns are kept between
- * operations; until game_done. The game must stay where it is. */
+/* Keep the columns of the game between operations, until game_done. Use it for games that last
+ * longer than an operation. The game must not move in memory. */
 void game_hold(struct game *game);
 
-/* Begins anew from this position. */
+/* Begin again from this position. */
 void game_restart(struct game *game, const struct position *start);
 
-/* The legal moves; NULL when a walk failed, and the machine says why. Lasts until the next move,
- * undo or restart. */
+/* Return the legal moves, valid until the next move, undo or restart; NULL if a walk failed (see
+ * the machine's message). */
 const struct moves *game_moves(struct game *game);
 
-/* The positions so far. */
+/* Return the earlier positions. */
 struct past game_past(const struct game *game);
 
-/* Whether there is a legal move of this index, which an earlier listing had. False, with a failure of
- * the machine, if functions of the script now give fewer moves, or fail. */
+/* Return true if there is still a legal move of this index, from an earlier listing. Functions
+ * of the script may now give fewer moves, or fail; then return false, with a failure of the
+ * machine. */
 bool game_still_has(struct game *game, int index);
 
-/* Plays the legal move of this index. */
+/* Play the legal move of this index. */
 void game_push(struct game *game, int index);
 
-/* Takes the last move back; false if there is none. */
+/* Undo the last move; return false if there is none. */
 bool game_undo(struct game *game);
 
-/* Plays a move given as text; false, and why in *message, if it is none or the game is over. */
+/* Play a move given as text. Return false, with the reason in *message, if it isn't legal or the
+ * game is over. */
 bool game_play(struct game *game, const char *typed, struct text *message);
 
-/* Plays moves given as a text with single blanks between them, one after the other; false, and why
- * in *message, at the first that cannot be played, when those before it are played. */
+/* Play moves given as a text with single blanks between them. At the first one that cannot be
+ * played, return false, with the reason in *message; the moves before it stay played. */
 bool game_play_line(struct game *game, const char *line, struct text *message);
 
-/* The outcome by the script's endings, in their order; *reason (static text) says by which. False
- * when a walk or function failed. */
+/* Find the outcome by the script's endings, in order; *reason (static text) describes the ending.
+ * Return false if a walk or function failed. */
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason);
 
-/* Whether a game that game_outcome has found to be over is so for want of a legal move. */
+/* Return true if the game, which game_outcome has found to be over, ended because there is no legal
+ * move. */
 bool game_is_stuck(const struct game *game);
 
 #endif

@@ -1,14 +1,14 @@
-/* Idle marks: lasting marks without which the same moves are possible. Texts of other programs have
- * them: `e3` after 1. e4, where no pawn can capture there. Two positions that differ in nothing
- * else are the same by the rule of repetition, so positions that are read do not keep them. */
+/* Idle marks: lasting marks that don't change the legal moves. Texts of other programs have them:
+ * `e3` after 1. e4, even if no pawn can capture there. Two positions that differ only in such marks
+ * are the same for repetition, so they are dropped when a position is read. */
 #ifndef GAME_IDLE_MARKS_H
 #define GAME_IDLE_MARKS_H
 
 #include "../machine/machine.h"
 
-/* Takes each lasting mark off the position that makes no difference to its legal moves, of the
- * names of which the script asks for that. A failure of the machine while moves are listed keeps
- * the mark, and is forgotten. */
+/* Remove each lasting mark that makes no difference to the legal moves, for the names that ask for
+ * it in the script. If the machine fails while it lists moves, the mark stays, and the failure is
+ * cleared. */
 void idle_marks_drop(struct position *position, struct machine *machine);
 
 #endif

@@ -1,53 +1,54 @@
 /* Moves: their parts, lists of them, making and undoing them, and legality (moves_generate.c). A
- * move is its origin and its changes. movetext.h writes moves, move_find.h reads them. */
+ * move consists of its origin and its changes. movetext.h writes moves, move_find.h reads them. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 
 #include "../machine/legality.h"
 #include "past.h"
 
-/* What the texts of moves have more that would be written alike; movetext.h has examples. */
+/* Additions to texts of moves that would be equal; movetext.h has examples. */
 enum distinction { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_PASSED = 4 };
 
 struct move {
-    uint64_t identity;           /* what tells it from others of the same result */
+    uint64_t identity;           /* distinguishes it from moves with the same result */
     int origin;                  /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
     int first_change, changes;   /* in moves->change, by slot, each slot once */
     int first_landing, landings; /* in moves->landing */
-    int taken;                   /* captures */
+    int taken;                   /* number of captures */
     int called;                  /* 1 + number of the text of `called`; 0 for none */
     int actions;                 /* a set of enum action */
-    int before, after; /* classes of the moving piece at the origin and where it landed by itself;
-                          else CLASS_EMPTY */
-    int distinction;   /* what its text has more than others alike: a set of enum distinction */
-    int alike;         /* its number among those that nothing else tells apart; 0: it is */
-    uint64_t key;      /* by how much it changes the position's hash, the side to move apart */
+    int before, after; /* classes of the moving piece at the origin and after landing; else
+                          CLASS_EMPTY */
+    int distinction;   /* additions to its text: a set of enum distinction */
+    int alike;         /* its number among moves that are otherwise equal; 0: there are none */
+    uint64_t key;      /* its change of the position's hash, without the side to move */
 };
 
-/* Whether the piece that moves has become one of another kind. */
+/* Return true if the moving piece has become another kind. */
 static inline bool move_is_promotion(const struct move *move) {
     return move->after != CLASS_EMPTY && class_kind(move->before) != class_kind(move->after);
 }
 
 enum moves_mode {
-    MOVES_WRITTEN, /* each move once, with the best of its texts */
-    MOVES_BARE,    /* each move once, with any of its texts: no work for texts is done */
+    MOVES_WRITTEN, /* each move once, with its best text */
+    MOVES_BARE,    /* each move once, with any text: no work is done for texts */
     MOVES_PATHS    /* every branch, so that each way of writing a move occurs */
 };
 
 enum {
-    MOVES_MAX = 1 << 18 /* of one position: more than any game has, and what memory can hold */
+    MOVES_MAX = 1 << 18 /* for one position: more than in any real game, and all that memory can
+                           hold */
 };
 
-/* A list of moves with what they consist of. Owned by the caller; used again, it allocates only
- * when it must grow. */
+/* A list of moves with their parts. Owned by the caller; if it is reused, it allocates only to
+ * grow. */
 struct moves {
     struct memory *memory;
     const struct rules *rules;
-    int side; /* whose moves they are */
+    int side; /* side that moves */
     enum moves_mode mode;
-    struct legality legality; /* of the position they are generated in */
-    const struct past *past;  /* NULL: no move is forbidden for what has been */
+    struct legality legality; /* legality data of their position */
+    const struct past *past;  /* NULL: earlier positions forbid no move */
     struct move *item;
     struct change *change;
     struct landing *landing;
@@ -59,29 +60,29 @@ struct moves {
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
 void moves_done(struct moves *moves);
 
-/* Says that a position has more than MOVES_MAX moves. Returns false. */
+/* Fail with the message that a position has more than MOVES_MAX moves. Return false. */
 bool moves_fail_too_many(struct machine *machine);
 
-/* Appends a move whose changes and landings stand behind those of the list already. */
+/* Append a move whose changes and landings are already at the end of the list. */
 void moves_append(struct moves *moves, const struct move *move);
 
-/* Appends a copy of a move of another list. */
+/* Append a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
 
-/* Appends a move without landings; its changes are copied, its key is found. */
+/* Append a move without landings; copy its changes and compute its key. */
 void moves_add(struct moves *moves, const struct move *move, const struct change *changes);
 
-/* Takes the last move off a list. */
+/* Remove the last move. */
 void moves_drop_last(struct moves *moves);
 
-/* Makes a move, the turn included: clock, number, side, hash. */
+/* Make a move, including the turn: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);
 
-/* Unmakes it; `clock` is what the clock was before. */
+/* Undo it; `clock` is the earlier value of the clock. */
 void move_undo(const struct moves *moves, const struct move *move, uint32_t clock,
                struct position *position);
 
-/* Whether moves of two lists, of one position, are the same. */
+/* Return true if moves of two lists of one position are the same. */
 static inline bool move_is_same(const struct moves *moves, const struct move *move,
                                 const struct moves *others, const struct move *other) {
     if (move->key != other->key || move->identity != other->identity ||
@@ -95,29 +96,29 @@ static inline bool move_is_same(const struct moves *moves, const struct move *mo
     return true;
 }
 
-/* Whether it changes what stands on the board, beside counters, marks, rights and reserves. */
+/* Return true if it changes the squares, not only counters, marks, rights and reserves. */
 bool move_is_placing(const struct moves *moves, const struct move *move);
 
-/* "step", "jump", "swap", "cycle", "split", "drop", "pass", or what the script calls it; `placing`
- * as above. */
+/* Return "step", "jump", "swap", "cycle", "split", "drop", "pass", or the name that the script
+ * gives it; `placing` is the result of move_is_placing. */
 const char *move_kind(const struct rules *rules, const struct move *move, bool placing);
 
-/* The same of a move of a list. */
+/* Return move_kind for a move of a list. */
 const char *moves_kind(const struct moves *moves, const struct move *move);
 
 /* -- Moves of a position, from the branches of its walks --------------------------------------- */
 
-/* The legal moves of the player to move, in the order of the script's walks. `past`: the positions
- * of the game before this one, to which the rules may forbid to go back; NULL for none. False when
- * a walk failed; the machine says why. */
+/* Generate the legal moves of the player to move, in the order of the script's walks. `past` has
+ * the earlier positions, which the rules may forbid to repeat; NULL for none. Return false if a
+ * walk failed (see the machine's message). */
 bool moves_generate(struct moves *moves, struct machine *machine, struct position *position,
                     enum moves_mode mode, const struct past *past);
 
-/* Whether the position is decided by a walk or a function, so that it has no moves. */
+/* Return true if a walk or a function ends the game here, so that there are no moves. */
 bool moves_position_is_decided(struct machine *machine, struct position *position);
 
-/* Whether the player to move could move in a game that has come through this past, even if the
- * position is decided. True as well when a walk failed; the machine says why. */
+/* Return true if the player to move has a move after this past, even if the position is decided.
+ * Also return true if a walk failed (see the machine's message). */
 bool moves_exist(struct machine *machine, struct position *position, const struct past *past);
 
 #endif

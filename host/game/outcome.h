@@ -6,30 +6,31 @@
 
 enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
 
-/* A position, and all else that endings ask about. */
+/* A position, with the other data that endings need. */
 struct played_position {
     struct machine *machine;
     struct position *position;
-    const void *own; /* it in the form of the machine's engine; NULL if that has none in hand */
-    int moves;       /* legal ones that it has */
+    const void *own; /* the position in the form of the machine's engine; NULL if it has none */
+    int moves;       /* number of its legal moves */
     struct past past;
 };
 
-/* The outcome, and the index of the ending that has decided it, -1 for none. False when a walk or
- * function failed. */
+/* Find the outcome, and the index of the ending that has decided it, -1 for none. Return false if a
+ * walk or function failed. */
 bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending);
 
-/* Whether an ending holds, or may hold, that asks for more than what stands in the position: the
- * clock, positions before it, or a function. `moves` of `now` is not looked at. */
+/* Return true if an ending is or may be true that depends on more than the position: the clock,
+ * earlier positions, or a function. `moves` of `now` is not used. */
 bool outcome_hangs_on_past(const struct played_position *now);
 
-/* Whether that may be so in any position, or what moves there are may hang on positions before. */
+/* Return true if that is possible in any position, or if legal moves may depend on earlier
+ * positions. */
 bool outcomes_hang_on_past(const struct rules *rules);
 
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);
 
-/* What an ending is about, in a few words: "no legal move", "repetition". */
+/* Return the subject of an ending in a few words: "no legal move", "repetition". */
 const char *outcome_reason(const struct ending *ending);
 
 #endif

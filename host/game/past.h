@@ -5,44 +5,44 @@
 #include "../machine/machine.h"
 #include "../machine/position.h"
 
-/* What the position was before a ply, as far as the move does not tell. */
+/* The state of the position before a ply, as far as the move doesn't determine it. */
 struct irreversible_state {
     uint64_t hash;
-    uint64_t squares;     /* hash of what stands on the squares, if some rule compares that alone */
-    uint64_t held;        /* which walks of endings succeeded: 2 * ending + side */
-    uint64_t pieces;      /* a number for the pieces on the board, if some rule compares them */
-    uint32_t clock, side; /* whose move it was */
+    uint64_t squares;     /* hash of the squares, if some rule compares only the squares */
+    uint64_t held;        /* walks of endings that succeeded: 2 * ending + side */
+    uint64_t pieces;      /* hash of the pieces on the board, if some rule compares them */
+    uint32_t clock, side; /* side to move */
 };
 
-/* Those before each ply, oldest first. */
+/* The states before each ply, oldest first. */
 struct past {
     const struct irreversible_state *before;
     int plies;
-    uint64_t squares; /* of the present position */
+    uint64_t squares; /* squares of the current position */
 };
 
-/* What is to be known of a position later on. */
+/* Return the state of a position that later tests need. */
 struct irreversible_state past_note(struct machine *machine, struct position *position);
 
 struct past past_of(const struct position *position, const struct irreversible_state *before,
                     int plies);
 
-/* How often the position has occurred, now included. Native code counts so by itself
+/* Return how often the position has occurred, including now. Native code has its own count
  * (native/runtime.h). */
 int past_occurrences(const struct past *past, const struct position *position);
 
-/* Whether the walk of an ending that lasts has succeeded for so many turns, the present position
- * not looked at but for its pieces. */
+/* Return true if the walk of a lasting ending has succeeded for its number of turns. Of the current
+ * position, only the pieces are tested. */
 bool past_has_lasted(const struct past *past, const struct position *position, int ending);
 
-/* Whether the walk of an ending that lasts may succeed with so many pieces. */
+/* Return true if the walk of a lasting ending may succeed with this number of pieces. */
 bool past_may_last(const struct position *position, int ending);
 
-/* Whether an ending by repetition holds. */
+/* Return true if an ending by repetition is true. */
 bool past_has_repeated(const struct past *past, const struct position *position, int ending);
 
-/* What forbids the move that the machine has just completed, for it leads to a position that has
- * been, or ends a turn of several moves that has changed nothing; or NULL. */
+/* Return the rule that forbids the move that the machine has just completed, because it leads to an
+ * earlier position, or ends a turn of several moves that changed nothing; or NULL. */
 const struct never *past_refuses(const struct past *past, const struct machine *machine);
 
 #endif

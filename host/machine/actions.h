@@ -1,6 +1,7 @@
 /* Actions: the changes that a branch makes to the position and to itself, one function for each
- * action or start. For code that carries out words: the machine, and the definition
- * (explain/definition.h). Each returns false when it cannot be done, so that the branch fails. */
+ * action or start. They are used by all code that runs words: the machine and the reference
+ * interpreter (explain/definition.h). Each returns false if the action is impossible, so that the
+ * branch fails. */
 #ifndef MACHINE_ACTIONS_H
 #define MACHINE_ACTIONS_H
 
@@ -33,10 +34,10 @@ bool action_become(struct machine *machine, int pose, int kind);
 bool action_flip(struct machine *machine, int pose);
 bool action_swap(struct machine *machine, int pose, int place);
 
-/* What stands on each of the places, four bits each, moves on to the next. */
+/* Move the contents of each place (four bits each) to the next one. */
 bool action_cycle(struct machine *machine, int count, uint64_t places);
 
-/* `name`: of lasting marks, or -1 for those of this move. */
+/* `name` is that of lasting marks, or -1 for marks of this move. */
 bool action_mark(struct machine *machine, int pose, int name);
 bool action_unmark(struct machine *machine, int pose);
 
@@ -59,7 +60,7 @@ static inline bool action_place(struct machine *machine, int pose, int place) {
     return true;
 }
 
-/* A branch begins, or goes on, with the piece on a square, which is lifted or left standing. */
+/* Begin or continue the branch with the piece on a square, which is lifted or stays. */
 static inline bool action_start(struct machine *machine, int square, bool lifts) {
     struct branch *branch = &machine->run.branch;
     bool origin = branch->origin == ORIGIN_UNSET;
@@ -73,7 +74,7 @@ static inline bool action_start(struct machine *machine, int square, bool lifts)
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
 }
 
-/* The same with a piece from the reserve, whose slot this is. */
+/* Begin or continue the branch with a piece from the reserve; `slot` is its slot. */
 bool action_drop(struct machine *machine, int slot);
 
 static inline bool action_pass(struct machine *machine) {
@@ -91,7 +92,7 @@ static inline bool action_again(struct machine *machine) {
     return true;
 }
 
-/* `limits`: how much is added, in the lower half, and the greatest value. */
+/* `limits` has the amount in the lower half, and the largest value in the upper half. */
 static inline bool action_add(struct machine *machine, int slot, uint64_t limits) {
     int64_t value = (int64_t)machine->run.position->slot[slot] + (int32_t)(uint32_t)limits;
     return value >= 0 && value <= (int64_t)(limits >> 32) &&
@@ -110,8 +111,8 @@ static inline bool action_part(struct machine *machine) {
 
 /* -- Every instruction that is one word -------------------------------------------------------- */
 
-/* word_TAKE(machine, pose, number, set), and so on: what QUESTION_INSTRUCTIONS and
- * ACTION_INSTRUCTIONS say (compile/program.h). */
+/* Defines word_TAKE(machine, pose, number, set) and so on, from the expressions of
+ * QUESTION_INSTRUCTIONS and ACTION_INSTRUCTIONS (compile/program.h). */
 #define WORD_FUNCTION(id, name, operands, meaning, does)                                           \
     static inline bool word_##id(struct machine *machine, int pose, int number, uint64_t set) {    \
         const int square = pose & POSE_SQUARE;                                                     \

@@ -1,52 +1,52 @@
 /* Attacks: finds out if a victim could be captured, backwards from its square.
  *
- * An example: White's king stands on e1, Black has a rook on e8. Of Black's `from "rook" *
+ * For example: White's king is on e1, and Black has a rook on e8. From Black's `from "rook" *
  * any(slide)` the compiler has made simple threats (compile/rules.h): "from the king's square along
- * n, over empty squares, comes a black rook". Walking n from e1 meets the rook on e8: attacked.
- * With a pawn on e4, that is the blocker: not attacked, but it is known on what that depends.
+ * n, over empty squares, comes a black rook". Walking n from e1 finds the rook on e8: attacked. A
+ * pawn on e4 would be a blocker: not attacked, but the squares that this depends on are known.
  *
- * What is no simple threat, such as a capture over a chain of squares, is a program that runs
- * backward from the victim's square to the pieces from which it could be captured. Where it is not
- * certain that such a piece captures (not `exact`), its capturing walks are run to confirm it. */
+ * Attacks that aren't simple threats, such as a capture over a chain of squares, are found by a
+ * program that runs backward from the victim's square to the pieces that could capture it. If a
+ * piece found there does not always capture (not `exact`), its capturing walks are run to confirm
+ * it. */
 #ifndef MACHINE_ATTACK_H
 #define MACHINE_ATTACK_H
 
 #include "dangers.h"
 #include "machine.h"
 
-/* Where pieces stand that threaten if nothing is in the way; on a board of one word. */
+/* Return the squares of pieces that threaten if nothing is in the way, on a board of one word. */
 uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
-/* Looks along a simple threat from a royal piece's square for the piece that threatens or, else,
- * for the first one of a line on which such a piece stands further off. */
+/* Look along a simple threat from a royal piece's square. Return the threatening piece, or else the
+ * first piece on a line that has such a piece further away. */
 struct danger attack_find(const struct position *position, const struct threat *threat, int royal);
 
-/* Whether one threat of an attack by a side is real for the victim on a square. */
+/* Return true if one threat of a side's attack is real for the victim on a square. */
 bool attack_by_threat(struct machine *machine, struct position *position,
                       const struct attack *attack, int side, const struct threat *threat,
                       int victim);
 
-/* Whether a threat that is not simple is, by its program; notes in `sight`, unless it is NULL, what
- * the answer depends on. */
+/* Return true if the program for other threats finds one. Unless `sight` is NULL, record in it the
+ * squares that the answer depends on. */
 bool attack_by_program(struct machine *machine, struct position *position,
                        const struct attack *attack, int side, int victim, struct sight *sight);
 
-/* Whether the piece on the square can really capture the royal piece that the run backward is
- * about. */
+/* Return true if the piece on the square can really capture the royal piece of the reverse run. */
 bool attack_confirm(struct machine *machine, int square);
 
-/* Whether attacks by a side are looked for backward, from the victim's square. */
+/* Return true if attacks by a side are looked up in reverse, from the victim's square. */
 static inline bool attack_uses_threats(const struct machine *machine, const struct attack *attack,
                                        int side) {
     return attack->backward[side] >= 0 && !(machine->reference && machine->reference->attacks);
 }
 
-/* Whether the side's royal piece, were it on `square`, could be captured there by the other side's
- * walks. */
+/* Return true if the side's royal piece, if it were on `square`, could be captured there by the
+ * opponent's walks. */
 bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
 
-/* Answers the words `attacked` (of a royal piece where `number` is -1, else of rules->asked) and
- * `guarded`, about a square in the present run. */
+/* Answer the words `attacked` (for a royal piece if `number` is -1, else for rules->asked) and
+ * `guarded`, about a square in the current run. */
 bool attack_answer(struct machine *machine, int square, int number);
 
 #endif

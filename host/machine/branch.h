@@ -1,20 +1,20 @@
-/* The current branch of a run: every access to the position goes through it. For code that carries
- * out words: the machine, and the definition (explain/definition.h).
+/* The current branch of a run: every access to the position goes through it. It is used by all code
+ * that runs words: the machine and the reference interpreter (explain/definition.h).
  *
- * What is changed here is logged, so that it can be undone when the run goes back to an older
- * alternative. `from "man" * n * take * n`, on a man on c3 with an enemy on c4, logs
+ * Changes are logged, so that they can be undone when the run returns to an older alternative.
+ * `from "man" * n * take * n`, on a man on c3 with an enemy on c4, logs
  *
- *     changes   c3: man -> empty (the man is in hand)    trail   nothing
+ *     changes   c3: man -> empty (the man is carried)    trail   nothing
  *               c4: enemy -> empty
  *
- * and when the second n fails, both are written back from the end of the log. Changes of the
- * position are in machine->log; those of places and marks in machine->trail. */
+ * If the second n fails, both are written back from the end of the log. Changes of the position are
+ * in machine->log; those of places and marks are in machine->trail. */
 #ifndef MACHINE_BRANCH_H
 #define MACHINE_BRANCH_H
 
 #include "machine.h"
 
-/* Every change of the position by a walk is made here. */
+/* Change a slot. Every change of the position by a walk is made here. */
 static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_t value) {
     if (machine->run.changes == LOG_MAX) return machine_fail_endless(machine);
     struct position *position = machine->run.position;
@@ -24,7 +24,8 @@ static inline bool branch_change(struct machine *machine, uint32_t slot, uint32_
     return true;
 }
 
-/* Whether this entry of the log is the first for its slot, and the slot is not as it was before. */
+/* Return true if this entry of the log is the first for its slot, and the slot has changed
+ * since. */
 static inline bool branch_is_net_change(const struct machine *machine,
                                         const struct change *change) {
     for (const struct change *earlier = &machine->log[machine->run.log_base]; earlier < change;
@@ -33,7 +34,8 @@ static inline bool branch_is_net_change(const struct machine *machine,
     return machine->run.position->slot[change->slot] != change->before;
 }
 
-/* Notes in the sight what stood on the squares that are changed beyond this height of the log. */
+/* Record in the read set the earlier contents of the squares changed beyond this height of the
+ * log. */
 void branch_sight_changes(struct machine *machine, int down_to);
 
 /* Undo all changes beyond these heights of log and trail. */
@@ -50,7 +52,7 @@ static inline void branch_undo_changes(struct machine *machine, int down_to) {
     machine->run.changes = down_to;
 }
 
-/* Writes what an entry of a trail stands for; `what` is as there. */
+/* Write the value of a trail entry; `what` is as in struct trail. */
 void branch_write_scratch(struct scratch *scratch, int what, int value);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
@@ -63,26 +65,26 @@ static inline void branch_undo_trail(struct machine *machine, int down_to) {
     }
 }
 
-/* Whether places and marks are as they were when the trail had this height. */
+/* Return true if places and marks are the same as when the trail had this height. */
 bool branch_scratch_is_same(const struct machine *machine, int trails);
 
-/* The same, with a new entry of the trail, so that it is undone when the branch fails. */
+/* Write a value, with a new trail entry that undoes it if the branch fails. */
 bool branch_set_scratch(struct machine *machine, int what, int before, int value);
 
-/* What stands on the square of a pose becomes something else. */
+/* Change the contents of a pose's square. */
 static inline bool branch_change_here(struct machine *machine, int pose, content what) {
     return branch_change(machine, (uint32_t)(pose & POSE_SQUARE), what);
 }
 
-/* Marks a square by the name of lasting marks; a fault when there are too many of them. */
+/* Mark a square with lasting marks of this name; an error if there are too many. */
 bool branch_mark_lasting(struct machine *machine, int name, int square);
 
 static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
 
-/* Whether one of the classes stands there. Walks look at squares by this function alone, so that
- * the sight of the run is complete. */
+/* Return true if the square has one of the classes. Walks read squares only through this function,
+ * so the read set of the run is complete. */
 static inline bool branch_matches(struct machine *machine, int pose, uint64_t mask) {
     ASSERT_HOT((pose & POSE_SQUARE) < (int)machine->run.position->squares); /* not SQUARE_NONE */
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
@@ -90,73 +92,73 @@ static inline bool branch_matches(struct machine *machine, int pose, uint64_t ma
     return mask >> class & 1;
 }
 
-/* The same for an action that changes what stands there if the answer is yes: then the undoing of
- * that notes the square in the sight. */
+/* Test a square for an action that changes it if the answer is yes. Undoing that change records the
+ * square in the read set. */
 static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
     return mask >> class & 1 || branch_matches(machine, pose, mask);
 }
 
-/* Whether a piece stands there, for an action that takes it away or turns it. */
+/* Return true if the square has a piece, for an action that removes or changes it. */
 static inline bool branch_has_piece(struct machine *machine, int pose) {
     return pose >= 0 && branch_matches_for_change(machine, pose, PIECES);
 }
 
-/* The class of what stands on the cursor's square; CLASS_EMPTY when it is on none. For callers that
- * have asked branch_matches, or go on to change the square. */
+/* Return the class of the cursor's square; CLASS_EMPTY if there is no square. Only for callers that
+ * have called branch_matches, or then change the square. */
 static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }
 
-/* Where one of the classes stands, of the squares of one word of the board's sets. */
+/* Return the squares with one of the classes, in one word of the board's sets. */
 static inline uint64_t branch_squares_in(const struct machine *machine, uint64_t mask, int word) {
     const struct position *position = machine->run.position;
     uint64_t set = 0;
-    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* what is left out is fewer classes */
+    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* the complement has fewer classes */
     for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
         set |= position_set(position, __builtin_ctzll(rest))[word];
     return most ? ~set : set;
 }
 
-/* The same of a board of one word. */
+/* Return the squares with one of the classes, on a board of one word. */
 static inline uint64_t branch_squares(const struct machine *machine, uint64_t mask) {
     return branch_squares_in(machine, mask, 0);
 }
 
-/* Some classes and where they stand. */
+/* Some classes, and the squares that have them. */
 struct squares_cache {
     uint64_t mask, set;
 };
 
-/* The same, where it is often asked about the same classes one time after the other. */
+/* Return these squares, with a cache for repeated calls with the same classes. */
 static inline uint64_t branch_squares_cached(const struct machine *machine,
                                              struct squares_cache *cache, uint64_t mask) {
     if (cache->mask != mask) *cache = (struct squares_cache){mask, branch_squares(machine, mask)};
     return cache->set;
 }
 
-/* The pose of a named place; SQUARE_NONE if it has not been named. */
+/* Return the pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
     return place == PLACE_ORIGIN
                ? (machine->run.branch.origin >= 0 ? machine->run.branch.origin : SQUARE_NONE)
                : machine->scratch.place[place];
 }
 
-/* Adds a landing to the text of the move. */
+/* Add a landing to the text of the move. */
 bool branch_add_landing(struct machine *machine, enum landing_sort sort, int square);
 
-/* Whether a square bears a mark: of this move where `name` is -1; else a lasting one of that name,
- * any, or the one of this number (from 1). */
+/* Return true if a square is marked: with a mark of this move if `name` is -1; else with any
+ * lasting mark of that name, or the one of this number (from 1). */
 bool branch_is_marked(const struct machine *machine, int square, int name, int number);
 
-/* All those squares. */
+/* Return all squares marked so. */
 struct cells branch_marked(const struct machine *machine, int name, int number);
 
-/* From one of exactly two equal pieces to the other: its pose, or SQUARE_NONE. */
+/* Return the pose of the other one of exactly two equal pieces, or SQUARE_NONE. */
 int branch_other(struct machine *machine, int pose, uint64_t mask);
 
-/* Asks a function of the script about a square (SQUARE_NONE for none), or lets it edit; its answer,
- * and false when it has failed. */
+/* Call a function of the script about a square (SQUARE_NONE for none), perhaps to edit. Return its
+ * answer, or false if it failed. */
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits);
 
 static inline bool branch_is_on(const struct machine *machine, int square, int zone) {
@@ -173,41 +175,42 @@ static inline bool branch_carries(const struct machine *machine, uint64_t classe
     return carried && classes >> content_class(machine->rules->columns, carried) & 1;
 }
 
-/* Whether the slot of a right holds one of these values. */
+/* Return true if the slot of a right has one of these values. */
 static inline bool branch_holds(const struct machine *machine, int slot, uint64_t values) {
     return values >> machine->run.position->slot[slot] & 1;
 }
 
-/* The same of a counter, behind whose slot stands the value of the first bit. */
+/* Return true if a counter has one of these values. `number` is the slot, and the value of the
+ * first bit. */
 static inline bool branch_counts(const struct machine *machine, int number, uint64_t values) {
     int slot = number & ((1 << HOLDS_FIRST_SHIFT) - 1), first = number >> HOLDS_FIRST_SHIFT;
     uint32_t value = machine->run.position->slot[slot] - (uint32_t)first;
     return value < 64 && values >> value & 1;
 }
 
-/* Makes the changes of a move that `generate` has given. */
+/* Make the changes of a move emitted by `generate`. */
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move);
 
-/* The end of a move. The piece in hand is set down, or the branch is no move; then what is claimed
- * leaves the board, rights end, and lasting marks replace those of the last move. */
+/* End a move. The carried piece is put down; if that is impossible, the branch is not a move. Then
+ * claimed pieces leave the board, rights end, and lasting marks replace those of the last move. */
 bool branch_land_carried(struct machine *machine, int pose);
 bool branch_clean_up(struct machine *machine);
 
-/* What tells the branch, which is a move, from others that lead to the same position: a key. */
+/* Return a key that distinguishes the branch from other moves that lead to the same position. */
 uint64_t branch_identity(const struct machine *machine);
 
-/* Whether it leaves the position other than it was. */
+/* Return true if the branch has changed the position. */
 bool branch_changes_position(const struct machine *machine);
 
-/* Completes the move of a branch that has reached the end; false when it is none. */
+/* Complete the move of a branch that has reached the end; return false if it is not a move. */
 static inline bool branch_finish(struct machine *machine, int pose) {
     if (machine->run.carried && !branch_land_carried(machine, pose)) return false;
     return !(machine->needs_cleanup || machine->run.branch.actions & ACTION_CLAIM) ||
            branch_clean_up(machine);
 }
 
-/* Visits the branch in which what stands on `from` goes to `to`, where it is `what`, in place of
- * what stands there; see machine_begin_steps. False when the visitor wants no more. */
+/* Visit the branch in which a piece goes from `from` to `to`, replaces the contents there, and
+ * becomes `what`; see machine_begin_steps. Return false if the visitor stops. */
 static inline bool branch_make_step(struct machine *machine, int from, int to, content what,
                                     machine_visitor *visit, void *context) {
     struct position *position = machine->run.position;

@@ -1,5 +1,5 @@
-/* Checkers and pins: the attacks on a side's royal pieces, found before it moves. `legality` finds
- * it and says what it means. */
+/* Checkers and pins: the attacks on a side's royal pieces, found before it moves. legality.h finds
+ * and uses them. */
 #ifndef MACHINE_DANGERS_H
 #define MACHINE_DANGERS_H
 
@@ -8,12 +8,12 @@
 
 enum { DANGERS_MAX = 32 };
 
-/* A simple threat to a royal piece that is made (a check), or would be if the blocker left (a pin,
- * if it is one's own). */
+/* A simple threat to a royal piece: a check, or a threat that becomes real if the blocker leaves (a
+ * pin, if the blocker belongs to the same side). */
 struct danger {
-    int16_t royal, threat;     /* its square; index of the threat */
+    int16_t royal, threat;     /* square of the royal piece; index of the threat */
     int16_t attacker, blocker; /* one of them is SQUARE_NONE */
-    bool alone;                /* nothing but the blocker is in the way */
+    bool alone;                /* only the blocker is in the way */
 };
 
 struct legality {
@@ -21,16 +21,17 @@ struct legality {
     bool known;     /* the fields below are valid */
     struct danger danger[DANGERS_MAX];
     int dangers;
-    bool others_absent; /* only simple threats matter while nothing in `sight` changes */
-    struct sight sight; /* if there are such threats */
+    bool others_absent; /* only simple threats matter until something in `sight` changes */
+    struct sight sight; /* read set of other threats, if there are any */
 };
 
-/* The dangers for the side that does not move, where moves are asked whether they give check. */
+/* The dangers for the side that doesn't move, for tests if moves give check. */
 struct check_dangers {
     struct legality legality;
-    uint64_t from[CLASSES_MAX]; /* by class: where it might give check from, at best */
-    uint64_t blockers;          /* where a change may uncover an attack; all in check */
-    uint64_t run;               /* number of the run that they are of */
+    uint64_t from[CLASSES_MAX]; /* by class: squares from which it might give check */
+    uint64_t blockers;          /* squares where a change may uncover an attack; all squares in
+                                   check */
+    uint64_t run;               /* number of the run that they belong to */
 };
 
 #endif

@@ -41,19 +41,19 @@ struct light_list {
     size_t bytes, stride, offset; /* offset: of the light move in its entry */
     int count;
     bool listed;
-    int checked; /* whether a royal piece of the mover is attacked; -1: unknown */
+    int checked; /* 1 if a royal piece of the mover is attacked, 0 if not, -1: unknown */
 };
 
 /* A ply of a random game. */
 struct ply {
-    uint32_t moves; /* there were to choose from */
-    int16_t origin; /* of the move that was made; the same as in struct move */
+    uint32_t moves; /* number of moves to choose from */
+    int16_t origin; /* origin of the move made, as in struct move */
     uint16_t actions;
-    uint8_t taken, called, placing; /* placing: whether it changes what stands on the board */
+    uint8_t taken, called, placing; /* placing: 1 if it changes the squares */
 };
 
-/* Random games from a position. `add`: a game of these plies is over, with its enum outcome and the
- * ending that has decided it, -1 for none. */
+/* Random games from a position. `add` is called after each game, with its plies, its enum outcome
+ * and the ending that decided it, -1 for none. */
 struct random_games {
     uint64_t seed, first; /* number of the first game */
     int games;
@@ -70,30 +70,30 @@ enum engine_work {
 
 struct engine {
     void *context;
-    /* The legal moves, as moves_generate lists them in mode MOVES_BARE, without landings. */
+    /* List the legal moves, as moves_generate does in mode MOVES_BARE, without landings. */
     bool (*list)(void *context, const struct position *position, struct moves *moves);
-    /* The number of lines of `depth` moves, at least 1; with `makes_all`, the last ones are made,
-     * too. `counted` is called now and then with how many more were counted. */
+    /* Count the lines of `depth` moves, at least 1. If `makes_all`, the last moves are made, too.
+     * `counted` is called now and then with the number of lines counted since the last call. */
     bool (*count)(void *context, const struct position *position, int depth, bool makes_all,
                   void (*counted)(void *counting, uint64_t lines), void *counting, uint64_t *count);
-    /* Plays games to their ends; how many, which may be fewer than were asked for. */
+    /* Play games to their ends; return their number, which may be less than requested. */
     int (*play)(void *context, const struct position *start, const struct random_games *games);
     /* -- Lines of moves, see game/playing.h: positions are kept in the engine's own form */
-    /* Bytes of one; 0 when there is none. */
+    /* Return the size of a position in bytes; 0 if there is no such form. */
     size_t (*own_bytes)(void *context);
     bool (*load)(void *context, const struct position *position, void *own);
     bool (*light)(void *context, const void *own, int side, enum light_task task, uint32_t number,
                   struct light_list *list);
-    /* Whether an ending of the script that is a walk holds. */
+    /* Test an ending of the script that is a walk. */
     bool (*ending)(void *context, const void *own, int side, int ending, bool *holds);
-    /* In how many ways each side can walk each help of the script. */
+    /* Count the ways in which each side can walk each evaluation feature. */
     bool (*helps)(void *context, const void *own, int (*ways)[SIDES]);
-    /* The changes by an entry of a list, in order of their slots, and the position after it; how
-     * many. */
+    /* Find the changes by an entry of a list, in order of their slots, and the position after it.
+     * Return their number. */
     int (*changes)(void *context, const void *own, const char *entry, void *after,
                    struct change *change);
-    /* Called now and then in long work of one sort, here or in processes that are made from now on:
-     * whoever makes the engine may get it ready for that. */
+    /* Called now and then during long work of one kind, here or in processes that are started
+     * later, so that the engine can be prepared for it. */
     void (*work)(void *context, enum engine_work work);
 };
 

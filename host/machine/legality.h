@@ -1,45 +1,45 @@
-/* Legality: rejects moves that leave the mover's royal piece attacked. What the answer depends on
- * is found once for a position, so that most moves need no look for attacks, and others only for
- * one or two threats.
+/* Legality: rejects moves that leave the mover's royal piece attacked. The squares that this
+ * depends on are found once for a position. So most moves need no further test, and others only a
+ * test for one or two threats.
  *
- * An example: White's king on e1, a white knight on e2, a black rook on e8, nothing between. The
- * rook's threat along n is a danger: {royal e1, blocker e2, alone}. The move a2-a3 changes no
- * square that any danger names, so it is legal without another look. A move of the knight changes
- * the blocker's square, so this one threat is looked for again, after the move, and found: illegal.
- * A move of the king changes where the royal piece stands: all threats are looked for. */
+ * For example: White's king on e1, a white knight on e2, a black rook on e8, and nothing else
+ * between them. The rook's threat along n is a danger: {royal e1, blocker e2, alone}. The move
+ * a2-a3 changes no square of any danger, so it is legal without a test. A move of the knight
+ * changes the blocker's square, so this one threat is tested after the move, and found: illegal. A
+ * move of the king changes the royal square: all threats are tested. */
 #ifndef MACHINE_LEGALITY_H
 #define MACHINE_LEGALITY_H
 
 #include "attack.h"
 #include "branch.h"
 
-/* Looks at the position before a side moves. */
+/* Analyze the position before a side moves. */
 void legality_begin(struct legality *legality, struct machine *machine, struct position *position,
                     int side);
 
-/* Whether the branch that the machine has just completed, from that position, leaves no royal piece
- * attacked. */
+/* Return true if the branch that the machine has just completed, from that position, leaves no
+ * royal piece attacked. */
 bool legality_is_safe(const struct legality *legality, struct machine *machine);
 
-/* Whether it is a legal move. */
+/* Return true if it is a legal move. */
 static inline bool legality_allows(const struct legality *legality, struct machine *machine) {
     if (machine->rules->description->moves_change && !branch_changes_position(machine))
         return false;
     return !legality->has_royal || legality_is_safe(legality, machine);
 }
 
-/* Whether the branch attacks a royal piece of the other side, as it stands: what is in hand is put
- * down on the square of the pose, if it is empty, for the question alone. */
+/* Return true if the branch now attacks a royal piece of the opponent. For this test, the carried
+ * piece is put down on the square of the pose, if that is empty. */
 bool legality_gives_check(struct machine *machine, int pose);
 
-/* The same, and whether the other side has no legal move then. While that is being asked, no move
- * of it gives mate. */
+/* Return true if the branch gives check and the opponent has no legal move. During this test, no
+ * move of the opponent gives mate. */
 bool legality_gives_mate(struct machine *machine, int pose);
 
-/* The square of a royal piece of the side that is attacked; SQUARE_NONE if none is. */
+/* Return the square of an attacked royal piece of the side; SQUARE_NONE if there is none. */
 int legality_attacked_royal(struct machine *machine, struct position *position, int side);
 
-/* Whether a royal piece of the side is attacked. */
+/* Return true if a royal piece of the side is attacked. */
 bool legality_is_in_check(struct machine *machine, struct position *position, int side);
 
 #endif

@@ -1,27 +1,27 @@
 /* The machine: runs a program with backtracking on a position and calls a visitor for every
- * complete branch, with the position after it. It allocates nothing while it runs, and may be run
- * again from within a visitor (perft does) or from within itself (questions about attacks do). It
- * is built like an engine for Prolog or for patterns: choice points on a stack, and an undo log for
- * what a branch changes (stack.h has an example).
+ * complete branch, with the position after it. It allocates nothing while it runs. It may be run
+ * again from within a visitor (as perft does) or from within itself (as tests of attacks do). It
+ * works like an engine for Prolog or for regular expressions: with choice points on a stack, and an
+ * undo log for the changes of a branch (stack.h has an example).
  *
- * Each file of this room calls only those before it:
+ * Each file of this folder calls only those before it:
  *
  *     position     data, incremental hash, bit boards
- *     sight        what a run has looked at
- *     dangers      what is known of attacks on royal pieces
- *     machine      stacks, limits, faults; what all others share
- *     attack       whether a royal piece could be captured
- *     branch       every change of the present branch, with its undo log
+ *     sight        the squares that a run has read
+ *     dangers      facts about attacks on royal pieces
+ *     machine      stacks, limits, errors, shared by all others
+ *     attack       tests if a piece could be captured
+ *     branch       every change of the current branch, with its undo log
  *     actions      the words that change something
  *     stack        choice points, frames, loops
  *     starts       the words that begin with one of several pieces, squares or moves
  *     run          the instructions
- *     legality     which moves are legal
+ *     legality     tests if moves are legal
  *     bulk_moves   moves found without a run
  *     move_cache   moves known from other positions
  *
- * with one exception: `attack` begins runs, and a walk may ask about attacks. Therefore
- * machine_run, which run.c has, is declared here. */
+ * with one exception: `attack` starts runs, and a walk may test attacks. Therefore machine_run,
+ * which run.c defines, is declared here. */
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
 
@@ -41,57 +41,58 @@ enum landing_sort { LANDING_STOP, LANDING_SWAP, LANDING_PART, LANDING_NOTE };
 
 struct landing {
     uint8_t sort;   /* enum landing_sort */
-    uint8_t taken;  /* how many captures had been made by then, at most 255 */
-    int16_t square; /* of a stop or swap; of a note, the number of its text */
+    uint8_t taken;  /* number of captures so far, at most 255 */
+    int16_t square; /* the square of a stop or swap; for a note, the number of its text */
 };
 
-/* Whether the text of the move has a square there. */
+/* Return true if the text of the move has a square here. */
 static inline bool landing_is_square(const struct landing *landing) {
     return landing->sort == LANDING_STOP || landing->sort == LANDING_SWAP;
 }
 
-/* What a branch knows beside the position. Small, because every open choice keeps a copy. */
+/* The state of a branch, besides the position. It is small, because every open choice keeps a
+ * copy. */
 struct branch {
-    int16_t origin;       /* a square, ORIGIN_NONE, or a kind out of the reserve */
-    int16_t tally;        /* what most() compares */
-    int16_t landings;     /* index behind the last one */
-    uint8_t origin_class; /* what was lifted there, or dropped; CLASS_EMPTY for nothing */
+    int16_t origin;       /* a square, ORIGIN_NONE, or a kind from the reserve */
+    int16_t tally;        /* value that most() compares */
+    int16_t landings;     /* index after the last landing */
+    uint8_t origin_class; /* piece lifted there or dropped; CLASS_EMPTY for none */
     uint8_t taken;        /* captures, at most 255 */
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
-    uint8_t landed;       /* what the piece lifted at the origin was set down as; CLASS_EMPTY when
-                             something else was set down, or nothing */
+    uint8_t landed;       /* class of the piece lifted at the origin when it was put down;
+                             CLASS_EMPTY if another piece was, or none */
     uint16_t actions;     /* a set of enum action */
 };
 
-/* A choice point: an alternative that is still open. Where to go on, and all that must be as it
- * was: the heights of the logs say how much of them to undo. */
+/* A choice point: an alternative that is still open. It stores where to go on, and the state to
+ * restore; the heights of the logs determine how much to undo. */
 struct choice {
-    int32_t address; /* when negative, ~address is that of an instruction with several
-                        possibilities, which is run again for the next of them */
+    int32_t address; /* if negative, ~address is an instruction with several possibilities, which is
+                        run again for the next one */
     int16_t pose, frame, frames, changes, trails, crossing;
     content carried;
     struct branch branch;
-    uint64_t rest; /* the possibilities left to that instruction: see machine->resumed */
+    uint64_t rest; /* possibilities left for that instruction: see machine->resumed */
 };
 
-/* A call, a round of a loop, a look ahead or a search for the most that has begun. A frame is
- * needed as long as a choice point made within it is open, even when it has been left; so frames
- * form a tree, of which `cursor.frame` is the tip. */
+/* A call, a round of a loop, a lookahead or a search for the most that has begun. A frame is needed
+ * as long as a choice point made within it is open, even after it has been left. So frames form a
+ * tree; `cursor.frame` is its tip. */
 struct frame {
     int16_t parent;
     int16_t choice; /* height of the choice points when it began; ROUND: the frame of its LOOP */
     int16_t pose, changes;
-    int16_t tally, best; /* MOST: at the beginning, the greatest so far */
+    int16_t tally, best; /* MOST: tally at the beginning, and the largest so far */
     int16_t trails;
     content carried;
     int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
-    int32_t after;  /* CALL: where to return; MOST: 1 in the second pass; LOOP: height of the choice
+    int32_t after;  /* CALL: return address; MOST: 1 in the second pass; LOOP: height of the choice
                        points */
 };
 
-/* The undo log of what a branch knows beside the position: how a place, a mark of this move or the
- * number of lasting marks of a name was before. `what` is a place, or one of these and a square or
- * name. */
+/* An entry of the undo log for the state besides the position: the earlier value of a place, of a
+ * mark of this move, or of the number of lasting marks of a name. `what` is a place, or one of
+ * these constants plus a square or name. */
 struct trail {
     int16_t what, before;
 };
@@ -102,71 +103,75 @@ struct machine;
 
 enum machine_status {
     MACHINE_DONE,    /* all branches were visited */
-    MACHINE_STOPPED, /* the visitor wanted no more */
-    MACHINE_FAILED /* an endless branch, a failed escape, an interrupt; machine->fault says what */
+    MACHINE_STOPPED, /* the visitor stopped it */
+    MACHINE_FAILED   /* an endless branch, a failed function, an interrupt; see machine->fault */
 };
 
 /* Returns false to stop the run. */
 typedef bool machine_visitor(struct machine *machine, void *context);
 
-/* What escapes need from the layer that knows Lua. */
+/* The functions that the Lua layer provides for Lua functions in walks. */
 struct escapes {
     void *context;
-    /* test, act: calls function `which` about the square (or SQUARE_NONE), which may change the
-     * position if it `edits`; sets *answer; false on failure (machine->fault is set). */
+    /* test, act: call function `which` for the square (or SQUARE_NONE). It may change the position
+     * if `edits` is true. Set *answer; return false on failure (machine->fault is set). */
     bool (*ask)(void *context, struct machine *machine, int which, int square, bool edits,
                 bool *answer);
-    /* generate: calls machine_emit for each move that function `which` gives; false on failure. */
+    /* generate: call machine_emit for each move that function `which` emits; return false on
+     * failure. */
     bool (*generate)(void *context, struct machine *machine, int which);
-    /* win, loss, draw, points (function): whether function `which` says that the game is over. */
+    /* win, loss, draw, points: return true if function `which` ends the game. */
     bool (*decide)(void *context, struct machine *machine, const struct position *position,
                    int which);
 };
 
-/* What may run in place of the machine's programs: the definition of the words
- * (explain/definition.h). */
+/* The reference interpreter (explain/definition.h), which can run instead of the machine's
+ * programs. */
 struct reference {
     void *context;
-    /* Runs the walk that the program at an address was compiled from, and sets *status; false when
-     * it does not know that walk, and the machine runs the program. */
+    /* Run the walk of the program at an address, and set *status. Return false if the walk is
+     * unknown; the machine then runs the program. */
     bool (*run)(void *context, int address, int pose, machine_visitor *visit, void *visiting,
                 enum machine_status *status);
-    bool attacks; /* attacks are found by the other side's walks alone, not by threats */
+    bool attacks; /* attacks are found by running the attackers' walks, without attack patterns */
 };
 
-/* A move that `generate` has given. */
+/* A move emitted by `generate`. */
 struct emitted {
     int origin;
-    int first_change, changes;   /* in machine->emitted_change; `after` of each counts */
+    int first_change, changes;   /* in machine->emitted_change; only `after` of each is used */
     int first_landing, landings; /* in machine->emitted_landing */
-    bool resets;                 /* the clock */
+    bool resets;                 /* the clock is reset */
 };
 
-/* What a branch knows beside the position and struct branch. A run within another has its own. */
+/* The state of a branch besides the position and struct branch. A run inside another one has its
+ * own. */
 struct scratch {
-    int16_t place[PLACES_MAX];        /* poses; SQUARE_NONE when not named yet */
-    struct cells marks;               /* of this move */
-    uint8_t lasting_count[MARKS_MAX]; /* how many lasting marks of each name this branch has set */
+    int16_t place[PLACES_MAX];        /* poses; SQUARE_NONE if not named yet */
+    struct cells marks;               /* marks of this move */
+    uint8_t lasting_count[MARKS_MAX]; /* number of lasting marks of each name that this branch has
+                                         set */
     int16_t lasting_square[MARKS_MAX * MARK_SQUARES_MAX]; /* their squares */
 };
 
-/* The state of a run: saved when another begins within it, and restored when that has ended. */
+/* The state of a run: saved when another one begins inside it, and restored afterwards. */
 struct run {
-    struct position *position; /* NULL as long as nothing runs */
+    struct position *position; /* NULL if nothing runs */
     struct branch branch;
     content carried;
     int crossing;                         /* edges that the last step crossed */
-    int choices, frames, changes, trails; /* how much of the stacks is in use */
+    int choices, frames, changes, trails; /* heights of the stacks */
     int log_base, landing_base;           /* where its changes and landings begin */
-    int side;                             /* whose walks run */
-    uint64_t number;                      /* no other run of the machine has it */
-    int only_square; /* the one square that they may begin on; SQUARE_NONE for any */
-    int emits, emitted_changes, emitted_landings; /* emitted moves so far, with theirs */
+    int side;                             /* side whose walks run */
+    uint64_t number;                      /* unique number of the run */
+    int only_square; /* the only square on which walks may begin; SQUARE_NONE for any */
+    int emits, emitted_changes, emitted_landings; /* emitted moves so far, with their changes and
+                                                     landings */
 };
 
-/* Which walks of endings succeed with these pieces on the board, as in game/past.h. */
+/* The walks of endings that succeed with these pieces on the board, as in game/past.h. */
 struct held_with_pieces {
-    uint64_t key; /* stands for the pieces; 0: nothing is known */
+    uint64_t key; /* key of the pieces; 0: unknown */
     uint64_t held;
 };
 
@@ -177,13 +182,13 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
-    uint64_t classes;    /* all there are */
-    bool needs_cleanup;  /* rights or lasting marks may have to be changed when a move ends */
-    bool notes_crossing; /* some walk asks which edge a step has crossed */
-    bool uses_sets;      /* pieces to start with are found by bit boards: the board has one word */
+    uint64_t classes;    /* all classes */
+    bool needs_cleanup;  /* rights or lasting marks may have to change when a move ends */
+    bool notes_crossing; /* some walk tests which edge a step has crossed */
+    bool uses_sets;      /* starting pieces are found by bit boards: the board has one word */
 
     struct run run;
-    uint64_t runs; /* how many have begun */
+    uint64_t runs; /* number of runs so far */
     struct check_dangers *check_dangers;
     struct scratch scratch;
     struct choice *choice; /* the stacks and logs; their heights are in `run` */
@@ -191,91 +196,93 @@ struct machine {
     struct change *log; /* the undo log of the position */
     struct trail *trail;
     struct landing *landing;
-    bool resumed;            /* an instruction with several possibilities is run again */
-    uint64_t rest;           /* those that are left to it */
-    bool ended_without_move; /* a branch reached the end and was no move; the caller clears it */
-    bool asks_mate;          /* a run finds out whether a move gives mate */
-    bool silent;             /* landings are not noted: no texts of moves are needed */
+    bool resumed;            /* an instruction with several possibilities is being run again */
+    uint64_t rest;           /* possibilities left for it */
+    bool ended_without_move; /* a branch reached the end and was not a move; the caller clears it */
+    bool asks_mate;          /* a run tests if a move gives mate */
+    bool silent;             /* landings aren't recorded: no texts of moves are needed */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */
     struct landing *emitted_landing;
     int emits_capacity, emitted_changes_capacity, emitted_landings_capacity;
-    int only_square;             /* run.only_square of the next run, but not of those within it */
-    int target;                  /* the square whose safety a run backward decides, */
-    const struct attack *attack; /* from this attack */
-    struct sight *sight; /* what the present run looks at is noted here; NULL for not at all */
+    int only_square;             /* run.only_square of the next run, but not of those inside it */
+    int target;                  /* square for which a reverse run tests attacks, */
+    const struct attack *attack; /* by this attack */
+    struct sight *sight;         /* squares that the current run reads; NULL for not recorded */
 
     struct held_with_pieces held_with_pieces[SIDES][HELD_WITH_PIECES]; /* see game/past.c */
 
     const struct escapes *escapes;
-    const struct engine *engine;       /* what may make moves in its place; NULL for nothing */
+    const struct engine *engine;       /* engine that may make moves in its place; NULL for none */
     const struct reference *reference; /* NULL: the machine runs its programs */
 
-    const volatile int *interrupt; /* becomes nonzero when the user wants to stop; may be NULL */
-    int poll_budget;     /* failures until the next look at it, and at the clock; 0 when failed */
-    uint64_t polls;      /* such looks so far */
-    uint64_t turn;       /* serial number of what the time limit is for: an outermost run, or one
-                            position looked at in it */
-    double seconds;      /* processor time that one turn may take; 0: any */
-    uint64_t timed_turn; /* for which `began` holds */
-    double began;        /* when the clock was first looked at in that turn */
-    enum machine_status failure; /* MACHINE_DONE as long as nothing has failed */
-    char fault[FAULT_SIZE]; /* what has failed, with file and line of the script if there is one */
-    bool unplaced;          /* file and line are still to be added */
+    const volatile int *interrupt; /* becomes nonzero if the user wants to stop; may be NULL */
+    int poll_budget;     /* failures until the next check of it and of the clock; 0 after a
+                            failure */
+    uint64_t polls;      /* number of these checks */
+    uint64_t turn;       /* serial number of the unit that the time limit applies to: an outermost
+                            run, or one position of it */
+    double seconds;      /* processor time for one turn; 0: unlimited */
+    uint64_t timed_turn; /* turn that `began` belongs to */
+    double began;        /* time of the first check of the clock in that turn */
+    enum machine_status failure; /* MACHINE_DONE until something fails */
+    char fault[FAULT_SIZE];      /* the error message, with file and line of the script if there is
+                               one */
+    bool unplaced;               /* file and line must still be added */
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules);
 void machine_free(struct machine *machine);
 
-/* Runs the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE.
+/* Run the program from an address for a side. `start` is the square of the cursor, or SQUARE_NONE.
  * `visit` may be NULL for a program in which no branch is a move. */
 enum machine_status machine_run(struct machine *machine, struct position *position, int address,
                                 int side, int start, machine_visitor *visit, void *context);
 
-/* Whether a branch of the program at an address reaches the end; in *origin, unless it is NULL,
- * where that has begun. */
+/* Return true if a branch of the program at an address reaches the end. *origin, unless it is NULL,
+ * is set to where the branch began. */
 bool machine_succeeds(struct machine *machine, struct position *position, int address, int side,
                       int *origin);
 
-/* What is saved of the run around branches for which no program is run. */
+/* State of an outer run, saved while branches are made without a program. */
 struct saved_run {
     struct run run;
     uint8_t lasting_count[MARKS_MAX];
 };
 
-/* Between these two calls, branches are made for which no program is run: by branch_make_step, or
- * by the code that changes the position and puts it back. */
+/* Begin and end making branches without running a program: with branch_make_step, or by code that
+ * changes the position and restores it. */
 void machine_begin_steps(struct machine *machine, struct position *position, int side,
                          struct saved_run *outer);
 void machine_end_steps(struct machine *machine, const struct saved_run *outer);
 
 /* -- Moves given by functions ------------------------------------------------------------------ */
 
-/* Adds a move that `generate` gives; changes and landings are copied. */
+/* Add a move that `generate` emits; changes and landings are copied. */
 void machine_emit(struct machine *machine, const struct emitted *emitted,
                   const struct change *changes, const struct landing *landings);
 
 /* -- Limits and faults ------------------------------------------------------------------------- */
 
-/* Looks at the interrupt and the clock; true when the run has to end, and has failed. */
+/* Check the interrupt and the clock; return true if the run must end (it has then failed). */
 bool machine_poll_now(struct machine *machine);
 
-/* The same, but looks only once in a while. The budget is for all runs together: a count consists
- * of millions of short ones. */
+/* Check like machine_poll_now, but only once in a while. The budget is shared by all runs, because
+ * a count consists of millions of short ones. */
 static inline bool machine_poll(struct machine *machine) {
     return --machine->poll_budget <= 0 && machine_poll_now(machine);
 }
 
-/* About how many branches have failed or ended in all runs so far: a measure of work that is the
- * same everywhere. */
+/* Return approximately the number of branches that have failed or ended in all runs: a measure of
+ * work that is the same on every machine. */
 uint64_t machine_steps(const struct machine *machine);
 
-/* Whether the user wants to stop: then the next run fails at once. For callers that make
+/* Return true if the user wants to stop; the next run then fails at once. For callers that make
  * moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
 
-/* The engine, if one may work in the machine's place; NULL when the user wants to stop, or the
- * definition runs. */
+/* Return the engine that may work in the machine's place; NULL if the user wants to stop, or the
+ * reference interpreter runs. */
 const struct engine *machine_engine(struct machine *machine);
 
 /* Whether the present turn has taken longer than it may. The first call in a turn starts its time.

@@ -1,6 +1,6 @@
-/* Positions: plain data that can be copied and compared byte for byte. All that a move changes lies
- * in numbered slots (the squares first, then reserves, rights, counters, marks), and every change
- * goes through position_write. */
+/* Positions: plain data that can be copied and compared byte for byte. Everything that a move can
+ * change is in numbered slots (first the squares, then reserves, rights, counters, marks), and
+ * every change goes through position_write. */
 #ifndef MACHINE_POSITION_H
 #define MACHINE_POSITION_H
 
@@ -9,39 +9,38 @@
 
 struct position {
     const struct rules *rules;
-    uint64_t hash;   /* of slots and side to move; not of clock and number, which are part of no
-                        comparison */
-    uint32_t clock;  /* turns since the last capture, or what else resets it */
-    uint32_t number; /* of the move, from 1, rising after Black's turn */
-    uint32_t side;   /* enum side, whose turn it is */
-    uint32_t squares, words; /* of the board */
+    uint64_t hash;   /* of slots and side to move, without clock and number, which no comparison
+                        uses */
+    uint32_t clock;  /* turns since the last capture or other reset */
+    uint32_t number; /* number of the move, from 1; it increases after Black's turn */
+    uint32_t side;   /* side to move, an enum side */
+    uint32_t squares, words; /* numbers of the board */
     uint32_t slot[SLOTS_MAX];
-    uint8_t top[BOARD_SQUARES_MAX]; /* by square: class of its content */
-    uint64_t
-        set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: where it stands; board->words words each */
+    uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its contents */
+    uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: set of its squares, board->words words
+                                              each */
 };
 
-/* One change of one slot. A list of them, with `before` and `after` exchanged, is its own undoing.
- */
+/* One change of one slot. A list with `before` and `after` exchanged undoes it. */
 struct change {
     uint32_t slot;
     uint32_t before, after;
 };
 
-/* An empty board, White to move, move 1. */
+/* Make an empty board, White to move, move 1. */
 void position_init(struct position *position, const struct rules *rules);
 
-/* The squares on which this class stands: a cell set of the board. */
+/* Return the squares with this class: a cell set of the board. */
 static inline const uint64_t *position_set(const struct position *position, int class) {
     return position->set + class * (int)position->words;
 }
 
-/* The class of a content. */
+/* Return the class of a content. */
 static inline int position_class(const struct position *position, content what) {
     return what < COLUMN_FIRST ? (int)what : content_class(position->rules->columns, what);
 }
 
-/* What position_write does to a square of a board of one word. */
+/* Write a square of a board of one word. */
 static inline void position_put(struct position *position, uint32_t square, content what,
                                 int class) {
     ASSERT_HOT(square < position->squares && position->words == 1);
@@ -53,8 +52,8 @@ static inline void position_put(struct position *position, uint32_t square, cont
     position->top[square] = (uint8_t) class;
 }
 
-/* The only way in which a slot changes; keeps tops and sets right. The hash is left to the caller,
- * see position_change_key. */
+/* Write a slot: the only way to change one. It also updates `top` and `set`. The caller updates the
+ * hash, see position_change_key. */
 static inline void position_write(struct position *position, uint32_t slot, uint32_t value) {
     ASSERT_HOT(slot < (uint32_t)position->rules->layout.slots);
     if (slot >= position->squares) {
@@ -74,7 +73,7 @@ static inline void position_write(struct position *position, uint32_t slot, uint
     position->top[slot] = (uint8_t) class;
 }
 
-/* What is on one square goes to another of a board of one word, in place of what stands there. */
+/* A step on a board of one word: the contents of one square replace those of another. */
 struct position_step {
     int from, to;
     content lifted, taken, put;
@@ -93,7 +92,7 @@ static inline struct position_step position_step(const struct position *position
                                   position_class(position, put)};
 }
 
-/* Changes the sets from what they are before the step to what they are after it, or back. */
+/* Update the sets from before the step to after it, or back. */
 static inline void position_toggle_sets(struct position *position,
                                         const struct position_step *step) {
     uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
@@ -127,14 +126,14 @@ static inline void position_unmake_step(struct position *position,
     position->top[step->to] = (uint8_t)step->taken_class;
 }
 
-/* What this slot with this value contributes to the hash; 0 for the value 0. */
+/* Return the contribution of a slot with this value to the hash; 0 for the value 0. */
 static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
     return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value)
                                                                 : value);
 }
 
-/* By how much a change changes the hash (to be combined by exclusive or). */
+/* Return the change of the hash by a change of a slot, to be combined by exclusive or. */
 static inline uint64_t position_change_key(const struct rules *rules, const struct change *change) {
     const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
     if ((change->before | change->after) < COLUMN_FIRST)

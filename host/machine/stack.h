@@ -1,35 +1,36 @@
 /* The stacks of a run, with choice points and frames: backtracking, calls, repetitions, lookahead,
- * and the search for the highest tally. Inside of the machine.
+ * and the search for the highest tally. Internal to the machine.
  *
- * A worked example: a rook's `from "rook" * any{n, e}(slide)` on a1 compiles, in short, to
+ * For example, a rook's `from "rook" * any{n, e}(slide)` on a1 compiles, in short, to
  *
- *     0  from    rook          of several rooks the first; a choice point is left for the others
- *     1  choice  4             a choice point: go on at 4 when what follows has come to its end
+ *     0  from    rook          the first of several rooks; a choice point is left for the others
+ *     1  choice  4             a choice point: go on at 4 when the rest has been visited
  *     2  step    n
  *     3  jump    5
  *     4  step    e
  *     5  ...     end
  *
  * Instruction 1 pushes {address 4, pose a1, heights of both undo logs, the branch so far}. The
- * branch by n goes on to `end`, where the visitor sees the position as it is then. `end` always
- * "fails": the latest choice point is popped, the logs are undone down to its heights, so that the
- * rook stands on a1 again (in hand, as it was at 1), and the run goes on at 4. When there is no
- * choice point left that this run has pushed, all branches have been visited.
+ * branch by n goes on to `end`, where the visitor sees the position after it. `end` always "fails":
+ * the latest choice point is popped, and the logs are undone down to its heights. The rook is
+ * carried again from a1, as it was at 1, and the run goes on at 4. When none of this run's choice
+ * points is left, all branches have been visited.
  *
- * Frames remember where a call, loop, look ahead or search for the most began. `look` and `else`
- * push a frame and a choice point together; what commits to a branch drops all choice points down
- * to that height. */
+ * Frames remember where a call, loop, lookahead or search for the most began. `look` and `else`
+ * push a frame and a choice point together. Committing to a branch drops all choice points down to
+ * the height in the frame. */
 #ifndef MACHINE_STACK_H
 #define MACHINE_STACK_H
 
 #include "branch.h"
 
-/* Where a run stands: what changes with every instruction. */
+/* The place of a run, which changes with every instruction. */
 struct cursor {
     int pose, frame;
 };
 
-/* Pushes a choice point. False when the run has failed for want of room, as in all of these. */
+/* Push a choice point. Return false if there is no room and the run has failed, as in all these
+ * functions. */
 static inline __attribute__((always_inline)) bool
 stack_push_choice(struct machine *machine, const struct cursor *cursor, int address) {
     if (machine->run.choices == CHOICES_MAX) return machine_fail_endless(machine);
@@ -46,8 +47,8 @@ stack_push_choice(struct machine *machine, const struct cursor *cursor, int addr
     return true;
 }
 
-/* The choice point of an instruction with several possibilities, itself at `address`; `rest` are
- * those that are left. */
+/* Push the choice point of an instruction with several possibilities, at `address`; `rest` has the
+ * remaining ones. */
 static inline bool stack_push_rest(struct machine *machine, struct cursor cursor, int address,
                                    uint64_t rest) {
     if (!stack_push_choice(machine, &cursor, ~address)) return false;
@@ -55,7 +56,7 @@ static inline bool stack_push_rest(struct machine *machine, struct cursor cursor
     return true;
 }
 
-/* Makes everything as it was when the choice point was pushed. */
+/* Restore the state from when the choice point was pushed. */
 static inline __attribute__((always_inline)) void
 stack_restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
     ASSERT_HOT(choice->changes >= machine->run.log_base);
@@ -70,7 +71,7 @@ stack_restore(struct machine *machine, struct cursor *cursor, const struct choic
     cursor->frame = choice->frame;
 }
 
-/* Pops the latest choice point; the address at which it goes on. */
+/* Pop the latest choice point; return the address where it goes on. */
 static inline __attribute__((always_inline)) int stack_backtrack(struct machine *machine,
                                                                  struct cursor *cursor) {
     ASSERT_HOT(machine->run.choices > 0);
@@ -99,7 +100,7 @@ stack_push_frame(struct machine *machine, struct cursor *cursor, int target, int
     return true;
 }
 
-/* Pushes a frame, and a choice point that restores the cursor of the frame around it. */
+/* Push a frame, and a choice point that restores the cursor of the frame around it. */
 static inline __attribute__((always_inline)) bool
 stack_push_alternative(struct machine *machine, struct cursor *cursor, int address) {
     struct cursor outside = *cursor;
@@ -107,32 +108,32 @@ stack_push_alternative(struct machine *machine, struct cursor *cursor, int addre
            stack_push_choice(machine, &outside, address);
 }
 
-/* Leaves the tip's frame. */
+/* Leave the frame at the tip. */
 static inline void stack_pop_frame(const struct machine *machine, struct cursor *cursor) {
     ASSERT_HOT(cursor->frame >= 0 && cursor->frame < machine->run.frames);
     cursor->frame = machine->frame[cursor->frame].parent;
 }
 
-/* Drops the choice points pushed since the tip's frame began. */
+/* Drop the choice points pushed since the frame at the tip began. */
 static inline void stack_cut(struct machine *machine, const struct cursor *cursor) {
     ASSERT_HOT(machine->frame[cursor->frame].choice <= machine->run.choices);
     machine->run.choices = machine->frame[cursor->frame].choice;
 }
 
-/* Whether this very call, or this round, has begun already on this square, with everything as it is
- * now: the position, what is carried, the marks and places. */
+/* Return true if this call, or this round, has already begun on this square with everything as it
+ * is now: position, carried piece, marks and places. */
 bool stack_is_repeated(const struct machine *machine, int tip, int pose, int target);
 
-/* Loops: `address` names the loop. */
+/* Begin a loop, which `address` identifies, and go on to its next round. */
 bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address);
 bool stack_next_round(struct machine *machine, struct cursor *cursor);
 
-/* Whether a line has come round: it is back where it began, or where it could have stopped, which
- * are the choice points at `end` that it has left open. The frame is that of its LOOP. */
+/* Return true if a line is closed: it is back where it began, or where it could have stopped. The
+ * latter are the open choice points at `end`. The frame is that of its LOOP. */
 bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
 
-/* `most`: the first pass finds the greatest tally, the second goes through the branches that have
- * it. `address` is the instruction's own. */
+/* Begin and end `most`. The first pass finds the largest tally, the second visits the branches that
+ * have it. `address` is that of the instruction. */
 bool stack_begin_most(struct machine *machine, struct cursor *cursor, int address);
 bool stack_end_most(struct machine *machine, struct cursor *cursor);
 

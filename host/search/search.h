@@ -1,13 +1,13 @@
 /* Search: finds the best move of any variant by looking ahead.
  *
- * Alpha-beta with iterative deepening: first each move is judged by what the evaluation says of the
- * position behind it, then by the best reply to it, and so on, one ply further each time, until the
- * budget is spent. What each depth has found out orders the moves of the next, in the table of
- * positions and by order.h. What promises little is looked at less deep, or not at all (pruning.h).
- * At the end of each line captures are looked at until it is quiet, but for those that lose
+ * Alpha-beta with iterative deepening. First, each move is judged by the evaluation of the position
+ * after it; then by the best reply; and so on, one ply further each time, until the budget is used
+ * up. The results of each depth order the moves of the next one, in the table of positions and by
+ * order.h. Unpromising moves are searched less deeply or skipped (pruning.h). At the end of each
+ * line, captures are searched until the position is quiet, except those that lose material
  * (exchange.h).
  *
- * The same position, seed and budget of positions give the same answer on every machine, whatever
+ * The same position, seed and budget of positions give the same result on every machine, whatever
  * was searched before. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -18,20 +18,20 @@
 #include "score.h"
 
 enum {
-    SEARCH_PLIES_MAX = 120, /* of a line */
+    SEARCH_PLIES_MAX = 120, /* length of a line */
     SEARCH_DEPTH_MAX = 100
 };
 
 struct search_budget {
-    uint64_t positions; /* 0: any number */
-    double seconds;     /* of the clock on the wall; 0: any time */
-    int depth;          /* 0: any */
+    uint64_t positions; /* 0: unlimited */
+    double seconds;     /* wall-clock time; 0: unlimited */
+    int depth;          /* 0: unlimited */
 };
 
 struct search_result;
 
-/* Whoever looks on while a search runs is told of each depth that has been searched whole, and
- * asked, with NULL for the result, every few milliseconds; true when the search is to end. */
+/* A watcher of a running search. `ends` is called after each completed depth, and with NULL for the
+ * result every few milliseconds. If it returns true, the search ends. */
 struct search_watcher {
     bool (*ends)(void *context, const struct search_result *result);
     void *context;
@@ -39,32 +39,33 @@ struct search_watcher {
 
 struct search;
 
-/* A search that uses this evaluation; both must outlive it, and belong to one variant. */
+/* Make a search that uses this evaluation; both arguments must outlive it, and belong to one
+ * variant. */
 struct search *search_new(struct machine *machine, const struct evaluation *evaluation);
 void search_free(struct search *search);
 
-/* Evaluations differ by up to `noise` either way, by position and seed: players that are else the
- * same play different games. */
+/* Add noise of up to `noise` either way to evaluations, by position and seed, so that otherwise
+ * equal players play different games. */
 void search_set_noise(struct search *search, int noise, uint64_t seed);
 
-/* What is found is proved: nothing is evaluated, only ends of the game count. */
+/* Make results proofs: nothing is evaluated, only ends of the game count. */
 void search_set_exact(struct search *search, bool exact);
 
-/* NULL, as before anybody has been named: nobody looks on. It must outlive the searches. */
+/* Set the watcher; NULL (the default) for none. It must outlive the searches. */
 void search_set_watcher(struct search *search, const struct search_watcher *watcher);
 
-/* The best line after the position: numbers of moves in the lists of all moves (game_moves). */
+/* The best line from the position: numbers of moves in the lists of all moves (game_moves). */
 struct search_result {
-    int score;          /* to the player to move; draws are 0 */
-    int depth;          /* searched whole */
-    uint64_t positions; /* looked at */
+    int score;          /* for the player to move; draws are 0 */
+    int depth;          /* completed depth */
+    uint64_t positions; /* number of positions searched */
     bool proved;        /* exact: nothing is left open within that depth */
     int moves;
     int move[SEARCH_PLIES_MAX];
 };
 
-/* Looks for the best move of a game that is not over, without the moves of this list. False when a
- * walk or function failed, or the user wants to stop and nothing has been found yet. */
+/* Search for the best move of a game that is not over, except the moves of this list. Return false
+ * if a walk or function failed, or the user wants to stop and nothing has been found yet. */
 bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
                 const int *without, int count, struct search_result *result);
 

@@ -2,13 +2,13 @@
 #ifndef SYSTEM_CLOCK_H
 #define SYSTEM_CLOCK_H
 
-/* Seconds since some moment in the past; it never goes back. */
+/* Return the seconds since some moment in the past; the value never decreases. */
 double clock_now(void);
 
-/* Seconds of processor time that this thread has used. */
+/* Return the processor time of this thread, in seconds. */
 double clock_of_thread(void);
 
-/* The same of this process and the processes that it has waited for. */
+/* Return the processor time of this process and of the processes it has waited for, in seconds. */
 double clock_of_process(void);
 
 #endif

@@ -9,8 +9,8 @@ struct cluster {
     int rank, size; /* the ranks are 0 to size - 1 */
 };
 
-/* What the shared object has, as `cluster_library`. `waiting` gives how many bytes have come, and
- * from which rank; -1 for none. */
+/* The functions of the shared object, its `cluster_library`. `waiting` returns the number of bytes
+ * that have arrived, and sets the rank they came from; -1 for none. */
 struct cluster_library {
     bool (*begin)(int *rank, int *size);
     bool (*send)(int rank, const char *bytes, int length);
@@ -21,18 +21,19 @@ struct cluster_library {
 
 extern const struct cluster_library cluster_library;
 
-/* Joins the others, by the shared object at `path`; NULL, or why that cannot be. */
+/* Join the cluster through the shared object at `path`. Return NULL, or the reason for a
+ * failure. */
 const char *cluster_begin(const char *path, struct cluster *cluster);
 
-/* Sends bytes to another; false if that cannot be. */
+/* Send bytes to another process; return false on failure. */
 bool cluster_send(int rank, const char *bytes, size_t length);
 
-/* Waits for at most so many seconds, less if *interrupt becomes nonzero, for bytes from any other,
- * which are added to the text. From whom; -1 if nothing has come. */
+/* Wait at most `seconds`, or until *interrupt is nonzero, for bytes from any other process, and add
+ * them to the text. Return their rank; -1 if nothing has arrived. */
 int cluster_receive(double seconds, const volatile int *interrupt, struct text *text);
 
-/* Leaves the others. `whole`: all of them do; otherwise some may be lost, and none is waited
- * for. */
+/* Leave the cluster. If `whole` is true, all processes do so; otherwise some may be lost, and
+ * nothing waits for them. */
 void cluster_end(bool whole);
 
 #endif

@@ -4,11 +4,11 @@
 
 #include "../base/text.h"
 
-/* Adds the stream of so many bytes to a text. False where there is no such library or no memory. */
+/* Append the compressed bytes to a text. Return false if there is no zlib or no memory. */
 bool deflate_pack(const char *bytes, size_t length, struct text *packed);
 
-/* Adds what a stream holds, if that is no more than `most` bytes; NULL, or why not: what is behind
- * the stream is wrong, too. */
+/* Append the contents of a stream, if they are at most `most` bytes. Return NULL, or the reason for
+ * a failure; bytes after the stream are an error, too. */
 const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct text *text);
 
 #endif

@@ -1,17 +1,16 @@
 /* Journals: the input of a session, kept on disk line by line, so that a killed session can be
- * resumed. Each session has a journal of its own in the state folder (session-1.journal,
- * session-2.journal, ...), locked as long as it runs and removed when it ends in an orderly way: a
- * journal that nobody holds is that of a session that was killed. Knows nothing of what the lines
- * mean.
+ * resumed. Each session has its own journal in the state folder (session-1.journal,
+ * session-2.journal, ...). It is locked while the session runs, and removed when the session ends
+ * normally. So a journal without a lock belongs to a session that was killed. Journals don't know
+ * the meaning of the lines.
  *
  *     warpboard journal 1
  *     LENGTH CHECKSUM STATE       the length of the text in bytes; its XXH64, seeded with
- *     TEXT                        STATE, which is the fingerprint of what the text led to
+ *     TEXT                        STATE, the fingerprint of the state after the line
  *     ...                         (both of 16 hexadecimal digits)
  *
- * A record that the end of the file cuts short was being written when the program was killed, and
- * is dropped. A record that is wrong with others behind it means that the file is damaged: it is
- * put aside. */
+ * An incomplete record at the end of the file was being written when the program was killed, and is
+ * dropped. If a wrong record is followed by others, the file is damaged, and is renamed. */
 #ifndef SYSTEM_JOURNAL_H
 #define SYSTEM_JOURNAL_H
 
@@ -22,40 +21,40 @@
 
 struct journal_record {
     const char *text; /* "play c3-d4"; Lua may have several lines */
-    uint64_t state; /* fingerprint of what it led to, by which a replay can tell whether it went as
-                       before */
+    uint64_t state;   /* fingerprint of the state after it; a replay compares it */
 };
 
 struct journal {
     struct memory *memory;
     const char *path;
-    int number;         /* in its name */
-    int file;           /* -1: nothing is kept */
-    bool ended;         /* a record could not be written: no more is kept */
-    struct arena arena; /* of path and records */
+    int number;         /* number in its name */
+    int file;           /* -1: nothing is stored */
+    bool ended;         /* true if a record could not be written: nothing more is stored */
+    struct arena arena; /* memory of path and records */
     struct journal_record
-        *record; /* what was in the file when it was opened: the lines of a killed session */
+        *record; /* records of the file when it was opened: the lines of a killed session */
     int records;
-    int64_t touched; /* when they were written, in seconds since 1970 */
+    int64_t touched; /* time of the last record, in seconds since 1970 */
 };
 
-/* Takes the journal of a number, or with 0 the first one in the state folder that no other session
- * holds, or a new one. Its records, if any, are those of a session that was killed. False when
- * nothing can be kept; then, and also when something was dropped or put aside, *message says so. */
+/* Open the journal with this number. For 0, open the first one in the state folder that no other
+ * session holds, or a new one. Its records, if any, are those of a killed session. Return false if
+ * nothing can be stored. *message has the reason; it also reports records that were dropped, and
+ * files that were renamed. */
 bool journal_open(struct journal *journal, struct memory *memory, int number, struct text *message);
 
-/* Adds a record, and returns when it lies safely on the disk. False, and why in *message, if it
- * cannot be written; no more is kept then. */
+/* Add a record; return when it is safely on disk. On failure return false, with the reason in
+ * *message; later records aren't stored. */
 bool journal_append(struct journal *journal, const char *text, uint64_t state,
                     struct text *message);
 
-/* Forgets all records. */
+/* Remove all records. */
 void journal_clear(struct journal *journal);
 
-/* Ends a session in an orderly way: nothing is left to be resumed. */
+/* End a session normally: remove its journal. */
 void journal_remove(struct journal *journal);
 
-/* Gives everything back and leaves the file to be resumed. */
+/* Free the memory, and leave the file to be resumed. */
 void journal_close(struct journal *journal);
 
 #endif

@@ -5,24 +5,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Its number: another one in each of its children. */
+/* Return the process number. It differs in each child. */
 int process_number(void);
 
-/* How much of the call stack functions that call themselves may use, in bytes: `most`, or a quarter
- * of what the process has if that is less: they may be called where much is in use, by a count that
- * is many positions deep. */
+/* Return the number of bytes of the call stack that recursive functions may use: `most`, or a
+ * quarter of the stack if that is less. They may be called when much of the stack is in use, for
+ * example by a deep count. */
 size_t process_stack_room(size_t most);
 
-/* Sees to it that the stack may grow to `least` bytes; *most is how many are allowed. False if the
- * system's limit is below that, and can't be raised. */
+/* Raise the stack limit to at least `least` bytes, and set *most to the new limit. Return false if
+ * the system does not allow it. */
 bool process_raise_stack(size_t least, size_t *most);
 
-/* Asks for large pages for a block, where the system has them: what is looked up all over it is
- * found sooner, for the processor keeps few addresses of pages at hand. */
+/* Ask for large memory pages for a block, if the system has them. Random accesses to the block are
+ * then faster, because the processor caches few page addresses. */
 void process_prefer_large_pages(void *block, size_t bytes);
 
-/* Memory, all zero, that the process shares with the children that it forks afterwards; NULL, and
- * errno, if there is none. */
+/* Return zeroed memory that the process shares with children forked later; or NULL, with errno. */
 void *process_new_shared(size_t size);
 void process_free_shared(void *memory, size_t size);
 

@@ -1,6 +1,5 @@
 /* Progress: the progress of a long computation and its remaining time, on standard error if it is a
- * terminal. There is one line for it, so what is told of is one thing at a time: a computation
- * within another that tells of itself says nothing.
+ * terminal. It is one line, so a computation inside another one that shows progress shows nothing.
  *
  *     progress_begin("games");
  *     for (...) progress_tell(i, 1000, 0);      "412 of 1000 games in 3 s, 137 a second, 4 s left"
@@ -11,24 +10,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* From now on progress is shown, or is not; it is not before. The Lua module, a guest in another
- * program's process, leaves that to the program. */
+/* Switch progress on or off; it begins switched off. The Lua module leaves it off, because it is a
+ * guest in another program. */
 void progress_allow(bool allowed);
 
-/* Whatever was told of is over: to be called before a new line of input or command. */
+/* Forget all computations. Call it before a new line of input or a new command. */
 void progress_reset(void);
 
-/* `unit` is what is counted: "lines". */
+/* Begin a computation. `unit` is the plural of the items counted: "lines". */
 void progress_begin(const char *unit);
 
-/* `done` of `all` units so far; all = 0 when nobody knows, then perhaps what share that is, or 0
- * when nobody knows that either. */
+/* Show progress: `done` of `all` items. If the total is unknown, `all` is 0 and `share` is the
+ * finished share; both are 0 if that is unknown, too. */
 void progress_tell(uint64_t done, uint64_t all, double share);
 
-/* Takes the line away for other lines; it comes back when something is told. */
+/* Erase the line for other output; the next progress_tell shows it again. */
 void progress_hide(void);
 
-/* Takes the line away. */
+/* End the computation and erase the line. */
 void progress_end(void);
 
 #endif

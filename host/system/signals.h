@@ -1,28 +1,28 @@
-/* Signals: Ctrl-C, and signals that end the program. The Lua module, a guest in another program's
- * process, catches none. */
+/* Signals: Ctrl-C, and signals that end the program. The Lua module catches none, because it is a
+ * guest in another program. */
 #ifndef SYSTEM_SIGNALS_H
 #define SYSTEM_SIGNALS_H
 
 #include <stdbool.h>
 
-/* From now on, Ctrl-C adds one to what is returned, and work that stops for it sets that to 0. The
- * program ends with this status, whatever it is doing, at the third Ctrl-C, or a second and a half
- * after the last one. Signals that end it clean up before, except those that its parent has set to
- * be ignored; a file that becomes too large is an error of writing. */
+/* Catch signals. Each Ctrl-C adds one to the returned counter; work that stops for it sets the
+ * counter to 0. The program ends with this status at the third Ctrl-C, or 1.5 seconds after the
+ * last one, even if it is busy. Signals that end it clean up before, except those that the parent
+ * process ignores. A file that becomes too large is a write error. */
 volatile int *signals_catch(int status);
 
-/* From now on, a request to end (SIGTERM) counts as Ctrl-C, so that work shows what it has found
- * before the program ends; or it ends the program at once, as at first. */
+/* If `heeds` is true, treat a request to end (SIGTERM) like Ctrl-C, so that work shows its results
+ * before the program ends. By default it ends the program at once. */
 void signals_heed_termination(bool heeds);
 
-/* Once this process has used so many seconds of processor time more, stops work as the first Ctrl-C
- * does; 0: never. Replaces the limit before. */
+/* Stop work like the first Ctrl-C after this process has used `seconds` more of processor time; 0:
+ * never. It replaces the previous limit. */
 void signals_interrupt_after(double seconds);
 
-/* To be called by a child that was forked: it has the rest of its parent's limit. */
+/* Call it in a forked child: the child gets the rest of its parent's limit. */
 void signals_begin_child(void);
 
-/* Says why and ends the program, after cleaning up. A signal handler may call it. */
+/* Print the reason and end the program, after cleaning up. A signal handler may call it. */
 _Noreturn void signals_end(const char *why, int status);
 
 #endif

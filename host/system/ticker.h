@@ -10,16 +10,16 @@ struct ticker {
     void (*tick)(void *context);
     void *context;
     bool runs;
-    void *timer; /* the system's */
-    int process; /* whose timer it is: children have none of their parent's */
+    void *timer; /* timer of the system */
+    int process; /* process that owns the timer: children don't inherit it */
 };
 
-/* The ticker must not move while it runs. False where there is no timer, or its signal belongs to
- * somebody else. */
+/* Start a ticker, which must not move while it runs. Return false if there is no timer, or its
+ * signal is already in use. */
 bool ticker_start(struct ticker *ticker, void (*tick)(void *context), void *context);
 void ticker_stop(struct ticker *ticker);
 
-/* Whether it was started in the process that this one was forked from. */
+/* Return true if it was started in the process that this one was forked from. */
 bool ticker_is_of_parent(const struct ticker *ticker);
 
 #endif

@@ -7,19 +7,19 @@
 bool tty_is_input(void);
 bool tty_is_output(void);
 
-/* Characters in a line of it; 0 if that cannot be told. */
+/* Return the number of characters in a line; 0 if it is unknown. */
 int tty_width(void);
 
-/* Whether the user's locale has UTF-8. */
+/* Return true if the user's locale has UTF-8. */
 bool tty_has_utf8(void);
 
-/* Waits so long for a signal or, with `input`, something to read; whether there is that. */
+/* Wait this long for a signal or, if `input` is true, for input. Return true if there is input. */
 bool tty_wait(int milliseconds, bool input);
 
 enum { TTY_END = -1, TTY_NO_KEY = -2 };
 
-/* Waits so long for a byte to be typed; TTY_NO_KEY after that, or when Ctrl-C comes or, as
- * `is_interrupted` tells, has come; TTY_END when the terminal is gone. */
+/* Wait this long for a key. Return its byte; TTY_NO_KEY if none was pressed or Ctrl-C was (see
+ * `is_interrupted`); TTY_END if the terminal is gone. */
 int tty_read_key(int milliseconds, bool (*is_interrupted)(void));
 
 #endif

@@ -5,88 +5,90 @@
 
 #include "effects.h"
 
-/* Whether the walk asks nothing but which class stands on the cursor's square; then *mask is the
- * set of classes with which it succeeds, for walks of `side`. */
+/* Return true if the walk only tests the class of the cursor's square. *mask is then the set of
+ * classes with which it succeeds, for walks of `side`. */
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
                      uint64_t *mask);
 
-/* Whether the walk asks nothing but on which square the cursor stands; then *cells is the set of
- * squares, perhaps with some that are out of play, on which it succeeds. */
+/* Return true if the walk only tests the square of the cursor. *cells is then the set of squares on
+ * which it succeeds; it may contain squares out of play. */
 bool walk_asks_zone(const struct description *description, const struct walk *walk, int side,
                     struct cells *cells);
 
-/* A set of classes outside of which the walk must fail, for what stands on the cursor's square; all
+/* Return a set of classes for the cursor's square outside of which the walk must fail; all classes
  * if unknown. */
 uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
                             int side);
 
-/* Whether it only goes and asks, and from each square leads to one other at the most. */
+/* Return true if it consists of steps and tests, and leads from each square to at most one
+ * other. */
 bool walk_is_line(const struct description *description, const struct walk *walk, int side);
 
-/* Whether it can succeed in one way at the most, leaving no choice open. */
+/* Return true if it can succeed in at most one way, and leaves no choice open. */
 bool walk_is_single(const struct description *description, const struct walk *walk, int side);
 
-/* Whether two walks begin, on all of their ways, with questions for other values of one counter. */
+/* Return true if both walks, in all their ways, begin with tests for different values of the same
+ * counter. */
 bool walk_begin_with_other_values(const struct walk *a, const struct walk *b);
 
-/* How many squares may be occupied at most where the walk succeeds, as far as it asks that by
- * at_most(n, each "board" * occupied); INT_MAX if it does not. */
+/* Return the largest number of occupied squares with which the walk can succeed, if it tests that
+ * with at_most(n, each "board" * occupied); otherwise INT_MAX. */
 int walk_most_pieces(const struct walk *walk);
 
-/* Whether it asks nothing but how many pieces of each class are on the board. */
+/* Return true if it tests only the number of pieces of each class on the board. */
 bool walk_asks_pieces(const struct walk *walk);
 
-/* Whether it leaves the cursor where it is and what stands there as it is, and asks no function. */
+/* Return true if it changes neither the cursor nor the contents of its square, and calls no
+ * function. */
 bool walk_stays(const struct walk *walk);
 
-/* Whether it may capture something. */
+/* Return true if it may capture something. */
 bool walk_captures(const struct walk *walk);
 
-/* A word other than captures by which the walk, of `side`, may change a square where one of these
- * classes stands; NULL if there is none. */
+/* Return a word other than a capture with which the walk, of `side`, may change a square that
+ * contains one of these classes; NULL if there is none. */
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
                                  int side, uint64_t classes);
 
-/* Whether captures by the walk, of `side`, leave the enemy fewer pieces and its other ways as many:
- * then they never come to the same. */
+/* Return true if captures by the walk, of `side`, leave the enemy fewer pieces, and its other
+ * branches do not. Then the two never lead to the same position. */
 bool walk_tells_captures(const struct description *description, const struct walk *walk, int side,
                          bool has_columns);
 
-/* The walk without those of its branches that capture nothing; NULL if none is left. What one piece
- * can do stays as it is; a choice between moves, by `|` or `most` before they have started, is
- * open: that another move comes first does not weaken a threat. Questions about
- * attacks are passed over. */
+/* Return the walk without branches that capture nothing; NULL if none is left. The moves of one
+ * piece stay as they are. A choice between whole moves, by `|` or `most` before they start,
+ * becomes free, because another move with priority doesn't weaken a threat. Tests of attacks are
+ * skipped. */
 struct walk *walk_captures_only(struct arena *arena, struct walk *walk);
 
-/* The walks by which royal pieces are attacked; NULL where none is royal, or none can be taken.
- * Questions about attacks on royal pieces alone are passed over. */
+/* Return the walks that attack royal pieces; NULL if no piece is royal or none can be captured.
+ * Tests that concern only attacks on royal pieces are skipped. */
 struct walk *walk_attacks(struct arena *arena, const struct description *description);
 
-/* The capturing walks of those pieces that a word names, which begin with `from` or `by`, or of all
- * if it names none; NULL where these capture nothing. */
+/* Return the capturing walks, beginning with `from` or `by`, of the pieces that a word names, or of
+ * all if it names none; NULL if they capture nothing. */
 struct walk *walk_captures_by(struct arena *arena, const struct description *description,
                               const struct walk *word);
 
-/* Whether `rec` could begin anew within itself with nothing taken in between. */
+/* Return true if `rec` could begin again within itself without a capture in between. */
 bool walk_recurs_without_capture(const struct walk *rec);
 
-/* Whether repeating the walk leads back to a square only after it has taken something, whatever the
- * board. */
+/* Return true if repeating the walk leads back to a square only after a capture, on any board. */
 bool walk_never_revisits(const struct description *description, const struct walk *walk, int side);
 
-/* How often the very walk `of` occurs in it. */
+/* Return the number of times that this very walk `of` occurs in it. */
 int walk_count(const struct walk *walk, const struct walk *of);
 
-/* Whether something holds of one of its words. */
+/* Return true if `holds` returns true for one of its words. */
 bool walk_has(const struct walk *walk, bool (*holds)(const struct walk *word));
 
-/* Whether a word occurs in it. */
+/* Return true if a word occurs in it. */
 bool walk_uses(const struct walk *walk, enum word word);
 
-/* Whether it asks for attacks, by any of the words for that. */
+/* Return true if it has any word that tests attacks. */
 bool walk_asks_attack(const struct walk *walk);
 
-/* Whether it asks for attacks on royal pieces. */
+/* Return true if it tests attacks on royal pieces. */
 bool walk_asks_royal_attack(const struct walk *walk);
 
 #endif

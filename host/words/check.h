@@ -4,10 +4,10 @@
 
 #include "description.h"
 
-/* Adds a fault for each part that every description has and this one lacks. */
+/* Add a fault for each required part that the description lacks. */
 void check_completeness(const struct description *description, struct faults *faults);
 
-/* Checks what there is of a description; every fault is added. */
+/* Check the parts that the description has; add every fault. */
 void check_description(const struct description *description, struct faults *faults);
 
 #endif

@@ -1,6 +1,6 @@
-/* Contents of squares as one integer: nothing, a piece, or a stack; equal stacks are stored once
- * and have equal numbers. The *class* of a square is what its top piece says: questions look at
- * nothing else.
+/* Contents of squares as one integer: nothing, a piece, or a stack. Equal stacks are stored once
+ * and have equal numbers. The *class* of a square is the kind and owner of its top piece; questions
+ * look only at the class.
  *
  *     0  empty    1  claimed (captured, leaves when the move ends)
  *     2 + 2 * kind + side  a piece    64..  a column */
@@ -22,7 +22,7 @@ enum {
     COLUMN_HEIGHT_MAX = 1024
 };
 
-/* Sets of classes: all pieces; what is empty, a square or the hand; what has been claimed. */
+/* Sets of classes: all pieces; an empty square or nothing carried; claimed pieces. */
 static const uint64_t PIECES = ~UINT64_C(0) << CLASS_FIRST, EMPTY = UINT64_C(1) << CLASS_EMPTY,
                       CLAIMED = UINT64_C(1) << CLASS_CLAIMED;
 
@@ -42,60 +42,59 @@ static inline bool class_is_piece(int class) {
     return class >= CLASS_FIRST;
 }
 
-/* The other side's piece of the same kind. */
+/* Return the class of the other side's piece of the same kind. */
 static inline int class_flipped(int class) {
     return class ^ 1;
 }
 
 struct column {
-    content below; /* a piece or a column; as a number smaller than the column's own */
+    content below; /* a piece or a column, with a smaller number than this column */
     uint8_t top;   /* class of the commander */
-    int height;    /* 2.. */
-    content
-        moved;    /* while columns_tidy is at work: what its number will be, 0 if nobody holds it */
-    uint64_t key; /* hash of the pieces from the top down, the same in every process */
+    int height;    /* number of pieces, 2 or more */
+    content moved; /* in columns_tidy: its new number, 0 if nobody holds it */
+    uint64_t key;  /* hash of the pieces from the top down, the same in every process */
 };
 
 struct columns;
 
-/* What becomes of a content: its new number. */
+/* A function that returns the new number of a content. */
 typedef content content_map(struct columns *columns, content what);
 
-/* What holds contents for long, such as a game: columns_tidy keeps theirs. */
+/* An owner of contents for a long time, such as a game: columns_tidy keeps its columns. */
 struct holder {
-    struct columns *columns; /* NULL: does not hold any */
+    struct columns *columns; /* NULL: it holds none */
     struct holder *next, *previous;
     void (*each)(struct holder *holder,
-                 content_map *map); /* puts every content that it holds through `map` */
+                 content_map *map); /* passes every content it holds through `map` */
 };
 
-/* The columns that have occurred so far, and where to find them by their content. Those that are
- * gone can be forgotten in two ways: a long operation takes back what it has brought about itself
- * (columns_forget), and between operations all go that no holder holds (columns_tidy). */
+/* The columns that have occurred so far, with a hash table to find them. Columns that are no longer
+ * used are removed in two ways. A long operation removes those it has made itself (columns_forget).
+ * Between operations, all columns without a holder are removed (columns_tidy). */
 struct columns {
     struct memory *memory;
     struct column *item; /* item[i] is content COLUMN_FIRST + i */
     int count, capacity;
-    int *bucket; /* index of an item, or -1; a power of two of them */
+    int *bucket; /* indices of items, or -1; their number is a power of two */
     int buckets;
     struct holder *holders;
-    int kept; /* by the latest columns_tidy */
-    int busy; /* operations under way that hold contents and are no holders: nothing is tidied
-                 meanwhile */
+    int kept; /* number kept by the latest columns_tidy */
+    int busy; /* number of running operations that use contents without being holders: nothing is
+                 tidied meanwhile */
 };
 
 void columns_init(struct columns *columns, struct memory *memory);
 void columns_done(struct columns *columns);
 
-/* Forgets all columns but the first `count`, those there were when columns->count was that. Nobody
- * may hold others. */
+/* Remove all columns except the first `count`, those that existed when columns->count had that
+ * value. Nobody may hold others. */
 void columns_forget(struct columns *columns, int count);
 
-/* To be called when no operation is under way. Once there are many columns that have not been
- * looked at before, those go that no holder holds; the others get new numbers. */
+/* Call this if no operation is running. If there are many new columns, remove those without a
+ * holder, and renumber the others. */
 void columns_tidy(struct columns *columns);
 
-/* From now on, and until holder_done, this holds contents. */
+/* Register a holder, until holder_done. */
 void holder_init(struct holder *holder, struct columns *columns,
                  void (*each)(struct holder *, content_map *));
 void holder_done(struct holder *holder);
@@ -104,25 +103,26 @@ static inline int content_class(const struct columns *columns, content what) {
     return what < COLUMN_FIRST ? (int)what : columns->item[what - COLUMN_FIRST].top;
 }
 
-/* A number for hashing that depends on the pieces alone. */
+/* Return a number for hashing that depends only on the pieces. */
 uint64_t content_key(const struct columns *columns, content what);
 
-/* How many pieces it is: 0, 1 or more. */
+/* Return the number of pieces: 0, 1 or more. */
 int content_height(const struct columns *columns, content what);
 
-/* What is left without the top piece. */
+/* Return the contents without the top piece. */
 content content_below(const struct columns *columns, content what);
 
-/* The column with a piece of this class on top of `below` (which may be empty). */
+/* Return the column with a piece of this class on top of `below`, which may be empty. */
 content content_stack(struct columns *columns, int class, content below);
 
-/* The classes of its pieces from the top down, COLUMN_HEIGHT_MAX of them at the most; how many. */
+/* Write the classes of its pieces from the top down, at most COLUMN_HEIGHT_MAX; return their
+ * number. */
 int content_pieces(const struct columns *columns, content what, uint8_t *class);
 
-/* So many pieces, from the top down, on top of `below`. */
+/* Return `count` pieces, listed from the top down, on top of `below`. */
 content content_pile(struct columns *columns, const uint8_t *class, int count, content below);
 
-/* The same pieces with another one on top in place of the commander. */
+/* Return the pieces with the commander replaced by one of this class. */
 content content_crown(struct columns *columns, content what, int class);
 
 #endif

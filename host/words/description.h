@@ -10,9 +10,9 @@ enum {
     KINDS_MAX = 26,
     ZONES_MAX = 60,
     PLACES_MAX = 16,
-    RIGHTS_MAX = 32, /* for each side: a set of both sides' is one word */
+    RIGHTS_MAX = 32, /* for each side; the rights of both sides fit into one word */
     COUNTERS_MAX = 16,
-    COUNTER_SPAN_MAX = 255, /* from a counter's least value to its greatest */
+    COUNTER_SPAN_MAX = 255, /* largest minus smallest value of a counter */
     HELD_MAX = 255,         /* pieces of a kind in a reserve */
     MARKS_MAX = 4,          /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
@@ -25,53 +25,54 @@ enum {
     OPTIONS_MAX = 40
 };
 
-enum { KIND_LETTERS = 3 }; /* the bytes of a kind's or a right's letter, with what ends a text */
+enum { KIND_LETTERS = 3 }; /* bytes of the letter of a kind or right, with the final zero */
 
 enum side { SIDE_WHITE, SIDE_BLACK, SIDES };
 
 struct kind {
     const char *name; /* "man" */
     char letter;      /* 'M' */
-    char sign;        /* what tells it from another kind of the same letter, a promoted piece's: '~'
-                         behind the letter ("Q~"), '+' before it ("+P"), or 0 */
-    int points;       /* for endings by points */
-    const char *glyph[SIDES]; /* what pictures show of it; NULL for its letter */
-    bool kept;                /* a reserve may hold it */
-    bool neutral; /* it belongs to nobody: on the board it has the class of White's, and no other */
+    char sign;        /* distinguishes it from another kind with the same letter (a promoted piece):
+                         '~' after the letter ("Q~"), '+' before it ("+P"), or 0 */
+    int points;       /* value for endings by points */
+    const char *glyph[SIDES]; /* glyphs for pictures; NULL for its letter */
+    bool kept;                /* it may be in a reserve */
+    bool neutral;             /* it belongs to nobody: on the board it always has White's class */
     struct place place;
 };
 
 struct zone {
     const char *name;
-    struct cells cells[SIDES]; /* as each side sees it */
+    struct cells cells[SIDES]; /* as seen by each side */
     struct place place;
 };
 
-/* A right: held until one of its squares is touched by a move. */
+/* A right, which a move that touches one of its squares ends. */
 struct right {
-    char letter; /* White's, 'K'; Black's is the same in lower case */
-    char sign;   /* '+' before the letter, which tells it from another right of that letter; or 0 */
+    char letter; /* White's, 'K'; Black's is in lower case */
+    char sign;   /* '+' before the letter, if another right has that letter; or 0 */
     int squares;
     int square[SIDES][MARK_SQUARES_MAX];
-    int kind[MARK_SQUARES_MAX]; /* what must stand there for the right to make sense */
+    int kind[MARK_SQUARES_MAX]; /* kinds of pieces that must be on the squares */
     const char *kind_name[MARK_SQUARES_MAX];
     struct place place;
 };
 
 struct counter {
-    const char *name, *label; /* "home"; as people are told of it: "White's home" */
+    const char *name, *label; /* "home"; for messages: "White's home" */
     int least, most;
-    int side; /* whose it is, where each player has one of that name, White's before Black's; -1: of
-                 both */
-    bool joined; /* it stands behind the field before it and a +, as in 3+3 */
+    int side;    /* its owner, if each player has one of this name, White's before Black's; -1:
+                 shared */
+    bool joined; /* in position texts it follows the field before it and a +, as in 3+3 */
     struct place place;
 };
 
-/* Squares that a move marks by a name and that stay marked until the next move is over. */
+/* Squares that a move marks by a name. The marks last until the next move is over. */
 struct lasting_marks {
     const char *name;
-    int most;  /* squares, 0..MARK_SQUARES_MAX; 0 for a field of FEN that this game does not use */
-    bool used; /* texts that are read keep no mark without which the same moves are possible */
+    int most;  /* number of squares, 0..MARK_SQUARES_MAX; 0 for a FEN field that this game does not
+                  use */
+    bool used; /* when a text is read, marks that don't change the legal moves are dropped */
     struct place place;
 };
 
@@ -80,7 +81,7 @@ enum field_sort { FIELD_RIGHTS, FIELD_MARKS, FIELD_COUNTER, FIELD_CLOCK, FIELD_N
 /* A field of the position text, after the side to move. */
 struct field {
     enum field_sort sort;
-    int index; /* which marks, which counter */
+    int index; /* number of the marks or counter */
 };
 
 enum option_sort { OPTION_BOOLEAN, OPTION_NUMBER, OPTION_WORD, OPTION_LETTERS };
@@ -89,7 +90,7 @@ struct option {
     const char *name;
     enum option_sort sort;
     const char *value, *initial; /* as text */
-    int least, most;             /* numbers */
+    int least, most;             /* bounds of numbers */
     const char *allowed;         /* words, separated by blanks; or letters */
     const char *meaning;
     struct place place;
@@ -104,63 +105,63 @@ enum condition {
     WHEN_CLOCK,
     WHEN_REPEATED,
     WHEN_LASTING,
-    WHEN_DEAD, /* a walk; where it holds, there are moves all the same */
+    WHEN_DEAD, /* a walk; the moves of the position are still listed */
     WHEN_WALK,
-    WHEN_FUNCTION /* where it holds, there are no moves, as with WHEN_WALK */
+    WHEN_FUNCTION /* no moves are listed, as with WHEN_WALK */
 };
 
-/* Whether it asks a walk of the positions before, too. */
+/* Return true if it tests earlier positions with a walk. */
 static inline bool condition_asks_before(enum condition condition) {
     return condition == WHEN_REPEATED || condition == WHEN_LASTING;
 }
 
-/* Whether the player to move has none then. */
+/* Return true if it needs the player to move to have no legal move. */
 static inline bool condition_asks_stuck(enum condition condition) {
     return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
 }
 
-/* How a game may end, seen from the player to move. */
+/* One ending of the game, as seen by the player to move. */
 struct ending {
     enum result result;
     enum condition condition;
-    int number;        /* clock, repeated, lasting: how many; function: which */
-    int ahead;         /* RESULT_POINTS: points that White has before any are counted */
-    bool squares_only; /* WHEN_REPEATED: positions are alike if their squares are */
-    bool same_pieces;  /* WHEN_LASTING: the board has had the same pieces all the time */
-    struct walk *walk; /* WHEN_WALK: holds where the walk can be walked; the game then has no more
-                           moves. WHEN_REPEATED: NULL, or has succeeded in every position since.
-                           WHEN_DEAD: holds where it can be walked.
-                           WHEN_LASTING: has succeeded in the last `number` positions, and does */
+    int number;        /* clock, repeated, lasting: the limit; function: its number */
+    int ahead;         /* RESULT_POINTS: points given to White in advance */
+    bool squares_only; /* WHEN_REPEATED: compare only the squares */
+    bool same_pieces;  /* WHEN_LASTING: the pieces on the board must not have changed */
+    struct walk *walk; /* WHEN_WALK: the ending is true if the walk succeeds; the game then has no
+                          more moves. WHEN_REPEATED: NULL, or must have succeeded in every position
+                          since. WHEN_DEAD: true if it succeeds. WHEN_LASTING: must have succeeded
+                          in the last `number` positions, and now */
     struct place place;
 };
 
-/* A position that may not be set up, for a walk succeeds there; or to which no move may lead, for
- * it has been there before. */
+/* A forbidden position, in which a walk succeeds or which has occurred before. It cannot be set up,
+ * and no move may lead to it. */
 struct never {
     struct walk *walk; /* or NULL */
-    int times;         /* that it may not occur; 0 where there is a walk */
+    int times;         /* number of occurrences that is forbidden; 0 if there is a walk */
     bool squares_only; /* as in endings */
     const char *message;
     struct place place;
 };
 
-/* What helps a player who can walk this, in as many ways as he can. */
+/* An evaluation feature: counts the ways in which a player can walk this. */
 struct help {
     struct walk *walk;
-    int points; /* that each is worth before the computer has learned it */
+    int points; /* initial weight, before the computer has learned the game */
 };
 
 enum notation { NOTATION_PLAIN, NOTATION_UCI };
 
-/* What tells two moves apart, beside the positions that they lead to. */
+/* Properties that distinguish moves that lead to the same position. */
 enum identity {
-    IDENTITY_ORIGIN,  /* the piece that moves */
-    IDENTITY_LANDING, /* and where it lands last */
-    IDENTITY_TEXT,    /* and all that its text names */
+    IDENTITY_ORIGIN,  /* the origin */
+    IDENTITY_LANDING, /* also the last landing */
+    IDENTITY_TEXT,    /* also everything named in the text */
     IDENTITY_NOTHING
 };
 
-/* From whose side the squares have numbers. */
+/* The side from which squares are numbered. */
 enum numbers {
     NUMBERS_NONE,
     NUMBERS_WHITE, /* row by row, from White's far left */
@@ -169,13 +170,13 @@ enum numbers {
     NUMBERS_BLACK_MIRRORED
 };
 
-/* How pictures show the board: squares of two colours or of one, or lines with the pieces where
- * they meet. */
+/* The board in pictures: squares of two colors or of one, or lines with the pieces on their
+ * crossings. */
 enum board_style { BOARD_CHEQUERED, BOARD_PLAIN, BOARD_POINTS };
 
 struct board_picture {
     enum board_style style;
-    int river;           /* the rank behind which lines across the board are missing; 0 for none */
+    int river;           /* rank after which the lines across the board are missing; 0 for none */
     const char *crosses; /* rectangles with their diagonals, "d1-f3"; NULL for none */
     struct cells dots;
 };
@@ -185,13 +186,13 @@ struct description {
     const char *name; /* "my-game", as in my-game.lua */
     const char *file;
     const char *title;  /* one line */
-    const char *family; /* of games, "draughts"; NULL for none */
+    const char *family; /* family of games, "draughts"; NULL for none */
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
-    const char *lines; /* what a board of lines is made of, "a1-d1-g1 a1-a4"; NULL for others */
+    const char *lines; /* lines of a board of lines, "a1-d1-g1 a1-a4"; NULL for others */
     struct board_picture picture;
-    bool rotated; /* Black sees the board turned by half */
-    bool shared; /* Black sees it as White does; else, and if not rotated, mirrored top to bottom */
+    bool rotated; /* Black sees the board rotated by half a turn */
+    bool shared;  /* Black sees it as White does. If neither flag is set, mirrored top to bottom */
     struct kind kind[KINDS_MAX];
     int kinds;
     struct zone zone[ZONES_MAX];
@@ -214,71 +215,74 @@ struct description {
     int helps;
     bool clocked, reserved;
     const char *royal;           /* kind, or NULL */
-    int royal_least, royal_most; /* how many of them a player has */
+    int royal_least, royal_most; /* number of them that a player has */
     enum notation notation;
     enum identity identity;
-    bool moves_change; /* a move, or a turn, that changes nothing is none: */
+    bool moves_change; /* a move, or a turn, that changes nothing is illegal; in the form of a
+                          `never`: */
     struct never unchanged;
     enum numbers numbers;
     const char *start; /* position text */
     struct walk *moves;
-    struct walk *attacks; /* how pieces attack royal ones, where `moves` does not say it; or NULL */
-    int functions;        /* escapes in use */
+    struct walk *attacks; /* attacks on royal pieces, if `moves` does not describe them; or NULL */
+    int functions;        /* number of Lua functions */
 };
 
-/* A kind's letter as positions have it, a small one for Black: "M", "q~", "+P". */
+/* Return the letter of a kind as in positions, small for Black: "M", "q~", "+P". */
 const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]);
 
-/* The same of a right: "K", "+k". */
+/* Return the letter of a right: "K", "+k". */
 const char *right_letter(const struct right *right, int side, char letters[KIND_LETTERS]);
 
-/* The class of a piece of this kind that a side puts on the board, or moves. */
+/* Return the class of a piece of this kind that a side puts on the board, or moves. */
 int description_class(const struct description *description, int kind, int side);
 
-/* Whether a piece of this class, if it is one, belongs to a side: neutral ones to none. */
+/* Return true if a piece of this class belongs to a side; neutral ones belong to none. */
 bool description_owns(const struct description *description, int side, int class);
 
-/* -1 if there is none of that name. */
+/* Return the number of a kind, zone, counter or marks by name; -1 if there is none. */
 int description_kind(const struct description *description, const char *name);
 int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
 
-/* The name of a counter where a walk says whose it means: "walls" of "enemy's walls". */
+/* Return the name of a counter without its owner: "walls" for "enemy's walls". */
 const char *description_counter_name(const char *name);
 
-/* What walks count by a name: a counter, or pieces of a kind in a player's reserve. */
+/* A number that walks test by name: a counter, or the pieces of a kind in a player's reserve. */
 struct quantity {
     bool is_known, is_held, is_shared;
-    int index; /* of the counter; of pieces 2 * kind + side */
+    int index; /* number of the counter; for pieces 2 * kind + side */
     int least, most;
 };
 
-/* That which a name means to a player: his own or the enemy's, where each has one. */
+/* Return the quantity that a name means to a player: the player's own or the enemy's, if each has
+ * one. */
 struct quantity description_quantity(const struct description *description, const char *name,
                                      int side);
 
-/* The right with this letter, as White's is written; -1 if there is none. */
+/* Return the right with this letter, as White's is written; -1 if there is none. */
 int description_right(const struct description *description, const char *letters);
 
-/* What stands before a field: a blank, or the sign that joins a counter to the field before it. */
+/* Return the character before a field: a blank, or the sign that joins a counter to the field
+ * before it. */
 char description_before(const struct description *description, const struct field *field);
 
-/* Whether moves are told apart by the squares that their texts name. */
+/* Return true if moves are distinguished by the squares in their texts. */
 bool description_names_landings(const struct description *description);
 
-/* A step as a side sees it becomes the step on the board. */
+/* Convert a step as a side sees it to the step on the board. */
 void description_turn(const struct description *description, int side, int *files, int *ranks);
 
-/* The way of the board that a step or a named way is for walks of a side; -1 when the board has too
- * many. Adds it to the board if it is new. */
+/* Return the direction on the board of a step or named direction in walks of a side, adding it if
+ * it is new; -1 if the board has too many. */
 int description_way(const struct description *description, const struct walk *step, int side);
 
-/* The square that Black sees where White sees `square`. */
+/* Return the square that Black sees where White sees `square`. */
 int description_mirrored(const struct description *description, int square);
 
-/* Whether the cell is to White what that one is to Black: both in play or holes, and triangles that
- * either sees pointing the same way. */
+/* Return true if the square looks the same to White as its counterpart to Black: both in play or
+ * both holes, and triangles pointing the same way. */
 bool description_is_alike(const struct description *description, int square);
 
 #endif

@@ -85,7 +85,7 @@ function pos:undo() end
 ---@return string[]
 function pos:history() end
 
----Return "ongoing"; or "white", "black" or "draw", and the reason.
+---Return the outcome: "ongoing", "white", "black" or "draw". The second result is the reason, unless the game goes on.
 ---@return string
 ---@return string?
 function pos:outcome() end

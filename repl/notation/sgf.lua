@@ -315,7 +315,8 @@ end
 function sgf.write(played)
   local row = sgf_games.named(played.variant:name())
   if not row then
-    return nil, ("SGF holds games of %s, not of %s; PGN holds any game"):format(listed(), played.variant:name())
+    return nil, ("SGF is only for games of %s, not of %s; PGN can contain any game"):format(listed(),
+      played.variant:name())
   end
   local out = {"(", root_text(row, played), "\n"}
   add_nodes(out, row, assert(played.variant:position(played.start)), played.root)

@@ -251,7 +251,8 @@ function shogi_files.check(played, format, names)
   for _, known in ipairs(names) do
     if name == known then return true end
   end
-  return nil, ("%s holds games of %s, not of %s; PGN holds any game"):format(format, table.concat(names, " and "), name)
+  return nil, ("%s is only for games of %s, not of %s; PGN can contain any game"):format(format,
+    table.concat(names, " and "), name)
 end
 
 return shogi_files

@@ -18,7 +18,7 @@ local function all_verbs()
   end
   return ([[
 Usage: warpboard VERB [ARGUMENT...] [OPTION...]
-A host for board-game rules that are still changing.
+A workbench for inventing and changing board games.
 
 %s
 VARIANT is a name from `warpboard list` or the path of a .lua file.

@@ -51,7 +51,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "nodes", "ms", "lines", "seed", "engine", "json"},
-  help = "the best moves with their scores, searched deeper and deeper up to --nodes positions, or until Ctrl-C",
+  help = "show the best moves with their scores, deeper and deeper, up to --nodes positions or until Ctrl-C",
   example = "VARIANT --nodes 100000 --lines 3",
   run = run,
 }

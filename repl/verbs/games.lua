@@ -48,7 +48,7 @@ return {
   arguments = "FILE [OUT]",
   completes = {"file", "file"},
   options = {"limits"},
-  help = "plays the games of a .pgn, .pdn, .kif, .csa or .sgf file; writes them as one, or as .csv or .jsonl",
+  help = "play and list the games of a .pgn, .pdn, .kif, .csa or .sgf file; convert them to OUT, also .csv or .jsonl",
   example = "my-games.pgn positions.csv",
   run = run,
 }

@@ -34,12 +34,12 @@ local function all_verbs(said, whole)
   return ([[
 %s
 `help VERB` explains one%s.
-`help WORD` explains a word of scripts, `help scenario` what scenarios can say.
-A move alone is played: c3-d4. Everything else is Lua: `pos` is the position,
-`variant` the variant, `_` the last value; for example: pos:perft(3)
-Tab completes; Ctrl-C stops what runs.
+`help WORD` explains a word of scripts, `help scenario` the words of scenarios.
+Type a move to play it: c3-d4. Anything else is run as Lua: `pos` is the position,
+`variant` the variant, `_` the last value. For example: pos:perft(3)
+Tab completes words; Ctrl-C stops a calculation.
 ]]):format(table.concat(out, whole and "\n" or ""),
-    whole and "" or ", `help all` lists all with a line each; short forms are in brackets")
+    whole and "" or ", `help all` describes all of them; short forms are in brackets")
 end
 
 -- What a word of scripts means; a way, a joining of words or a declaration is one, too.

@@ -91,7 +91,7 @@ return {
   kept = true,
   arguments = "[FILE] [NUMBER]",
   completes = {"file"},
-  help = "goes on with the game that was left last, a saved one, one of a file such as .pgn or .kif, or a link's",
+  help = "continue a game: the last unfinished one, a saved one, one of a .pgn, .kif or similar file, or a link",
   example = "my.game",
   run = run,
 }

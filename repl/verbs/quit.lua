@@ -4,6 +4,6 @@ local function run(session) session.input.leaves = true end
 
 return {
   group = "This program",
-  help = "leaves",
+  help = "leave the program",
   run = run,
 }

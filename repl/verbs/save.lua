@@ -46,7 +46,7 @@ end
 
 local function run(session, request)
   if session.name:find "%c" or session.printable(session.name) ~= session.name then
-    return session.complain "the path of the script has signs that are not printable, which no game file can hold"
+    return session.complain "the path of the script has unprintable characters, which a game file cannot contain"
   end
   local steps = session.history().done
   local text, message = text_of(session, games.format_of(request[1]), request[1])
@@ -61,7 +61,7 @@ return {
   group = "Files",
   arguments = "FILE",
   completes = {"file"},
-  help = "writes the game to a file that people can read; .pgn, .pdn, .kif, .csa, .sgf: other programs, too",
+  help = "write the game to a readable file, or for other programs: .pgn, .pdn, .kif, .csa, .sgf",
   example = "my.game",
   run = run,
 }

@@ -6,7 +6,7 @@ local universal = require "protocols.universal"
 return {
   variant = true,
   options = {"set", "limits", "engine"},
-  help = "plays for programs that speak the Universal Shogi Interface",
+  help = "run as an engine for programs that use the Universal Shogi Interface",
   example = "shogi",
   run = function(session, request) return universal.run(session, request, interfaces.usi) end,
 }

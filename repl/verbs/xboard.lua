@@ -364,7 +364,7 @@ end
 return {
   variant = true,
   options = {"set", "limits", "engine"},
-  help = "plays for programs that speak XBoard's protocol",
+  help = "run as an engine for programs that use XBoard's protocol",
   example = "VARIANT",
   run = run,
 }

@@ -47,7 +47,7 @@ scenario("it is a draw although one player has given check all the time", {tags 
   result "draw"
 end)
 
-scenario("as an option, who has given check all the time loses by repetition", {tags = "end options"}, function()
+scenario("as an option, a player who always gives check loses by repetition", {tags = "end options"}, function()
   variant("xiangqi", {perpetual_check = true})
   position "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"
   play "e2d2 d10e10 d2e2 e10d10 e2d2 d10e10 d2e2"

@@ -29,7 +29,7 @@ describe("a rulebook", function()
       "Take a king, choose a direction: diagonally, go over one or more empty squares in that direction, stop there",
       "Take a man from your reserve, choose a square of the zone “half”, provided that the square is empty",
       "The capturing piece becomes the other player's as soon as it lands.",
-      "Yes: captured own pieces may be dropped again", "If a move of the first group is possible",
+      "Yes: your own captured pieces may be dropped again", "If a move of the first group is possible",
       "The player to move loses if there is no legal move")
     text = flat "english-checkers"
     says(text, "32 of its squares are in play", "Kings step and jump one square in four directions.")

@@ -140,7 +140,7 @@ describe("SGF", function()
       assert.same(message, wrong(text))
     end
     local chess = support.load "chess"
-    assert.matches("^SGF holds games of go %(1%), .* not of chess; PGN holds any game$",
+    assert.matches("^SGF is only for games of go %(1%), .* not of chess; PGN can contain any game$",
       select(2, sgf.write{ variant = chess }))
   end)
 

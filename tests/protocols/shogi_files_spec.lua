@@ -185,10 +185,10 @@ describe("KIF", function()
       return {variant = variant, name = name, options = {}, start = variant:start():text(), root = {next = {}},
         moves = {}, pos = variant:start()}
     end
-    assert.same("KIF holds games of shogi and minishogi, not of chess; PGN holds any game",
+    assert.same("KIF is only for games of shogi and minishogi, not of chess; PGN can contain any game",
       select(2, kif.write(played "chess")))
     assert.matches("手合割：5五将棋\n", kif.write(played "minishogi"))
-    assert.same("CSA holds games of shogi, not of minishogi; PGN holds any game",
+    assert.same("CSA is only for games of shogi, not of minishogi; PGN can contain any game",
       select(2, csa.write(played "minishogi")))
   end)
 end)

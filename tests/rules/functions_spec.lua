@@ -228,7 +228,7 @@ local FAILURES = {
   { [[local old moves = from "man" * test(function(v) if old then old:at "a1" end old = v end)]], GONE },
   { [[local old moves = from "man" * n * act(function(e) if old then old:put("a1", "M") end old = e end)]], GONE },
   { [[local old moves = generate(function(_, emit) old = emit end) + generate(function() old("a1", "-a2", {}) end)]],
-    [[2: emit belongs to a call that is over]] },
+    [[2: emit was used after its call had ended]] },
   { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]], [[2: "a9" isn't a square of this board]] },
   { [[moves = generate(function(_, emit) emit("a1", "a2", {}) end)]],
     [[2: emit: "a2" isn't the rest of a move's text; for example: "-d4" or "xe5xg7"]] },

@@ -59,7 +59,7 @@ feed "play a1-a2
 record $recorded
 save $folder/broken.game" repl "$broken"
 check 'a path with a line break is no line of a game file' all ended 1 \
-    says '^stdin:3: save: the path of the script has signs that are not printable, which no game file can hold$'
+    says '^stdin:3: save: the path of the script has unprintable characters, which a game file cannot contain$'
 check 'but a text of Lua' holds 1
 
 for place in /dev/full "$folder" "$folder/none/file"; do

@@ -173,7 +173,7 @@ check 'rules, program and list' all has '^title "Chess' has '^moves, White$' has
 # -- help
 
 feed 'help all'
-check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +take back' has '^  moves, m \[SQUARE\] ' has 'Everything else is Lua'
+check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +take back' has '^  moves, m \[SQUARE\] ' has 'Anything else is run as Lua'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 feed 'help pos'
 check 'help lists the methods of the position' all has '^pos:divide\(depth, every, each\)$' has '^pos:play\(text\)$'

@@ -158,7 +158,7 @@ end
 
 -- A position that occurs this many times is a draw. An option: a player who has given check all the time loses.
 function chess.repetition(times, king)
-  if option("perpetual_check", false, "who has given check all the time loses by repetition") then
+  if option("perpetual_check", false, "a player who has given check all the time loses by repetition") then
     win(repeated(times, -to_move + by(king) * attacked))
     loss(repeated(times, to_move + gives_check))
   end

@@ -38,7 +38,7 @@ end
 
 -- A pawn cannot be dropped where it could not move, nor on a file with `most` (nil: one) of the player's pawns. A
 -- player who gives mate with a dropped pawn loses, as in Fairy-Stockfish; most rulebooks forbid that move.
-local drop_mate = option("drop_mate", "loses", "a pawn dropped to give mate", {"loses", "forbidden", "wins"})
+local drop_mate = option("drop_mate", "loses", "result of mate by a dropped pawn", {"loses", "forbidden", "wins"})
 function shogi.pawn_drop(kind, stuck, most)
   local file = (n ^ 1 + s ^ 1) * own * is(kind)
   local dropped = drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)

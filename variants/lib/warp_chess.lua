@@ -8,7 +8,7 @@ local letters = {Q = "queen", R = "rook", B = "bishop", N = "knight"}
 
 local function warp_chess(game)
   local warp = option("warp", true, "pieces move through their own Warp Points; false: Warp Points are obstacles")
-  local promote_to = option("promote_to", game.promotions, "what a pawn may become", "QRBN")
+  local promote_to = option("promote_to", game.promotions, "kinds a pawn may become", "QRBN")
   local pawn_steps = option("pawn_steps", game.pawn_steps, "squares a pawn may advance from its second rank", {2, 3})
 
   piece("pawn", "P", {glyph = "♙"})
