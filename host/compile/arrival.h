@@ -1,26 +1,32 @@
-/* Landing analysis: for all piece codes at once, the piece in hand after it has arrived on a square
- * and the walk has gone on. */
+/* Landing analysis: for all piece codes at once, the piece after it has arrived on a square and the
+ * walk has gone on. */
 #ifndef COMPILE_ARRIVAL_H
 #define COMPILE_ARRIVAL_H
 
 #include "../words/effects.h"
 
-/* The classes in hand that are possible: with the square as it was found, and with an empty one. */
+/* The possible classes of the carried piece: with the square as it was found, and with an empty
+ * one. */
 struct hand {
     uint64_t found, empty;
-    enum { CAPTURED_NOTHING, CAPTURED_SOMETHING, CAPTURED_EITHER } captured; /* on the way here */
+    enum {
+        CAPTURED_NOTHING,
+        CAPTURED_SOMETHING,
+        CAPTURED_EITHER
+    } captured; /* captures on the way
+                                                                                here */
 };
 
 struct arrival {
     const struct description *description;
     int side;
-    int square, class; /* what stands there */
-    bool may_outlast;  /* more than squares may change, if that makes no further moves */
-    bool names;        /* moves that come to the same may differ by what their texts name */
+    int square, class; /* contents of the square */
+    bool may_outlast;  /* other state than squares may change, if that makes no further moves */
+    bool names;        /* moves with the same result may differ by the squares in their texts */
 };
 
-/* The classes in hand when the walk has succeeded; false if that is not settled by the square and
- * what stands there. */
+/* Find the classes of the carried piece after the walk has succeeded. Return false if they depend
+ * on more than the square and its contents. */
 bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
                   struct hand *out);
 

@@ -5,7 +5,7 @@
 
 #include "emit.h"
 
-/* Sets `cacheable` and `rest` of a stage; `walk`: its moves that are no terms, NULL for none. */
+/* Set `cacheable` and `rest` of a stage; `walk` has its moves that are not terms, NULL for none. */
 void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk_stage *stage);
 
 #endif

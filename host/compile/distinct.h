@@ -5,11 +5,11 @@
 
 #include "rules.h"
 
-/* Whatever the position, two branches of a side's moves with the same origin end in different
- * positions, if the piece that stands there, before the move, is of one of these classes. */
+/* Return the classes of pieces for which two branches of a side's moves from the same origin always
+ * end in different positions. */
 uint64_t distinct_classes(const struct rules *rules, int side);
 
-/* The same of branches without an origin: on squares that no piece has come from. */
+/* Return likewise for branches without an origin: for squares that no piece has left. */
 bool distinct_without_origin(const struct rules *rules, int side);
 
 #endif

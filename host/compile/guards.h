@@ -10,12 +10,12 @@ enum { GUARDS_MAX = 32 };
 struct guard {
     int way;
     uint64_t mask;   /* classes that let the step go on */
-    int second;      /* the way of the step that must follow; -1 for none */
+    int second;      /* direction of the step that must follow; -1 for none */
     uint64_t beyond; /* classes that let that one go on */
 };
 
-/* The guards of what follows the first word of a sequence; their number, 0 when none can be told.
- */
+/* Find the guards of the walk after the first word of a sequence; return their number, 0 if there
+ * are none. */
 int guards_of(struct compiler *compiler, const struct walk *sequence, struct guard *guards);
 
 #endif

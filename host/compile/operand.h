@@ -28,7 +28,7 @@ enum { OPERAND_TOO_MANY = -2 };
 
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side);
 
-/* The same, found once and remembered; for rules that have been compiled without faults. */
+/* Return the operand, and remember it; for rules that have been compiled without faults. */
 const struct operand *operand_cached(const struct rules *rules, const struct walk *walk, int side);
 
 #endif

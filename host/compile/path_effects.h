@@ -7,35 +7,35 @@
 
 enum { FACTS_MAX = 40 };
 
-/* Which classes may have stood on a square, and which may stand there now. */
+/* The classes that may have been on a square, and that may be there now. */
 struct fact {
     int square;
     bool changed;
     uint64_t before, now;
 };
 
-/* What the text of a path names, where moves differ by it. */
+/* The squares and pieces that the text of a path names, if moves differ by them. */
 struct named {
-    int last;        /* the square that it names last; -1 for none */
-    uint64_t landed; /* classes of which what was put down first may be */
+    int last;        /* last square named; -1 for none */
+    uint64_t landed; /* possible classes of the first piece put down */
 };
 
 /* A path that has reached the end. */
 struct effect {
-    uint64_t key; /* paths with other keys lead to other positions; 0 for none */
+    uint64_t key; /* paths with different keys lead to different positions; 0 for unknown */
     struct fact fact[FACTS_MAX];
     int facts;
     struct named named;
-    bool blurred; /* other squares may have changed, too, and these again */
+    bool blurred; /* other squares may have changed, too, and these several times */
 };
 
-/* What is known of a square; NULL for nothing. */
+/* Return the facts about a square; NULL for none. */
 struct fact *fact_find(struct fact *fact, int facts, int square);
 
-/* The effect of a path with these facts, by which nothing is named. */
+/* Return the effect of a path with these facts, without names. */
 void effect_init(struct effect *effect, const struct fact *fact, int facts, bool blurred);
 
-/* Whether no two of the effects can be the same, in one position. */
+/* Return true if no two of the effects can be the same in one position. */
 bool effects_all_differ(struct effect *effect, int effects);
 
 #endif

@@ -1,9 +1,9 @@
-/* Paths: the ways through walks that end in a capture, as lists of words. An example:
+/* Paths: the ways through walks that end in a capture, as lists of words. For example:
  *
  *     from "man" * any{nw, ne} * (empty + enemy * take) * stop
  *
- * Two paths lead to its capture: from, nw, enemy, take; and from, ne, enemy, take. What follows,
- * `stop`, cannot fail: they are exact. */
+ * Two paths lead to its capture: from, nw, enemy, take; and from, ne, enemy, take. The rest,
+ * `stop`, cannot fail: the paths are exact. */
 #ifndef COMPILE_PATHS_H
 #define COMPILE_PATHS_H
 
@@ -15,9 +15,9 @@ enum { PATHS_MAX = 1024, ITEMS_MAX = 24 };
 struct path {
     const struct walk *item[ITEMS_MAX];
     int count;
-    bool exact; /* nothing that follows its capture can fail */
-    bool turns; /* if the piece is in hand, that is, for it may become another, or is put down */
-    bool lands; /* behind its capture it is put down */
+    bool exact; /* nothing after its capture can fail */
+    bool turns; /* the piece may become another or be put down, if it is carried */
+    bool lands; /* it is put down after its capture */
 };
 
 struct paths {
@@ -25,27 +25,27 @@ struct paths {
     int count, capacity;
 };
 
-/* Whose walks are looked at, and why they cannot be walked backward. */
+/* The side of the walks, and the reason why they cannot be reversed. */
 struct path_finder {
     struct arena *arena;
     const struct description *description;
     int side;
-    const char *reason;         /* NULL as long as they can */
-    const struct walk *culprit; /* the word that is to blame */
+    const char *reason;         /* NULL if they can */
+    const struct walk *culprit; /* the word that is the reason */
 };
 
-/* The walks cannot be walked backward; the first reason is told. */
+/* Record that the walks cannot be reversed; the first reason is kept. */
 void path_refuse(struct path_finder *finder, const struct walk *walk, const char *reason);
 
-/* Whether the word asks something, or is a lookahead. */
+/* Return true if the word is a test or a lookahead. */
 bool path_is_question(const struct walk *walk);
 
 struct paths *paths_new(struct path_finder *finder);
 
-/* Adds the ways through the whole walk. */
+/* Add the paths through the whole walk. */
 void paths_through(struct path_finder *finder, const struct walk *walk, struct paths *paths);
 
-/* Adds the ways from the beginning of the walk to a capture in it. */
+/* Add the paths from the beginning of the walk to a capture in it. */
 void paths_to_captures(struct path_finder *finder, const struct walk *walk, struct paths *paths);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include "emit.h"
 
-/* The program that runs the walks of an attack by the compiler's side backward: its address, or -1
- * and the reason among the threats. To be called after all ways of the board have been added. */
+/* Compile the walks of an attack by the compiler's side in reverse. Return the address, or -1, with
+ * the reason among the threats. Call this after all directions of the board have been added. */
 int reverse_compile(struct compiler *compiler, struct attack *attack);
 
 #endif

@@ -1,5 +1,5 @@
 /* Attack patterns: how a piece can capture a victim, seen from the victim's square. The simple ones
- * are data: a piece stands one step away, or is the first on a line. All others are found by a
+ * are data: the piece is one step away, or is the first on a line. All others are found by a
  * program. */
 #ifndef COMPILE_THREATS_H
 #define COMPILE_THREATS_H
@@ -13,16 +13,16 @@ enum { REVERSED_CODE_MAX = 64 };
 struct reversed {
     struct instruction code[REVERSED_CODE_MAX];
     int count;
-    uint64_t origins;  /* classes of the pieces that it may begin with */
-    bool exact;        /* such a piece captures; else it has to be confirmed */
-    struct cells from; /* the squares on which it may begin; all but holes, if it is exact */
+    uint64_t origins;  /* classes of the pieces where it may begin */
+    bool exact;        /* such a piece can capture; else the walks must confirm it */
+    struct cells from; /* squares where it may begin; all but holes, if it is exact */
 };
 
-/* Whether two paths are alike but for their pieces and where these begin. */
+/* Return true if two paths differ only in their pieces and in where these begin. */
 bool reversed_is_same(const struct reversed *a, const struct reversed *b);
 
-/* Emits reversed paths, one after the other, as a program: its address. Those that are simple
- * become items of the attack's threats, too. */
+/* Emit reversed paths, one after the other, as a program, and return its address. Simple paths also
+ * become items of the attack's threats. */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct attack *attack);
 

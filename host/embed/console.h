@@ -1,5 +1,5 @@
-/* Consoles: Lua at the REPL. The user's own full language, with `warpboard`, and with the present
- * variant and position at hand as `variant` and `pos`. */
+/* Consoles: the user's Lua at the prompt. It is the full language, with `warpboard`, and with the
+ * current variant and position as `variant` and `pos`. */
 #ifndef EMBED_CONSOLE_H
 #define EMBED_CONSOLE_H
 
@@ -11,19 +11,20 @@
 
 struct console;
 
-/* A Lua state of its own. When `interrupt` becomes nonzero, what runs is stopped. */
+/* Make a console with its own Lua state. When `interrupt` becomes nonzero, running code is
+ * stopped. */
 struct console *console_new(struct memory *memory, const volatile int *interrupt);
 void console_free(struct console *console);
 
-/* Sets the globals `variant` and `pos`; the position shares the game. */
+/* Set the globals `variant` and `pos`; the position shares the game. */
 void console_show(struct console *console, struct variant *variant, struct game *game);
 
-/* To be called before a variant that was shown is freed. */
+/* Call this before a variant that was shown is freed. */
 void console_forget(struct console *console, const struct variant *variant);
 
-/* Calls a function of repl/session/console.lua on a text, both on the stack of another state, and
- * pushes the texts that it gives there, nil for what is none; or "failed" and why. How many values
- * these are. */
+/* Call a function of repl/session/console.lua on a text; both are on the stack of another state.
+ * Push the texts that it returns there, nil for other values; or "failed" and the reason. Return
+ * the number of values. */
 int console_ask(struct console *console, lua_State *L);
 
 #endif

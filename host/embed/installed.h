@@ -1,5 +1,5 @@
 /* Files that come with the program, such as "repl/session/show.lua": next to it in a checkout, or
- * in the place of installation. */
+ * in the installation folder. */
 #ifndef EMBED_INSTALLED_H
 #define EMBED_INSTALLED_H
 
@@ -7,21 +7,21 @@
 #include <lua.h>
 #include <stdbool.h>
 
-/* Finds such a file; false if there is none. */
+/* Find such a file; return false if there is none. */
 bool installed_find(const char *name, char path[PATH_MAX]);
 
-/* Of the folders where folders of this name may be, in order, the one of a number from 0; false if
- * there are no more. */
+/* Find the folder with this number, from 0, among the places where a folder of this name may be;
+ * return false if there are no more. */
 bool installed_folder(int number, const char *name, char folder[PATH_MAX]);
 
-/* Runs such a file of Lua and pushes what it returns; raises if that fails. The file is given a
- * function that does the same for others that it needs, each once in a state. */
+/* Run such a Lua file and push its result; raise if that fails. The file gets a function that does
+ * the same for the files it needs, each once per state. */
 void installed_run(lua_State *L, const char *name);
 
-/* Pushes what such a file has returned when it was run first in this state. */
+/* Push the result of such a file from its first run in this state. */
 void installed_part(lua_State *L, const char *name);
 
-/* Takes the value on top of the stack, which is a part of that name from now on, without a file. */
+/* Pop the value on top of the stack, and use it as the part of that name, without a file. */
 void installed_add_part(lua_State *L, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* The state of a script during loading, written by its calls. Inside of embed. */
+/* The state of a script during loading, written by its calls. Internal to embed. */
 #ifndef EMBED_SCRIPT_H
 #define EMBED_SCRIPT_H
 
@@ -10,8 +10,8 @@
 #include <lualib.h>
 
 enum {
-    NESTING_MAX = 8,     /* scripts that build on scripts */
-    NAME_BYTES_MAX = 100 /* of a name or a note */
+    NESTING_MAX = 8,     /* scripts that are based on each other */
+    NAME_BYTES_MAX = 100 /* bytes of a name or a note */
 };
 
 struct view;
@@ -21,21 +21,21 @@ struct setting;
 struct machine;
 struct position;
 
-/* Where reading along with a running script is: see script_set_nth. */
+/* The place up to which a line of the running script has been read: see script_set_nth. */
 struct line_reading {
-    struct place place; /* of the line; no file before the first */
-    const char *line;   /* its beginning; NULL if its words cannot be told apart */
-    const char *at;     /* behind the latest word */
-    bool chooses;       /* `and`, `or` or `if` stands on it, and may pass over some of its words */
+    struct place place; /* place of the line; no file before the first */
+    const char *line;   /* its beginning; NULL if its words cannot be distinguished */
+    const char *at;     /* after the latest word */
+    bool chooses;       /* the line has `and`, `or` or `if`, and some of its words may not run */
 };
 
-/* What a script gives for the options of its base. */
+/* The options that a script sets in its base. */
 struct override {
     int table; /* registry reference */
     struct place place;
 };
 
-/* What running a script fills in; found through the state's extra space, as its watch is. */
+/* The results of running a script; found through the state's extra space, as its watch is. */
 struct script {
     struct watch watch; /* first: see limits.c */
     struct variant *variant;
@@ -44,168 +44,167 @@ struct script {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int globals;     /* registry reference of the table of all that a script may call */
-    int environment; /* registry reference of what scripts see of it, and cannot change */
-    int functions;   /* registry reference of the table of escapes */
-    struct override overrides[NESTING_MAX]; /* of `base`, outermost first */
+    int globals;     /* registry reference of the table of everything a script may call */
+    int environment; /* registry reference of the environment of scripts, which they cannot
+                        change */
+    int functions;   /* registry reference of the table of Lua functions */
+    struct override overrides[NESTING_MAX]; /* by `base`, outermost first */
     int nesting;
-    struct declaration_call *calls, /* made when all scripts have run, see inherit.c */
+    struct declaration_call *calls, /* made after all scripts have run, see inherit.c */
         **calls_end;
     int calls_count;
     struct turned_step *turned_steps, /* turned when the board is known, see ways.c */
         **turned_steps_end;
-    struct said_link *links; /* so far, the latest first; see declare_board.c */
-    const struct place
-        *making;          /* where the one was called that is being made; NULL while scripts run */
-    int moves;            /* registry reference of the value of `moves`, LUA_NOREF for none */
-    int moves_level;      /* how many bases deep it was assigned */
-    bool done;            /* the script has run: nothing more can be described */
-    bool incomplete;      /* a script could not be read: what is missing may be in it */
-    bool without_library; /* a library could not be read; it seldom declares anything */
-    const char *file;     /* of the latest place; NULL before the first */
-    struct line_reading reading; /* how far the words of the present line have been evaluated */
+    struct said_link *links;    /* links so far, the latest first; see declare_board.c */
+    const struct place *making; /* the declaration that is being made; NULL while scripts run */
+    int moves;                  /* registry reference of the value of `moves`, LUA_NOREF for none */
+    int moves_level;            /* number of bases below which it was assigned */
+    bool done;                  /* the script has run: it can declare nothing more */
+    bool incomplete;            /* a script could not be read, so missing parts may be in it */
+    bool without_library;       /* a library could not be read; it seldom declares anything */
+    const char *file;           /* file of the latest place; NULL before the first */
+    struct line_reading reading; /* the words of the current line that have been evaluated */
     struct text scratch;
-    const struct view *view; /* of the function of the script that is being called; NULL for none */
-    uint64_t function_calls; /* so far */
-    uint64_t turn;           /* of the machine, when a function of the script was last called */
+    const struct view *view; /* view of the running function of the script; NULL for none */
+    uint64_t function_calls; /* number of calls so far */
+    uint64_t turn;           /* turn of the machine when a function of the script was last called */
 };
 
 static inline struct script *script_of(lua_State *L) {
     return *(struct script **)lua_getextraspace(L);
 }
 
-/* The name of the metatable that walks have. */
+/* The name of the metatable of walks. */
 extern const char SCRIPT_WALK_TYPE[];
 
-/* Raises if the script has run: its functions, called in play, describe nothing. */
+/* Raise if the script has run: its functions, called in play, declare nothing. */
 void script_check_running(lua_State *L);
 
-/* Raises if what the script has made in the arena, which is not Lua's, needs more than its memory.
- */
+/* Raise if the script's data in the arena, which isn't Lua's, needs more than its memory. */
 void script_check_room(lua_State *L);
 
-/* The line of the script that called the running C function. */
+/* Return the line of the script that called the running C function. */
 struct place script_place(lua_State *L);
 
-/* Puts the words that are called into the table on top of the stack. */
+/* Add the words that are functions to the table on top of the stack. */
 void script_open_words(lua_State *L);
 
-/* Says of a walk of one word which of the equal words of its line it is, from 1: words are
- * evaluated from left to right. 0 if that cannot be told, as where a function on the line evaluates
- * some of them more often, or the line is very long. */
+/* Set the number of a word among the equal words of its line, from 1; words are evaluated from left
+ * to right. It is 0 if it cannot be determined, for example if a function on the line evaluates
+ * some words several times, or the line is very long. */
 void script_set_nth(struct script *script, struct walk *walk, const char *word);
 
-/* Whether a text without zero bytes stands at an index. */
+/* Return true if a text without zero bytes is at an index. */
 bool script_is_text(lua_State *L, int index);
 
-/* Whether a text that is to be shown has at most so many bytes and is printable; if not, adds a
- * fault and pushes a walk.
- */
+/* Return true if a text to be shown has at most `most` bytes and is printable. Otherwise add a
+ * fault and push a walk. */
 bool script_check_text(lua_State *L, const char *text, size_t length, int most);
 
-/* How many items the list at an index has; -1 if something else stands in the table, as behind a
+/* Return the number of items of the list at an index; -1 if the table has anything else, as after a
  * gap. */
 lua_Integer script_list_length(lua_State *L, int index);
 
-/* The walk at an index; NULL if there is none. */
+/* Return the walk at an index; NULL if there is none. */
 struct walk *script_walk(lua_State *L, int index);
 
-/* Pushes a walk. */
+/* Push a walk. */
 void script_push_walk(lua_State *L, struct walk *walk);
 
-/* Pushes the value of a plain word, direction or condition of that name; false if there is none. */
+/* Push the value of a plain word, direction or condition of that name; return false if there is
+ * none. */
 bool script_push_word(lua_State *L, const char *name);
 bool script_push_condition(lua_State *L, const char *name);
 
-/* Says that conditions are not joined, as walks are; pushes a walk in place of what is asked. */
+/* Add the fault that conditions cannot be joined like walks; push a walk. */
 int script_fault_condition(lua_State *L);
 
-/* Offers all names that a script may use, for "did you mean". */
+/* Offer all names that a script may use, for "did you mean". */
 void script_offer_names(lua_State *L, struct nearest *nearest);
 
-/* What a value is, for a message: the text or number itself, or "a table"; may push. */
+/* Return a description of a value for a message: the text or number itself, or "a table". May
+ * push. */
 const char *script_shown(lua_State *L, int index);
 
-/* A fault: the word needs something else than the value at an index; "at_least needs a walk, not 3;
- * for example: ...". Pushes a walk that stands for what could not be made; returns 1. */
+/* Add the fault that a word needs something else than the value at an index: "at_least needs a
+ * walk, not 3; for example: ...". Push a placeholder walk; return 1. */
 int script_word_needs(lua_State *L, enum word word, const char *what, int index);
 
-/* The same: the walk is too large. */
+/* Add the fault that the walk is too large. Push a placeholder walk; return 1. */
 int script_refuse_size(lua_State *L);
 
-/* Keeps the function at an index, as one that is called in play; its number, from 1. */
+/* Store the function at an index, which is called in play; return its number, from 1. */
 int script_keep_function(lua_State *L, int index);
 
-/* Reads a whole number, or `count` of them from index `first` on; false if one of them is none, or
- * out of bounds. */
+/* Read a whole number, or `count` of them from index `first` on; return false if one of them isn't
+ * a whole number or is out of bounds. */
 bool script_read_whole(lua_State *L, int index, int least, int most, int *number);
 bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
 
-/* Pushes two walks joined, or one within another; a fault if that is too large. Returns 1. */
+/* Push two walks joined, or one within another; add a fault if the result is too large. Return
+ * 1. */
 int script_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right);
 
-/* Adds a fault at the calling line and pushes a walk that stands for what could not be made.
- * Returns 1. */
+/* Add a fault at the calling line and push a placeholder walk. Return 1. */
 __attribute__((format(printf, 2, 3))) int script_fault(lua_State *L, const char *format, ...);
 
-/* Pushes a walk that stands for what could not be made, after a fault. */
+/* Push a placeholder walk, after a fault. */
 void script_push_faulty(lua_State *L);
 
 /* -- Words that are made of others ------------------------------------------------------------- */
 
-/* holds("checks", 1, 2), set("checks", 1): makes the word of the values on the stack. */
+/* holds("checks", 1, 2), set("checks", 1): make the word from the values on the stack. */
 int counting_counter(lua_State *L, enum word word);
 
 /* at_least(3, walk), at_most(2, walk) */
 int counting_successes(lua_State *L, enum word word);
 
-/* opposite(ne), turned(n, 2), as_white(walk), which look at the steps in the walk on the stack.
- * What they make are steps again, so that nobody else knows of them. */
+/* opposite(ne), turned(n, 2), as_white(walk): transform the steps in the walk on the stack. The
+ * results are ordinary steps. */
 int ways_opposite(lua_State *L);
 int ways_turned(lua_State *L);
 int ways_as_white(lua_State *L);
 
-/* Turns the steps that are to be turned, when the board is known. */
+/* Turn the steps that wait for it, when the board is known. */
 void ways_turn(struct script *script);
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-/* `moves = walk`, `moves = {king = walk, walk}`: takes the value at an index. */
+/* `moves = walk`, `moves = {king = walk, walk}`: store the value at an index. */
 void script_take_moves(lua_State *L, int index);
 
-/* Makes one walk of what `moves` is by now. */
+/* Join the current value of `moves` into one walk. */
 void script_join_moves(lua_State *L);
 
 /* -- What scripts may call --------------------------------------------------------------------- */
 
-/* Makes the globals of scripts that are called, all in one table, on top of an empty stack. */
+/* Make a table of all functions that scripts can call, on top of an empty stack. */
 void script_open_globals(lua_State *L);
 
-/* Puts what scripts get of Lua's own library into the table on top of the stack. */
+/* Add the allowed parts of Lua's library to the table on top of the stack. */
 void script_open_libraries(lua_State *L);
 
-/* Pushes what scripts get as their globals: those, the plain words, and a fault at any other name.
- */
+/* Push the globals of scripts: these functions, the plain words, and a fault for any other name. */
 void script_push_environment(lua_State *L);
 
-/* Puts `base` and `use` into the table on top of the stack. */
+/* Add `base` and `use` to the table on top of the stack. */
 void script_open_files(lua_State *L);
 
-/* The path of a variant's script, by name or path; NULL if no folder has it. */
+/* Return the path of a variant's script, by name or path; NULL if no folder has it. */
 const char *script_find_script(struct arena *arena, const char *name);
 
-/* What may have been meant by the name of a script that no folder has, for a message, see
- * nearest_guess; `inside` as below. */
+/* Return a guess for the name of a script that no folder has, see nearest_guess; `inside` as
+ * below. */
 const char *script_guess_script(struct script *script, const char *inside, const char *name);
 
-/* Runs a script file in the environment, from the folder `inside` ("" or "lib/") of the variant
- * folders unless `name` is a path; pushes what it returns. */
+/* Run a script file in the environment, from the folder `inside` ("" or "lib/") of the variant
+ * folders unless `name` is a path; push its result. */
 int script_run_file(lua_State *L, const char *inside, const char *name);
 
-/* Turns a Lua error "file:line: message" into a fault at its place. */
+/* Convert a Lua error "file:line: message" to a fault at its place. */
 void script_fault_from_error(struct script *script, const char *file, const char *message);
 
-/* Answers escapes: the callbacks of struct escapes. */
+/* Run Lua functions of the script: the callbacks of struct escapes. */
 void script_open_escapes(lua_State *L);
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits,
                  bool *answer);

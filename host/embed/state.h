@@ -1,6 +1,6 @@
-/* Lua states for the user's own code: lines of the prompt, conditions, scenarios. All of Lua may be
- * had there, but it is interruptible, and what it allocates is counted as the kernel's is. Scripts
- * have states of another sort (script.c). */
+/* Lua states for the user's own code: lines of the prompt, conditions, scenarios. All of Lua can be
+ * used there. It can be interrupted, and its allocations are counted like those of the kernel.
+ * Scripts have other states (script.c). */
 #ifndef EMBED_STATE_H
 #define EMBED_STATE_H
 
@@ -8,36 +8,35 @@
 
 #include <lua.h>
 
-/* An empty state; lua_close gives it back. When `interrupt` becomes nonzero, what runs there is
- * stopped, and is stopped again at once when it catches that. */
+/* Make an empty state, to be closed by lua_close. When `interrupt` becomes nonzero, running code is
+ * stopped; if it catches that, it is stopped again at once. */
 lua_State *state_new(struct memory *memory, const volatile int *interrupt);
 
-/* The same with the memory of another state, which raises if there is none. */
+/* Make an empty state in the memory of another one, which raises if there is none left. */
 lua_State *state_new_beside(lua_State *L, const volatile int *interrupt);
 
-/* Where the state, or a coroutine of it, looks for an interrupt. */
+/* Return the interrupt of the state, or of a coroutine's state. */
 const volatile int *state_interrupt(lua_State *L);
 
-/* The last interrupt is over. */
+/* Reset the interrupt. */
 void state_reset_interrupt(lua_State *L);
 
-/* Calls a function of what a file below repl returns in another state, on copies of all values of
- * this one from an index on: texts, whole numbers, nil, and functions of two texts, of which nobody
- * is told what they raise. Pushes copies of the texts that it gives, nil for what is none; how
- * many. -1, and why as text, if it raises. */
+/* Call a function of a file below repl in another state, on copies of all values of this one from
+ * an index on: texts, whole numbers, nil, and functions of two texts, whose errors are ignored.
+ * Push copies of the returned texts, nil for other values, and return their number. If it raises,
+ * push the reason as text and return -1. */
 int state_call(lua_State *L, int first, lua_State *inner, const char *file, const char *function);
 
 /* -- Interrupts of the module, which others may have opened in states of their own ------------- */
 
-/* From now on, what variants that are loaded in this state do is stopped when *interrupt becomes
- * nonzero. */
+/* Stop variants that are loaded in this state when *interrupt becomes nonzero. */
 void state_watch(lua_State *L, const volatile int *interrupt);
 
-/* The number; never NULL: one that stays 0 where nobody has shown any. */
+/* Return that interrupt; never NULL: without state_watch it points to a constant 0. */
 const volatile int *state_watched(lua_State *L);
 
-/* After an interrupt was heard: who called has a while to tell of what was found so far, before
- * what runs in Lua is stopped. */
+/* Report that an interrupt was noticed: the caller has a while to show its results so far, before
+ * running Lua code is stopped. */
 void state_interrupt_heard(lua_State *L);
 
 #endif

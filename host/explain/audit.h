@@ -1,6 +1,6 @@
 /* Audits: random games in which every property that must hold for any variant is checked at every
- * turn. What is redundant is recomputed, what can be undone is undone, what is written is read
- * again. For `warpboard check` and the tests. */
+ * turn. Redundant data is recomputed, moves are undone, and texts are read again. For `warpboard
+ * check` and the tests. */
 #ifndef EXPLAIN_AUDIT_H
 #define EXPLAIN_AUDIT_H
 
@@ -11,12 +11,13 @@
 
 enum audit_check {
     AUDIT_UNDO,    /* undoing a move restores the position bit for bit */
-    AUDIT_HASH,    /* hash, classes and sets of a position are those computed from scratch */
+    AUDIT_HASH,    /* hash, classes and sets of a position equal those computed from scratch */
     AUDIT_TEXTS,   /* texts of positions and moves are read as what they were written from */
     AUDIT_UNIQUE,  /* no move occurs twice */
-    AUDIT_COLOURS, /* the position with colours exchanged has the moves with colours exchanged */
+    AUDIT_COLOURS, /* with colors exchanged, the position has the same moves with colors
+                      exchanged */
     AUDIT_REPEAT,  /* the same game again gives the same bytes */
-    AUDIT_WORDS,   /* the machine finds the moves that the definition of the words finds */
+    AUDIT_WORDS,   /* the machine finds the same moves as the reference interpreter */
     AUDIT_CHECKS
 };
 
@@ -24,43 +25,41 @@ struct audit_key;
 
 struct audit {
     struct machine *machine;
-    struct definition *definition; /* NULL once it has failed where the machine has not */
+    struct definition *definition; /* NULL after it has failed and the machine has not */
     struct position start;
     struct game game, again;
-    bool symmetric; /* the same for both players where it starts, so that colours are compared */
-    uint64_t games, positions, moves; /* audited so far */
-    uint64_t unfinished;              /* games that were stopped at the limit */
-    struct text fault[AUDIT_CHECKS];  /* the first that was found; "" as long as all is well */
-    struct text
-        line[AUDIT_CHECKS]; /* the moves of the game up to there, with blanks between them */
-    struct audit_key *key, *other_key; /* scratch, as are the following */
+    bool symmetric; /* the rules are the same for both players, so colors are compared */
+    uint64_t games, positions, moves;  /* numbers audited so far */
+    uint64_t unfinished;               /* number of games stopped at the limit */
+    struct text fault[AUDIT_CHECKS];   /* the first fault found; "" for none */
+    struct text line[AUDIT_CHECKS];    /* moves of the game up to there, separated by blanks */
+    struct audit_key *key, *other_key; /* scratch memory, like the following fields */
     int keys_capacity, other_keys_capacity;
     struct moves other_moves, paths;
     struct text scratch, message;
-    struct text asymmetry; /* why colours are not compared */
+    struct text asymmetry; /* reason why colors are not compared */
 };
 
-/* Begins audits of games that begin at `start`. */
+/* Begin audits of games from `start`. */
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start);
 void audit_done(struct audit *audit);
 
-/* Whether the rules should be the same for both players: the position is its own flip, the board
- * too, and no counter that both share tells them apart. Else says why not. */
+/* Return true if the rules should be the same for both players: the position equals its flip, so
+ * does the board, and no shared counter distinguishes the players. Else set the reason. */
 bool audit_comparable(const struct position *position, struct text *why);
 
-/* Why moves may well differ by colour on purpose; NULL if nothing says so. */
+/* Return a reason why moves may differ by color on purpose; NULL if there is none. */
 const char *audit_excuse(const struct description *description);
 
-/* Audits one random game of at most `limit` plies; the same one for the same seed and index. False
- * when a walk failed or the user has interrupted: the machine says why. */
+/* Audit one random game of at most `limit` plies, determined by seed and index. Return false if a
+ * walk failed or the user has interrupted (see the machine's message). */
 bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit);
 
-/* Plays the moves of a line (texts, with blanks between them) from a position and audits the
- * position that it leads to; faults found so far are forgotten. False when a move is refused or a
- * walk failed. */
+/* Play the moves of a line (texts separated by blanks) from a position, and audit the resulting
+ * position; earlier faults are dropped. Return false if a move is illegal or a walk failed. */
 bool audit_line(struct audit *audit, const struct position *start, const char *line);
 
-/* What a check is called, and what it says when all is well: "undo", "undoing restores every
+/* The name of each check, and the sentence for its success: "undo", "undoing restores every
  * position". */
 extern const char *const audit_name[AUDIT_CHECKS], *const audit_meaning[AUDIT_CHECKS];
 

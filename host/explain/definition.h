@@ -1,6 +1,6 @@
-/* The reference interpreter: defines the meaning of every word. It walks the trees of words as
- * scripts build them, and knows no shortcut: the machine and native code must find the same
- * branches in the same order, only sooner. An observer is told how each branch comes about. */
+/* The reference interpreter: defines the meaning of every word. It follows the trees of words as
+ * scripts build them, without shortcuts. The machine and native code must find the same branches in
+ * the same order, only faster. An observer can follow each branch. */
 #ifndef EXPLAIN_DEFINITION_H
 #define EXPLAIN_DEFINITION_H
 
@@ -10,42 +10,43 @@ struct definition;
 struct begun;
 struct alternative;
 
-/* A word that the present branch has tried. */
+/* A word that the current branch has tried. */
 struct attempt {
     const struct walk *walk;
-    int from;       /* the pose before it; SQUARE_NONE before the first square */
-    bool succeeded; /* of a start: whether it has found one (more) possibility */
-    int tally,
-        best; /* `most` alone: the branch's tally and the greatest; best < 0: there is no branch */
-    int note; /* the observer's own, 0 at first: the same for all attempts of the same `|` or `all`
-               */
+    int from;        /* the pose before it; SQUARE_NONE before the first square */
+    bool succeeded;  /* for a start: whether it has found one (more) possibility */
+    int tally, best; /* only for `most`: the branch's tally and the largest; best < 0: there is no
+                 branch */
+    int note; /* for the observer, initially 0: shared by all attempts of the same `|` or `all` */
 };
 
-/* Who looks on while the definition walks. */
+/* An observer of the interpreter. */
 struct observer {
     void *context;
-    /* Told of each word, and of joins that can fail: `-` and `#` when they are over; `|` and `all`
-     * when the first alternative or a round succeeds, and when it bars the second alternative or
-     * the end for that; `most` when there is no branch, or one with too small a tally. A question
-     * behind `-` is one word with it. Whether the branch goes on: an observer can pretend that a
-     * word has succeeded, and has to see to what that would have changed. */
+    /* Called for each word, and for joins that can fail. `-` and `#` are reported after they end.
+     * `|` and `all` are reported if the first alternative or a round succeeds, and again if that
+     * forbids the second alternative or the end. `most` is reported if there is no branch, or one
+     * with too small a tally. A test after `-` is one word with it. Return true if the branch goes
+     * on. An observer can pretend that a word has succeeded, and must then make the change that the
+     * word would have made. */
     bool (*tried)(void *context, struct definition *definition, struct attempt *attempt);
-    /* Told of the end of each branch in place of the visitor, before the branch is completed; may
+    /* Called at the end of each branch, instead of the visitor, before the branch is completed; may
      * be NULL. */
     void (*ended)(void *context, struct definition *definition);
-    bool attacks; /* it is told of walks of attacks, too */
+    bool attacks; /* it observes walks of attacks, too */
 };
 
-/* What the present branch is in, beside what stands in machine->run. Goes back with it to what it
- * was where an alternative is taken up. */
+/* The state of the current branch that isn't in machine->run. It is restored with the branch when
+ * an alternative is tried. */
 struct situation {
     int pose;                  /* SQUARE_NONE before the first square */
-    const struct begun *begun; /* the innermost rec, or round of a repetition, that is not over */
-    int asked; /* by so many joins around it, whether it succeeds: - # first most, and before | */
-    int looks; /* of those, joins that want nothing else of it: - # and the first pass of most */
-    int steps, pretences; /* the observer's own; what succeeds with more of them counts for none of
-                             those joins */
-    const struct observer *observer; /* who is told; NULL for nobody */
+    const struct begun *begun; /* the innermost unfinished rec, or round of a repetition */
+    int asked; /* number of joins around it that test whether it succeeds: - # first most, and
+                  before | */
+    int looks; /* number of these that need nothing else: - # and the first pass of most */
+    int steps, pretences; /* for the observer; a success with more of them doesn't count for these
+                             joins */
+    const struct observer *observer; /* the observer; NULL for none */
     size_t records;                  /* bytes in use */
 };
 
@@ -53,26 +54,27 @@ struct definition {
     struct reference reference;
     struct machine *machine;
     const struct observer
-        *observer; /* told of the words of moves and endings; NULL for nobody. It is not told of
-                      runs within another run, which answer questions of that one */
-    struct situation here;  /* of the present branch */
-    machine_visitor *visit; /* of the present run */
+        *observer; /* observes the words of moves and endings; NULL for none. It doesn't observe
+                      runs inside another run, which answer that run's questions */
+    struct situation here;  /* state of the current branch */
+    machine_visitor *visit; /* visitor of the current run */
     void *visiting;
-    bool over;         /* no branch of the present run is wanted any more, or it has failed */
-    uintptr_t deepest; /* how far down the C stack runs may begin; 0 as long as nothing is walked */
-    struct alternative *alternative; /* of all runs: those that are still open */
+    bool over;         /* the current run needs no more branches, or it has failed */
+    uintptr_t deepest; /* lowest address of the C stack at which runs may begin; 0 if nothing
+                          runs */
+    struct alternative *alternative; /* open alternatives of all runs */
     int alternatives, alternatives_capacity;
-    unsigned char **chunk; /* of records: what follows, who asks, what has begun */
+    unsigned char **chunk; /* memory for records of continuations, joins and repetitions */
     int chunks, chunks_capacity;
 };
 
-/* A definition for a machine's rules, which walks in the machine's runs as long as it is its
- * walker. With `attacks`, it finds attacks, too, as the other side's capturing walks, and not as
- * the machine does. The machine must outlive it. */
+/* Make a reference interpreter for a machine's rules; definition_use switches it on. With
+ * `attacks`, it also finds attacks by running the opponent's capturing walks, instead of the
+ * machine's way. The machine must outlive it. */
 struct definition *definition_new(struct machine *machine, bool attacks);
 void definition_free(struct definition *definition);
 
-/* Lets the definition walk in the machine's runs from now on; NULL: the machine runs its programs
+/* Let the reference interpreter run the walks from now on; NULL: the machine runs its programs
  * again. */
 void definition_use(struct machine *machine, struct definition *definition);
 

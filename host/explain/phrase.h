@@ -5,11 +5,11 @@
 #include "../base/text.h"
 #include "../words/description.h"
 
-/* The walk as the script has it, in short: on "far", -(own * is "rook"), what is too long ends in
- * dots. */
+/* Append the walk as in the script, shortened: on "far", -(own * is "rook"); the rest of a long one
+ * becomes dots. */
 void phrase_walk(const struct walk *walk, struct text *text);
 
-/* "a white man", "a piece that is being captured", "nothing". */
+/* Append "a white man", "a piece that is being captured" or "nothing". */
 void phrase_class(const struct description *description, int class, struct text *text);
 
 #endif

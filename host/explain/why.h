@@ -1,15 +1,15 @@
 /* Why: the words that make a move legal, or the failed tests that forbid it, for the branches that
- * fail as few tests as possible. For a move that is not legal, traces (trace.h) are run in this
- * order until one finds a branch:
+ * fail as few tests as possible. For an illegal move, traces (trace.h) are run in this order until
+ * one finds a branch:
  *
- *     0 pretences               it exists: the move leaves the royal piece attacked (WHY_ROYAL), or
- *                               is written otherwise
+ *     0 pretences               the branch exists: the move leaves the royal piece attacked
+ *                               (WHY_ROYAL), or is written in another way
  *     1, 2                      these words fail (WHY_WALKS)
- *     1, another kind of piece  the move is one of another piece: `from "queen"` fails at e2
+ *     1, another kind of piece  the move belongs to another piece: `from "queen"` fails at e2
  *     3; 2, 3 of another kind   likewise
- *     none                      no walk leads there (WHY_NOWHERE): of the branches that begin so,
- *                               those over most of the squares are shown, each with the word in
- *                               which it ends */
+ *     none                      no walk leads there (WHY_NOWHERE). Of the branches that begin in the
+ *                               same way, those that pass most squares are shown, each with the
+ *                               word in which it ends */
 #ifndef EXPLAIN_WHY_H
 #define EXPLAIN_WHY_H
 
@@ -19,14 +19,14 @@
 
 enum why_verdict {
     WHY_LEGAL,
-    WHY_UNREADABLE, /* it is no text of a move, or of several moves */
+    WHY_UNREADABLE, /* it isn't the text of a move, or may mean several */
     WHY_OVER,       /* the game is over */
-    WHY_ORIGIN,     /* no piece of the mover stands where it begins, or is in the reserve */
+    WHY_ORIGIN,     /* the mover has no piece where it begins, or in the reserve */
     WHY_ROYAL,      /* the mover's royal piece would be attacked */
-    WHY_REPEATED,   /* it leads to a position that has been before, which some rule forbids */
-    WHY_WALKS,      /* questions of the walks stand against it: see the branches */
-    WHY_NOWHERE /* no walk leads there, whatever stood on the board; branches say where those that
-                   begin so end */
+    WHY_REPEATED,   /* it leads to an earlier position, which a rule forbids */
+    WHY_WALKS,      /* tests in the walks forbid it: see the branches */
+    WHY_NOWHERE /* no walk leads there, whatever the position; the branches show where those that
+                   begin in the same way end */
 };
 
 enum { WHY_BRANCHES_MAX = 5 };
@@ -34,19 +34,18 @@ enum { WHY_BRANCHES_MAX = 5 };
 struct why {
     struct arena arena;
     enum why_verdict verdict;
-    const char *move;    /* as it is written, if it is legal; else as it was asked */
+    const char *move;    /* as it is written, if it is legal; else as typed */
     const char *summary; /* one line: "c3-d4 is legal: step" */
-    const char *instead; /* nowhere: legal moves that begin on the same square: "c3-d4, c3-b4"; NULL
-                            for none */
+    const char *instead; /* nowhere: legal moves from the same square: "c3-d4, c3-b4"; NULL for
+                            none */
     struct why_branch branch[WHY_BRANCHES_MAX];
     int branches;
     struct cells pointed; /* squares that matter */
-    struct place
-        royal; /* where the script says that the mover's royal piece must not be attacked */
+    struct place royal;   /* place of the rule that the mover's royal piece must not be attacked */
 };
 
-/* Asks about a move of the game's position. False when a walk failed or the user has interrupted:
- * the game's machine says why. why_done in any case. */
+/* Explain a move of the game's position. Return false if a walk failed or the user has interrupted
+ * (see the message of the game's machine). Call why_done in any case. */
 bool why_ask(struct why *why, struct game *game, const char *typed);
 void why_done(struct why *why);
 

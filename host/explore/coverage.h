@@ -7,10 +7,10 @@
 #include "../explain/definition.h"
 #include "../game/game.h"
 
-/* A word, or a join that can fail, wherever walks share it. */
+/* A word, or a join that can fail, for all walks that share it. */
 struct word_count {
     const struct walk *walk;
-    bool known; /* it stands in a walk of moves or endings: there even if it is never tried */
+    bool known; /* it is in a walk of moves or endings, even if it is never tried */
     uint64_t tried[SIDES], succeeded[SIDES]; /* in walks of each side */
 };
 
@@ -23,49 +23,50 @@ struct coverage_function {
 };
 
 struct coverage {
-    struct machine *machine; /* in which the definition walks; whoever plays with it is covered */
+    struct machine *machine; /* machine of the reference interpreter; whatever it plays is
+                                counted */
     struct definition *definition;
-    struct observer observer; /* counts */
-    struct word_count *item;  /* in the order in which they were met */
+    struct observer observer; /* counts words */
+    struct word_count *item;  /* in the order of their first occurrence */
     int count, capacity;
     int *bucket; /* indexes of items by the hashes of their walks; -1: free */
     int buckets;
-    const struct escapes *timed;        /* the functions, by way of */
-    struct escapes escapes;             /* these */
+    const struct escapes *timed;        /* the original functions, called by */
+    struct escapes escapes;             /* these functions */
     struct coverage_function *function; /* by number, from 1 */
     int functions;
-    struct text text;      /* of the word that was asked for last */
-    uint64_t games, plies; /* played by coverage_play */
+    struct text text;      /* text of the last word returned */
+    uint64_t games, plies; /* numbers for coverage_play */
 };
 
-/* The coverage has a machine of its own, with the same rules. It must stay where it is. */
+/* Prepare coverage. It has its own machine with the same rules, and must stay in place. */
 void coverage_init(struct coverage *coverage, const struct machine *machine);
 void coverage_done(struct coverage *coverage);
 
-/* What is to be played: games of at most so many plies, those from number 0 on; no more but the
- * first once they have taken so many steps, or seconds, unless that is 0. */
+/* The games to play: of at most `limit` plies, from number 0 on. After this many steps, or seconds,
+ * no further game begins, except the first; 0 is unlimited. */
 struct coverage_effort {
     int games, limit;
     uint64_t seed, steps;
     double seconds;
 };
 
-/* Plays random games from a position. False when a walk failed or the user has interrupted: the
- * machine says why. */
+/* Play random games from a position. Return false if a walk failed or the user has interrupted (see
+ * the machine's message). */
 bool coverage_play(struct coverage *coverage, const struct position *start,
                    struct coverage_effort effort);
 
-/* A word as it stands in the script, in walks of one side; the same word may stand in several. */
+/* A word of the script, in walks of one side; it may be in several walks. */
 struct coverage_word {
     struct place place;
-    int nth;          /* which of the equal ones on its line, from 1; 0: all of them */
+    int nth;          /* number among the equal words of its line, from 1; 0: all of them */
     const char *text; /* "on \"far\"" */
-    bool covered; /* false for those that cannot succeed by intention, such as -here, and for what
-                         only joins words */
+    bool covered;     /* false for words that are not meant to succeed, such as -here, and for plain
+                     joins */
     uint64_t tried, succeeded;
 };
 
-/* How many there are, and that of a number, with a text that lasts until the next. */
+/* Return the number of words, and the word with a number; its text is valid until the next call. */
 int coverage_words(const struct coverage *coverage);
 struct coverage_word coverage_word(struct coverage *coverage, int number);
 

@@ -1,6 +1,6 @@
 /* Lint: finds useless parts of walks without playing: dead words, which can't succeed on any board,
- * and recursions that can't end. Each finding is certain; what depends on squares, counters or Lua
- * is not judged. */
+ * and recursions that can't end. Each finding is certain; words that depend on squares, counters or
+ * Lua are not judged. */
 #ifndef EXPLORE_LINT_H
 #define EXPLORE_LINT_H
 
@@ -18,7 +18,7 @@ struct lint {
     int count, capacity;
 };
 
-/* Looks for all that there is; lint_done in any case. */
+/* Find all of them; call lint_done in any case. */
 void lint_run(struct lint *lint, struct memory *memory, const struct description *description);
 void lint_done(struct lint *lint);
 

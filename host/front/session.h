@@ -1,11 +1,11 @@
 /* Sessions: a variant, its current game, and the ways to reach the user. The command line opens one
- * for one verb, the prompt keeps one. What a person talks to is written in Lua, below repl, and
- * runs in the session's Lua state; there the session is a table, of which functions.h says more.
+ * for one verb, the prompt keeps one. Everything a person talks to is written in Lua, below repl,
+ * and runs in the session's Lua state. There the session is a table, which functions.h describes.
  *
  *     session_run(&session, "session/command", (const char *[]){"moves", "chess"}, 2)
  *
- * calls the function that repl/session/command.lua returns with that table and {"moves", "chess"}.
- */
+ * calls the function that repl/session/command.lua returns with that table and {"moves",
+ * "chess"}. */
 #ifndef FRONT_SESSION_H
 #define FRONT_SESSION_H
 
@@ -20,72 +20,71 @@
 
 enum { SETTINGS_MAX = 64 };
 
-/* Exit statuses of the program, and what verbs return. */
+/* Exit statuses of the program, also returned by verbs. */
 enum status {
     STATUS_DONE = 0,
-    STATUS_NO = 1,       /* the answer is no, or a check has failed */
+    STATUS_NO = 1,       /* the result is negative, or a check has failed */
     STATUS_BAD = 2,      /* bad usage or input */
-    STATUS_OVERRUN = 70, /* a script went on after its time was over */
+    STATUS_OVERRUN = 70, /* a script continued after its time limit */
     STATUS_INTERRUPTED = 130
 };
 
-/* Lines that are read, of a file or a text. */
+/* Lines read from a file or a text. */
 struct lines {
     FILE *stream;
-    const char *fault; /* what is wrong with the latest: no further one is read; NULL for nothing */
-    int error;         /* of the stream, by errno; 0 for none */
+    const char *fault; /* error of the latest line, after which none is read; NULL for none */
+    int error;         /* error of the stream, by errno; 0 for none */
 };
 
 struct session {
     struct memory *memory;
     volatile int *interrupt; /* nonzero: the user wants to stop */
-    const char *program;     /* how the user calls it: "./warpboard" */
-    lua_State *lua;          /* what is talked to; NULL before the first task */
-    struct console *console; /* the user's own Lua; NULL outside of the REPL */
-    struct variant *variant; /* of `lua`, as is the game; NULL before one is loaded */
+    const char *program;     /* the user's name for it: "./warpboard" */
+    lua_State *lua;          /* state for repl; NULL before the first task */
+    struct console *console; /* the user's own Lua; NULL outside of the prompt */
+    struct variant *variant; /* in `lua`, like the game; NULL before one is loaded */
     struct game *game;
-    enum native_mode engine; /* of every variant that is loaded */
-    bool told_no_native;     /* the missing compiler was reported, once is enough */
+    enum native_mode engine; /* for every variant that is loaded */
+    bool told_no_native;     /* the missing compiler was reported */
     struct supervisor supervisor;
-    struct lines lines;     /* of the REPL, where they are not typed */
-    struct journal journal; /* of what is typed there */
+    struct lines lines;     /* of the prompt, if lines aren't typed */
+    struct journal journal; /* of typed lines */
     bool repl;              /* lines are read; else this is a verb of the command line */
-    bool timeless;          /* says nothing about how long something took: the same every time */
-    const char *file;       /* lines come from it, for messages: "stdin"; NULL if they are typed */
+    bool timeless;          /* shows no durations, so that output is always the same */
+    const char *file;       /* source of the lines, for messages: "stdin"; NULL if they are typed */
     int line;               /* of the file */
-    bool colour, unicode;   /* whether the terminal has them and the user wants them */
-    bool terminal;          /* standard output is one */
-    int width;              /* columns of the terminal; 80 where that is not known */
-    struct text scratch;    /* kept here, so that nothing leaks when Lua raises */
-    struct line_reader input; /* of a verb; without memory as long as it asks for no line */
-    struct sqlite3 *database; /* the same; NULL: none is open */
-    double database_deadline; /* by clock_now: when its statement at hand is ended */
+    bool colour, unicode;   /* the terminal has them and the user wants them */
+    bool terminal;          /* standard output is a terminal */
+    int width;              /* columns of the terminal; 80 if unknown */
+    struct text scratch;    /* stored here, so that nothing leaks when Lua raises */
+    struct line_reader input; /* lines of a verb; without memory until it needs a line */
+    struct sqlite3 *database; /* database of a verb; NULL: none is open */
+    double database_deadline; /* end of the current statement, by clock_now */
 };
 
-/* What struct memory calls: ends the program. */
+/* End the program because there is no memory left: the `fail` of a struct memory. */
 void session_end_without_memory(void *context);
 
 void session_init(struct session *session, struct memory *memory, volatile int *interrupt);
 void session_done(struct session *session);
 
-/* Sets colour, unicode and width to what standard output goes to. Colour is for terminals that can
- * show it, and for users who have not asked to be spared (no-color.org); other signs than those of
- * ASCII are for terminals of a UTF-8 locale. */
+/* Set colour, unicode and width for standard output. Color is for terminals that can show it, and
+ * for users who have not switched it off (no-color.org). Non-ASCII characters are for terminals
+ * with a UTF-8 locale. */
 void session_look_at_terminal(struct session *session);
 
-/* Sets the width anew: the user may have changed the window. */
+/* Update the width, because the user may have resized the window. */
 void session_measure_terminal(struct session *session);
 
-/* From now on it is a REPL: there is a console, and messages do not begin with the program's name.
- */
+/* Make the session a prompt: there is a console, and messages do not begin with the program's
+ * name. */
 void session_begin_repl(struct session *session);
 
-/* Calls what a file below repl returns. */
+/* Call the function that a file below repl returns. */
 enum status session_run(struct session *session, const char *task, const char *const *word,
                         int words);
 
-/* Says on standard error what is wrong, with the line of input if there is one. Returns STATUS_BAD.
- */
+/* Print an error on standard error, with the line of input if there is one. Return STATUS_BAD. */
 __attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session,
                                                                    const char *format, ...);
 

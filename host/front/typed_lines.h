@@ -9,36 +9,37 @@
 
 enum { LINES_TEXT_SIZE = 200 };
 
-/* A question about a word in a line that is being typed. */
+/* A request about a word in the line being typed. */
 struct lines_question {
     const char *what, *line;
-    int first, end;                 /* the word, in the line */
-    void (*take)(const char *word); /* for each word of the answer, with a blank behind what is
-                                       whole; */
-    char text[LINES_TEXT_SIZE];     /* or the answer is a text, */
-    bool yes, also;                 /* or yes or no; and a second one */
+    int first, end;                 /* bounds of the word in the line */
+    void (*take)(const char *word); /* called for each word of the answer, with a blank after
+                                       complete words; */
+    char text[LINES_TEXT_SIZE];     /* or a text is the answer, */
+    bool yes, also;                 /* or yes or no; and a second yes or no */
 };
 
-/* Who helps while lines are typed, by answers to
+/* A helper for typed lines. It answers these requests:
  *
- *     complete        words: completions of the word; `also`: names of files are some, too
- *     breaks          a text: the characters at which words of this line begin anew
+ *     complete        words: completions of the word; `also`: file names are completions, too
+ *     breaks          a text: the characters after which a new word begins in this line
  *     has_something   yes or no: polled while the prompt waits for keys. If there is something to
- *                     say, the line being typed is removed from the screen, then follows
- *     say             which says it. A text: the prompt, after which the line is shown again */
+ *                     print, the line being typed is removed from the screen, and then comes
+ *     say             which prints it. Text: the prompt, after which the line is shown again */
 typedef void lines_helper(void *context, struct lines_question *question);
 
-/* Opens the terminal's lines; Ctrl-C sets *interrupt. False if the line editor cannot poll the
- * helper. */
+/* Open the terminal's lines; Ctrl-C sets *interrupt. Return false if the line editor cannot poll
+ * the helper. */
 bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
                       void *context);
 
 void typed_lines_close(void);
 
-/* The next line, an empty one after Ctrl-C, or NULL at the end. It lasts until the next one. */
+/* Return the next line, an empty one after Ctrl-C, or NULL at the end. It is valid until the next
+ * call. */
 char *typed_lines_next(const char *prompt);
 
-/* Adds what was typed, in one line or several, to the history. */
+/* Add typed input, of one line or several, to the history. */
 void typed_lines_remember(const char *input);
 
 #endif

@@ -1,6 +1,7 @@
 /* Engines: backends that can generate moves instead of the machine, from the same rules and with
- * the same results. Its functions return false, or 0, when they cannot tell, and the machine does
- * the work; so an engine need not know everything, and may become ready at any time. */
+ * the same results. An engine's functions return false, or 0, if they don't know the answer, and
+ * the machine then does the work. So an engine need not support everything, and may become ready at
+ * any time. */
 #ifndef MACHINE_ENGINE_H
 #define MACHINE_ENGINE_H
 
@@ -10,35 +11,35 @@
 
 struct moves;
 
-/* What tells a move from the others of its position and orders it among them, and nothing else. All
- * of it hangs on what the move changes in all, not on the way that the walk went. */
+/* A compact move: the data that distinguishes a move from the others of its position and orders it
+ * among them. It depends only on the total changes of the move, not on the walk. */
 struct light_move {
     int16_t origin;        /* as in struct move (game/moves.h) */
-    int16_t landing;       /* the lowest square, the origin apart, on which it leaves a piece of the
-                        mover's that was not there; the origin, if only there; or SQUARE_NONE */
+    int16_t landing;       /* lowest square, except the origin, with a piece of the mover that was
+                              not there before; the origin, if only there; or SQUARE_NONE */
     uint16_t actions;      /* a set of enum action */
     uint8_t taken, called; /* as in struct move */
-    uint8_t piece;         /* class of what stood on the origin or came out of the reserve; else
-                              CLASS_EMPTY, and so of the next two */
-    uint8_t landed;        /* class of what stands on the landing then */
-    uint8_t victim;  /* class of the other side's piece that is gone, or has changed, on the landing
-                        or else on the lowest square */
-    uint8_t placing; /* whether it changes what stands on the board */
+    uint8_t piece;         /* class of the piece from the origin or the reserve; else CLASS_EMPTY,
+                              also for the next two */
+    uint8_t landed;        /* class of the piece on the landing after the move */
+    uint8_t victim;  /* class of the opponent's piece that is gone or changed, on the landing or
+                        else on the lowest square */
+    uint8_t placing; /* 1 if it changes the squares */
 };
 
 enum light_task {
     LIGHT_ALL,
     LIGHT_CAPTURES,
-    LIGHT_COUNT, /* of all; whether they are listed, too, light_list.listed says */
-    LIGHT_PICK   /* one of them alone, that of a number */
+    LIGHT_COUNT, /* compact moves of all; light_list.listed is true if they are listed, too */
+    LIGHT_PICK   /* only the one with a number */
 };
 
-/* Light moves of a position, as an engine lists them: in entries of `stride` bytes each, with what
- * it needs to make the move. The memory belongs to the caller, and is used again. */
+/* Compact moves of a position, as an engine lists them: in entries of `stride` bytes, with the data
+ * the engine needs to make the move. The memory belongs to the caller, and is reused. */
 struct light_list {
     struct memory *memory;
     char *room;
-    size_t bytes, stride, offset; /* offset: of the light move in its entry */
+    size_t bytes, stride, offset; /* offset of the compact move in its entry */
     int count;
     bool listed;
     int checked; /* 1 if a royal piece of the mover is attacked, 0 if not, -1: unknown */

@@ -1,22 +1,22 @@
 /* Instructions with several possibilities: take the first one and leave a choice point for the
- * rest. Inside of the machine, but for starts_able. */
+ * rest. Internal to the machine, except starts_able. */
 #ifndef MACHINE_STARTS_H
 #define MACHINE_STARTS_H
 
 #include "stack.h"
 
-/* `from`, `by`; `each`. The pose of the next piece or square, or SQUARE_NONE when there is none
- * left. `address` is the instruction's own. */
+/* `from`, `by`; `each`. Return the pose of the next piece or square, or SQUARE_NONE if none is
+ * left. `address` is that of the instruction. */
 int starts_piece(struct machine *machine, struct cursor cursor, int address,
                  const struct instruction *in);
 int starts_square(struct machine *machine, struct cursor cursor, int address,
                   const struct instruction *in);
 
-/* `generate`: makes the next move of a function. False when there is none left. */
+/* `generate`: make the next move of a function. Return false if none is left. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which);
 
-/* Those of some pieces that can begin in one of the ways of the start with which the program at an
- * address begins; all of them where it begins otherwise. For boards of one word. */
+/* Return the pieces, of the given ones, that can begin in one of the directions of the start of the
+ * program at an address; all of them if it begins otherwise. For boards of one word. */
 uint64_t starts_able(struct machine *machine, struct position *position, int program,
                      uint64_t pieces);
 

@@ -5,12 +5,12 @@
 #include "../game/playing.h"
 #include "weights.h"
 
-/* What slots are worth to White, in a full and in a sparse board, and how many pieces they hold. */
+/* The values of slots for White, on a full and on a sparse board, and their number of pieces. */
 struct worth {
     int32_t full, sparse, pieces;
 };
 
-enum { EVALUATION_MAX = 100000 }; /* of an evaluation, either way */
+enum { EVALUATION_MAX = 100000 }; /* largest evaluation, either way */
 
 /* Weights, ready for use. */
 struct evaluation {
@@ -18,38 +18,38 @@ struct evaluation {
     struct worth *worth;       /* by slot and value below COLUMN_FIRST */
     int32_t turn[2], moves[2]; /* full, sparse */
     int32_t class_worth[CLASSES_MAX];
-    bool has_pairs;  /* some pair of kinds is worth something */
+    bool has_pairs;  /* some pair of kinds has a weight */
     bool is_learned; /* some weight is not 0 */
 };
 
-/* Takes over the weights, and frees them with itself. */
+/* Take ownership of the weights. */
 void evaluation_init(struct evaluation *evaluation, struct weights *weights);
 void evaluation_done(struct evaluation *evaluation);
 
-/* To be called when weights have been changed. */
+/* Call this when weights have changed. */
 void evaluation_update(struct evaluation *evaluation);
 
-/* The worth of the slots of a position. */
+/* Return the values of the slots of a position. */
 struct worth evaluation_of(const struct evaluation *evaluation, const struct position *position);
 
-/* What it is after a change. */
+/* Return the values after a change. */
 void evaluation_change(const struct evaluation *evaluation, const struct change *change,
                        struct worth *worth);
 
-/* What pairs of pieces add. */
+/* Return the value of pairs of pieces. */
 void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
                           struct worth *worth);
 
-/* What the helps of the script add. False when a walk or function failed. */
+/* Find the value of the script's features (`worth`). Return false if a walk or function failed. */
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,
                           struct worth *worth);
 
-/* What the position is worth to the player to move, who has so many moves; the other had so many
- * in the position before. */
+/* Return the value of the position for the player to move, with the numbers of moves of this
+ * player, and of the opponent in the position before. */
 int evaluation_score(const struct evaluation *evaluation, const struct worth *worth, int side,
                      int moves, int others);
 
-/* What a piece of this class is worth to its owner on average, not less than 0. */
+/* Return the average value of a piece of this class for its owner, at least 0. */
 static inline int evaluation_of_class(const struct evaluation *evaluation, int class) {
     return evaluation->class_worth[class];
 }

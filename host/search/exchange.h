@@ -1,21 +1,21 @@
-/* Static exchange evaluation: whether a capture loses material when both sides go on capturing on
- * its square, the least valuable piece first. Threats to royal pieces (compile/rules.h) tell which
- * pieces could take there, what pieces are worth has been learned; so this is a guess, for the
- * order of moves and for captures that are not worth a look, and never an answer.
+/* Static exchange evaluation: tests if a capture loses material when both sides go on capturing on
+ * its square, the least valuable piece first. The attack patterns of royal pieces (compile/rules.h)
+ * show which pieces could capture there. The values of pieces have been learned. So this is only an
+ * estimate. It orders moves, and skips captures that aren't worth searching.
  *
- * An example: a queen takes a pawn that a pawn guards. The pawn takes the queen; even if a rook
- * then takes that pawn, two pawns are not worth a queen: it loses. */
+ * For example, a queen captures a pawn that another pawn guards. The pawn captures the queen. Even
+ * if a rook then captures that pawn, two pawns are worth less than a queen: the capture loses. */
 #ifndef SEARCH_EXCHANGE_H
 #define SEARCH_EXCHANGE_H
 
 #include "../machine/machine.h"
 #include "evaluation.h"
 
-/* Whether anything is known of exchanges: there are royal pieces, all threats to them are simple
- * ones, and turns have one move. */
+/* Return true if exchanges can be evaluated: there are royal pieces, all attacks on them are simple
+ * patterns, and turns have one move. */
 bool exchange_is_known(const struct rules *rules);
 
-/* Whether this capture, a legal move of the position, loses. */
+/* Return true if this capture, a legal move of the position, loses material. */
 bool exchange_loses(const struct evaluation *evaluation, const struct position *position,
                     const struct light_move *move);
 

@@ -5,11 +5,11 @@
 #include <stdbool.h>
 
 enum {
-    SCORE_WIN = 1000000,     /* a win now; less by one for each ply until then */
-    SCORE_WIN_LEAST = 900000 /* every won score is at least this, a lost one at most minus this */
+    SCORE_WIN = 1000000,     /* a win now; minus one for each ply until then */
+    SCORE_WIN_LEAST = 900000 /* smallest score of a win, and minus the largest score of a loss */
 };
 
-/* Whether a score is a proven win or loss; in how many plies. */
+/* Return true if a score is a proven win or loss, and set its number of plies. */
 static inline bool score_is_decided(int score) {
     return score >= SCORE_WIN_LEAST || score <= -SCORE_WIN_LEAST;
 }
@@ -18,7 +18,7 @@ static inline int score_plies(int score) {
     return SCORE_WIN - (score < 0 ? -score : score);
 }
 
-/* The same with wins and losses so many plies later. */
+/* Return the score with wins and losses this many plies later. */
 static inline int score_later(int score, int plies) {
     if (score >= SCORE_WIN_LEAST) return score - plies;
     return score <= -SCORE_WIN_LEAST ? score + plies : score;

@@ -1,5 +1,5 @@
-/* Tree search by random games (UCT: Kocsis, Szepesvari 2006), the yardstick for other players. Each
- * round goes down the tree to the move that promises most, plays a random game from there, and
+/* Tree search by random games (UCT: Kocsis, Szepesvari 2006), a standard for comparing players.
+ * Each round goes down the tree to the most promising move, plays a random game from there, and
  * counts its outcome on the way back. */
 #ifndef SEARCH_TREE_H
 #define SEARCH_TREE_H
@@ -7,9 +7,9 @@
 #include "../game/game.h"
 #include "../game/playing.h"
 
-/* The number of the move that was tried most in so many rounds, in the list of all moves of a game
- * that is not over; -1 when a walk or function failed, or the user wants to stop. The same for the
- * same seed. */
+/* Return the move that was tried most in this number of rounds, by its number in the list of all
+ * moves. The game must not be over. Return -1 if a walk or function failed, or the user wants to
+ * stop. The result depends only on the seed. */
 int tree_search(struct machine *machine, struct game *game, uint64_t rounds, uint64_t seed);
 
 #endif

@@ -1,12 +1,12 @@
 /* Weights: the value of a position as a sum of learned features, for a full and for a nearly empty
  * board. None of them is written by hand: they are learned (learning.h).
  *
- * An example, in draughts: a white man on c3 adds the weights of "man", "man, rank 3", "man, file
+ * For example, in draughts a white man on c3 adds the weights of "man", "man, rank 3", "man, file
  * c" and "man, c3", and for each other white man that of the pair "man, man". A black man on f6
- * subtracts the same, for Black sees that square as c3. With 18 of 24 pieces on the board, three
- * quarters of the sum are those of the full board.
+ * subtracts the same, because Black sees that square as c3. With 18 of 24 pieces on the board,
+ * three quarters of the sum are those of the full board.
  *
- * The unit is 1/400: with a sum of 400, the odds to win are e to 1. */
+ * The unit is 1/400: with a sum of 400, the odds of winning are e to 1. */
 #ifndef SEARCH_WEIGHTS_H
 #define SEARCH_WEIGHTS_H
 
@@ -15,37 +15,39 @@
 
 enum { WEIGHT_UNIT = 400, WEIGHT_POINT = WEIGHT_UNIT / 10 };
 
-/* What a weight is about; each sort has as many as the game has of that. */
+/* The subject of a weight; each sort has as many weights as the game has subjects. */
 enum weight_sort {
-    WEIGHT_KIND,        /* of piece, on the board */
+    WEIGHT_KIND,        /* kind of piece, on the board */
     WEIGHT_RANK,        /* kind and rank, as its owner sees them */
     WEIGHT_FILE,        /* kind and distance of the file from the nearer edge */
     WEIGHT_SQUARE,      /* kind and square, as its owner sees it */
     WEIGHT_RESERVE,     /* each piece of a kind in the reserve */
-    WEIGHT_ANY_RESERVE, /* whether there is one */
-    WEIGHT_BURIED,      /* kind of a piece below an own commander */
-    WEIGHT_PRISONER,    /* the same, below one of the other side's */
-    WEIGHT_PAIR,        /* each pair of own pieces of two kinds, or of one */
-    WEIGHT_AGAINST,     /* the same of two kinds, the second piece the other side's */
+    WEIGHT_ANY_RESERVE, /* 1 if there is one */
+    WEIGHT_BURIED,      /* kind of a piece below a commander of the same side */
+    WEIGHT_PRISONER,    /* kind of a piece below a commander of the other side */
+    WEIGHT_PAIR,        /* each pair of pieces of one side, of two kinds or one */
+    WEIGHT_AGAINST,     /* each pair of kinds, the second piece of the other side */
     WEIGHT_RIGHT,
-    WEIGHT_COUNTER, /* of one side, each step */
-    WEIGHT_HELP,    /* each way to walk what the script calls a help (`worth`) */
-    WEIGHT_TURN,    /* one: to have the move */
-    WEIGHT_MOVES,   /* one: sixteenths of the binary logarithm of how many more moves one has */
+    WEIGHT_COUNTER, /* counter of one side, each step */
+    WEIGHT_HELP,    /* each way to walk a feature of the script (`worth`) */
+    WEIGHT_TURN,    /* one weight: the turn */
+    WEIGHT_MOVES,   /* one weight: sixteenths of the binary logarithm of the advantage in the number
+                       of moves */
     WEIGHT_SORTS
 };
 
 struct weights {
     struct memory *memory;
     const struct rules *rules;
-    int first[WEIGHT_SORTS + 1]; /* index of the first of a sort; the last: how many there are */
+    int first[WEIGHT_SORTS + 1]; /* index of the first weight of a sort; the last: number of
+                                    weights */
     double *full, *sparse;       /* by index */
-    int fewest, most;            /* pieces, between which the board goes from sparse to full */
-    int begins[KINDS_MAX];       /* pieces of this kind at the start, of both sides */
+    int fewest, most;            /* numbers of pieces of a sparse and a full board */
+    int begins[KINDS_MAX];       /* number of pieces of this kind at the start, of both sides */
 };
 
-/* All weights are 0, but for those that the script gives (`worth`); the start has the most pieces,
- * none is the fewest. */
+/* Make weights that are 0, except those that the script sets (`worth`). A full board has the pieces
+ * of the start, a sparse one none. */
 void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
                   const struct position *start);
 void weights_clear(struct weights *weights); /* all are 0 */
@@ -55,49 +57,49 @@ static inline int weights_count(const struct weights *weights) {
     return weights->first[WEIGHT_SORTS];
 }
 
-/* The share of the full board with so many pieces, in 256ths. */
+/* Return the share of the full board with this number of pieces, in 256ths. */
 static inline int weights_fullness(const struct weights *weights, int pieces) {
     int range = weights->most - weights->fewest, above = pieces - weights->fewest;
     if (range <= 0 || above >= range) return 256;
     return above <= 0 ? 0 : above * 256 / range;
 }
 
-/* How often a weight is in a sum; less than 0 where it counts for Black. */
+/* How often a weight is in a sum; below 0 if it counts for Black. */
 struct feature {
     int weight, amount;
 };
 
-enum { FEATURES_MAX = 64 }; /* of one slot; in a higher column the lowest pieces count nothing */
+enum { FEATURES_MAX = 64 }; /* for one slot; in a higher column the lowest pieces don't count */
 
-/* What a slot with a value adds; how many. */
+/* Find the features of a slot with a value; return their number. */
 int weights_features(const struct weights *weights, uint32_t slot, uint32_t value,
                      struct feature feature[FEATURES_MAX]);
 
-/* How many pieces there are in a slot. */
+/* Return the number of pieces in a slot. */
 int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value);
 
-/* Of the features of pairs there are at most so many. */
+/* Largest number of features of pairs. */
 enum { PAIRS_MAX = KINDS_MAX * (KINDS_MAX + 1) };
 
-/* What the pairs of pieces on the board add; how many. */
+/* Find the features of pairs of pieces on the board; return their number. */
 int weights_pairs(const struct weights *weights, const struct position *position,
                   struct feature feature[PAIRS_MAX]);
 
-/* The amount of WEIGHT_MOVES for a player with so many moves against one with so many. */
+/* Return the amount of WEIGHT_MOVES for the two players' numbers of moves. */
 int weights_moves_amount(int moves, int others);
 
-/* What the helps of the script add, which the players can walk in so many ways: White's, less those
- * of Black. Their number. */
+/* Find the features of the script, given the number of ways for each player: White's minus Black's.
+ * Return their number. */
 int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]);
 
-/* As text, a line each, with the names that the script gives; those that are 0 are left out, but
- * for what the script gives. */
+/* Write the weights as text, one per line, with the names of the script. Those that are 0 are left
+ * out, except those that the script sets. */
 void weights_write(const struct weights *weights, struct text *text);
 
-/* Reads what weights_write has written, perhaps for other rules: lines about weights that these
- * rules do not have are passed over. How many weights were read; -1 and what is wrong, with its
- * line, if the text isn't one of weights: they are of no use then. Takes time in proportion to the
+/* Read the text of weights_write, perhaps for other rules; lines about weights that these rules
+ * don't have are skipped. Return the number of weights. If the text isn't one of weights, return -1
+ * and the error with its line; the weights are then undefined. The time is proportional to the
  * text. */
 int weights_read(struct weights *weights, const char *bytes, struct text *message);
 

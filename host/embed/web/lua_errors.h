@@ -1,21 +1,21 @@
-/* How Lua's errors leave its functions where there is no setjmp: by an exception of the page, which
- * goes through all calls up to the one by which it called the function. Lua's own ldo.c is compiled
- * behind this file. */
+/* Lua errors without setjmp: an error leaves Lua's functions by an exception of the page, which
+ * passes through all calls up to the one by which the page called the function. Lua's own ldo.c is
+ * compiled after this file. */
 #ifndef EMBED_WEB_LUA_ERRORS_H
 #define EMBED_WEB_LUA_ERRORS_H
 
 struct lua_State;
 
-/* The page throws what knows the target. */
+/* The page throws an exception for the target. */
 __attribute__((import_module("page"), import_name("throw"))) _Noreturn void
 page_throw(const void *target);
 
-/* The page calls function(L, context), and catches what has this target. */
+/* The page calls function(L, context), and catches exceptions for this target. */
 __attribute__((import_module("page"), import_name("try"))) void
 page_try(const void *target, void (*function)(struct lua_State *L, void *context),
          struct lua_State *L, void *context);
 
-/* ldo.c says LUAI_TRY(L, jump, (*f)(L, ud);) */
+/* ldo.c has LUAI_TRY(L, jump, (*f)(L, ud);) */
 #define LUAI_THROW(L, c) page_throw(c)
 #define LUAI_TRY(L, c, a) page_try(c, f, L, ud)
 #define luai_jmpbuf int
