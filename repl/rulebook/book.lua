@@ -183,7 +183,7 @@ local function endings(words, list)
     items[i] = ("%s %s"):format(RESULTS[ending[1]], words:ending(ending[2]))
     local ahead = ending[1] == "points" and ending[3] or 0
     if ahead ~= 0 then
-      items[i] = ("%s; %s has %s beforehand"):format(items[i], ahead > 0 and "White" or "Black",
+      items[i] = ("%s; %s begins with %s"):format(items[i], ahead > 0 and "White" or "Black",
         plural(math.abs(ahead), "point"))
     end
     if type(ending[3]) == "string" then items[i] = ("%s (%s)"):format(items[i], ending[3]) end
@@ -244,6 +244,20 @@ local function add_walks(page, words, walk)
   page:points(items)
 end
 
+-- Adds the parts that the texts so far refer to.
+local function add_parts(page, words)
+  local parts, more = {}, words:definitions()
+  while #more > 0 do
+    for _, part in ipairs(more) do
+      local item = item_of(part[2])
+      parts[#parts + 1] = {("%s: %s"):format(part[1], item[1]), item[2]}
+    end
+    more = words:definitions()
+  end
+  if #parts > 0 then page:subheading "Parts used above" end
+  page:points(parts)
+end
+
 local function add_moves(page, words, moves, attacks)
   local groups = moves.word == "|" and moves or {moves}
   if #groups > 1 then
@@ -258,16 +272,6 @@ local function add_moves(page, words, moves, attacks)
     page:subheading "A royal piece is attacked by any piece that could make one of these moves"
     add_walks(page, words, attack[1])
   end
-  local parts, more = {}, words:definitions()
-  while #more > 0 do
-    for _, part in ipairs(more) do
-      local item = item_of(part[2])
-      parts[#parts + 1] = {("%s: %s"):format(part[1], item[1]), item[2]}
-    end
-    more = words:definitions()
-  end
-  if #parts > 0 then page:subheading "Parts used above" end
-  page:points(parts)
 end
 
 local function add_start(page, variant, declared)
@@ -325,6 +329,7 @@ function book.of(variant)
     .. 'board at once unless the rule says otherwise.'
     .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at your opponent's edge." or ""))
   add_moves(page, words, found.moves, declared.attacks)
+  add_parts(page, words)
   local forbidden = refused(declared, true)
   if #forbidden > 0 then page:text "No move may lead to one of these positions:" end
   page:points(forbidden)
@@ -334,6 +339,7 @@ function book.of(variant)
   if #ends == 0 then ends = {"The player to move loses if there is no legal move"} end
   if #ends > 1 then page:text "The first of these conditions that is true decides:" end
   page:points(ends)
+  add_parts(page, words)
   page:quotes(quotes.endings)
   return page
 end

@@ -6,12 +6,14 @@
 local phrases = require "rulebook.phrases"
 
 local way_text, ways_text, condition_of = phrases.way_text, phrases.ways_text, phrases.condition_of
+local existence = phrases.existence
 local piece_there, does, DOES, SILENT = phrases.piece_there, phrases.does, phrases.DOES, phrases.SILENT
 
 local english = {}
 english.__index = english
 
 local SHORT = 90 -- characters of alternatives that stay within the sentence
+local LONG = 150 -- characters from which on a walk within a sentence is described by itself
 local PART = 7   -- words from which on what stands in several places is described by itself
 
 -- -- Walks
@@ -155,18 +157,19 @@ say["^"] = function(self, node, out)
 end
 
 say["#"] = function(self, node, out)
-  out[#out + 1] = condition_of(node[1]) and "provided that " .. condition_of(node[1])
-    or ("provided that this would be possible: %s"):format(self:inline(node[1]))
+  local condition = condition_of(node[1]) or existence(node[1])
+  if condition then return self.add_condition(out, condition) end
+  out[#out + 1] = self:possible("provided that", node[1], "would be possible")
 end
 
 say["-"] = function(self, node, out)
-  local condition = condition_of(node[1], true)
+  local condition = condition_of(node[1], true) or existence(node[1], true)
   if node[1].word == "other" then
     condition = "there are not exactly two such pieces on the board (a lifted one does not count)"
   end
   if is_impossible(node) then out[#out + 1] = "(impossible)"
   elseif condition then self.add_condition(out, condition)
-  else out[#out + 1] = ("provided that this is not possible: %s"):format(self:inline(node[1])) end
+  else out[#out + 1] = self:possible("provided that", node[1], "is not possible") end
 end
 
 function say.any(self, node, out)
@@ -206,6 +209,7 @@ function say.most(self, node, out)
 end
 local function say_count(self, node, out, one, two)
   local number, walk, other = table.unpack(node.args)
+  if existence(node) then return english.add_condition(out, existence(node)) end
   out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first, %s; "
     .. "second, %s"):format(two,
     number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
@@ -251,7 +255,7 @@ function english:definitions()
   return found
 end
 
--- A walk within a sentence.
+-- Return a walk within a sentence: its text or, if that is long, the name of the part that describes it.
 function english:inline(node)
   local function written(text)
     local parts = {}
@@ -266,7 +270,16 @@ function english:inline(node)
     end
     return table.concat(parts, ", ")
   end
-  return "(" .. written(self:walk(node)) .. ")"
+  local text = written(self:walk(node))
+  if #text <= LONG or self.inside[node] then return "(" .. text .. ")" end
+  return "as in " .. self:name(node)
+end
+
+-- Return "if A is possible", or "if this is possible: (...)" for a short walk.
+function english:possible(before, node, possible)
+  local text = self:inline(node)
+  local name = text:match "^as in (%u%d*)$"
+  return name and ("%s %s %s"):format(before, name, possible) or ("%s this %s: %s"):format(before, possible, text)
 end
 
 function english:add(node, out)
@@ -327,15 +340,15 @@ function english:ending(node)
     return self:repetition(node)
   end
   if node.word == "dead" then
-    return "nobody can win any more, which is so if the following is possible for that player: "
-      .. self:inline(node.args[1])
+    return self:possible("nobody can win any more, which is so if", node.args[1], "is possible for that player")
   end
   if node.word == "lasting" then
     return ("before each of the last %d turns and now, this is so for the player to move%s: %s"):format(node.args[1],
       node.args[3] and ", and these turns have changed which pieces are on the board in no way" or "",
       self:inline(node.args[2]))
   end
-  return "the following is possible for that player: " .. self:inline(node)
+  if existence(node) then return existence(node) end
+  return (self:possible("", node, "is possible for that player"):gsub("^ +", ""))
 end
 
 return english

@@ -260,6 +260,44 @@ function does.lay(args)
 end
 function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 
+local AMOUNTS = {at_least = {"at least %d", "fewer than %d"}, at_most = {"at most %d", "more than %d"}}
+local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of your own", "no piece of your own"},
+  enemy = {"an enemy piece", "no enemy piece"}, occupied = {"a piece", "no piece"}}
+
+-- Return " of your far rank where the square is empty" for each "far" * empty; nil for other walks.
+local function place_of(node)
+  if node.word ~= "*" or node[1].word ~= "each" or not node[2] then return nil end
+  local zone, rest = node[1].args[1], {word = "*", table.unpack(node, 2)}
+  local condition = condition_of(#rest == 1 and rest[1] or rest)
+  if zone == "board" then zone = "" elseif zone == "marked" then return nil
+  else zone = " of " .. (ZONES[zone] or "the zone " .. quoted(zone)) end
+  return condition and ("%s where %s"):format(zone, condition)
+end
+
+-- Return a condition that tests if a walk is possible, as `#by "man"`, `at_least(3, by "man")`, `#(n * empty)` or
+-- `#(each "far" * own)`; nil for other walks. `no`: its opposite.
+function phrases.existence(node, no)
+  if node.word == "by" or node.word == "drop" then
+    return ("you have %s %s"):format(no and kinds_behind(node.args, "no") or kinds_of(node.args),
+      node.word == "by" and "on the board" or "in your reserve")
+  end
+  local contents = node.word == "*" and node[1].word == "each" and #node == 2 and NEXT[node[2].word]
+  if contents and ZONES[node[1].args[1]] then
+    return ("there is %s on %s"):format(contents[no and 2 or 1], ZONES[node[1].args[1]])
+  end
+  if place_of(node) then return ("there is %s square%s"):format(no and "no" or "a", place_of(node)) end
+  local way = node.word == "*" and #node == 2 and way_text(node[1])
+  if way and not way:find "^by" and NEXT[node[2].word] and not node[2].args then
+    return ("there is %s one square %s"):format(NEXT[node[2].word][no and 2 or 1], way)
+  end
+  local amount, walk = AMOUNTS[node.word], node.args and node.args[2]
+  if not amount or node.args[3] then return nil end
+  amount = amount[no and 2 or 1]:format(node.args[1])
+  if place_of(walk) then return ("there are %s squares%s"):format(amount, place_of(walk)) end
+  return walk.word == "by" and ("you have %s pieces of the kind %s on the board"):format(amount,
+    kinds_after(walk.args, function(name) return name end)) or nil
+end
+
 -- A way by its name, of the alphabet or of a script, on a board of these cells.
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 

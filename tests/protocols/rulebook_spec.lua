@@ -63,8 +63,8 @@ describe("a rulebook", function()
       .. "one of these: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
       .. "becomes a king - (b) Again as in A - (c) Nothing more happens - B: Choose a direction: forward or backward, "
       .. "straight or diagonally, as in D, ", "(b) Again as in B - (c) Nothing more happens - C:")
-    says(flat "warp-point-chess", "Take a bishop, choose a direction: diagonally, as in F - Take a rook, choose a "
-      .. "direction: forward, backward or sideways, as in F", "as in D, provided that an enemy piece is there and "
+    says(flat "warp-point-chess", "Take a bishop, choose a direction: diagonally, as in G - Take a rook, choose a "
+      .. "direction: forward, backward or sideways, as in G", "as in D, provided that an enemy piece is there and "
       .. "it is not a warp", "(a) Provided that no warp of your own is there")
   end)
 
@@ -81,7 +81,14 @@ describe("a rulebook", function()
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "“a” and “c” change places", "; or go to the square “d”, then provided that this is not the square where")
+      "“a” and “c” change places", "provided that E would be possible, go to the square “a”",
+      "E: One of these: - (a) Go to the square “a” - (b) Go to", "- then provided that this is not the square where",
+      "Provided that you have a queen on the board, pass without moving")
+    says(flat "nine-mens-morris", "Provided that you have fewer than 4 pieces of the kind man on the board, take a man",
+      "there is a piece of your own one square forward and there is", "loses if D is possible for that player",
+      "D: Provided that this is not possible: (take a man from your reserve")
+    says(flat "chess", "there are fewer than 2 squares where a piece is there and it is not a king",
+      "there is no square where it is a bishop and the square is in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
@@ -106,8 +113,7 @@ loss(each "home" * enemy)
       "provided that another leaper of yours could capture an enemy there, stop there",
       "provided that none of your other pieces could capture an enemy there, capture the piece there")
     says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
-      .. "the left, one of these:", "The player to move loses if the following is possible for that player: (choose a "
-      .. "square of your own back rank, provided that an enemy piece is there)")
+      .. "the left, one of these:", "The player to move loses if there is an enemy piece on your own back rank")
   end)
 
   it("has English for every word of the vocabulary", function()
