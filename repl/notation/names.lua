@@ -74,6 +74,17 @@ end
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text) return known[plain(text)] end
 
+-- Load a variant as warpboard.load does, if there is none of this name also by a name that another program has for it.
+-- Return variant, our name; nil, the name, and the faults.
+function names.load(name, options, limits)
+  local variant, _, faults = warpboard.load(name, options, limits)
+  local is_missing = not variant and faults[1].file == "warpboard" and not name:find "[/.]"
+  local ours = is_missing and names.ours(name)
+  if not ours or ours == name then return variant, name, faults end
+  variant, _, faults = warpboard.load(ours, options, limits)
+  return variant, ours, faults
+end
+
 -- Return true if other programs know one of our variants.
 function names.is_known(name) return rows[name] ~= nil end
 

@@ -1,5 +1,6 @@
 -- The command line: the words after warpboard.
 
+local names = require "notation.names"
 local request = require "session.request"
 local run = require "session.run"
 local verbs = require "verbs.init"
@@ -58,14 +59,19 @@ end
 
 local function explain(session, verb, title) session.write(require "session.usage" (verb, title)) end
 
+-- Return true if a word is the name of a variant in another program, and not the path of a file or folder.
+local function is_foreign(name) return not name:find "[/.]" and names.ours(name) ~= nil end
+
 -- Return the words of the command that opens the prompt on the variant, script or folder that the first word names;
--- nil if it names none. A folder with one script opens that script.
+-- nil if it names none. A folder comes before another program's name for a variant. A folder with one script opens that script.
 local function opening(session, words)
   local first = words[1]
   local is_known = first:find "%.lua$"
   for _, name in ipairs(warpboard.variants()) do is_known = is_known or name == first end
   if is_known then return {"repl", table.unpack(words)} end
-  if first:find "^%-" or not session.is_same_file(first, first .. "/.") then return nil end
+  if first:find "^%-" or not session.is_same_file(first, first .. "/.") then
+    return is_foreign(first) and {"repl", table.unpack(words)} or nil
+  end
   local scripts = session.scripts_in(first)
   for i, name in ipairs(scripts) do scripts[i] = first == "." and name or first:gsub("/*$", "/") .. name end
   if #scripts == 1 then return {"repl", scripts[1], table.unpack(words, 2)} end

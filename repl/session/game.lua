@@ -5,7 +5,7 @@
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local loading = require "methods.load"
-local warpboard = require "warpboard"
+local names = require "notation.names"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 
@@ -216,7 +216,7 @@ return function(session)
   -- are told, "bad" when there is none or the position is none of its own.
   -- If a stranger's file gives the name, it may be the path of any file, so nothing of its content is shown.
   local function take_variant(name, options, limits, position, stranger)
-    local variant, _, faults = warpboard.load(name, settings.values(options), limits)
+    local variant, ours, faults = names.load(name, settings.values(options), limits)
     if not variant and stranger and name:find "[/.]" and session.is_readable(name) then
       return session.complain(('"%s" can\'t be loaded as a variant; `check` shows the errors of a script'):format(
         name:sub(1, 200)))
@@ -229,7 +229,7 @@ return function(session)
     if position and not pos then pos, why = fen.read(variant, position) end
     if not pos then return session.complain("the start of the game was rejected: " .. why) end
     session.take_game(pos)
-    session.variant, session.pos, session.limits = variant, pos, in_force(limits or {})
+    session.variant, session.name, session.pos, session.limits = variant, ours, pos, in_force(limits or {})
   end
 
   -- The limits of the script, where they are not the usual ones, as options.
@@ -246,7 +246,7 @@ return function(session)
   function session.load(name, options, limits, position, stranger)
     local status = take_variant(name, options, limits, position, stranger)
     if status then return status end
-    session.name, session.settings = name, options
+    session.settings = options
     if session.is_watching() then session.watch(true) end
     begin()
   end

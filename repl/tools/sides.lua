@@ -1,6 +1,6 @@
 -- The two sets of rules of commands such as diff A B or report A --set-b skip=true.
 
-local warpboard = require "warpboard"
+local names = require "notation.names"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 
@@ -14,11 +14,11 @@ function sides.load(session, request, name, ...)
   if not list then
     return nil, session.complain(("more than %d options"):format(settings.most))
   end
-  local title = name
+  local variant, ours, faults = names.load(name, settings.values(list), request.limits)
+  if not variant then return nil, show_faults(session, faults) end
+  local title = ours
   for _, setting in ipairs(list) do title = ("%s, %s=%s"):format(title, setting[1], setting[2]) end
-  local variant, _, faults = warpboard.load(name, settings.values(list), request.limits)
-  if variant then return {variant = variant, title = title, name = name, list = list} end
-  return nil, show_faults(session, faults)
+  return {variant = variant, title = title, name = ours, list = list}
 end
 
 -- Both that a request names: of `A B` A and B; of one name the present variant and that one, or where there is none

@@ -1,6 +1,7 @@
 -- new: the first files of a variant, made of those in repl/new, with what editors know of the words beside them.
 
 local warpboard = require "warpboard"
+local names = require "notation.names"
 local shared = require "tools.shared"
 local show_faults = require "tools.faults"
 local quoted = warpboard.quoted
@@ -79,9 +80,9 @@ local function run(session, request)
   end
   filling.NAME = name
   if from then
-    local variant, _, faults = warpboard.load(from, nil, request.limits)
+    local variant, ours, faults = names.load(from, nil, request.limits)
     if not variant then return show_faults(session, faults) end
-    base = base_name(session, from)
+    base = base_name(session, ours)
     if not base then
       return session.complain(('"%s" is neither the name of a variant nor a script in this folder'):format(
         from:sub(1, 200)))
