@@ -48,13 +48,15 @@ static int send_text(lua_State *L) {
     return 0;
 }
 
+/* An error after the time was up is the interrupt itself; the caller sees that nothing was sent. */
 static void work_on_item(void *context, int item, struct worker *worker) {
     const struct work *work = context;
     lua_State *L = work->lua;
     if (!push_function(L, "work", item)) return;
     lua_pushlightuserdata(L, worker);
     lua_pushcclosure(L, send_text, 1);
-    if (lua_pcall(L, 2, 0, 0) != LUA_OK) output_error("%s\n", luaL_tolstring(L, -1, NULL));
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK && !*state_watched(L))
+        output_error("%s\n", luaL_tolstring(L, -1, NULL));
 }
 
 static bool receive_item(void *context, int item, const struct worker_answer *answer) {

@@ -208,12 +208,18 @@ static void set_targets(struct learning *learning, int from, enum outcome outcom
     }
 }
 
-/* Plays so many random moves, or half as many where the game would be over before, and so on. */
-static bool play_opening(struct game *game, const struct position *start, struct random *random,
-                         int plies) {
+static bool is_out_of_time(const struct learning *learning) {
+    return learning->ends > 0 && clock_now() >= learning->ends;
+}
+
+/* Plays so many random moves, or half as many where the game would be over before, and so on; fewer
+ * if the time is up. */
+static bool play_opening(struct learning *learning, const struct position *start,
+                         struct random *random, int plies) {
+    struct game *game = &learning->game;
     const char *reason;
     enum outcome outcome;
-    for (int left = plies; left > 0;) {
+    for (int left = plies; left > 0 && !is_out_of_time(learning);) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome == OUTCOME_ONGOING) {
             game_push(game, (int)random_below(random, (uint32_t)game->legal.count));
@@ -243,10 +249,6 @@ static bool play_move(struct learning *learning, const struct learning_games *ga
     return true;
 }
 
-static bool is_out_of_time(const struct learning *learning) {
-    return learning->ends > 0 && clock_now() >= learning->ends;
-}
-
 static bool play_game(struct learning *learning, const struct learning_games *games,
                       uint64_t number, struct learning_figures *figures) {
     struct game *game = &learning->game;
@@ -259,7 +261,7 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     game_restart(game, games->start);
     int most = (int)random_below(&random, (uint32_t)games->opening + 1),
         plies = (int)random_below(&random, (uint32_t)most + 1);
-    if (!play_opening(game, games->start, &random, plies)) return false;
+    if (!play_opening(learning, games->start, &random, plies)) return false;
     for (;;) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;

@@ -14,7 +14,7 @@ static volatile sig_atomic_t interrupted;
 static int end_status;
 
 enum { INTERRUPTS_MAX = 3 };
-#define LEFT_LEAST 0.01 /* seconds of a child that is begun when time is over */
+#define LEFT_LEAST 0.01 /* seconds of work that begins when the time is up */
 static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
 
 void signals_end(const char *why, int status) {
@@ -77,7 +77,7 @@ void signals_interrupt_after(double seconds) {
     timer_settime(timer, 0, &wait, NULL);
 }
 
-void signals_begin_child(void) {
+void signals_keep_limit(void) {
     double left = time_ends - clock_now();
     if (time_ends > 0) signals_interrupt_after(left > LEFT_LEAST ? left : LEFT_LEAST);
 }

@@ -66,7 +66,7 @@ static _Noreturn void run_worker(const struct workers *workers, int item, int pi
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != caller) _exit(1); /* the caller died before the line above */
     progress_allow(false);             /* the caller tells how far all are */
-    signals_begin_child();
+    signals_keep_limit();
     redirect("/dev/null", O_RDONLY, STDIN_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     workers->work(workers->context, item, &worker);
@@ -203,6 +203,7 @@ enum workers_end workers_run(const struct workers *workers, int items) {
     }
     assert(pool.running == 0);
     memory_free(workers->memory, pool.item);
+    signals_keep_limit();
     errno = error;
     return end;
 }

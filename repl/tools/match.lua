@@ -16,6 +16,7 @@ local function is_late(options) return options.left ~= nil and options.left() <=
 -- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit, and why. Nil and a message when a
 -- walk fails.
 local function play(pos, opening, by_side, options)
+  if is_late(options) then return "stopped" end
   for _, move in ipairs(opening) do assert(pos:play(move)) end
   for ply = #opening + 1, options.limit or LIMIT do
     local outcome, message = pos:outcome()
@@ -94,6 +95,7 @@ end
 -- Counts the pair of games that a process has played; whether more are wanted, and why not.
 local function receive(answer, totals, options)
   local points, finished = 0, 0
+  if answer.text == "" and is_late(options) then return false end -- its time was up before it could say so
   for line in answer.text:gmatch "[^\n]+" do
     local failed = line:match "^failed\t(.*)$"
     if failed then return false, failed end
@@ -143,7 +145,7 @@ end
 -- each pair, true if no more are wanted; `drawn_at_limit`, if unfinished games are draws.
 function match.play(start, a, b, options)
   local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
-    function() return is_late(options) end)
+    options.left)
   if not list then return nil, message end
   if #list == 0 then return nil, "every opening from here ends the game" end
   local totals = {games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, white_halves = 0,

@@ -26,15 +26,15 @@ local function draw(start, plies)
   end
 end
 
--- White's chances as a short search sees them; nil when a walk fails.
-local function chances(pos)
-  local found = pos:search{positions = POSITIONS}
+-- White's chances as a short search sees them, which may take so many seconds, nil: any number; nil when a walk fails.
+local function chances(pos, seconds)
+  local found = pos:search{positions = POSITIONS, seconds = seconds}
   return found and players.chances(found[1], pos:side())
 end
 
 -- Whether White's chances are near `wanted`.
-local function is_near(pos, wanted)
-  local now = chances(pos)
+local function is_near(pos, wanted, seconds)
+  local now = chances(pos, seconds)
   return now and math.abs(now - wanted) <= NEAR
 end
 
@@ -54,15 +54,17 @@ function openings.one(start, seed)
 end
 
 -- As many as there are of `count`; of those that are even, if `even`. Nil and a message when a walk fails.
-local function gather(start, count, seed, is_late, even)
+local function gather(start, count, seed, left, even)
   local list, seen, plies, tries, number = {}, {}, FEWEST, 0, 0
-  while #list < count and plies <= MOST and not is_late() do
+  while #list < count and plies <= MOST do
+    local seconds = left and left()
+    if seconds and seconds <= 0 then break end
     number, tries = number + 1, tries + 1
     math.randomseed(seed + number * 7919)
     local pos, message = draw(start, plies)
     if message then return nil, message end
     local text = pos and pos:text()
-    if pos and not seen[text] and (not even or is_near(pos, .5)) then
+    if pos and not seen[text] and (not even or is_near(pos, .5, seconds)) then
       local moves = pos:history()
       list[#list + 1] = table.move(moves, #moves - plies + 1, #moves, 1, {})
       seen[text], tries = true, 0
@@ -72,13 +74,13 @@ local function gather(start, count, seed, is_late, even)
   return list
 end
 
--- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or is_late()
--- becomes true; nil and a message when a walk fails. Where none is even, as in a game that is decided soon, they are as
--- they come.
-function openings.make(start, count, seed, is_late)
-  local list, message = gather(start, count, seed, is_late, true)
+-- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or if no
+-- time is left: left() returns the seconds, and is nil if there is no limit. Nil and a message when a walk fails. Where
+-- none is even, as in a game that is decided soon, they are as they come.
+function openings.make(start, count, seed, left)
+  local list, message = gather(start, count, seed, left, true)
   if not list or #list > 0 then return list, message end
-  return gather(start, count, seed, is_late, false)
+  return gather(start, count, seed, left, false)
 end
 
 return openings

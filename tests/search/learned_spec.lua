@@ -58,7 +58,7 @@ describe("what was learned", function()
     for _, path in ipairs(paths) do os.remove(path) end
     for _, text in ipairs{"kind dragon\t1\t1\n", "pieces\t1\t2\n", ""} do
       write(FOLDER .. "/tic-tac-toe.weights", ("%schecksum\t%s\n"):format(text, require "xxh64" (text)))
-      assert.is_truthy(run("go tic-tac-toe --nodes 100"):find "^the computer has not learned this game yet")
+      assert.is_truthy(run("go tic-tac-toe --nodes 100"):find "^the computer isn't trained for this game yet")
     end
   end)
 end)

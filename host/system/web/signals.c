@@ -12,7 +12,7 @@ volatile int *signals_catch(int status) {
 void signals_interrupt_after(double seconds) {
 }
 
-void signals_begin_child(void) {
+void signals_keep_limit(void) {
 }
 
 void signals_end(const char *why, int status) {
