@@ -66,12 +66,15 @@ const struct moves *game_moves(struct game *game) {
     return game->legal_known ? &game->legal : NULL;
 }
 
+void game_fail_as_fickle(struct game *game) {
+    machine_fail(game->machine, "functions of the script give other moves each time for one "
+                                "position; they must depend on the position alone");
+}
+
 bool game_still_has(struct game *game, int index) {
     const struct moves *legal = game_moves(game);
     if (legal && index < legal->count) return true;
-    if (legal)
-        machine_fail(game->machine, "functions of the script give other moves each time for one "
-                                    "position; they must depend on the position alone");
+    if (legal) game_fail_as_fickle(game);
     return false;
 }
 

@@ -473,14 +473,14 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->stopped = search->failed = false;
 }
 
-/* The budget was spent before the first move was looked at to its end: any move, then. */
-static void take_any(struct search *search, struct search_result *result) {
+/* The budget was spent before a first move was searched: any move, then. The caller has seen one. */
+static void take_any(struct search *search, struct game *game, struct search_result *result) {
     int count = playing_list(&search->playing);
-    for (int i = 0; i < count && result->moves == 0; i++)
-        if (!is_left_out(search, i)) {
-            result->moves = 1;
-            result->move[0] = i;
-        }
+    for (int i = 0; i < count && result->moves == 0; i++) {
+        result->moves = !is_left_out(search, i);
+        result->move[0] = i;
+    }
+    if (result->moves == 0) game_fail_as_fickle(game);
 }
 
 bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
@@ -493,7 +493,7 @@ bool search_run(struct search *search, struct game *game, const struct search_bu
     search->without_count = count;
     deepen(search, result);
     if (!search->failed && result->moves == 0 && !machine_is_interrupted(search->machine))
-        take_any(search, result);
+        take_any(search, game, result);
     result->positions = search->positions;
     columns_forget(columns, before);
     return !search->failed && result->moves > 0;

@@ -16,6 +16,7 @@ local function in_force(limits)
 end
 
 local USUAL = in_force{}
+local SCRIPT_BYTES_MAX = 1 << 16 -- as in host/embed/files.c
 
 return function(session)
   local start, own       -- the text of the position in which all began; whether that is the script's own
@@ -213,7 +214,7 @@ return function(session)
   end
 
   -- Loads a variant in place of the present one, which is kept if that fails; "no" when its script has faults, which
-  -- are told, "bad" when there is none or the position is none of its own.
+  -- are told, "bad" when the file can't be read as a script or the position is none of its own.
   -- If a stranger's file gives the name, it may be the path of any file, so nothing of its content is shown.
   local function take_variant(name, options, limits, position, stranger)
     local variant, ours, faults = names.load(name, settings.values(options), limits)
@@ -222,7 +223,8 @@ return function(session)
         name:sub(1, 200)))
     elseif not variant then
       local status, path = show_faults(session, faults), faults[1].file
-      return path ~= "warpboard" and session.is_readable(path) and "no" or status -- "warpboard": no such variant
+      local is_script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it is for no such variant
+      return is_script and "no" or status
     end
     local pos, why
     if position then pos, why = variant:position(position) else pos = variant:start() end

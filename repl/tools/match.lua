@@ -13,11 +13,22 @@ local LIMIT = 400 -- plies after which a game is unfinished
 -- Whether time is over, where options.left() says how many seconds are left.
 local function is_late(options) return options.left ~= nil and options.left() <= 0 end
 
+-- Plays a move that was found to be legal; true, or nil and a message when it isn't legal any more.
+local function go_on(pos, move)
+  local played, message = pos:play(move)
+  if played then return true end
+  return nil, ("a move was legal before and isn't now, so functions of the script depend on more than the position: %s")
+    :format(message)
+end
+
 -- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit, and why. Nil and a message when a
 -- walk fails.
 local function play(pos, opening, by_side, options)
   if is_late(options) then return "stopped" end
-  for _, move in ipairs(opening) do assert(pos:play(move)) end
+  for _, move in ipairs(opening) do
+    local played, message = go_on(pos, move)
+    if not played then return nil, message end
+  end
   for ply = #opening + 1, options.limit or LIMIT do
     local outcome, message = pos:outcome()
     if outcome ~= "ongoing" then return outcome, message end
@@ -29,7 +40,8 @@ local function play(pos, opening, by_side, options)
       seconds = options.left and math.max(options.left(), 0.001)})
     if not found then return nil, message end
     if found.resigns then return side == "white" and "black" or "white", "resigned" end
-    assert(pos:play(found.move))
+    found, message = go_on(pos, found.move)
+    if not found then return nil, message end
   end
   return pos:outcome()
 end

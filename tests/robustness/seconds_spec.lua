@@ -8,6 +8,10 @@ local PROGRAM = assert(os.getenv "WARPBOARD")
 local FOLDER = support.new_folder()
 local SECONDS, SHARE, MORE = 1, 1.2, 0.5
 
+-- What may be said of a script whose functions give other moves each time.
+local FICKLE = "functions of the script give other moves each time for one position"
+local GONE = "so functions of the script depend on more than the position"
+
 local START = 'board{4, 8}\npiece("man", "M")\nstart "mmmm/mmmm/4/4/4/4/MMMM/MMMM w 1"\nloss(stuck)\n'
 local STEP = "any{n, ne, nw} * (empty + enemy * take) * stop"
 
@@ -17,7 +21,7 @@ local SCRIPTS = {
     .. "  for i = 1, 400000 do x = x + i end\n  return true\nend)"):format(STEP)},
   {name = "options", text = START .. "local x = 0\nfor i = 1, 6000000 do x = x + i end\n"
     .. 'for i = 1, 20 do option("o" .. i, 1, "help", {1, 100}) end\nmoves = from "man" * ' .. STEP},
-  {name = "faults", text = START .. ('local count = 0\nmoves = from "man" * ((here + here) ^ 9) * %s '
+  {name = "faults", is_fickle = true, text = START .. ('local count = 0\nmoves = from "man" * ((here + here) ^ 9) * %s '
     .. "* test(function()\n  count = count + 1\n  return count %% 4007 ~= 0\nend)"):format(STEP)},
   {name = "games", text = 'board{20, 20}\npiece("man", "M")\nstart "' .. ("20/"):rep(4) .. ("M"):rep(20) .. "/"
     .. ("20/"):rep(9) .. ("m"):rep(20) .. ("/20"):rep(5) .. ' w 1"\nloss(stuck)\n'
@@ -65,7 +69,8 @@ describe("--seconds", function()
     for _, verb in ipairs(verbs()) do
       it(("holds for %s, where %s take long"):format(verb, script.name), function()
         local status, used, err = run(verb, path)
-        assert.is_true(status == 0 or status == 1, ("status %d: %s"):format(status, err))
+        local is_told = script.is_fickle and (err:find(FICKLE, 1, true) or err:find(GONE, 1, true)) ~= nil
+        assert.is_true(status == 0 or status == 1 or status == 2 and is_told, ("status %d: %s"):format(status, err))
         assert.is_nil(err:find("interrupted", 1, true), err)
         local most = SECONDS * SHARE + MORE
         assert.is_true(used <= most, ("%.2f s were used, not at most %.2f s"):format(used, most))

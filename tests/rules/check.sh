@@ -50,6 +50,14 @@ run check nosuch
 check 'no variant is bad input too' ended 2
 run check "$folder/nosuch.lua"
 check 'so is no file' ended 2
+mkfifo "$folder/pipe.lua"
+mkdir "$folder/folder.lua"
+yes | head -c 65537 >"$folder/long.lua"
+printf 'board{2, 4}\0' >"$folder/zero.lua"
+for name in pipe folder long zero; do
+    run check "$folder/$name.lua"
+    check "so is what no script can be: $name" all ended 2 says "cannot read \"$folder/$name.lua\": "
+done
 
 # -- what the audit finds
 
