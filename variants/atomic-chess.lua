@@ -1,6 +1,6 @@
 -- Atomic chess, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captures explode. They
 -- remove both pieces and all adjacent pieces except pawns. A player whose King is removed loses.
-base("chess", {dead_positions = "kings"})
+base "chess"
 title "Atomic chess: captures explode"
 
 royal("king", 0, 1)
@@ -28,3 +28,4 @@ for kind, walk in pairs(taking) do attack = attack + from(kind) * walk end
 attacks(attack)
 
 loss(-by "king")
+draw(chess.dead())

@@ -10,7 +10,6 @@ zone("second", "a2-j2")
 
 -- The Archbishop moves like Bishop and Knight, the Chancellor like Rook and Knight; pawns may promote to both.
 local chess = use "chess"
-chess.light_squares(10, 8)
 moves = chess.moves{promotions = {"queen", "chancellor", "archbishop", "rook", "bishop", "knight"}}
 moves.archbishop = moves.bishop + moves.knight
 moves.chancellor = moves.rook + moves.knight
@@ -19,3 +18,5 @@ moves.chancellor = moves.rook + moves.knight
 right("K", {f1 = "king", j1 = "rook"})
 right("Q", {f1 = "king", a1 = "rook"})
 moves.king = chess.around * chess.arrive() + chess.castle("K", e, here, 3) + chess.castle("Q", w, w * empty, 3)
+
+draw(chess.dead(chess.light_squares(10, 8)))

@@ -21,8 +21,4 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 moves = chess.moves{}
 
 chess.refuse_en_passant(chess.next, 2)
--- 5.2.2; games based on this one may have other ways to win.
-local dead_positions = option("dead_positions", "minor", "dead positions: one Knight or Bishop, or Bishops of one "
-  .. "color (minor); bare Kings (kings); none", {"minor", "kings", "none"})
-chess.light_squares(8, 8)
-chess.endings(dead_positions ~= "none" and chess.dead(dead_positions == "minor" and on "light"))
+chess.endings(chess.dead(chess.light_squares(8, 8)))

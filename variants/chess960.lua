@@ -55,3 +55,5 @@ end
 
 local chess = use "chess"
 moves.king = chess.around * chess.arrive() + castle("K", 7, 6) + castle("Q", 3, 4)
+
+draw(chess.dead(on "light"))

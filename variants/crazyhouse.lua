@@ -1,5 +1,5 @@
 -- Crazyhouse, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) in which captured pieces change sides.
-base("chess", {dead_positions = "none"})
+base "chess"
 title "Crazyhouse: captured pieces may be dropped by their captor"
 
 reserve{"queen", "rook", "bishop", "knight", "pawn"}

@@ -6,3 +6,5 @@ title "Cylinder chess: the left and the right edge are joined"
 board{shape = "cylinder"}
 local chess = use "chess"
 moves = chess.moves{arrive = -at "origin" * chess.arrive()}
+
+draw(chess.dead(on "light"))

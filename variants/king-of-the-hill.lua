@@ -1,5 +1,5 @@
 -- King of the hill, as Fairy-Stockfish plays it: chess (its rules are those of FIDE) with another way to win.
-base("chess", {dead_positions = "none"})
+base "chess"
 title "King of the hill: a King in the middle wins"
 
 zone("hill", "d4-e5")

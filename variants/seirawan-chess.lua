@@ -1,6 +1,6 @@
 -- Seirawan chess (Yasser Seirawan and Bruce Harper, 2007), as Fairy-Stockfish plays it: chess (its rules are those of
 -- FIDE) with a Hawk and an Elephant in reserve, which enter on squares that pieces of the first rank leave.
-base("chess", {dead_positions = "none"})
+base "chess"
 title "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time"
 
 piece("hawk", "H", {glyph = "🩐"})

@@ -13,3 +13,5 @@ local chess = use "chess"
 local arrive = -at "origin" * chess.arrive()
 moves = chess.moves{arrive = arrive}
 moves.king = chess.around * arrive
+
+draw(chess.dead(on "light"))

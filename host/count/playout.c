@@ -45,7 +45,7 @@ void playouts_add(struct playouts *playouts, const struct playouts *others) {
     playouts->captures += others->captures;
     for (size_t i = 0; i < sizeof playouts->outcome / sizeof *playouts->outcome; i++)
         playouts->outcome[i] += others->outcome[i];
-    for (int i = 0; i < ENDINGS_MAX; i++) playouts->ended[i] += others->ended[i];
+    for (int i = 0; i <= ENDINGS_MAX; i++) playouts->ended[i] += others->ended[i];
     for (int i = 0; i <= playouts->limit; i++) playouts->length[i] += others->length[i];
     for (int i = 0; i <= BRANCHING_MAX; i++) playouts->branching[i] += others->branching[i];
     for (int i = 0; i < others->kinds; i++)
@@ -58,10 +58,10 @@ static void count_ply(struct playouts *playouts, int branching, int taken) {
     playouts->plies++;
 }
 
-/* `ending`: what has decided it, -1 for nothing. */
+/* `ending`: the number of the ending that has decided it; -1 for none. */
 static void count_game(struct playouts *playouts, int plies, int outcome, int ending) {
     playouts->games++;
-    if (ending >= 0) playouts->ended[ending]++;
+    if (outcome != OUTCOME_ONGOING) playouts->ended[ending < 0 ? ENDINGS_MAX : ending]++;
     playouts->outcome[outcome]++;
     playouts->length[plies]++;
 }

@@ -16,8 +16,9 @@ enum {
 /* Totals over games. The results of several runs over parts of the games add up to those of one
  * run. */
 struct playouts {
-    uint64_t games, outcome[4];  /* by enum outcome; ONGOING: stopped at the limit */
-    uint64_t ended[ENDINGS_MAX]; /* by the ending of the script that decided them */
+    uint64_t games, outcome[4];      /* by enum outcome; ONGOING: stopped at the limit */
+    uint64_t ended[ENDINGS_MAX + 1]; /* by the number of the ending that decided them; the last one:
+                                        draws by the lack of moves, which no ending decides */
     uint64_t plies, captures;
     uint32_t *length;    /* length[n]: games of n plies, n up to limit */
     uint64_t *branching; /* branching[n]: positions with n moves; the last one also counts those

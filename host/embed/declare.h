@@ -69,6 +69,9 @@ void declare_make(lua_State *L, enum declaration declaration);
 /* Add quiet, repeated and lasting to the table on top of the stack. */
 void declare_open_conditions(lua_State *L);
 
+/* Return true if the value at the index is the condition dead(walk). */
+bool declare_is_dead(lua_State *L, int index);
+
 /* Add the declarations to the table on top of the stack; inherit_make, a C function without
  * arguments, makes them. */
 void inherit_open(lua_State *L);

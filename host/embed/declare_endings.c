@@ -77,6 +77,11 @@ static int condition_dead(lua_State *L) {
     return 1;
 }
 
+bool declare_is_dead(lua_State *L, int index) {
+    const struct condition_value *stated = luaL_testudata(L, index, CONDITION_TYPE);
+    return stated && stated->condition == WHEN_DEAD;
+}
+
 /* never(walk, text), never(repeated(2), text) */
 int declare_never(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);

@@ -8,7 +8,7 @@
  *
  * the calls kept are board, title, draw, board, title, win. Both title calls have the same subject,
  * so that the first is replaced by that of level 0; both board calls become one, board{10, 8}; win
- * is made before draw. */
+ * is made before draw. Dead positions aren't inherited: a base doesn't know how others may win. */
 #include "declare.h"
 
 #include <assert.h>
@@ -149,6 +149,15 @@ static void make_declaration(lua_State *L, struct declaration_call *call) {
     script->making = NULL;
 }
 
+/* Return true if a call of a base states which positions are dead. */
+static bool is_dead_of_base(lua_State *L, const struct declaration_call *call) {
+    if (call->level == 0 || declare_table[call->which].subject != SUBJECT_ENDING) return false;
+    lua_settop(L, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, call->arguments);
+    lua_rawgeti(L, 1, 1);
+    return declare_is_dead(L, 2);
+}
+
 int inherit_make(lua_State *L) {
     struct script *script = script_of(L);
     find_effective(script);
@@ -157,7 +166,8 @@ int inherit_make(lua_State *L) {
             make_declaration(L, call->effective);
     for (int level = 0; level < NESTING_MAX; level++)
         for (struct declaration_call *call = script->calls; call; call = call->next)
-            if (call->level == level) make_declaration(L, call->effective);
+            if (call->level == level && !is_dead_of_base(L, call))
+                make_declaration(L, call->effective);
     ways_turn(script);
     script_join_moves(L);
     return 0;

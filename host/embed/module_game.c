@@ -270,16 +270,16 @@ static int game_method_is_stuck(lua_State *L) {
     return 1;
 }
 
-/* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. Return nil if
- * the game goes on, if a walk failed, or if the game ended without a declaration. */
+/* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. If there is no
+ * legal move and no ending decides that, it is the declaration of the moves. Return nil if the game
+ * goes on or if a walk failed. */
 static int game_method_ending(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
-    if (!game_outcome(pos->game, &outcome, &reason) || pos->game->ended_by < 0) return 0;
-    struct place place = pos->owner->variant->description.ending[pos->game->ended_by].place;
+    if (!game_outcome(pos->game, &outcome, &reason) || outcome == OUTCOME_ONGOING) return 0;
     lua_createtable(L, 0, 2);
-    luavalue_set_place(L, place);
+    luavalue_set_place(L, outcome_place(&pos->owner->variant->description, pos->game->ended_by));
     return 1;
 }
 

@@ -232,14 +232,15 @@ static bool mark_only(struct compared *a, struct compared *b) {
 static void push_side(lua_State *L, const struct compared *side) {
     const struct game *game = side->pos->game;
     const struct moves *legal = &game->legal;
-    const struct ending *ending = game->machine->rules->description->ending;
+    const struct description *description = game->machine->rules->description;
+    bool over = side->outcome != OUTCOME_ONGOING;
     struct text *text = &side->pos->owner->text;
     lua_Integer only = 0;
     lua_createtable(L, 0, 6);
     luavalue_set_text(L, "outcome", outcome_name(side->outcome));
     luavalue_set_text(L, "reason", side->reason);
     luavalue_set_place(L,
-                       game->ended_by >= 0 ? ending[game->ended_by].place : (struct place){"", 0});
+                       over ? outcome_place(description, game->ended_by) : (struct place){"", 0});
     lua_createtable(L, side->keys, 0);
     lua_newtable(L);
     for (int i = 0; i < side->keys; i++) {

@@ -15,18 +15,25 @@ static void set_count(lua_State *L, int index, uint64_t count) {
     lua_rawseti(L, -2, index);
 }
 
-/* Sets the field `endings`: {reason, file, line, games} for each ending of the script. */
+/* Adds {reason, file, line, games} to the table on top of the stack. */
+static void add_ending(lua_State *L, const struct description *description, int ending,
+                       uint64_t games) {
+    lua_createtable(L, 0, 4);
+    luavalue_set_text(L, "reason", outcome_reason(description, ending));
+    luavalue_set_place(L, outcome_place(description, ending));
+    luavalue_set_whole(L, "games", (lua_Integer)games);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+/* Sets the field `endings`: a table for each ending of the script and, last, one for the lack of
+ * moves if games have ended by it. */
 static void set_endings(lua_State *L, const struct playouts *playouts,
                         const struct description *description) {
-    lua_createtable(L, description->endings, 0);
-    for (int i = 0; i < description->endings; i++) {
-        const struct ending *ending = &description->ending[i];
-        lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "reason", outcome_reason(ending));
-        luavalue_set_place(L, ending->place);
-        luavalue_set_whole(L, "games", (lua_Integer)playouts->ended[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    uint64_t stuck = playouts->ended[ENDINGS_MAX];
+    lua_createtable(L, description->endings + 1, 0);
+    for (int i = 0; i < description->endings; i++)
+        add_ending(L, description, i, playouts->ended[i]);
+    if (stuck) add_ending(L, description, -1, stuck);
     lua_setfield(L, -2, "endings");
 }
 
@@ -110,6 +117,7 @@ static void push_audit(lua_State *L, const struct audit *audit) {
     luavalue_set_whole(L, "positions", (lua_Integer)audit->positions);
     luavalue_set_whole(L, "moves", (lua_Integer)audit->moves);
     luavalue_set_whole(L, "unfinished", (lua_Integer)audit->unfinished);
+    luavalue_set_whole(L, "undecided", (lua_Integer)audit->undecided);
     luavalue_set_flag(L, "symmetric", audit->symmetric);
     push_faults(L, audit);
     lua_setfield(L, -2, "faults");

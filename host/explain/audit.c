@@ -406,7 +406,9 @@ bool audit_game(struct audit *audit, uint64_t seed, uint64_t index, int limit) {
     if (!play_audited(audit, &audit->again, game_seed, limit, false)) return false;
     if (!same_games(&audit->game, &audit->again))
         add_fault(audit, AUDIT_REPEAT, "replaying the game gave another result");
-    audit->unfinished += audit->game.played.count == limit;
+    bool unfinished = audit->game.played.count == limit;
+    audit->unfinished += unfinished;
+    audit->undecided += !unfinished && audit->game.ended_by < 0;
     unplay(audit);
     audit->games++;
     return true;

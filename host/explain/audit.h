@@ -29,10 +29,11 @@ struct audit {
     struct position start;
     struct game game, again;
     bool symmetric; /* the rules are the same for both players, so colors are compared */
-    uint64_t games, positions, moves;  /* numbers audited so far */
-    uint64_t unfinished;               /* number of games stopped at the limit */
-    struct text fault[AUDIT_CHECKS];   /* the first fault found; "" for none */
-    struct text line[AUDIT_CHECKS];    /* moves of the game up to there, separated by blanks */
+    uint64_t games, positions, moves; /* numbers audited so far */
+    uint64_t unfinished;              /* number of games stopped at the limit */
+    uint64_t undecided;              /* number of games ended by the lack of moves, and no ending */
+    struct text fault[AUDIT_CHECKS]; /* the first fault found; "" for none */
+    struct text line[AUDIT_CHECKS];  /* moves of the game up to there, separated by blanks */
     struct audit_key *key, *other_key; /* scratch memory, like the following fields */
     int keys_capacity, other_keys_capacity;
     struct moves other_moves, paths;

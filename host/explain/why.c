@@ -107,13 +107,8 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
 
 static void explain_over(struct query *query, enum outcome outcome, const char *reason) {
     const struct description *description = query->machine->rules->description;
-    int by = query->game->ended_by;
+    struct place place = outcome_place(description, query->game->ended_by);
     query->why->verdict = WHY_OVER;
-    if (by < 0) {
-        set_summary(query->why, "the game is over, %s: %s", outcome_name(outcome), reason);
-        return;
-    }
-    struct place place = description->ending[by].place;
     set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
                 place.file, place.line);
 }

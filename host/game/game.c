@@ -151,10 +151,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
                                   .moves = game->legal.count,
                                   .past = game_past(game)};
     if (!outcome_find(&now, outcome, &game->ended_by)) return false;
-    if (game->ended_by >= 0)
-        *reason = outcome_reason(&description->ending[game->ended_by]);
-    else if (*outcome != OUTCOME_ONGOING)
-        *reason = "no legal move, and no ending decides the winner";
+    if (*outcome != OUTCOME_ONGOING) *reason = outcome_reason(description, game->ended_by);
     return true;
 }
 

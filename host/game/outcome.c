@@ -136,7 +136,11 @@ bool outcomes_hang_on_past(const struct rules *rules) {
     return hang;
 }
 
-const char *outcome_reason(const struct ending *ending) {
+struct place outcome_place(const struct description *description, int ending) {
+    return ending < 0 ? description->moves_place : description->ending[ending].place;
+}
+
+const char *outcome_reason(const struct description *description, int ending) {
     static const char *const reasons[] = {"no legal move",
                                           "checkmate",
                                           "stalemate",
@@ -146,5 +150,5 @@ const char *outcome_reason(const struct ending *ending) {
                                           "dead position",
                                           "decided on the board",
                                           "decided by the script"};
-    return reasons[ending->condition];
+    return reasons[ending < 0 ? WHEN_STUCK : description->ending[ending].condition];
 }

@@ -30,7 +30,11 @@ bool outcomes_hang_on_past(const struct rules *rules);
 /* "ongoing", "white", "black", "draw". */
 const char *outcome_name(enum outcome outcome);
 
-/* Return the subject of an ending in a few words: "no legal move", "repetition". */
-const char *outcome_reason(const struct ending *ending);
+/* Return the subject of an ending in a few words: "no legal move", "repetition". -1 means a draw by
+ * the lack of moves, which no ending decides. */
+const char *outcome_reason(const struct description *description, int ending);
+
+/* Return the line that declares an ending; for -1 the line that declares the moves. */
+struct place outcome_place(const struct description *description, int ending);
 
 #endif

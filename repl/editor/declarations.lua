@@ -165,12 +165,12 @@ function repeated(times, board, walk) end
 ---@return warpboard.Condition
 function lasting(turns, walk, pieces) end
 
----is true if the walk succeeds: nobody can win any more. The game is over, but unlike after an ending that is a walk alone, the position still lists its moves
+---is true if the walk succeeds: nobody can win any more. The game is over, but unlike after an ending that is a walk alone, the position still lists its moves. A variant that builds on this one doesn't inherit it, because it may be won in another way
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function dead(walk) end
 
----inherits everything that another variant declares, with other defaults for its options. A declaration of this script replaces the one it inherits; of a board, only the fields it names
+---inherits everything that another variant declares except dead positions, with other defaults for its options. A declaration of this script replaces the one it inherits; of a board, only the fields it names
 ---@param name string
 ---@param options? table
 function base(name, options) end

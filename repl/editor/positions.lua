@@ -95,7 +95,7 @@ function pos:outcome() end
 ---@return string?
 function pos:is_stuck() end
 
----Return {file, line} of the declaration that ended the game. Return nil if the game goes on, if a walk failed, or if the game ended without a declaration.
+---Return {file, line} of the declaration that ended the game. If there is no legal move and no ending decides that, it is the declaration of the moves. Return nil if the game goes on or if a walk failed.
 ---@return table?
 function pos:ending() end
 
@@ -200,7 +200,7 @@ function pos:find(condition, options) end
 ---@return table
 function pos:why(text) end
 
----Play random games from this position, and check in each position the properties that every variant must have. Games have at most `limit` turns, and stop after `seconds`. Return {games, positions, moves, unfinished, symmetric, faults, checks}. `faults` has texts by name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is over, return nil, a message, and the result so far.
+---Play random games from this position, and check in each position the properties that every variant must have. Games have at most `limit` turns, and stop after `seconds`. Return {games, positions, moves, unfinished, undecided, symmetric, faults, checks}. `undecided` is the number of games that ended without a legal move and that no ending decides. `faults` has texts by name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is over, return nil, a message, and the result so far.
 ---@param games integer
 ---@param seed integer
 ---@param limit? integer

@@ -90,8 +90,9 @@ end
 
 -- pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: Play random games from this
 -- position, and check in each position the properties that every variant must have. Games have at most `limit` turns,
--- and stop after `seconds`. Return {games, positions, moves, unfinished, symmetric, faults, checks}. `faults` has texts
--- by name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the
+-- and stop after `seconds`. Return {games, positions, moves, unfinished, undecided, symmetric, faults, checks}.
+-- `undecided` is the number of games that ended without a legal move and that no ending decides. `faults` has texts by
+-- name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the
 -- sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a
 -- reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest
 -- line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is

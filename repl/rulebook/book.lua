@@ -336,7 +336,7 @@ function book.of(variant)
   add_examples(page, variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)
-  if #ends == 0 then ends = {"The player to move loses if there is no legal move"} end
+  if #ends == 0 then ends = {"The game is a draw if there is no legal move"} end
   if #ends > 1 then page:text "The first of these conditions that is true decides:" end
   page:points(ends)
   add_parts(page, words)

@@ -133,6 +133,13 @@ local function ends_later(session, seed, report, seconds)
   return false
 end
 
+-- The remedy for positions without moves that no ending decides.
+local function tell_undecided(audit, report)
+  if audit.undecided == 0 then return end
+  report:add("--", "stuck", ("%d of %d games ended in a draw because there was no legal move, and no ending says who "
+    .. "wins then; write loss(stuck) or draw(stuck)"):format(audit.undecided, audit.games))
+end
+
 -- Games stopped at the limit are a fault only if none comes to an end, nor later where nobody has said a limit.
 local function tell_ends(session, request, audit, limit, report)
   if audit.unfinished == 0 then return report:add("ok", "ends", "every game ends") end
@@ -180,6 +187,7 @@ local function check_games(session, request, report)
   if not audit then return end
   local scenarios = tell_checks(session, audit, report)
   tell_ends(session, request, audit, limit, report)
+  tell_undecided(audit, report)
   report.audit = audit
   if not report.json then
     session.write(("%d games, %d positions, %d moves\n"):format(audit.games, audit.positions, audit.moves))

@@ -144,11 +144,13 @@ check 'the same bytes twice' wrote "$first"
 run outcome chess
 check 'a game that goes on' wrote ongoing
 run outcome chess --position '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
-check 'White has won' wrote white
+check 'White has won, and by which rule' has '^white: checkmate \(variants/lib/chess.lua:[0-9]+\)$'
 run outcome english-checkers --position '8/8/8/8/8/8/1m6/8 w 1'
-check 'Black has won' wrote black
+check 'Black has won' has '^black: no legal move \(variants/english-checkers.lua:[0-9]+\)$'
 run outcome warp-checkers --position '8/8/8/8/3K4/8/8/k7 w 24 40'
-check 'a draw' wrote draw
+check 'a draw' has '^draw: .* \(variants/warp-checkers.lua:[0-9]+\)$'
+run outcome warp-checkers --position '8/8/8/8/3K4/8/8/k7 w 24 40' --json
+check 'the same for programs' all has '^  "outcome": "draw",$' has '^  "file": "variants/warp-checkers.lua",$' has '^  "line": [0-9]+$'
 
 # -- rules and program
 

@@ -1,5 +1,6 @@
 -- The hand-written generators of bench/ count the same moves as the walks.
 
+local scripts = require "scripts"
 local support = require "support"
 
 local YARDSTICKS = os.getenv "YARDSTICKS"
@@ -58,8 +59,8 @@ describe("the yardstick", function()
 
   for name, program in pairs {["chess"] = "chess", ["warp-checkers"] = "warp_checkers"} do
     it(program .. " plays games that end as random games do, and as late", function()
-      local settings = name == "chess" and {dead_positions = "none"} or nil -- which the yardstick plays on
-      local games, played = 1000, support.load(name, settings):start():random(1000, 1)
+      local variant = name == "chess" and scripts.load 'base "chess"' or support.load(name) -- no dead positions
+      local games, played = 1000, variant:start():random(1000, 1)
       local pipe <close> = io.popen(("%s/%s games %d"):format(YARDSTICKS, program, games))
       local white, black, drawn, plies = pipe:read("n", "n", "n", "n")
       local function same(expected, got, error) assert.truthy(math.abs(expected - got) / games < error) end

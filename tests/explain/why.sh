@@ -73,11 +73,11 @@ moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) *
       + from "man" * n * empty * stop * at_most(0, each "board" * enemy)
 LUA
 run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
-check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move, and no ending decides the winner; M@a1 is not legal; it would be legal if this were different:
+check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
   few.lua:8: `|` fails: K@a1 comes first
   and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are fewer'
 run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
-check 'or too many' explained 'the game is over, draw: no legal move, and no ending decides the winner; a1-a2 is not legal; it would be legal if this were different:
+check 'or too many' explained 'the game is over, draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
   few.lua:9: `-at_least(1, each "board" * enemy)` fails at a2: there are that many'
 run why "$steps" hello
 check 'no text of a move' explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'

@@ -7,9 +7,6 @@ local support = require "support"
 local DEFAULT = support.long and 1000 or support.some(300)
 local ALONE, TOGETHER = DEFAULT // 2, DEFAULT // 2
 
--- Options that change no moves and hardly any random game; tests/rules has their own tests.
-local OF_ENDINGS = {dead_positions = true}
-
 -- Those of the folder that have variants, each with its own rules; the others are what they share.
 local REFERENCES = {}
 for _, file in ipairs(support.scripts_of "tests/games/reference") do
@@ -136,7 +133,7 @@ describe("options", function()
         it("of " .. name .. " are those of the rules", function()
           local listed = {}
           for _, option in ipairs(support.load(name):options()) do
-            listed[option.name] = not OF_ENDINGS[option.name] or nil
+            listed[option.name] = true
           end
           assert.same(support.sorted_keys(known_options(reference, name)), support.sorted_keys(listed))
         end)

@@ -70,6 +70,15 @@ run check "$folder/far.lua"
 check 'a position that the script itself refuses' all ended 1 \
     has '^not ok texts: M1/2/1m/2 b 3: is rejected when read back: position: a man on its far rank: a4$'
 
+game undecided <<'LUA'
+moves = from "man" * n * empty * stop
+LUA
+run check "$folder/undecided.lua" --games 3
+check 'games that end without a move, which no ending decides' all ended 0 \
+    has '^-- stuck: 3 of 3 games ended in a draw because there was no legal move, and no ending says who wins then; write loss\(stuck\) or draw\(stuck\)$'
+run random "$folder/undecided.lua" --games 3
+check 'random names that reason' has '^  by +3  100.0 %   no legal move \(.*undecided.lua:[0-9]+\)$'
+
 game same <<'LUA'
 moves = from "man" * n * empty * stop * (here + flip)
 loss(stuck)

@@ -47,6 +47,16 @@ describe("dead", function()
     assert.truthy(tostring(type(faults) == "table" and faults[1].message or faults):find("dead needs a walk", 1, true))
   end)
 
+  it("isn't inherited, because a variant may be won in another way", function()
+    local bare = "8/8/8/8/8/3k4/8/4K3 w - - 0 1"
+    local function load(script) return assert(scripts.load(script)) end
+    local race = load 'base "chess" title "Race" win(each "far" * own * is "king")'
+    assert.equal("ongoing", (race:position(bare):outcome()))
+    local stated = load 'base "chess" title "Chess" draw(dead(-(each "board" * occupied * -is "king")))'
+    assert.equal("draw", (stated:position(bare):outcome()))
+    assert.equal("draw", (stated:position("8/8/8/8/8/3k4/8/4K2R w - - 100 70"):outcome())) -- other endings are
+  end)
+
   it("takes no moves away", function()
     local variant = assert(scripts.load [[title "T" board{3, 3} piece("king", "K")
 moves = from "king" * n * empty * stop

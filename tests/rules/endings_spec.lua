@@ -211,3 +211,26 @@ describe("what lasts", function()
     end
   end)
 end)
+
+describe("a position without moves that no ending decides", function()
+  local function load() return assert(scripts.load(GAME:format(STARTS.mate, "draw(repeated(3))", ""))) end
+
+  it("is a draw by the line of the moves", function()
+    local pos = load():start()
+    assert.same({ "draw", "no legal move" }, { pos:outcome() })
+    assert.equal(4, pos:ending().line)
+    assert.is_true(pos:is_stuck())
+  end)
+
+  it("is counted with the other endings of random games", function()
+    for _, text in ipairs{ STARTS.mate, STARTS.free } do
+      local figures = load():position(text):random(50, 1, 30)
+      local decided = figures.outcomes.draw.games
+      local by = 0
+      for _, ending in ipairs(figures.endings) do by = by + ending.games end
+      assert.equal(decided, by)
+    end
+    local last = load():start():random(50, 1, 30).endings
+    assert.same({ "no legal move", 4, 50 }, { last[2].reason, last[2].line, last[2].games })
+  end)
+end)

@@ -4,7 +4,7 @@
 -- With the option swift a Pawn may make its double step from anywhere on its own half, and be taken en passant.
 -- All else is chess.
 
-base("chess", {dead_positions = "none"})
+base "chess"
 title "Hill chess: a cylinder, Bishops also step straight, a King in the middle wins"
 board{shape = "cylinder"}
 zone("hill", "d4-e5")
