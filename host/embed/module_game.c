@@ -207,13 +207,15 @@ static struct game_handle *check_changeable(lua_State *L) {
     return pos;
 }
 
-/* pos:play(text) -> warpboard.Position?, string?: Play a move and return the position itself.
- * Return nil and a message if the move isn't legal. */
+/* pos:play(text, [goes_on]) -> warpboard.Position?, string?: Play a move and return the position
+ * itself. Return nil and a message if the move isn't legal. With `goes_on` a game may go on after a
+ * draw and after an ending by the clock or by repetition, as it may in another program. */
 static int game_method_play(lua_State *L) {
     struct game_handle *pos = check_changeable(L);
     struct variant_handle *handle = pos->owner;
     const char *typed = luavalue_check_text(L, 2);
-    if (!game_play(pos->game, typed, &handle->text)) {
+    bool goes_on = lua_toboolean(L, 3);
+    if (!(goes_on ? game_play_on : game_play)(pos->game, typed, &handle->text)) {
         if (handle->variant->machine->failure != MACHINE_DONE)
             return handle_push_failure(L, handle);
         return luavalue_push_refusal(L, text_string(&handle->text));

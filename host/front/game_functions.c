@@ -94,15 +94,16 @@ static int digest_loaded(lua_State *L) {
 
 /* -- The game ---------------------------------------------------------------------------------- */
 
-/* session.take_step(text, is_position) -> string?: plays a move, or begins a game at a position;
- * why that cannot be. */
+/* session.take_step(text, is_position, goes_on) -> string?: plays a move, or begins a game at a
+ * position; why that cannot be. With `goes_on` a move may follow a draw, see game_play_on. */
 static int take_step(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
     const char *text = luaL_checkstring(L, 1);
     struct position position;
     if (!lua_toboolean(L, 2)) {
-        if (game_play(session->game, text, message)) return 0;
+        bool goes_on = lua_toboolean(L, 3);
+        if ((goes_on ? game_play_on : game_play)(session->game, text, message)) return 0;
     } else if (notation_read(&position, session->variant->machine, text, message)) {
         game_restart(session->game, &position);
         return 0;

@@ -100,8 +100,17 @@ bool game_undo(struct game *game) {
     return true;
 }
 
+/* Return true if players whose program has other rules for draws may have gone on after the outcome
+ * that was found: after a draw, and after an ending by the clock or by earlier positions. */
+static bool may_go_on(const struct game *game, enum outcome outcome) {
+    const struct description *description = game->machine->rules->description;
+    if (outcome == OUTCOME_DRAW || game->ended_by < 0) return outcome == OUTCOME_DRAW;
+    enum condition condition = description->ending[game->ended_by].condition;
+    return condition == WHEN_CLOCK || condition_asks_before(condition);
+}
+
 /* Plays a move, or says why not, quoting it as it was typed. */
-static bool play_typed(struct game *game, const char *typed, struct text *message) {
+static bool play_typed(struct game *game, const char *typed, bool goes_on, struct text *message) {
     enum outcome outcome;
     const char *reason;
     const struct moves *legal = game_moves(game);
@@ -109,7 +118,7 @@ static bool play_typed(struct game *game, const char *typed, struct text *messag
         text_print(message, "%s", game->machine->fault);
         return false;
     }
-    if (outcome != OUTCOME_ONGOING) {
+    if (outcome != OUTCOME_ONGOING && !(goes_on && may_go_on(game, outcome))) {
         text_print(message, "\"%.60s\": the game is over, %s: %s", typed, outcome_name(outcome),
                    reason);
         return false;
@@ -119,10 +128,18 @@ static bool play_typed(struct game *game, const char *typed, struct text *messag
     return index >= 0;
 }
 
-bool game_play(struct game *game, const char *typed, struct text *message) {
-    bool played = play_typed(game, typed, message);
+static bool play(struct game *game, const char *typed, bool goes_on, struct text *message) {
+    bool played = play_typed(game, typed, goes_on, message);
     if (!played && message->bytes) text_make_printable(message->bytes);
     return played;
+}
+
+bool game_play(struct game *game, const char *typed, struct text *message) {
+    return play(game, typed, false, message);
+}
+
+bool game_play_on(struct game *game, const char *typed, struct text *message) {
+    return play(game, typed, true, message);
 }
 
 bool game_play_line(struct game *game, const char *line, struct text *message) {

@@ -60,6 +60,10 @@ bool game_undo(struct game *game);
  * game is over. */
 bool game_play(struct game *game, const char *typed, struct text *message);
 
+/* Play a move as game_play does, also after a draw and after an ending by the clock or by earlier
+ * positions: players of another program, with other rules for draws, may have gone on there. */
+bool game_play_on(struct game *game, const char *typed, struct text *message);
+
 /* Play moves given as a text with single blanks between them. At the first one that cannot be
  * played, return false, with the reason in *message; the moves before it stay played. */
 bool game_play_line(struct game *game, const char *line, struct text *message);

@@ -71,11 +71,12 @@ function pos:move(text) end
 ---@return table?
 function pos:last_move() end
 
----Play a move and return the position itself. Return nil and a message if the move isn't legal.
+---Play a move and return the position itself. Return nil and a message if the move isn't legal. With `goes_on` a game may go on after a draw and after an ending by the clock or by repetition, as it may in another program.
 ---@param text string
+---@param goes_on? any
 ---@return warpboard.Position?
 ---@return string?
-function pos:play(text) end
+function pos:play(text, goes_on) end
 
 ---Take back the last move. Return false if there is none.
 ---@return boolean

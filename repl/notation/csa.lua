@@ -389,7 +389,7 @@ function csa.write(played)
     node = node.next[1]
     lines[#lines + 1] = move_text(pos, node.move)
     add_comment(lines, node)
-    assert(pos:play(node.move))
+    assert(pos:play(node.move, true))
   end
   local word = end_word(played, pos:side())
   if word then lines[#lines + 1] = "%" .. word end

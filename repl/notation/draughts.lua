@@ -66,6 +66,12 @@ local function square_writer(variant)
   return function(square) return tostring(numbers[square] or square) end
 end
 
+-- Return a message with its squares as files of the variant write them.
+function draughts.in_numbers(variant, message)
+  local square = square_writer(variant)
+  return (message:gsub("%f[%w]%l%d+%f[%W]", square))
+end
+
 -- -- Moves
 
 -- The squares of a move of ours, "a1xc3xe5=K", and its sign.

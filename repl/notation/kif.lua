@@ -116,7 +116,7 @@ local function add_moves(lines, pos, node, ply)
     node, ply = node.next[1], ply + 1
     lines[#lines + 1] = ("%4d %s%s"):format(ply, move_text(pos, node.move), #path[#path].next > 1 and " +" or "")
     add_comment(lines, node)
-    assert(pos:play(node.move))
+    assert(pos:play(node.move, true))
   end
   if #path > 0 and lines.ending then
     lines.ending(ply)
@@ -129,7 +129,7 @@ local function add_moves(lines, pos, node, ply)
       lines[#lines + 1], lines[#lines + 2] = "", ("変化：%d手"):format(ply)
       lines[#lines + 1] = ("%4d %s"):format(ply, move_text(pos, other.move))
       add_comment(lines, other)
-      assert(pos:play(other.move))
+      assert(pos:play(other.move, true))
       add_moves(lines, pos, other, ply)
       pos:undo()
     end

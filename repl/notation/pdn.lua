@@ -20,6 +20,7 @@ local DIALECT = {
     ["1-1"] = "1/2-1/2", ["0-0"] = "*"},
   signs = {},
   forced = "$7", -- a * at the end of a move: it is the only one
+  spaced = "^(%w+[-x:])[ \t]+(%w[%w:x]*)()", -- 1-  7
   is_move = function(word) return word:find "^%d%d%d%d?$" ~= nil end, -- 3228
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
@@ -88,7 +89,7 @@ function pdn.start_of(game, variant)
   local ours, message = draughts.read_position(variant, text)
   local pos
   if ours then pos, message = variant:position(ours) end
-  return pos, message and "the tag FEN: " .. message
+  return pos, message and "the tag FEN: " .. draughts.in_numbers(variant, message)
 end
 
 -- Return our text of a move of a file; nil and why there is none.
@@ -144,7 +145,7 @@ function pdn.write(played)
     stated[#stated + 1] = {"SetUp", "1"}
     stated[#stated + 1] = {"FEN", text}
   end
-  return writer.text(pgn.tags_of(tags, result, stated), played, draughts.write_move, DIALECT)
+  return writer.text(pgn.tags_of(tags, result, stated, played.reason), played, draughts.write_move, DIALECT)
 end
 
 return pdn

@@ -29,8 +29,53 @@ local DIALECT = {
     ["-+"] = "$19", ["N"] = "$146", ["□"] = "$7"},
 }
 
+-- Reasons of results, by the words that the tag Termination has for them in small letters, where these differ.
+local REASONS = {["time forfeit"] = "time", ["rules infraction"] = "foul"}
+local TERMINATIONS = {time = "time forfeit", foul = "rules infraction"}
+
+-- The words of a move and all that follows it, numbered as in the file.
+local function add_words(words, node)
+  words[#words + 1] = (node.number and node.number .. (node.is_second and "... " or ". ") or "") .. node.move
+  table.move(node.nags or {}, 1, #(node.nags or {}), #words + 1, words)
+  table.move(node.comment or {}, 1, #(node.comment or {}), #words + 1, words)
+  for i, child in ipairs(node.next) do
+    if i > 1 then words[#words + 1] = "(" end
+    add_words(words, child)
+    if i > 1 then words[#words + 1] = ")" end
+  end
+end
+
+-- Make comments of variations from their first null move on, which no rules allow.
+local function keep_null_moves(root)
+  local left = {root}
+  while #left > 0 do
+    local node = table.remove(left)
+    local kept = {}
+    for i, child in ipairs(node.next) do
+      child.in_variation = node.in_variation or i > 1
+      if child.in_variation and san.is_null(child.move) then
+        local words = {}
+        add_words(words, child)
+        record.comment(kept[1] or node, table.concat(words, " "))
+      else
+        kept[#kept + 1] = child
+      end
+    end
+    node.next = kept
+    table.move(kept, 1, #kept, #left + 1, left)
+  end
+end
+
 -- Return the games of a text; nil and what is wrong, with its line.
-pgn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
+pgn.read = record.reader(function(text)
+  local games, message = reader.read(text, DIALECT)
+  for _, game in ipairs(games or {}) do
+    local reason = (record.tag(game, "Termination") or ""):lower()
+    game.reason = REASONS[reason] or reason ~= "" and reason or nil
+    keep_null_moves(game.root)
+  end
+  return games, message
+end)
 
 -- The options of a tag "name=value; name=value", as a list; nil and a message if it is written otherwise.
 local function read_options(text)
@@ -86,12 +131,16 @@ local function options_text(options)
   return table.concat(parts, "; ")
 end
 
--- Return the tags of a game, the seven of every file first, then those that it has, then `stated`.
-function pgn.tags_of(tags, result, stated)
+-- Return the tags of a game, the seven of every file first, then those that it has, the reason of its result, which may
+-- be nil, and `stated`.
+function pgn.tags_of(tags, result, stated, reason)
   local out = {tags = {}}
   for _, name in ipairs(ROSTER) do record.set_tag(out, name, UNKNOWN[name] or "?") end
   for _, tag in ipairs(tags or {}) do record.set_tag(out, tag[1], tag[2]) end
   record.set_tag(out, "Result", result)
+  if reason and not record.tag(out, "Termination") then
+    record.set_tag(out, "Termination", TERMINATIONS[reason] or reason)
+  end
   for _, tag in ipairs(stated) do record.set_tag(out, tag[1], tag[2]) end
   return out.tags
 end
@@ -122,7 +171,7 @@ end
 
 -- Return the text of a played game; nil and why it can't be written. A tag Format chooses the notation of xiangqi.
 function pgn.write(played)
-  local tags = pgn.tags_of(played.tags, record.result_of(played), stated_of(played))
+  local tags = pgn.tags_of(played.tags, record.result_of(played), stated_of(played), played.reason)
   local format, write = dialects.of_format(played.variant, record.tag({tags = tags}, "Format"))
   if format then record.set_tag({tags = tags}, "Format", format) end
   return writer.text(tags, played, write and function(pos, move) return write(pos, move) or move end or san.write,

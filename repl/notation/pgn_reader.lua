@@ -3,10 +3,11 @@
 --
 --     reader.read(text, dialect)
 --
--- A dialect is {results, signs, word, forced, is_move}: the results by the words that end a game; the sign of
+-- A dialect is {results, signs, word, forced, is_move, spaced}: the results by the words that end a game; the sign of
 -- annotation (NAG) by each word for it. The others are optional. word is a function (game, node, word) that returns
 -- true if it has taken a word, or nil and a message that may be missing. forced is the sign for a * at the end of a
--- move. is_move is a function that returns true for a word of digits that is a move.
+-- move. is_move is a function that returns true for a word of digits that is a move. spaced is a pattern of a move that
+-- has blanks in it: its captures are both parts and the next byte.
 --
 -- By the PGN standard (1994) braces do not nest, a line that begins with % belongs to other programs, and a game ends
 -- with its result. It is read more leniently than that only where nothing can be lost: a game may come without tags;
@@ -55,11 +56,11 @@ function reader:finish(said)
   local game = self.current
   if not game then return true end
   if #self.parents > 0 then return self:fail("a variation is not closed", self.parents[#self.parents].line) end
-  if self.number and #game.root.next > 0 then
+  if self.number and not self.number.dots and #game.root.next > 0 then
     return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
   end
   local result, message = agree(self.dialect, game, said)
-  if not result then return self:fail(message) end
+  if not result then game.fault = ("line %d: %s"):format(self.line, message) end
   game.result = said and result or nil
   self.ended = said or self.ended
   self.current = nil
@@ -122,9 +123,9 @@ end
 pieces["("] = function(self, text, at)
   self:game()
   local sign, after = text:match("^%(([!?]+)%)()", at)
-  if sign and SUFFIXES[sign] and self.node.parent then
+  if sign and self.node.parent then
     self:advance(after)
-    return self:sign(SUFFIXES[sign])
+    return self:take_sign(sign)
   end
   if not self.node.parent then return self:fail "a variation follows the move that it replaces" end
   if self.number then return self:fail(("move %d is missing after its number"):format(self.number.value)) end
@@ -151,7 +152,7 @@ end
 function reader:move(text)
   local parent = self.parents[#self.parents]
   local node = record.add(self.node, text, self.line)
-  node.number = self.number and self.number.value
+  node.number, node.is_second = self.number and self.number.value, self.number and self.number.dots
   if parent and not parent.begun then parent.begun, node.before = true, parent.before end
   self.node, self.number, self.tags_over = node, nil, true
 end
@@ -189,8 +190,9 @@ end
 function reader:take_sign(word)
   local sign = word:match "^%$%d+$" and "$" .. (word:match "%d+":gsub("^0+(%d)", "%1")) or SUFFIXES[word]
     or self.dialect.signs[word]
-  if not sign and word:find "^[!?]+$" then
-    return self:fail(('"%s" is not an annotation sign; write !, ?, !!, ??, !?, ?! or $N'):format(word:sub(1, 60)))
+  if not sign and word:find "^%(?[!?]+%)?$" then -- "!!!" has no number; it is kept as a comment
+    self:comment(word)
+    return true
   end
   if not sign then return false end
   return self:sign(sign)
@@ -205,7 +207,7 @@ local function signs_of(word, forced)
     local rest, sign = word:match "^(.-[^!?$])(%$%d+)$"
     if not rest then
       rest, sign = word:match "^(.-[^!?])([!?]+)$"
-      sign = SUFFIXES[sign]
+      sign = SUFFIXES[sign] or sign
     end
     if not sign and forced then rest, sign = word:match "^(.+)%*$", forced end
     if not rest or not sign then break end
@@ -220,11 +222,13 @@ function reader:take_number(word)
   if self.dialect.is_move and self.dialect.is_move(word) then return word end
   local number, rest = word:match "^(%d+)%.+(.*)$"
   if not number and word:find "^%d+$" and not word:find "^00+$" then number, rest = word, "" end
+  if not number and self.number and word:find "^%.%.+$" then self.number.dots = true end -- "77. ..." at the end
   if not number then return word:match "^%.+(.*)$" or word end
   if self.number then
     return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
   end
-  self.number = {value = math.tointeger(tonumber(number:sub(1, 9))), line = self.line}
+  self.number = {value = math.tointeger(tonumber(number:sub(1, 9))), line = self.line,
+    dots = word:find "^%d+%.%." ~= nil}
   return rest:gsub("^%.+", "")
 end
 
@@ -266,8 +270,15 @@ function reader:word(word)
   end
   local move, signs = signs_of(text, self.dialect.forced)
   self:move(move)
-  for _, sign in ipairs(signs) do self:sign(sign) end
+  for _, sign in ipairs(signs) do self:take_sign(sign) end
   return true
+end
+
+-- A move that is written with blanks in it, "1-  7", without them, and where it ends; nil if there is none.
+function reader:spaced()
+  if not self.dialect.spaced then return nil end
+  local first, second, after = self.text:match(self.dialect.spaced, self.at)
+  return first and first .. second, after
 end
 
 -- Read one piece of the text: a tag, a comment, a bracket, or a word.
@@ -278,7 +289,8 @@ function reader:step()
     self:advance(self.text:find("\n", self.at, true) or #self.text + 1)
     return true
   end
-  local word, after = self.text:match('^([^%s{};()"%[]+)()', self.at)
+  local word, after = self:spaced()
+  if not word then word, after = self.text:match('^([^%s{};()"%[]+)()', self.at) end
   if not word then return self:fail(('"%s" means nothing here'):format(sign)) end
   local done, message = self:word(word)
   self:advance(after)

@@ -1,14 +1,16 @@
 -- The record of a game, common to all formats: a tree of moves with comments, signs of annotation and variations.
 --
---     written game   {line = 1, tags = {{name, value}, ...}, root = node, result = "1-0", reason = text}
+--     written game   {line = 1, tags = {{name, value}, ...}, root = node, result = "1-0", reason = text,
+--                     fault = why it can't be played}
 --     node           {move = "Nf3", line = 7, comment = text, nags = {"$1"}, parent = node,
 --                     next = {main line, variation, ...}}
 --     played game    {variant, name, options, start, root, moves, pos, tags, result, reason}
 --
 -- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
--- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result and
--- reason may be nil; the root has no move. A node may have `before`, the comment before the first move of a variation,
--- and `number`, the number that the file gives the move. `result` is "1-0", "0-1", "1/2-1/2" or "*".
+-- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result,
+-- reason and fault may be nil; the root has no move. A node may have `before`, the comment before the first move of a
+-- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `result`
+-- is "1-0", "0-1", "1/2-1/2" or "*".
 
 local warpboard = require "warpboard"
 local settings = require "tools.settings"
@@ -156,7 +158,8 @@ local function number_of(pos)
 end
 
 -- Play every move of a tree, from a position that stands where the tree begins, variations after the move that they
--- replace; afterwards the position stands at the end of the main line. Functions of `visitor`:
+-- replace; afterwards the position stands at the end of the main line. Moves may follow a draw, which other programs may
+-- not know or leave to be claimed. Functions of `visitor`:
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing
@@ -169,7 +172,7 @@ function record.visit(pos, root, visitor)
 
   local function advance(move)
     local side = pos:side()
-    local played, message = pos:play(move)
+    local played, message = pos:play(move, true)
     if not played then return nil, message end
     turn.begins = pos:side() ~= side
     if turn.begins and side ~= first then turn.number = turn.number + 1 end
@@ -255,12 +258,20 @@ local function load_for(format, game, limits, loaded)
   return used, message
 end
 
--- Let the second of two moves that a file glues together follow the first, with the notes and lines after them.
+-- Let the second of two moves that a file glues together follow the first, with the notes and lines after them, and the
+-- variations that replace it: all but those whose number is that of a first move.
 local function split_off(node, text)
   local second = {move = text, line = node.line, comment = node.comment, nags = node.nags, parent = node,
     next = node.next}
   node.comment, node.nags, node.next = nil, nil, {second}
   for _, child in ipairs(second.next) do child.parent = second end
+  local lines = node.parent.next
+  for i = lines[1] == node and #lines or 1, 2, -1 do
+    if not lines[i].number or lines[i].is_second then
+      lines[i].parent = node
+      table.insert(node.next, 2, table.remove(lines, i))
+    end
+  end
 end
 
 -- A function for record.visit that finds the moves of a file, and a tree that grows with them.
@@ -288,6 +299,7 @@ end
 -- nil and what is wrong, with its line. `limits` are those of warpboard.load. `loaded` keeps what was loaded for other
 -- games.
 function record.play(format, game, limits, loaded)
+  if game.fault then return nil, game.fault end
   local used, message = load_for(format, game, limits, loaded)
   if not used then return nil, ("line %d: %s"):format(game.line, message) end
   local pos

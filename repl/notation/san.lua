@@ -78,7 +78,7 @@ end
 
 -- What follows a move: mate or check. The move is played and taken back.
 local function mark_of(pos, move)
-  assert(pos:play(move))
+  assert(pos:play(move, true))
   local outcome, checked = pos:outcome(), pos:in_check()
   pos:undo()
   return checked and (outcome ~= "ongoing" and outcome ~= "draw" and "#" or "+") or ""
@@ -233,7 +233,7 @@ function san.split(pos, text)
     local first, second = text:sub(1, i), text:sub(i + 1)
     local move = san.find(pos, first)
     if move and first:find "%d[+#]?$" and second:find "^[%aO]" then
-      assert(pos:play(move))
+      assert(pos:play(move, true))
       local is_second = san.find(pos, second) ~= nil
       pos:undo()
       if is_second and found then return nil end
@@ -250,6 +250,9 @@ local function listed(pos, moves)
   table.sort(texts)
   return table.concat(texts, ", ", 1, math.min(#texts, LISTED_MAX)) .. (#texts > LISTED_MAX and ", ..." or "")
 end
+
+-- Return true if other programs write a null move by this text, and no variant a pass.
+function san.is_null(text) return NULL_MOVES[text] and text ~= "pass" end
 
 -- Why a text means no move: it is a null move, or those that are legal for its piece, or else any.
 local function refusal(pos, text)

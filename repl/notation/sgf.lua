@@ -222,7 +222,7 @@ local function add_nodes(out, row, pos, node)
   local function add(child)
     out[#out + 1] = node_text(row, variant, child, pos:side() == "white")
     if (#out + 1) % NODES_IN_LINE == 0 then out[#out + 1] = "\n" end
-    assert(pos:play(child.move))
+    assert(pos:play(child.move, true))
   end
   while #node.next == 1 do
     node, plies = node.next[1], plies + 1

@@ -118,7 +118,7 @@ function engines:play(word)
   local move, message = self:read_move(word)
   if not move then return nil, message end
   local played
-  played, message = self.pos:play(move)
+  played, message = self.pos:play(move, true)
   return played and true, message
 end
 
@@ -256,22 +256,22 @@ function engines.share_of_clock(clock)
 end
 
 -- One search, whose depths are told as soon as they are done.
-local function search_line(engine, limits, watch, tells)
+local function search_line(pos, limits, watch, tells)
   local wanted = {depth = limits.depth, positions = limits.positions, only = limits.only, exact = limits.exact}
   function wanted.watch(found)
     if found then tells(found, 1) end
     return watch(found)
   end
-  local found, message = engine.pos:search(wanted)
+  local found, message = pos:search(wanted)
   return found and found[1], message
 end
 
 -- Several lines: all of them at each depth, deeper and deeper.
-local function search_lines(engine, limits, watch, tells)
+local function search_lines(pos, limits, watch, tells)
   local best
   for depth = 1, limits.depth or 100 do
     local stopped = false
-    local found, message = engine.pos:search{depth = depth, lines = limits.lines, only = limits.only,
+    local found, message = pos:search{depth = depth, lines = limits.lines, only = limits.only,
       exact = limits.exact, positions = limits.positions, watch = function()
         stopped = stopped or watch()
         return stopped
@@ -284,6 +284,21 @@ local function search_lines(engine, limits, watch, tells)
     if watch(best) or (limits.positions and best.positions >= limits.positions) then break end
   end
   return best
+end
+
+-- Return the position to search: the present one; after a draw, whose rule the other program may not have, the same
+-- without the moves before it. nil if the game is over there, too.
+local function searched(engine)
+  local outcome = engine.pos:outcome()
+  if outcome == "ongoing" then return engine.pos end
+  local pos = outcome == "draw" and engine.variant:position(engine.pos:text())
+  return pos and pos:outcome() == "ongoing" and pos or nil
+end
+
+-- The first legal move of a drawn game, as pos:search gives moves; nil if there is none.
+local function any_move(engine, only)
+  local move = engine.pos:outcome() == "draw" and (only and only[1] or engine.pos:moves()[1])
+  return move and {move = move, line = {move}} or nil
 end
 
 -- Looks for the best move, as pos:search gives it; nil and a message if there is none, or a walk fails. Limits are
@@ -301,9 +316,14 @@ function engines:think(limits, hears, tells)
     local spent = clock() - limits.began
     return stopped or spent >= (limits.hard or FOREVER) or (found ~= nil and spent >= (limits.soft or FOREVER) / 2)
   end
-  local found, message = nil, self:obstacle()
+  local found, message = nil, self:lacks()
   if not message then
-    found, message = (limits.lines > 1 and search_lines or search_line)(self, limits, watch, tells)
+    local pos = searched(self)
+    if pos then
+      found, message = (limits.lines > 1 and search_lines or search_line)(pos, limits, watch, tells)
+    else
+      found, message = any_move(self, limits.only), self:obstacle()
+    end
   end
   if not stopped then wait(self, hears_now, is_endless) end
   return found, message

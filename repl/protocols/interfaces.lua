@@ -43,14 +43,10 @@ interfaces.uci = {
   none = function() return "bestmove (none)" end,
 }
 
--- Return the answer of an engine for shogi that can't move: it has won or resigns. Where the rules call the game a
--- draw, but the other program asks for a move, the first legal one is played.
+-- Return the answer of an engine for shogi that can't move: it has won or resigns.
 local function win_or_resign(engine)
-  if engine:lacks() then return "bestmove resign" end
-  local outcome = engine:outcome()
-  if outcome == engine.pos:side() then return "bestmove win" end
-  local move = outcome == "draw" and engine.pos:moves()[1]
-  return move and "bestmove " .. usi.write_move(engine.variant, move) or "bestmove resign"
+  local has_won = not engine:lacks() and engine:outcome() == engine.pos:side()
+  return has_won and "bestmove win" or "bestmove resign"
 end
 
 interfaces.usi = {

@@ -20,7 +20,7 @@ local SCRIPT_BYTES_MAX = 1 << 16 -- as in host/embed/files.c
 
 return function(session)
   local start, own       -- the text of the position in which all began; whether that is the script's own
-  local steps = {}       -- {text, edit}: those that were done, then those taken back,
+  local steps = {}       -- {text, edit, goes_on}: those that were done, then those taken back,
   local after = {}       -- and the position that each led to, where that is known
   local done = 0         -- how many of them are done
   local first_move = 0   -- steps up to the latest edit; the moves behind it are those of the game
@@ -42,19 +42,19 @@ return function(session)
     own = first ~= nil and first:text() == start
   end
 
-  -- Adds a step that was done, in place of those taken back.
-  local function append(text, edit, position)
+  -- Adds a step that was done, in place of those taken back. A move of a file may follow a draw: `goes_on`.
+  local function append(text, edit, position, goes_on)
     forget_from(done + 1)
     done_before = 0
     done = done + 1
-    steps[done], after[done] = {text = text, edit = edit}, position
+    steps[done], after[done] = {text = text, edit = edit, goes_on = goes_on}, position
     if edit then first_move = done end
   end
 
   -- Does a step that is there already; why it cannot be done.
   local function do_step(number)
     local step = steps[number]
-    local message = session.take_step(step.text, step.edit)
+    local message = session.take_step(step.text, step.edit, step.goes_on)
     if not message and step.edit then first_move = number end
     return message
   end
@@ -268,7 +268,7 @@ return function(session)
   function session.replay(position, list)
     forget_from(1)
     start, own, done, first_move, done_before = position, false, 0, 0, 0
-    for _, step in ipairs(list) do append(step[2], step[1] == "position") end
+    for _, step in ipairs(list) do append(step[2], step[1] == "position", nil, true) end
     local told = replay()
     if session.interrupted() then
       session.complain "interrupted"

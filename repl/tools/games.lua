@@ -88,7 +88,7 @@ local function rows_of(played, number)
   for ply = 0, #played.moves do
     rows[#rows + 1] = {number, played.name, ply, pos:text(), fen.write(pos), played.moves[ply + 1] or "",
       played.result or "*"}
-    if ply < #played.moves then assert(pos:play(played.moves[ply + 1])) end
+    if ply < #played.moves then assert(pos:play(played.moves[ply + 1], true)) end
   end
   return rows
 end

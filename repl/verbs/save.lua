@@ -6,13 +6,14 @@ local games = require "tools.games"
 local record = require "notation.record"
 local script_path = require "tools.script_path"
 
--- The tree, tags and result of the game in hand. Those of the file that it was opened from are kept: moves that the
--- file lacks become a variation, or the main line of a game that is not over.
+-- The tree, tags, result and reason of the game in hand. Those of the file that it was opened from are kept: moves that
+-- the file lacks become a variation, or the main line of a game that is not over.
 local function tree_of(session, start, moves)
   local from = session.record()
   if not from or from.start ~= start then return record.line(moves), {}, nil end
   record.merge(from.root, moves, record.result_of(from) == "*")
-  return from.root, from.tags, from.result ~= "*" and from.result or nil
+  if from.result == "*" then return from.root, from.tags, nil end
+  return from.root, from.tags, from.result, from.reason
 end
 
 -- The game in hand, as record.play returns games, with the position after the moves. Positions that were set up before
@@ -24,15 +25,15 @@ local function played_of(session)
     if history[i].edit and #moves > 0 then return nil end
     if history[i].edit then start = history[i].text else moves[#moves + 1] = history[i].text end
   end
-  local root, tags, result = tree_of(session, start, moves)
+  local root, tags, result, reason = tree_of(session, start, moves)
   moves = record.moves(root)
   local pos = session.variant:position(start)
   for _, move in ipairs(moves) do
-    local played, message = pos:play(move)
+    local played, message = pos:play(move, true)
     if not played then return nil, message end
   end
   return {variant = session.variant, name = session.name, options = session.settings, start = start, root = root,
-    moves = moves, pos = pos, tags = tags, result = result}
+    moves = moves, pos = pos, tags = tags, result = result, reason = reason}
 end
 
 local function text_of(session, format, path)

@@ -64,6 +64,24 @@ describe("moves", function()
     assert.same({"1-0", "d4-e5"}, {game.result, game.moves[1]})
   end)
 
+  it("may have blanks in them, and any signs of strength", function()
+    local game = read '[GameType "20"]\n1. 32-28 19-23(!?!!!) 2. 28x 19 14x  23 3. 37-32  9- 14?\n*'
+    assert.same(game.moves, read '[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 9-14 *'.moves)
+    assert.equal("!?!!!", record.find(game.root, {game.moves[1], game.moves[2]}).comment)
+    assert.same({"c3-d4"}, read '[GameType "25"]\n1. c3- d4 *'.moves)
+  end)
+
+  it("may end with the number of one that was not played", function()
+    assert.equal(2, #read '[GameType "20"]\n1. 32-28 19-23 2. ... {here it ends} *'.moves)
+    assert.equal("line 2: move 2 is missing after its number", refused '[GameType "20"]\n1. 32-28 19-23 2. *')
+  end)
+
+  it("go on after a draw by repetition", function()
+    local text = "W:WK50,K49:BK1,K2"
+    local line = "1. 50-44 1-7 2. 44-50 7-1 3. 50-44 1-7 4. 44-50 7-1 5. 50-44 1-7 6. 44-50 7-1 7. 49-43 2-8 *"
+    assert.equal(14, #read('[GameType "20"]\n[FEN "' .. text .. '"]\n' .. line).moves)
+  end)
+
   it("leave out squares of a capture that needs none", function()
     local start = '[GameType "25"]\n[FEN "W:WKc1:Bb2,d2,b4,d4"]\n'
     for _, text in ipairs{"c1:c1", "c1xe3xc5xa3xc1", "c1:a3:c1"} do

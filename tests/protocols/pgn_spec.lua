@@ -43,8 +43,37 @@ describe("a game in PGN", function()
   it("keeps signs in all their forms", function()
     assert.same("1. e4 $1 e5 $2 2. Nf3 $6 $14 Nc6 $5 3. Bc4 $16 Nf6 $18 4. d3 $10 d6 $146 5. c3 $13 *",
       written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
-    assert.same('line 1: "!!!" is not an annotation sign; write !, ?, !!, ??, !?, ?! or $N', wrong "1. e4 !!! *")
+    assert.same("1. e4 {!!!} 1... e5 {?!! ??!} 2. d4 $6 *", written "1. e4!!! e5 (?!!) ??! 2. d4 (?!) *")
     assert.same("line 1: the sign $1 follows no move", wrong "1. e4 ($1 1. d4) *")
+  end)
+
+  it("makes a comment of a variation from its null move on", function()
+    assert.same("1. e4 e5 {1... -- 2. d4 good d5 ( 2... c5 )} 2. Nf3 (2. d4 {-- 3. dxe5}) 2... Nc6 {2... -- Z0} "
+      .. "(2... d6) *",
+      written "1. e4 e5 (1... -- 2. d4 {good} d5 (2... c5)) 2. Nf3 (2. d4 -- 3. dxe5) Nc6 (2... --) (Z0) (2... d6) *")
+    assert.matches("null move", wrong "1. e4 -- 2. d4 *")
+  end)
+
+  it("puts variations after glued moves in the place of the second", function()
+    assert.same("1. e4 e5 (1... c5 2. Nf3) (1... d5) 2. Nf3 Nc6 (2... d6) *",
+      written "1.e4e5 (1...c5 2.Nf3) (d5) 2.Nf3Nc6(2...d6) *")
+    assert.same("1. e4 (1. d4) 1... e5 *", written "1.e4e5 (1.d4) *")
+  end)
+
+  it("reads games that went on after a draw of our rules", function()
+    local there = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 "
+    assert.same(there .. "1-0", written(there .. "1-0"))
+    local count = there .. "(5... e6) *"
+    assert.same(count, written(count))
+  end)
+
+  it("keeps the reason of a result", function()
+    local played = assert(play '[Result "1-0"]\n[Termination "Time forfeit"]\n\n1. e4 1-0')[1]
+    assert.same("time", played.reason)
+    played.tags = {}
+    assert.matches('%[Termination "time forfeit"%]', (pgn.write(played)))
+    played.reason = "resignation"
+    assert.matches('%[Termination "resignation"%]', (pgn.write(played)))
   end)
 
   it("reads numbers however they are written", function()

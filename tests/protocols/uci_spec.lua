@@ -130,6 +130,17 @@ describe("uci", function()
     end
   end)
 
+  it("plays on after a draw, which other programs may not know or leave to be claimed", function()
+    local there = "position startpos moves" .. (" g1f3 g8f6 f3g1 f6g8"):rep(2)
+    local said = uci("chess", there, "go depth 1", there .. " e2e4", "go depth 1",
+      "position fen 8/8/8/4k3/8/8/4N3/4K3 w - - 3 90", "go depth 1")
+    local moves = talk.matching(said, "^bestmove [a-h][1-8]")
+    assert.same(3, #moves)
+    assert.matches("^bestmove [a-h][78]", moves[2])
+    assert.same({"info string the game is over, draw: repetition", "info string the game is over, draw: dead position"},
+      talk.matching(said, "game is over"))
+  end)
+
   it("keeps an endless search until stop, also where there is no move", function()
     for _, position in ipairs{ "startpos moves f2f3 e7e5 g2g4 d8h4", "fen 8/8 w" } do
       local said = talk.slowly("uci chess", { "position " .. position, "go infinite", 2, "isready", 1, "stop" })
