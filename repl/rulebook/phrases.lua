@@ -172,6 +172,11 @@ end
 
 -- Questions that are joined; nil if something else is among them.
 local function joined_conditions(node, no)
+  if no and node.word == "+" then -- none of them
+    local texts = {}
+    for i, part in ipairs(node) do texts[i] = condition_of(part, true) end
+    return #texts == #node and table.concat(texts, " and ") or nil
+  end
   if #node == 2 and node.word == "*" and piece_there(node[1], node[2], no) then
     return piece_there(node[1], node[2], no)
   end
@@ -271,7 +276,7 @@ local function place_of(node)
   local condition = condition_of(#rest == 1 and rest[1] or rest)
   if zone == "board" then zone = "" elseif zone == "marked" then return nil
   else zone = " of " .. (ZONES[zone] or "the zone " .. quoted(zone)) end
-  return condition and ("%s where %s"):format(zone, condition)
+  return condition and ("%s where %s"):format(zone, condition:gsub("^it is ", "the piece is ")) or nil
 end
 
 -- Return a condition that tests if a walk is possible, as `#by "man"`, `at_least(3, by "man")`, `#(n * empty)` or

@@ -88,7 +88,7 @@ describe("a rulebook", function()
       "there is a piece of your own one square forward and there is", "loses if D is possible for that player",
       "D: Provided that this is not possible: (take a man from your reserve")
     says(flat "chess", "there are fewer than 2 squares where a piece is there and it is not a king",
-      "there is no square where it is a bishop and the square is in the zone “light”")
+      "there is no square where the piece is a bishop and the square is in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()

@@ -1,6 +1,6 @@
--- Gives each verb a silent pipe, a folder, a device or a socket as each argument and each value of an option. Every verb
--- must end with an answer or an error, in its usual time, without waiting. Only `--file` reads lines from a pipe, as it
--- reads them from a terminal.
+-- Gives each verb a silent pipe, a folder, a device or a socket as each argument and each value of an option. Every
+-- verb must end with an answer or an error, in its usual time, without waiting. Only `--file` reads lines from a pipe,
+-- as it reads them from a terminal.
 
 local batch = require "robustness.sweep.batch"
 local places = require "robustness.sweep.places"
