@@ -14,8 +14,8 @@ moves = each "board" * empty * -(s * empty) * put "disc" * stop
 loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy * d * enemy end))
 draw(stuck)
 
--- An empty square that would complete four is worth something. It is worth more on the ranks that its player fills if
--- both players wait: White fills the first, third and fifth, Black the others.
+-- Evaluation: an empty square that would complete four has a value. It is greater on the ranks that its player fills
+-- if both players wait: White fills the first, third and fifth, Black the others.
 local fourth = each "board" * empty * #any({n, ne, e, se, s, sw, w, nw}, function(d)
   local back = opposite(d)
   return d * own * d * own * (d * own + back * back * back * own)

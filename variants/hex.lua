@@ -44,7 +44,7 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
 loss(white * joined("left", "right") + -white * joined("lower", "upper"))
 
--- A position is worth more if fewer stones are missing. Starting from one edge, mark all connected stones and the empty
+-- Evaluation: the fewer stones are missing, the better. Starting from one edge, mark all connected stones and the empty
 -- cells next to them. Then fill these cells and mark again, until the other edge is reached; count the rounds. During a
 -- round, the new stones are the enemy's, so that one new stone does not extend another.
 local reach = rec(function(more)

@@ -44,10 +44,10 @@ local function exists(path)
 end
 
 -- All single changes of a script's words and numbers, {first, last, to}, outside of comments, of what is said to
--- people, and of what helps at the end of scripts, which changes no rule.
+-- people, and evaluation at the end of scripts, which changes no rule.
 local function changes_of(source)
   local list = {}
-  local code = source:gsub("\n%-%- What helps:.*", "")
+  local code = source:gsub("\n%-%- Evaluation:.*", "")
   code = code:gsub("%-%-[^\n]*", function(comment) return (" "):rep(#comment) end)
   code = code:gsub("\"[^\"\n]* [^\"\n]*\"", function(text)
     return text:find "%l%l+ %l%l+" and (" "):rep(#text) or text
