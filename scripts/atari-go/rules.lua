@@ -38,3 +38,7 @@ scenario("whoever can put no stone has lost", function()
   moves(0)
   result "black"
 end)
+
+scenario("a board has at most 19 lines", function()
+  refused("atari-go", "a whole number from 5 to 19", {size = 20})
+end)

@@ -40,3 +40,8 @@ scenario("no mark stays where another piece has come by then", function()
   play "e2e4 e4e5"
   after "4k3/8/8/4P3/8/6N1/8/4K3 b - - 1 0 1"
 end)
+
+scenario("no pawn is on its first or last rank", function()
+  impossible("P3k3/8/8/8/8/8/8/4K3 w - - 0 0 1", "a pawn on its first or last rank")
+  impossible("4k3/8/8/8/8/8/8/P3K3 w - - 0 0 1", "a pawn on its first or last rank")
+end)

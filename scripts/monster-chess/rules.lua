@@ -27,3 +27,8 @@ scenario("the start", function()
   after "rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w kq - 1 0 1"
   moves "c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 e1d1 e1f1"
 end)
+
+scenario("no pawn is on its first or last rank", function()
+  impossible("P3k3/8/8/8/8/8/8/4K3 w - - 0 0 1", "a pawn on its first or last rank")
+  impossible("4k3/8/8/8/8/8/8/P3K3 w - - 0 0 1", "a pawn on its first or last rank")
+end)
