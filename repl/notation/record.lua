@@ -9,8 +9,8 @@
 -- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
 -- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result,
 -- reason and fault may be nil; the root has no move. A node may have `before`, the comment before the first move of a
--- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `result`
--- is "1-0", "0-1", "1/2-1/2" or "*".
+-- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...".
+-- `result` is "1-0", "0-1", "1/2-1/2" or "*".
 
 local warpboard = require "warpboard"
 local settings = require "tools.settings"
@@ -158,8 +158,8 @@ local function number_of(pos)
 end
 
 -- Play every move of a tree, from a position that stands where the tree begins, variations after the move that they
--- replace; afterwards the position stands at the end of the main line. Moves may follow a draw, which other programs may
--- not know or leave to be claimed. Functions of `visitor`:
+-- replace; afterwards the position stands at the end of the main line. Moves may follow a draw, which other programs
+-- may not know or leave to be claimed. Functions of `visitor`:
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing

@@ -171,7 +171,7 @@ local ENDS = {
   {"declaration", "入玉勝ち", "KACHI", "wins"}, {"time", "切れ負け", "TIME_UP", "loses"},
   {"default", "不戦敗", nil, "loses"}, {"interruption", "中断", "CHUDAN", "*"}, {"no mate", "不詰", "FUZUMI", "*"},
   {"sealed move", "封じ手", nil, "*"}, {"agreement", nil, "HIKIWAKE", "draw"},
-  {"number of moves", nil, "MAX_MOVES", "draw"}, {"error", nil, "ERROR", "*"},
+  {"number of moves", nil, "MAX_MOVES", "draw"}, {"taking back", nil, "MATTA", "*"}, {"error", nil, "ERROR", "*"},
 }
 
 -- Return the result for a side to move ("white" or "black") that loses, wins or draws.

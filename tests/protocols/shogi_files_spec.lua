@@ -225,6 +225,12 @@ describe("CSA", function()
     assert.same(4, #csa.read(csa.join(texts)))
   end)
 
+  it("may end because a move was taken back", function()
+    local game = first(csa, "PI\n+\n+7776FU\n%MATTA\n")
+    assert.same({"*", "taking back"}, {game.result, game.reason})
+    assert.matches("\n%%MATTA\n", (csa.write(game)))
+  end)
+
   it("is never cut in silence", function()
     local begins = "line 1: the line + or - before the moves, which says who begins, is missing"
     for text, message in pairs{
