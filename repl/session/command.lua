@@ -38,8 +38,8 @@ local function refuse(session, name)
     return session.complain(('"%.60s" is a command of the prompt only; `warpboard help %.60s` explains it')
       :format(name, name))
   end
-  local names = warpboard.variants()
-  local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #names + 1, names))
+  local known = warpboard.variants()
+  local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #known + 1, known))
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
     best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` lists the verbs"))
 end
@@ -63,7 +63,8 @@ local function explain(session, verb, title) session.write(require "session.usag
 local function is_foreign(name) return not name:find "[/.]" and names.ours(name) ~= nil end
 
 -- Return the words of the command that opens the prompt on the variant, script or folder that the first word names;
--- nil if it names none. A folder comes before another program's name for a variant. A folder with one script opens that script.
+-- nil if it names none. A folder comes before another program's name for a variant. A folder with one script opens
+-- that script.
 local function opening(session, words)
   local first = words[1]
   local is_known = first:find "%.lua$"
