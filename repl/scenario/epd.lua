@@ -22,14 +22,30 @@ local CLAIMS = {
   dm = function(text) return text:find "^[1-9]%d?$" and ("mate(%s)"):format(text) end,
 }
 
+-- The text of an operand that begins at a place, without quotation marks, and the place after its semicolon; nil if it
+-- has no end. Each sign is looked at once, however many blanks there are.
+local function operand(text, at, may_be_quoted)
+  if may_be_quoted and text:byte(at) == 34 then
+    local last = text:find('"', at + 1, true)
+    local behind = last and text:match("^%s*;()", last + 1)
+    return behind and text:sub(at + 1, last - 1), behind
+  end
+  local last = text:find('[;"]', at)
+  if not last or text:byte(last) == 34 then return nil end
+  return text:sub(at, last - 1):match "^(.*%S)" or "", last + 1
+end
+
 -- The operations of a line, {name, text} each, their texts without quotation marks; nil where one has no end.
 local function operations(text)
-  local list, at = {}, 1
-  while text:find("%S", at) do
-    local name, value, behind = text:match('^%s*(%S+)%s+"([^"]*)"%s*;()', at)
-    if not name then name, value, behind = text:match('^%s*([^%s;"]+)%s*([^;"]-)%s*;()', at) end
-    if not name then return nil end
-    list[#list + 1], at = {name, value}, behind
+  local list, at = {}, text:find "%S"
+  while at do
+    local name, behind = text:match('^([^%s;"]+)()', at)
+    local from = name and text:find("%S", behind)
+    if not from then return nil end
+    local value
+    value, behind = operand(text, from, from > behind)
+    if not value then return nil end
+    list[#list + 1], at = {name, value}, text:find("%S", behind)
   end
   return list
 end

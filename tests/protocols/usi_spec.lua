@@ -99,6 +99,63 @@ describe("usi", function()
   end)
 end)
 
+-- Lines that no program for shogi or xiangqi writes: too many, too long, and an end where none is expected.
+describe("usi and ucci", function()
+  local LANGUAGES = {
+    {arguments = "usi shogi", position = "position sfen ", moves = " 7g7f 3c3d", new = "usinewgame",
+      best = "^bestmove ", long = "^info string the position was refused: the line is longer than 1 MiB"},
+    {arguments = "ucci xiangqi", position = "position fen ", moves = " h2e2 h9g7", new = "setoption newgame",
+      best = "bestmove", long = "the line is longer than 1 MiB"},
+  }
+  for _, language in ipairs(LANGUAGES) do
+    local is = language.arguments
+
+    it("refuse a line of more than 1 MiB, and play no other position: " .. is, function()
+      for _, line in ipairs{language.position .. ("9/"):rep(600000) .. " b - 1",
+        "position startpos moves" .. language.moves:rep(120000)} do
+        local said, status = talk.with(is, {line, "d", "go depth 1", "quit"})
+        assert.equal(0, status)
+        assert.is_truthy(talk.matching(said, language.long)[1], said[1])
+        assert.same({}, talk.matching(said, "^Fen"))
+        assert.same({}, talk.matching(said, "^bestmove %l?%d?%l?[%d*]"))
+      end
+    end)
+
+    it("find stop and quit behind as many lines as there are: " .. is, function()
+      local lines = {"go infinite"}
+      for i = 2, 60000 do lines[i] = i % 2 == 0 and "isready" or "ponderhit" end
+      lines[#lines + 1] = "stop"
+      local said, status = talk.with(is, lines)
+      assert.same({0, 30000, 1}, {status, #talk.matching(said, "^readyok"), #talk.matching(said, language.best)})
+      lines[1], lines[#lines] = "go depth 90", "quit"
+      said, status = talk.with(is, lines)
+      assert.same({0, 1}, {status, #talk.matching(said, language.best)})
+    end)
+
+    it("end a search and a count for stop, quit and the end of the input: " .. is, function()
+      for _, go in ipairs{"go infinite", "go perft 20"} do
+        for _, last in ipairs{"stop", "quit", "isready"} do
+          local said, status = talk.with(is, {go, last})
+          assert.equal(0, status)
+          assert.is_truthy(talk.matching(said, go == "go infinite" and language.best or "^info %l+ stopped$")[1],
+            go .. ", " .. last)
+        end
+      end
+    end)
+
+    it("give an answer or an error to numbers beyond all bounds: " .. is, function()
+      for _, go in ipairs{"go depth 99999999999999999999", "go movetime -1", "go byoyomi 1e999", "go nodes -5",
+        "go wtime -1 btime -1 byoyomi -1", "go time -1 increment -1", "go mate 0", "go depth", "go searchmoves"} do
+        local said, status = talk.with(is, {go, "stop", "quit"})
+        assert.equal(0, status)
+        assert.same({}, talk.matching(said, "attempt to"))
+        assert.is_true(#talk.matching(said, "^bestmove") + #talk.matching(said, "^checkmate")
+          + #talk.matching(said, "^nobestmove") == 1, go)
+      end
+    end)
+  end
+end)
+
 describe("ucci", function()
   it("says who it is and what can be set", function()
     local said = ucci("ucci", "isready", "quit")

@@ -91,8 +91,18 @@ add("a game file", game_file.read, {
 })
 
 local link = require "tools.link"
-add("a link", link.read, {{"letters", "1", "A"}, {"blanks", "1", " "}, {"dashes", "1", "-_"}, {"signs", "1", "!"},
-  {"stars", "9", "*"}})
+add("a link", link.read, {{"letters", "#1", "A"}, {"ends", "#1A", "="}, {"blanks", "#1", " "},
+  {"dashes", "#1", "-_"}, {"signs", "#1", "!"},
+  {"stars", "#9", "*"}})
+add("the search for a link", link.find, {{"letters", "", "#1A"}, {"hashes", "", "#1"}, {"ends", "#1", "A", "!"},
+  {"hashes and letters", "", "#1AAAA", " "}})
+
+-- The frame of a link, packed: what is short may unpack to much.
+local function frame(text)
+  local packed = warpboard.deflate(text)
+  return packed and warpboard.inflate(packed, 1 << 24)
+end
+add("a packed frame", frame, {{"letters", "", "a"}, {"steps", "warpboard game 1\n", "play e2e4\n"}})
 
 local chess = warpboard.load "chess"
 local function weights(text) return chess:set_weights(text) end
@@ -106,10 +116,56 @@ add("a position", position, {{"digits", "", "1"}, {"slashes", "", "/"}, {"letter
   {"blanks", "8/8 ", " ", "w"}})
 
 local dialects = require "notation.fen"
-local function fen(text) return dialects.read(text, chess) end
-add("FEN", fen, {{"digits", "", "1"}, {"slashes", "", "/"}, {"letters", "", "K"}, {"blanks", "8/8 ", " ", "w"},
-  {"rights", "8/8/8/8/8/8/8/8 w ", "K", " - 0 1"}, {"fields", "8/8/8/8/8/8/8/8 w", " -", ""},
-  {"digits of a clock", "8/8/8/8/8/8/8/8 w - - ", "0", " 1"}})
+local function fen(text) return dialects.read(chess, text) end
+add("FEN", fen, {{"holdings", "8/8/8/8/8/8/8/8[", "Q", "] w - - 0 1"}, {"stars", "8/8/8/8/8/8/8/8 w", " *", ""},
+  {"numbers in a hand", "8/8/8/8/8/8/8/8[", "1Q", "] w"}, {"dashes", "8/8/8/8/8/8/8/8 w ", "-", ""},
+  {"checks", "8/8/8/8/8/8/8/8 w - - 0 1 ", "+0", ""}, {"digits", "", "1"}, {"slashes", "", "/"},
+  {"letters", "", "K"}, {"blanks", "8/8 ", " ", "w"}, {"rights", "8/8/8/8/8/8/8/8 w ", "K", " - 0 1"},
+  {"fields", "8/8/8/8/8/8/8/8 w", " -", ""}, {"digits of a clock", "8/8/8/8/8/8/8/8 w - - ", "0", " 1"}})
+
+local usi = require "notation.usi"
+local shogi = warpboard.load "shogi"
+local function sfen(text)
+  local ours = usi.fen_of(shogi, text)
+  return ours and dialects.read(shogi, ours)
+end
+add("SFEN", sfen, {{"digits", "", "1"}, {"slashes", "", "/"}, {"letters", "", "P"}, {"promoted", "9/9", "+P", " b - 1"},
+  {"hands", "9/9/9/9/9/9/9/9/9 b ", "P", " 1"}, {"numbers in a hand", "9/9/9/9/9/9/9/9/9 b ", "2P", " 1"},
+  {"digits in a hand", "9/9/9/9/9/9/9/9/9 b ", "1", "P 1"}, {"blanks", "9/9 ", " ", "b"},
+  {"a long number", "9/9/9/9/9/9/9/9/9 b - ", "1", ""}, {"fields", "9/9/9/9/9/9/9/9/9 b", " -", ""}})
+
+local epd_file = require "scenario.epd"
+local function epd(text) return epd_file.scenarios("x.epd", text) end
+local EPD = "8/8/8/8/8/8/8/8 w - - "
+add("EPD", epd, RUNS)
+add("EPD", epd, {{"lines of scenarios", "", EPD .. 'bm Kd2; id "a";\n'}, {"operations", EPD, "acd 1;", "bm a;\n"},
+  {"an open operand", EPD .. "bm ", "a ", "\n"}, {"an open quotation", EPD .. 'id "', "a ", "\n"},
+  {"quotations", EPD, 'id "a";', "bm a;\n"}, {"empty operands", EPD, 'c0 "";', "bm a;\n"},
+  {"blanks before an operation", EPD, " ", "bm a;\n"}, {"blanks in an operand", EPD .. "bm a", " ", "b;\n"},
+  {"blanks before a semicolon", EPD .. "bm a", " ", "x\n"}, {"a long opcode", EPD, "a", " b;\n"},
+  {"a long opcode without an end", EPD, "a", "\n"}, {"opcodes without operands", EPD, "noop;", "bm a;\n"},
+  {"a long board", "", "8/", " w - - bm a;\n"}, {"blanks between fields", "8/8 w", " ", "- - bm a;\n"},
+  {"quotation marks in an operand", EPD .. "bm a", '"', ";\n"}, {"comments", "", "# a\n"}})
+
+-- The reader of what `levels` has measured, with a checksum that is right.
+local players = require "tools.players"
+local function levels(text)
+  return players.recall({
+    cache_path = function(name) return name end,
+    is_readable = function(path) return path:find "%.levels$" ~= nil end,
+    read_file = function() return text .. ("checksum\t%016x\n"):format(0) end,
+    hash = function() return 0 end,
+    say_once = function() error "the checksum is right" end,
+  }, chess)
+end
+add("levels", levels, {{"numbers", "", "8\n"}, {"a long number", "", "8", "\n"}, {"lines", "", "\n"},
+  {"blanks", "", " ", "\n"}, {"zeros", "", "0", "8\n"}, {"letters", "", "a\n"}})
+
+-- JSON is written, never read: the texts in it may be a stranger's.
+local json = require "tools.json"
+local function write_json(text) return json.text(json.of{text = text, lines = json.lines(text)}) end
+add("JSON", write_json, {{"letters", "", "a"}, {"quotes", "", '"'}, {"backslashes", "", "\\"}, {"lines", "", "\n"},
+  {"controls", "", "\1"}, {"bytes beyond ASCII", "", "\xE6"}})
 
 -- -- Measuring
 
