@@ -8,6 +8,11 @@ function scan.advance(reader, at)
   reader.line, reader.at = reader.line + breaks, at
 end
 
+-- Return a text in ISO 8859-1 as UTF-8.
+function scan.from_latin(text)
+  return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
+end
+
 -- Return a text without the blanks at its end, and with `both` at its beginning, in time in proportion to it.
 function scan.trim(text, both)
   local last = text:find "%S%s*$"

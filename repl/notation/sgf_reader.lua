@@ -224,7 +224,7 @@ local function decoded(text)
   if not wrong then return text end
   local charset = text:match "%f[%a]CA%s*%[%s*([^%]]-)%s*%]" or "ISO-8859-1"
   if charset:lower():find "8859%-?1$" or charset:lower() == "latin1" then
-    return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
+    return scan.from_latin(text)
   end
   local _, breaks = text:sub(1, wrong):gsub("\n", "")
   return nil, ("line %d: this is not UTF-8; `iconv -f %s -t UTF-8 FILE` converts the file"):format(breaks + 1,

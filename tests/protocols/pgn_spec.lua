@@ -67,6 +67,14 @@ describe("a game in PGN", function()
     assert.same(count, written(count))
   end)
 
+  it("reads ISO 8859-1, as the standard has it, and UTF-8", function()
+    for _, name in ipairs{"M\xFCller", "M\xC3\xBCller"} do
+      local played = assert(play('[White "' .. name .. '"]\n\n1. e4 {\xE9} *'))[1]
+      assert.matches(name == "M\xFCller" and "Müller" or "MÃ¼ller", (pgn.write(played)))
+    end
+    assert.matches("Müller", (pgn.write(assert(play '[White "Müller"]\n\n1. e4 {é} *')[1])))
+  end)
+
   it("keeps the reason of a result", function()
     local played = assert(play '[Result "1-0"]\n[Termination "Time forfeit"]\n\n1. e4 1-0')[1]
     assert.same("time", played.reason)
