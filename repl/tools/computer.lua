@@ -21,7 +21,7 @@ function computer.think(session, request)
   if outcome ~= "ongoing" then
     return nil, session.complain(("the game is over, %s: %s"):format(outcome, reason))
   end
-  players.recall_or_warn(session, session.variant)
+  if players.prepare(session, session.variant) then return nil, session.failed() end
   local found = players.choose(computer.player(request), pos, {seed = request.seed, noise = 0})
   if not found then return nil, session.failed() end
   return found

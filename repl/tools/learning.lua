@@ -59,17 +59,22 @@ local function play(variant, how, style, first, count)
   return sum, finish == "interrupted"
 end
 
--- Lets the variant's player learn: {games, known, seed, limit, jobs, left}, `known` whether it knows something of the
--- game already, left() how many seconds are left, if time is short. tell(figures, error) is called after each
--- round. Whether the user has stopped it; nil and a message when a walk fails.
+-- Lets the variant's player learn: {games, positions, known, seed, limit, jobs, left}. `games` is how many to play, or
+-- `positions` how many to search before it ends; `known` whether it knows something of the game already; left() how many
+-- seconds are left, if time is short. tell(figures, error) is called after each round. Whether the user has stopped it;
+-- nil and a message when a walk fails.
 function learning.rounds(variant, how, tell)
-  local played, samples, stopped = 0, 0, false
-  while played < how.games and not (how.left and how.left() <= 0) and not stopped do
+  local played, searched, samples, stopped = 0, 0, 0, false
+  local function is_enough()
+    return played >= how.games or searched >= (how.positions or math.huge) or how.left and how.left() <= 0 or stopped
+  end
+  while not is_enough() do
     local style = played == 0 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
     local count = math.min(math.max(ROUND, math.floor(played * GROWTH)), how.games - played)
     local figures, why = play(variant, how, style, played, count)
     if not figures then return nil, why end
     played, samples, stopped = played + figures.games, samples + figures.samples, why
+    searched = searched + figures.plies * style.positions
     local _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
     tell(figures, after)
   end

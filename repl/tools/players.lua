@@ -4,7 +4,9 @@
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
 
+local learning = require "tools.learning"
 local opponents = require "protocols.opponent"
+local shared = require "tools.shared"
 local whole = require "tools.whole"
 
 local players = {}
@@ -13,6 +15,9 @@ local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
 local BYTES_MAX = 1 << 20 -- of what has been learned
 local CHECKSUM_BYTES = 26 -- of the last line of such a file
+-- Learning before the first move: it ends after so many games, or positions that were searched. Only where a script is
+-- slow does it end by the clock, and differ between machines. Fewer games than `fewest` would teach it nothing.
+local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 5}
 local NOISE = 10 -- of evaluations: players that are else the same play different games
 
 local levels = {} -- positions by level, as they were measured for the game that was recalled last
@@ -106,15 +111,40 @@ end
 -- Gives player 1 of the variant the weights of a text; how many of them are of these rules, nil if it can't.
 local function take_weights(variant, text) return text and variant:set_weights(text) or nil end
 
--- Gives player 1 of the variant what has been learned of it; whether that was learned with these very rules, nil if
--- nothing is known.
+-- Return the weights that come with the program for a variant of this name, and the hash of the rules for which they
+-- were learned (`make weights`); nil if there are none.
+local function read_shipped(session, name)
+  local good, text = pcall(shared, session, ("variants/weights/%s.weights"):format(name))
+  if not good then return nil end
+  local hash, rest = text:match "^rules\t(%x+)\ngames\t%d+\n(.*)$"
+  return rest, hash
+end
+
+-- Give player 1 the weights that come with the program for this variant, or else for a script that it builds on. Return
+-- true if they are those of these very rules, false if they are those of others, nil if there are none.
+local function recall_shipped(session, variant)
+  for _, source in ipairs(variant:sources()) do
+    local name = source.file:match "([%w-]+)%.lua$"
+    local text, hash = nil, nil
+    if name then text, hash = read_shipped(session, name) end
+    if (take_weights(variant, text) or 0) > 0 then return hash == variant:hash() end
+  end
+end
+
+-- Give player 1 of the variant the weights that are nearest to its rules: those that `train` learned with these very
+-- rules; those that come with the program for them; those that `train` learned with other rules of this variant; those
+-- that come with the program for other rules, or for a variant on which this one builds. Return true if they are those
+-- of these very rules, false if they are those of others, nil if there are none.
 function players.recall(session, variant)
   local own, any = names_of(variant)
   local text = read_cache(session, name_of_levels(variant)) or ""
   levels = {}
   for line in text:gmatch "[^\n]+" do levels[#levels + 1] = whole(line, 1, AMOUNT_MAX >> LEVEL_MAX) end
   if take_weights(variant, read_cache(session, own)) then return true end
+  local shipped = recall_shipped(session, variant)
+  if shipped then return true end
   if (take_weights(variant, read_cache(session, any)) or 0) > 0 then return false end
+  return shipped
 end
 
 -- Keeps what player 1 has learned; why it cannot.
@@ -148,17 +178,31 @@ function players.keep_levels(session, variant, list)
   return write_cache(session, name_of_levels(variant), table.concat(lines))
 end
 
-local recalled = setmetatable({}, {__mode = "k"}) -- variants that know what is kept
+local prepared = setmetatable({}, {__mode = "k"}) -- variants whose players have learned what they can
 
--- Says it, once in a session, if a player does not know the game yet.
-function players.recall_or_warn(session, variant)
-  if recalled[variant] then return end
-  recalled[variant] = true
+-- Let the player learn the game from a few games and keep that. Return true if the user has stopped it.
+local function learn_quickly(session, variant, seconds)
+  local ends, games = session.clock() + math.min(seconds or math.huge, QUICK.seconds), 0
+  local stopped = learning.rounds(variant, {games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
+    left = function() return ends - session.clock() end}, function(figures) games = games + figures.games end)
+  if stopped == nil then return false end -- a walk fails, as it will in the search
+  if games < QUICK.fewest then variant:set_weights "" elseif not stopped then players.keep(session, variant) end
+  session.say_error(games < QUICK.fewest and "the computer isn't trained for this game yet; `train` trains it\n"
+    or ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games))
+  return stopped
+end
+
+-- Give player 1 of the variant what it can know, once: what has been learned; otherwise it learns a little now, for at
+-- most `seconds` if they are given. Return true if the user has stopped that.
+function players.prepare(session, variant, seconds)
+  if prepared[variant] then return false end
+  prepared[variant] = true
   local known = players.recall(session, variant)
-  if known then return end
-  session.say_once(("%s is %s"):format(variant:hash(), known == nil and "unknown" or "another"), known == nil
-    and "the computer isn't trained for this game yet; `train` trains it\n"
-    or "the computer is trained for other rules of this game; `train` trains it for these\n")
+  if known == nil then return learn_quickly(session, variant, seconds) end
+  if not known then
+    session.say_once(variant:hash(), "the computer is trained for other rules of this game; `train` trains it for these\n")
+  end
+  return false
 end
 
 -- -- How it is said

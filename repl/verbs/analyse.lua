@@ -31,7 +31,7 @@ local function run(session, request)
   local positions, seconds = budget_of(request)
   local began, now = session.clock(), FIRST
   local lines, message, more
-  players.recall_or_warn(session, session.variant)
+  if players.prepare(session, session.variant) then return session.failed() end
   repeat
     local wanted = {positions = math.min(now, positions), lines = request.lines, seed = request.seed}
     if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end

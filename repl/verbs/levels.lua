@@ -58,8 +58,8 @@ local function as_json(list)
 end
 
 local function run(session, request)
-  players.recall_or_warn(session, session.variant)
   local began, seconds = session.clock(), request.seconds or SECONDS
+  if players.prepare(session, session.variant, seconds / 4) then return session.failed() end
   local function left() return began + seconds - session.clock() end
   local list, status = {{positions = FIRST}}, nil
   local function tell(format, ...)

@@ -76,7 +76,7 @@ local function run(session, request)
   local b
   b, status = player_of(session, request, "b")
   if not b then return status end
-  players.recall_or_warn(session, session.variant)
+  if players.prepare(session, session.variant) then return session.failed() end
   local sprt = request.sprt
   local totals, why, before = match.play(session.pos, a, b, {
     count = request.games or (sprt and SPRT_GAMES or GAMES), seed = request.seed, limit = request.limit,

@@ -32,7 +32,7 @@ run moves "$folder/slow.lua" --time 0.02
 check 'a script that takes too long is bad input' all ended 2 \
     says '/slow.lua:6: the script ran for longer than 0.02 s; --time allows more$'
 run moves "$folder/nested.lua" --time 0.2 --memory 200
-check 'however many calls are under way' all ended 2 says 'the script has run for longer than 0.2 s'
+check 'however many calls are under way' all ended 2 says 'the script ran for longer than 0.2 s'
 run moves "$folder/slow.lua" --time 0.02 --trusted
 check '--time holds for trusted scripts too' ended 2
 run moves "$folder/slow.lua" --trusted
