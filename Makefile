@@ -181,6 +181,9 @@ bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other prog
 trust: all ## how far reports can be trusted: rules against themselves, planted advantages, kills, lost processes: half an hour; COMPARISONS=200
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/lab/trust
 
+weights: all ## let the computer learn the variants whose rules have changed, an hour for all: variants/weights
+	@LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' bench/weights
+
 strength: all ## how well the computer plays: trains games and plays matches, for hours; GAMES=20, ONLY='chess hex', INTO=FILE
 	@bench/strength --games $(or $(GAMES),100) $(if $(INTO),--into $(INTO)) $(ONLY)
 

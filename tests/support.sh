@@ -54,6 +54,7 @@ is_over() { ! kill -0 "$1" 2>/dev/null || grep -qs '^State:.Z' "/proc/$1/status"
 # text that matches a pattern of grep -E.
 wrote() { [ "$status" = 0 ] && [ "$out" = "$1" ] && [ -z "$err" ]; }
 refused() { [ "$status" = 2 ] && [ "$err" = "$1" ] && [ -z "$out" ]; }
+silent() { [ -z "$err" ]; }
 ended() { [ "$status" = "$1" ]; }
 has() { printf '%s\n' "$out" | grep -qE -- "$1"; }
 says() { printf '%s\n' "$err" | grep -qE -- "$1"; }

@@ -147,8 +147,11 @@ function players.recall(session, variant)
   return shipped
 end
 
+local prepared = setmetatable({}, {__mode = "k"}) -- variants whose player 1 knows what it can
+
 -- Keeps what player 1 has learned; why it cannot.
 function players.keep(session, variant)
+  prepared[variant] = true
   local own, any = names_of(variant)
   local text = variant:weights()
   return write_cache(session, own, text) or write_cache(session, any, text)
@@ -177,8 +180,6 @@ function players.keep_levels(session, variant, list)
   for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
   return write_cache(session, name_of_levels(variant), table.concat(lines))
 end
-
-local prepared = setmetatable({}, {__mode = "k"}) -- variants whose players have learned what they can
 
 -- Let the player learn the game from a few games and keep that. Return true if the user has stopped it.
 local function learn_quickly(session, variant, seconds)

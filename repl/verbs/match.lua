@@ -6,6 +6,7 @@ local paired = require "tools.paired"
 local players = require "tools.players"
 
 local GAMES, SPRT_GAMES, USUAL = 100, 2000, {a = "nodes:1000", b = "random"}
+local WIDE = .25 -- half an interval from which a result shows nothing
 local BOUND = math.log(19) -- of the logarithm of a likelihood ratio: either error happens in 5 % of tests
 
 -- The likelihood ratio of --sprt, and what it proves: "low", "high" or nil.
@@ -34,6 +35,7 @@ local function verdict(totals, score)
   if score.low > .5 then return "a is the stronger player." end
   if score.high < .5 then return "b is the stronger player." end
   local off, half = math.abs(score.mean - .5), (score.high - score.low) / 2
+  if half > WIDE then return "Too few games to tell who is stronger; --games allows more." end
   if off < .005 then return "Neither player is stronger, as far as these games show." end
   return ("Undecided. If the score stays like this, about %d games decide it: --games."):format(
     10 * math.ceil(totals.games * (half / off) ^ 2 / 10))

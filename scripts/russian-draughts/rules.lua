@@ -86,3 +86,26 @@ scenario("the start as text; no man stands on its far rank", {tags = "position"}
   impossible("8/8/8/8/8/8/8/m7 w 1", "far rank")
   position "1K6/8/8/8/8/8/8/k7 w 1"
 end)
+
+-- The rules of draughts-64, 7.2.
+scenario("two Kings against one are a draw after five moves of each", {tags = "draw"}, function()
+  position "1K6/K7/8/8/8/8/7k/8 w 0 1"
+  play "a7-b6 h2-g1 b6-a5 g1-h2 a5-e1 h2-g1 e1-h4 g1-h2 h4-d8"
+  result "ongoing"
+  play "h2-g1"
+  result "draw"
+end)
+
+scenario("three Kings against one on the main road are a draw after five moves of each", {tags = "draw"}, function()
+  position "1K1K4/K7/8/8/8/8/8/k7 w 0 1"
+  play "a7-b6 a1-h8 b6-a5 h8-a1 a5-e1 a1-h8 e1-h4 h8-a1 h4-g3"
+  result "ongoing"
+  play "a1-h8"
+  result "draw"
+end)
+
+scenario("three Kings against one off the main road have fifteen moves", {tags = "draw"}, function()
+  position "1K1K4/K7/8/8/8/8/7k/8 w 0 1"
+  play "a7-b6 h2-g1 b6-a5 g1-h2 a5-e1 h2-g1 e1-h4 g1-h2 h4-g5 h2-g1"
+  result "ongoing"
+end)

@@ -17,12 +17,20 @@ describe("uci", function()
     assert.same({ "uciok", "readyok" }, { said[#said - 1], said[#said] })
   end)
 
+  it("says if it knows nothing of the game", function()
+    local path = support.new_folder() .. "/mine.lua"
+    local file <close> = assert(io.open(path, "w"))
+    file:write(support.read "variants/breakthrough.lua")
+    file:close()
+    assert.same({ "info string the computer has not learned this game yet; `warpboard train` teaches it" },
+      talk.matching(uci(path, "go depth 1"), "learned"))
+  end)
+
   it("plays by options, positions and moves", function()
     local said = uci("chess", "position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "go depth 3")
-    assert.matches("^info depth 1 multipv 1 score mate 1 nodes %d+ nps %d+ time %d+ pv a1a8$", said[2])
+    assert.matches("^info depth 1 multipv 1 score mate 1 nodes %d+ nps %d+ time %d+ pv a1a8$", said[1])
     assert.same("bestmove a1a8", said[#said])
-    assert.same({ "info string the computer has not learned this game yet; `warpboard train` teaches it" },
-      talk.matching(said, "learned"))
+    assert.same({}, talk.matching(said, "learned"))
     said = uci("chess", "position fen k7/8/1K6/8/8/8/8/7R b - - 0 1", "go depth 4")
     assert.matches("score mate %-1 .* pv a8b8 h1h8$", said[#said - 1])
     assert.same("bestmove a8b8 ponder h1h8", said[#said])

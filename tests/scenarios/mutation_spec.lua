@@ -24,7 +24,8 @@ local READERS = {
   ["warp-checkers"] = { "warp-checkers", "warp-checkers-classic" },
   ["werewolf-checkers"] = { "werewolf-checkers", "werewolf-checkers-original" },
   ["lib/chess"] = { "chess", "warp-point-chess", "grand-warp-point-chess", "marseillais-chess" },
-  ["lib/draughts"] = { "gothic-checkers", "international-draughts", "turkish-draughts", "brazilian-draughts" },
+  ["lib/draughts"] = { "gothic-checkers", "international-draughts", "turkish-draughts", "brazilian-draughts",
+    "russian-draughts" },
   ["lib/warp_chess"] = { "warp-point-chess", "grand-warp-point-chess" },
 }
 

@@ -16,14 +16,14 @@ settle() {
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }
          checked && /^(not ok|[0-9]+ games)/ { print }
          listed && /^  (broken|escaped|race) / { print }' |
-    sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/
+    sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/;s/(, error [0-9.]+), [0-9]+ s$/\1, N s/
         s/, [0-9]+ words tried, [0-9]+\.[0-9]{3} s$/, N words tried, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
 
 # Runs one session in the folder with the scripts.
 converse() {
-    (cd "$folder" && WARPBOARD_PATH=. "$WARPBOARD" repl --echo <"$1" 2>&1) && status=0 || status=$?
+    (cd "$folder" && WARPBOARD_PATH=. XDG_CACHE_HOME="$folder/cache" "$WARPBOARD" repl --echo <"$1" 2>&1) && status=0 || status=$?
     [ "$status" = 0 ] || echo "[status $status]"
 }
 

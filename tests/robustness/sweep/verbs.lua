@@ -80,7 +80,7 @@ local OPTIONS = {
   junit = "{out}",
   a = "nodes:30",
   b = "random",
-  against = "random",
+  against = "random", sprt = "0,400",
   nodes = "60",
   ms = "5",
   lines = "2",
@@ -108,7 +108,7 @@ local OPTIONS = {
   strip = { true, svg = "{out}" },
   svg = "{out}",
   markdown = "{out}",
-  notation = "fen",
+  notation = "san",
   fen = true,
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
