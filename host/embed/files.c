@@ -4,6 +4,7 @@
 #include "installed.h"
 #include "variant.h"
 
+#include "../base/luacode.h"
 #include "../system/file.h"
 
 #include <assert.h>
@@ -109,6 +110,15 @@ static char *read_script(struct script *script, const char *path, size_t *length
     return good ? arena_copy(script->arena, text_string(text), *length) : NULL;
 }
 
+static void add_digests(struct variant *variant, const char *text, size_t length) {
+    struct text bare;
+    text_init(&bare, variant->memory);
+    luacode_add_bare(&bare, text, (int)length);
+    variant->digest = XXH64(text, length, variant->digest);
+    variant->rules_digest = XXH64(text_string(&bare), (size_t)bare.length, variant->rules_digest);
+    text_done(&bare);
+}
+
 /* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the
  * end if it is long.
  */
@@ -196,7 +206,7 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
                      *path ? "" : script_guess_script(script, inside, name));
         return 1;
     }
-    script->variant->digest = XXH64(text, length, script->variant->digest);
+    add_digests(script->variant, text, length);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3, length -= 3;
     const char *chunk = arena_print(script->arena, "@%s", path);
     faults_add_source(script->faults, chunk + 1, text, script_place(L));

@@ -294,10 +294,10 @@ static int variant_sources(lua_State *L) {
 }
 
 /* variant:hash() -> string: Return sixteen hexadecimal digits that identify the rules. They depend
- * on the files of the script and on the values of its options. */
+ * on the code of the script's files, but not its comments, and on the values of its options. */
 static int variant_hash(lua_State *L) {
     const struct variant *variant = handle_check_variant(L, 1)->variant;
-    uint64_t hash = variant->digest;
+    uint64_t hash = variant->rules_digest;
     char digits[17];
     for (int i = 0; i < variant->description.options; i++) {
         const struct option *option = &variant->description.option[i];

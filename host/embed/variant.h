@@ -30,7 +30,8 @@ struct variant {
     struct limits limits;
     size_t lua_bytes; /* bytes that the state uses */
     uint64_t digest;  /* hash of the contents of its files, in the order in which they were read */
-    bool described;   /* the script ran to its end */
+    uint64_t rules_digest; /* the same without comments and blanks */
+    bool described;        /* the script ran to its end */
     struct escapes escapes;
     char trace[TRACE_SIZE]; /* calls of the last failed function, innermost first, one per line */
 };

@@ -215,7 +215,7 @@ function variant:step(way, square, mirrored) end
 ---@return table[]
 function variant:sources() end
 
----Return sixteen hexadecimal digits that identify the rules. They depend on the files of the script and on the values of its options.
+---Return sixteen hexadecimal digits that identify the rules. They depend on the code of the script's files, but not its comments, and on the values of its options.
 ---@return string
 function variant:hash() end
 

@@ -192,3 +192,12 @@ scenario("nobody can win with one Bishop", function()
   position "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"
   result "draw"
 end)
+
+scenario("nobody can win when all bishops stand on squares of one color", {tags = "draw"}, function()
+  position "4k3/8/8/8/8/b7/8/2b1K3 w - - 0 1"
+  result("draw", "dead position")
+  position "4k3/8/8/8/8/b7/1b6/4K3 w - - 0 1"
+  result("draw", "dead position")
+  position "4k3/8/8/8/8/b7/8/1b2K3 w - - 0 1"
+  result "ongoing"
+end)

@@ -15,3 +15,9 @@ scenario("whoever fills the other's camp wins", function()
   play "g5-h5"
   result "white"
 end)
+
+scenario("a hundred moves of each player are a draw", function()
+  position "8/8/4p3/8/2P5/1P6/8/8 w 199 101"
+  play "b3-a3"
+  result "draw"
+end)

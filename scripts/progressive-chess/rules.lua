@@ -33,3 +33,9 @@ scenario("the start, and squares that no pawn has passed over", function()
   position "4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 2 1 0 1"
   impossible("4k3/8/8/8/4P3/8/8/4K3 b - e3f3 2 1 0 1", "an en passant field that no pawn's move fits")
 end)
+
+scenario("a hundred moves of each player without a capture or a pawn's move are a draw", function()
+  position "4k3/8/8/8/8/8/P7/4K3 w - - 1 0 199 101"
+  play "e1d1"
+  result "draw"
+end)

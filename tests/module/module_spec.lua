@@ -325,6 +325,13 @@ describe("a variant", function()
     assert.same({}, support.load("reversi"):options())
   end)
 
+  it("has a hash of its rules, which comments and blanks don't change", function()
+    local script = scripts.GAME
+    local function hash_of(text) return assert(scripts.load(text)):hash() end
+    assert.equal(hash_of(script), hash_of("-- A comment.\n" .. script:gsub("%) ", ")\n\n  ")))
+    assert.not_equal(hash_of(script), hash_of((script:gsub("from \"man\" %* n", "from \"man\" * s"))))
+  end)
+
   it("tells what is of no use in it", function()
     local variant = scripts.load(scripts.GAME .. 'zone("yard", "a1 a2")\n')
     assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk mentions it' } },

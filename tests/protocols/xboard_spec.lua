@@ -78,7 +78,7 @@ loss(stuck)
     assert.same({ "pong 1" }, talk.matching(said, "^pong"))
     said = xboard("chess", "setboard 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "post", "sd 3", "go")
     assert.same({ "move a1a8", "1-0 {checkmate}" }, { said[#said - 1], said[#said] })
-    assert.matches("^1 100001 %d+ %d+ a1a8$", said[2])
+    assert.matches("^1 100001 %d+ %d+ a1a8$", said[1])
     said = xboard("english-checkers", "force", "setboard 8/8/8/8/3m4/8/1m6/M7 w - - 0 1", "st 0.05", "go")
     assert.same({ "move a1c3,", "move c3e5", "1-0 {no legal move}" }, talk.matching(said, "^[m1]"))
     said = xboard("english-checkers", "force", "setboard 8/8/8/m7/8/8/1m6/M7 w - - 0 1", "level 40 5 0", "time 100",
