@@ -51,7 +51,7 @@ await() {
 is_over() { ! kill -0 "$1" 2>/dev/null || grep -qs '^State:.Z' "/proc/$1/status"; }
 
 # After a run: it wrote just this and nothing else went wrong; it refused with just this message; it wrote, or said, a
-# text that matches a pattern of grep -E.
+# text that matches a pattern of grep -E; it said nothing.
 wrote() { [ "$status" = 0 ] && [ "$out" = "$1" ] && [ -z "$err" ]; }
 refused() { [ "$status" = 2 ] && [ "$err" = "$1" ] && [ -z "$out" ]; }
 silent() { [ -z "$err" ]; }
@@ -72,6 +72,7 @@ all() {
             "$word" "$1" || return 1
             shift
             ;;
+        silent) silent || return 1 ;;
         *) return 1 ;;
         esac
     done

@@ -59,10 +59,10 @@ local function play(variant, how, style, first, count)
   return sum, finish == "interrupted"
 end
 
--- Lets the variant's player learn: {games, positions, known, seed, limit, jobs, left}. `games` is how many to play, or
--- `positions` how many to search before it ends; `known` whether it knows something of the game already; left() how many
--- seconds are left, if time is short. tell(figures, error) is called after each round. Whether the user has stopped it;
--- nil and a message when a walk fails.
+-- Let the variant's player learn: {games, positions, known, seed, limit, jobs, left}. `games` is how many to play, or
+-- `positions` how many to search before it ends; `known` is true if it knows something of the game already; left()
+-- returns how many seconds are left, if time is short. tell(figures, error) is called after each round. Return true if
+-- the user has stopped it; nil and a message if a walk fails.
 function learning.rounds(variant, how, tell)
   local played, searched, samples, stopped = 0, 0, 0, false
   local function is_enough()

@@ -67,8 +67,8 @@ local function tilt(shares, score)
 end
 
 -- Return the logarithm of the likelihood ratio of two hypotheses, that a player is stronger by elo1 or by elo0: the
--- generalized sequential test on results of pairs (Van den Bergh, "A practical introduction to the GSPRT"). 0 without
--- pairs.
+-- generalized sequential test on results of pairs (Van den Bergh, "A practical introduction to the
+-- GSPRT"). 0 without pairs.
 function paired.likelihood(sums, elo0, elo1)
   local count, shares = 0, {}
   for i, number in ipairs(sums.by_halves) do

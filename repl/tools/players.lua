@@ -111,23 +111,29 @@ end
 -- Gives player 1 of the variant the weights of a text; how many of them are of these rules, nil if it can't.
 local function take_weights(variant, text) return text and variant:set_weights(text) or nil end
 
--- Return the weights that come with the program for a variant of this name, and the hash of the rules for which they
--- were learned (`make weights`); nil if there are none.
-local function read_shipped(session, name)
-  local good, text = pcall(shared, session, ("variants/weights/%s.weights"):format(name))
-  if not good then return nil end
-  local hash, rest = text:match "^rules\t(%x+)\ngames\t%d+\n(.*)$"
-  return rest, hash
+-- Return a file that comes with the program; nil if there is none.
+local function read_shipped(session, format, name)
+  local good, text = pcall(shared, session, format:format(name))
+  return good and text or nil
 end
 
--- Give player 1 the weights that come with the program for this variant, or else for a script that it builds on. Return
--- true if they are those of these very rules, false if they are those of others, nil if there are none.
+-- Return true if the variant is one that comes with the program, with its default options.
+local function is_as_shipped(session, variant)
+  for _, option in ipairs(variant:options()) do
+    if option.value ~= option.default then return false end
+  end
+  return read_shipped(session, "variants/%s.lua", variant:name()) == variant:sources()[1].text
+end
+
+-- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
+-- it builds. Return true if they are those of these very rules, false if they are those of others, nil if there are
+-- none.
 local function recall_shipped(session, variant)
-  for _, source in ipairs(variant:sources()) do
+  for i, source in ipairs(variant:sources()) do
     local name = source.file:match "([%w-]+)%.lua$"
-    local text, hash = nil, nil
-    if name then text, hash = read_shipped(session, name) end
-    if (take_weights(variant, text) or 0) > 0 then return hash == variant:hash() end
+    local text = name and read_shipped(session, "variants/weights/%s.weights", name)
+    local weights = text and text:match "^rules\t%x+\ngames\t%d+\n(.*)$"
+    if (take_weights(variant, weights) or 0) > 0 then return i == 1 and is_as_shipped(session, variant) end
   end
 end
 
@@ -201,7 +207,8 @@ function players.prepare(session, variant, seconds)
   local known = players.recall(session, variant)
   if known == nil then return learn_quickly(session, variant, seconds) end
   if not known then
-    session.say_once(variant:hash(), "the computer is trained for other rules of this game; `train` trains it for these\n")
+    session.say_once(variant:hash(),
+      "the computer is trained for other rules of this game; `train` trains it for these\n")
   end
   return false
 end

@@ -24,8 +24,8 @@ describe("paired games", function()
   it("have an interval by the differences between pairs", function()
     local score = paired.score(sums_of({1, 2}, {2, 2}, {3, 2}, {2, 2}))
     near(.5, score.mean)
-    -- Student's t, 3 degrees of freedom
-    assert.truthy(math.abs(3.182 * math.sqrt(.125 / 3 / 4) - (score.high - score.mean)) < .01)
+    local half = 3.182 * math.sqrt(.125 / 3 / 4) -- Student's t with three degrees of freedom
+    assert.truthy(math.abs(half - (score.high - score.mean)) < .01)
   end)
 
   it("weigh pairs by their finished games", function()
