@@ -9,7 +9,7 @@
 -- move. is_move is a function that returns true for a word of digits that is a move. spaced is a pattern of a move that
 -- has blanks in it: its captures are both parts and the next byte.
 --
--- By the PGN standard (1994) texts are in ISO 8859-1, which is read where a text isn't UTF-8. Braces do not nest, a line
+-- By the PGN standard (1994) texts are in ISO 8859-1, which is read where a text isn't UTF-8. Braces don't nest, a line
 -- that begins with % belongs to other programs, and a game ends with its result. It is read more leniently than that
 -- only where nothing can be lost: a game may come without tags; without a result, too, if it has no Result tag either.
 
