@@ -104,8 +104,11 @@ function toBase64Url(bytes) {
   return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
+// A loop, because Uint8Array.from takes seconds for the longest link.
 function fromBase64Url(text) {
-  return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  const letters = atob(text.split("-").join("+").split("_").join("/")), bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes;
 }
 
 const GAME_TITLE = "warpboard game 1\n", SEPARATOR = "---\n";

@@ -1,0 +1,77 @@
+/* Reading a journal takes time in proportion to its length: tests/robustness/linear_spec.lua says
+ * the same of the readers in Lua. */
+#include "support.h"
+
+#include "system/clock.h"
+#include "system/journal.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FIRST = 1 << 18, SHORT = 1 << 20, LONG = 1 << 24, TRIES = 3, PATH_SIZE = 200 };
+#define RATIO 2.3   /* of twice the text */
+#define ENOUGH 0.01 /* seconds, below which nothing can be told */
+
+static char path[PATH_SIZE];
+static struct memory memory;
+
+static void begin(void) {
+    memory = support_memory();
+    support_begin_folder();
+    snprintf(path, sizeof path, "%s/warpboard", support_folder);
+    cr_assert(mkdir(path, 0700) == 0);
+    strcat(path, "/session-1.journal");
+    setenv("XDG_STATE_HOME", support_folder, 1);
+}
+
+TestSuite(linear, .init = begin, .fini = support_end_folder);
+
+/* Opens a journal that is a piece repeated up to a size; the least processor time of some tries. */
+static double measure(const char *head, const char *piece, int size) {
+    double least = HUGE_VAL;
+    for (int i = 0; i < TRIES; i++) {
+        struct journal journal;
+        struct text message;
+        FILE *file = fopen(path, "w");
+        cr_assert(file);
+        fputs(head, file);
+        for (int at = 0; at < size; at += (int)strlen(piece)) fputs(piece, file);
+        cr_assert(fclose(file) == 0);
+        text_init(&message, &memory);
+        double began = clock_of_process();
+        bool opened = journal_open(&journal, &memory, 0, &message);
+        least = fmin(least, clock_of_process() - began);
+        cr_assert(opened);
+        journal_remove(&journal);
+        text_done(&message);
+        unlink(path);
+    }
+    return least;
+}
+
+Test(linear, a_journal_is_read_in_time_that_grows_as_it_does) {
+    static const char title[] = "warpboard journal 1\n";
+    static const char *const pieces[][2] = {
+        {title, "1 0000000000000000 0000000000000000\na\n"},
+        {title, "0 "},
+        {title, "\n"},
+        {title, "9999999 "},
+        {title, "a"},
+        {"", "warpboard journal 1\n"},
+        {"", " "},
+        {"warpboard journal 1\n16777000 0000000000000000 0000000000000000\n", "a\n"}};
+    int most = getenv("WARPBOARD_LONG") ? LONG : SHORT;
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        double before = measure(pieces[i][0], pieces[i][1], FIRST);
+        for (int size = 4 * FIRST; size <= most; size *= 4) {
+            double now = measure(pieces[i][0], pieces[i][1], size);
+            ENSURE(now <= RATIO * RATIO * fmax(before, ENOUGH), "piece %d: %d bytes take %.3f s",
+                   (int)i, size, now);
+            before = now;
+        }
+    }
+}
