@@ -1,5 +1,5 @@
--- Janggi, as Fairy-Stockfish plays it, with two differences: a player in check cannot pass (there they can if the Kings
--- face each other), and every repetition is a draw. Points are counted in halves.
+-- Janggi, as Fairy-Stockfish plays it, with one difference: a player in check cannot pass (there they can if the Kings
+-- face each other). Points are counted in halves.
 title "Janggi: Korean chess"
 family "chess"
 
@@ -76,4 +76,4 @@ moves = -facing * (pieces_move(here) + (passed * last_pass | pass_by))
 
 points(each "board" * marked("passed", 2), -3) -- "The second player receives 1.5 points."
 loss(stuck)
-draw(repeated(3))
+chess.repetition(3, "king", function() points(repeated(3), -3) end)

@@ -1,4 +1,4 @@
--- Minishogi, 5x5, as Fairy-Stockfish plays it, but every repetition is a draw.
+-- Minishogi, 5x5, as Fairy-Stockfish plays it.
 title "Minishogi: 5x5"
 family "shogi"
 
@@ -31,4 +31,8 @@ moves = {
 }
 
 loss(stuck)
-shogi.repetition(4, "king")
+-- Without perpetual check the second player wins by repetition.
+shogi.repetition(4, "king", function()
+  loss(repeated(4, white))
+  win(repeated(4, -white))
+end)

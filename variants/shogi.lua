@@ -1,4 +1,4 @@
--- Shogi, as Fairy-Stockfish plays it, but every repetition is a draw.
+-- Shogi, as Fairy-Stockfish plays it.
 title "Shogi: Japanese chess"
 family "shogi"
 

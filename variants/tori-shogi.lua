@@ -1,4 +1,4 @@
--- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it, but every repetition is a draw.
+-- Tori shogi (Toyota Genryu, 1799), 7x7, as Fairy-Stockfish plays it.
 title "Tori shogi: birds on 7x7"
 family "shogi"
 
@@ -44,4 +44,5 @@ moves = {
 }
 
 loss(stuck)
-shogi.repetition(4, "phoenix")
+-- Without perpetual check the player whose move repeats the position loses.
+shogi.repetition(4, "phoenix", function() win(repeated(4)) end)

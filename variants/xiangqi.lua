@@ -1,4 +1,4 @@
--- Xiangqi, as Fairy-Stockfish plays it, but every repetition is a draw.
+-- Xiangqi, as Fairy-Stockfish plays it, but nobody loses by chasing a piece.
 title "Xiangqi: Chinese chess"
 family "chess"
 

@@ -86,7 +86,7 @@ return function(findings, variant)
   end
   if royal then each_product(declared.moves, visit, nil, {}) end
   for _, ending in ipairs(declared.endings) do
-    local asked = asks_turn(ending.walk, {})
+    local asked = ending.condition ~= "repeated" and asks_turn(ending.walk, {}) -- that is tested for both players
     if asked then
       add(asked, "to_move: an ending is tested for the player to move, so this is always true; leave it out")
     end

@@ -156,13 +156,16 @@ function chess.endings(dead_position)
   draw(repeated(3))
 end
 
--- A position that occurs this many times is a draw. An option: a player who has given check all the time loses.
-function chess.repetition(times, king)
-  if option("perpetual_check", false, "a player who has given check all the time loses by repetition") then
-    win(repeated(times, -to_move + by(king) * attacked))
+-- A position that occurs this many times ends the game: a player who has given check all the time loses, unless both
+-- have. Else it is a draw, or as `plain`, a function without arguments, declares.
+function chess.repetition(times, king, plain)
+  if option("perpetual_check", true, "a player who has given check all the time loses by repetition") then
+    local attacked_king = by(king) * attacked
+    draw(repeated(times, to_move * attacked_king + -to_move * gives_check))
+    win(repeated(times, -to_move + attacked_king))
     loss(repeated(times, to_move + gives_check))
   end
-  draw(repeated(times))
+  if plain then plain() else draw(repeated(times)) end
 end
 
 return chess

@@ -1,7 +1,7 @@
 -- Janggi, written from the rules alone (as Fairy-Stockfish plays it, with facing Kings and counted points). Two marked
 -- squares end the game: both players have passed, or one has while the Kings were facing each other.
 
-local M = { variants = { janggi = true }, options = {} }
+local M = { variants = { janggi = true }, options = { perpetual_check = { "false" } } }
 
 local START = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1"
 local STRAIGHT, DIAGONAL = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }, { { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }

@@ -2,7 +2,7 @@
 -- stands there is a letter, perhaps with a plus before it.
 
 local M = { variants = { ["tori-shogi"] = true } }
-M.options = { drop_mate = { "forbidden", "wins" }, perpetual_check = { "true" } }
+M.options = { drop_mate = { "forbidden", "wins" }, perpetual_check = { "false" } }
 
 local START = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR[] w - - 0 1"
 local KINDS = { "F", "C", "P", "L", "R", "S" } -- of the hand, in its order
