@@ -30,5 +30,10 @@ moves = officers(capture * stop)
 
 chess.refuse_en_passant(next, 2)
 win(stuck)
+-- Bishops of opposite colors can never take each other.
+local light = chess.light_squares(8, 8)
+local function all_on(owner, squares) return -(each "board" * owner * -squares) end
+draw(dead(-(each "board" * occupied * -is "bishop")
+  * (all_on(own, light) * all_on(enemy, -light) + all_on(own, -light) * all_on(enemy, light))))
 draw(quiet(100))
 draw(repeated(3))

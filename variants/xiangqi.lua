@@ -56,4 +56,5 @@ moves = {
 }
 
 loss(stuck) -- mate and stalemate
+draw(dead(-(each "board" * occupied * -is{"king", "advisor", "elephant"}))) -- no piece can cross the river
 chess.repetition(3, "king")

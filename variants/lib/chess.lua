@@ -125,14 +125,16 @@ function chess.moves(game)
   }
 end
 
--- 5.2.2: nobody can give mate with Kings and one Knight or Bishop, or with Bishops that all stand on squares of one
--- color. `light` succeeds on squares of one color; nil: only bare Kings are dead.
-function chess.dead(light)
+-- 5.2.2: nobody can give mate with Kings and one of the pieces `lone` (nil: a Knight) or one `bound` (nil: Bishop), or
+-- with pieces `bound` that all stand on squares of one color. `light` succeeds on squares of one color; nil: only bare
+-- Kings are dead.
+function chess.dead(light, lone, bound)
   local function others(kinds) return each "board" * occupied * -is(kinds) end
   if not light then return dead(-others "king") end
-  local bishop = each "board" * is "bishop"
-  return dead(-others{"king", "knight", "bishop"}
-    * (at_most(1, others "king") | -others{"king", "bishop"} * (-(bishop * light) | -(bishop * -light))))
+  lone, bound = lone or {"knight"}, bound or "bishop"
+  local on_one_color = -(each "board" * is(bound) * light) | -(each "board" * is(bound) * -light)
+  return dead(-others{"king", bound, table.unpack(lone)}
+    * (at_most(1, others "king") | -others{"king", bound} * on_one_color))
 end
 
 -- The light squares, for chess.dead.
