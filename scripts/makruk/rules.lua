@@ -18,7 +18,7 @@ scenario("a Khon goes diagonally and straight forward", function()
 end)
 
 scenario("a pawn promotes on the sixth rank", {tags = "promotion"}, function()
-  position "4k3/8/8/3P4/8/8/8/4K3 w - - 0 1"
+  position "4k3/8/8/3P4/8/8/8/R3K3 w - - 0 1"
   play "d5d6m"
   becomes("d6", "M")
 end)
