@@ -5,6 +5,7 @@
 #include "../game/move_find.h"
 #include "../game/movetext.h"
 #include "../game/notation.h"
+#include "../search/account.h"
 #include "../search/endgame.h"
 #include "../search/tree.h"
 #include "../system/clock.h"
@@ -245,6 +246,39 @@ static int search_sampled_move(lua_State *L) {
     return 1;
 }
 
+/* pos:account() -> table?, string|number?, string?: Return the evaluation of the position for the
+ * player to move, by player 1, in parts: a table from names of weights to their parts, in units of a
+ * four-hundredth of the logarithm of the odds, without those that are 0. Then return the value of
+ * the least valuable piece and its kind, if any has a value. Return nil and a message if a walk
+ * fails. */
+static int search_account(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
+    const struct weights *weights = &evaluation->weights;
+    const struct description *description = weights->rules->description;
+    int count = weights_count(weights), least = 0, of = 0;
+    double *points = lua_newuserdatauv(L, (size_t)count * sizeof *points, 0);
+    if (!account_take(evaluation, pos->game, points)) return handle_push_failure(L, pos->owner);
+    lua_newtable(L);
+    for (int i = 0; i < count; i++) {
+        char name[WEIGHT_NAME_SIZE];
+        if (points[i] == 0) continue;
+        weights_name(weights, i, name);
+        lua_pushnumber(L, points[i]);
+        lua_setfield(L, -2, name);
+    }
+    for (int kind = 0; kind < description->kinds; kind++) {
+        int value = evaluation_of_class(evaluation, class_of(kind, SIDE_WHITE));
+        if (value <= 0 || (least != 0 && value >= least)) continue;
+        least = value;
+        of = kind;
+    }
+    if (least == 0) return 1;
+    lua_pushinteger(L, least);
+    lua_pushstring(L, description->kind[of].name);
+    return 3;
+}
+
 /* -- pos:endgame ------------------------------------------------------------------------------- */
 
 enum { GRAPH_POSITIONS = 1000000, GRAPH_POSITIONS_MAX = 1 << 28 };
@@ -374,8 +408,7 @@ static int search_prove(lua_State *L) {
     return 3;
 }
 
-const luaL_Reg module_search_methods[] = {{"search", search_search},
-                                          {"endgame", search_endgame},
-                                          {"prove", search_prove},
-                                          {"sampled_move", search_sampled_move},
-                                          {NULL, NULL}};
+const luaL_Reg module_search_methods[] = {
+    {"search", search_search},   {"endgame", search_endgame},
+    {"prove", search_prove},     {"sampled_move", search_sampled_move},
+    {"account", search_account}, {NULL, NULL}};

@@ -192,8 +192,6 @@ static const char *const sort_name[WEIGHT_SORTS] = {
     "kind", "rank",    "file",  "square",  "reserve", "any-reserve", "buried", "prisoner",
     "pair", "against", "right", "counter", "worth",   "turn",        "moves"};
 
-enum { WEIGHT_NAME_SIZE = 200 };
-
 /* "square man c3" */
 static void name_weight(const struct weights *weights, enum weight_sort sort, int number,
                         char name[WEIGHT_NAME_SIZE]) {
@@ -233,6 +231,17 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
     }
 }
 
+static enum weight_sort sort_of(const struct weights *weights, int index) {
+    int sort = 0;
+    while (index >= weights->first[sort + 1]) sort++;
+    return (enum weight_sort)sort;
+}
+
+void weights_name(const struct weights *weights, int index, char name[WEIGHT_NAME_SIZE]) {
+    enum weight_sort sort = sort_of(weights, index);
+    name_weight(weights, sort, index - weights->first[sort], name);
+}
+
 void weights_write(const struct weights *weights, struct text *text) {
     text_print(text, "pieces\t%d\t%d\n", weights->fewest, weights->most);
     for (int sort = 0; sort < WEIGHT_SORTS; sort++)
@@ -254,12 +263,6 @@ struct names {
     uint32_t *slot, mask;
     bool *taken; /* by index: a line has named the weight */
 };
-
-static enum weight_sort sort_of(const struct weights *weights, int index) {
-    int sort = 0;
-    while (index >= weights->first[sort + 1]) sort++;
-    return (enum weight_sort)sort;
-}
 
 /* The slot in which a name is, or that is free for it. */
 static uint32_t find_slot(const struct names *names, const char *name, size_t length) {

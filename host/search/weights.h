@@ -93,6 +93,11 @@ int weights_moves_amount(int moves, int others);
 int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]);
 
+enum { WEIGHT_NAME_SIZE = 200 };
+
+/* Write the name of a weight, such as "square man c3". */
+void weights_name(const struct weights *weights, int index, char name[WEIGHT_NAME_SIZE]);
+
 /* Write the weights as text, one per line, with the names of the script. Those that are 0 are left
  * out, except those that the script sets. */
 void weights_write(const struct weights *weights, struct text *text);

@@ -151,6 +151,12 @@ function pos:search(value) end
 ---@return string?
 function pos:sampled_move(rounds, seed) end
 
+---Return the evaluation of the position for the player to move, by player 1, in parts: a table from names of weights to their parts, in units of a four-hundredth of the logarithm of the odds, without those that are 0. Then return the value of the least valuable piece and its kind, if any has a value. Return nil and a message if a walk fails.
+---@return table?
+---@return string|number?
+---@return string?
+function pos:account() end
+
 ---Solve the game: find the result that both players can force, by retrograde analysis of every position that can be reached from this one. Return {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}. `decided` is the result for the player to move. `positions` is the number of positions; `white`, `black` and `draws` are the numbers of those that each result is forced in. `longest` is the length of the longest forced win, and `longest_position` a position where it begins. The analysis ignores clock and repetition; `certain` is true if they don't change the result. Return nil and a message if there are more positions than allowed, the time is up, or a walk fails.
 ---@param options? table
 ---@return table?

@@ -229,7 +229,7 @@ end
 function players.score_text(found)
   if found.decided == "draw" then return "draw" end
   if found.decided then return ("%s in %d"):format(found.decided, found.plies) end
-  return ("%.0f %%"):format(100 * own_chances(found.score))
+  return ("%.1f %%"):format(100 * own_chances(found.score))
 end
 
 function players.line_text(found)

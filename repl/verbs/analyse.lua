@@ -1,5 +1,6 @@
 -- analyse: the best moves with their scores, deeper and deeper.
 
+local account = require "tools.account"
 local analysis = require "tools.analysis"
 local computer = require "tools.computer"
 local players = require "tools.players"
@@ -42,6 +43,8 @@ local function run(session, request)
     now = now * 2
   until not more
   if request.json then return session.write(analysis.json(lines)) end
+  local told = account.text(pos)
+  if told then session.write(told .. "\n") end
   session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line is decided"
     or seconds < math.huge and "the time is up; --ms allows more"
     or ("%d positions were searched; --nodes allows more"):format(positions)))

@@ -46,8 +46,9 @@ check 'what takes too long' all ended 0 has '^unknown$'
 run solve tic-tac-toe --json
 check 'for programs' has '"result": "draw"'
 run analyse breakthrough --nodes 3000 --lines 2
-check 'lines' all ended 0 has '^1\. [0-9]* %  depth [0-9]*  1000 positions  ' \
-    has '^2\. [0-9]* %  depth [0-9]*  3000 positions  '
+check 'lines' all ended 0 has '^1\. [0-9.]* %  depth [0-9]*  1000 positions  ' \
+    has '^2\. [0-9.]* %  depth [0-9]*  3000 positions  '
+check 'and the account of the evaluation' has '^evaluation for White before any move: [+-][0-9.]* \(a pawn is 1\)'
 check 'and says why it stops' has '^Stopped: 3000 positions were searched; --nodes allows more\.$'
 run analyse breakthrough --ms 20
 check 'also where the time is up' has '^Stopped: the time is up; --ms allows more\.$'

@@ -1,0 +1,74 @@
+-- The account of an evaluation: what material, placement and so on add to it, in values of the least valuable piece.
+--
+--     account.text(pos)      "evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2"
+
+local account = {}
+
+local SHOWN = 3     -- kinds that are named of each part
+local LEAST = 0.05  -- of a piece: smaller parts are left out
+local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "columns",
+  prisoner = "columns", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
+  against = "pairs of pieces", right = "rights", counter = "counters", worth = "`worth`", turn = "the move"}
+local IN_KINDS = {material = true, placement = true}
+
+-- Return a list of {name, points} by size from a table, with names in order where sizes are equal.
+local function by_size(table_of_points)
+  local list = {}
+  for name, points in pairs(table_of_points) do list[#list + 1] = {name = name, points = points} end
+  table.sort(list, function(a, b)
+    local x, y = math.abs(a.points), math.abs(b.points)
+    return x > y or x == y and a.name < b.name
+  end)
+  return list
+end
+
+local function add(sums, name, points) sums[name] = (sums[name] or 0) + points end
+
+-- Return the parts of the evaluation of a position for the player to move, the largest first: {name, points, kinds}.
+-- `kinds` is a list of {name, points} for material and placement. The second and third results are the unit and its
+-- kind; nil if nothing is known of the game. Nil and a message if a walk fails.
+function account.parts(pos)
+  local weights, unit, kind = pos:account()
+  if not weights then return nil, unit end
+  local sums, kinds = {}, {}
+  for name, points in pairs(weights) do
+    local sort, rest = name:match "^(%S+) ?(.*)$"
+    local part = PARTS[sort]
+    add(sums, part, points)
+    if IN_KINDS[part] then
+      kinds[part] = kinds[part] or {}
+      add(kinds[part], sort == "square" and rest:match "^(.*) %S+$" or rest:gsub(" %d+$", ""), points)
+    end
+  end
+  local list = by_size(sums)
+  for _, part in ipairs(list) do part.kinds = by_size(kinds[part.name] or {}) end
+  return list, unit, kind
+end
+
+-- Return a number of pieces as text, such as "+1.9", never "-0.0".
+local function signed(value) return ("%+.1f"):format(math.abs(value) < LEAST and 0 or value) end
+
+-- Return what a list adds, as text, without the items that add little.
+local function list_text(list, unit, most)
+  local out = {}
+  for i = 1, math.min(#list, most) do
+    local value = list[i].points / unit
+    if math.abs(value) < LEAST then break end
+    local kinds = list[i].kinds and list_text(list[i].kinds, unit, SHOWN) or ""
+    out[i] = ("%s %s%s"):format(list[i].name, signed(value), kinds ~= "" and (" (%s)"):format(kinds) or "")
+  end
+  return table.concat(out, ", ")
+end
+
+-- Return the account in a line; nil if nothing is known of the game, or a walk fails.
+function account.text(pos)
+  local parts, unit, kind = account.parts(pos)
+  if not parts or not unit then return nil end
+  local sum = 0
+  for _, part in ipairs(parts) do sum = sum + part.points end
+  local text = list_text(parts, unit, math.huge)
+  return ("evaluation for %s before any move: %s (a %s is 1)%s"):format(pos:side() == "white" and "White" or "Black",
+    signed(sum / unit), kind, text == "" and "" or "; " .. text)
+end
+
+return account

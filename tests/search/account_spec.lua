@@ -1,0 +1,38 @@
+-- The account of an evaluation adds up to it, and names its parts.
+
+package.path = "repl/?.lua;" .. package.path
+
+local account = require "tools.account"
+local support = require "support"
+
+local WEIGHTS = "pieces\t2\t32\nkind pawn\t100\t100\nkind queen\t900\t900\nsquare knight c3\t40\t20\nturn\t30\t30\n"
+
+describe("the account of an evaluation", function()
+  it("has the parts of which it is the sum", function()
+    local variant = support.load "chess"
+    variant:set_weights(WEIGHTS)
+    local pos = variant:position "rnb1kbnr/pppppppp/8/8/8/2N5/PPPPPPP1/R1BQKBNR w KQkq - 0 1"
+    local parts, unit, kind = pos:account()
+    assert.equal(100, unit)
+    assert.equal("pawn", kind)
+    assert.equal(900, parts["kind queen"])
+    assert.equal(-100, parts["kind pawn"])
+    assert.equal(30, parts.turn)
+    assert.truthy(parts["square knight c3"] > 35 and parts["square knight c3"] < 40) -- 30 of 32 pieces are there
+    local sum = 0
+    for _, points in pairs(parts) do sum = sum + points end
+    local score = pos:search{positions = 1}[1].score
+    assert.truthy(score == 0 or math.abs(sum - score) < 100)
+  end)
+
+  it("is told in values of the least piece, and for the player to move", function()
+    local variant = support.load "chess"
+    variant:set_weights(WEIGHTS)
+    assert.equal("evaluation for Black before any move: -7.7 (a pawn is 1); material -8.0 (queen -9.0, pawn +1.0), "
+      .. "the move +0.3", account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
+  end)
+
+  it("is none where nothing is known", function()
+    assert.is_nil(account.text(support.load("breakthrough"):start()))
+  end)
+end)
