@@ -10,7 +10,7 @@
  *                  raises "the script has run for longer than 1 s"
  *     102, 104, .. the hook is installed again, because Lua may miss one
  *     tick 151     one instruction has taken half a second, in which no hook runs (a pattern, or a
- *                  table of colliding keys): the function of limits_when_overrun ends the process */
+ *                  table of colliding keys): limits_when_overrun ends the process */
 #ifndef EMBED_LIMITS_H
 #define EMBED_LIMITS_H
 

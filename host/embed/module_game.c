@@ -272,9 +272,9 @@ static int game_method_is_stuck(lua_State *L) {
     return 1;
 }
 
-/* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. If there is no
- * legal move and no ending decides that, it is the declaration of the moves. Return nil if the game
- * goes on or if a walk failed. */
+/* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. If there is
+ * no legal move and no ending decides that, it is the declaration of the moves. Return nil if the
+ * game goes on or if a walk failed. */
 static int game_method_ending(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;

@@ -246,11 +246,11 @@ static int search_sampled_move(lua_State *L) {
     return 1;
 }
 
-/* pos:account() -> table?, string|number?, string?: Return the evaluation of the position for the
- * player to move, by player 1, in parts: a table from names of weights to their parts, in units of a
- * four-hundredth of the logarithm of the odds, without those that are 0. Then return the value of
- * the least valuable piece and its kind, if any has a value. Return nil and a message if a walk
- * fails. */
+/* pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts,
+ * by player 1 and for the player to move. The table has the part of each weight by its name, if it
+ * isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the
+ * value of the least valuable piece and its kind, if any has a value. Return nil and a message if a
+ * walk fails. */
 static int search_account(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];

@@ -7,7 +7,7 @@
  *     1, 2                      these words fail (WHY_WALKS)
  *     1, another kind of piece  the move belongs to another piece: `from "queen"` fails at e2
  *     3; 2, 3 of another kind   likewise
- *     none                      no walk leads there (WHY_NOWHERE). Of the branches that begin in the
+ *     none                      no walk leads there (WHY_NOWHERE). Of the branches that begin the
  *                               same way, those that pass most squares are shown, each with the
  *                               word in which it ends */
 #ifndef EXPLAIN_WHY_H

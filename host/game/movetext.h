@@ -6,7 +6,7 @@
  *     (c3,d4)~d6    and the squares passed, if moves are written as two squares
  *     (c3,d4=K)     all squares that change, with their new contents
  *     (c3,d4=K)~d6  and the squares passed
- *     (c3,d4=K,2)   and a number among the moves that are still alike, in the order of their changes
+ *     (c3,d4=K,2)   and a number among the moves that are still alike, by their changes
  *
  * No other text of a move contains a parenthesis. */
 #ifndef GAME_MOVETEXT_H

@@ -25,7 +25,7 @@ bool account_take(const struct evaluation *evaluation, struct game *game, double
     struct position *position = &game->position;
     struct feature feature[FEATURES_MAX], pair[PAIRS_MAX], help[HELPS_MAX],
         turn = {weights->first[WEIGHT_TURN], 1};
-    int ways[HELPS_MAX][SIDES];
+    int ways[HELPS_MAX][SIDES], count;
     struct sum sum = {
         .weights = weights,
         .points = points,
@@ -33,12 +33,15 @@ bool account_take(const struct evaluation *evaluation, struct game *game, double
         .sign = position->side == SIDE_WHITE ? 1 : -1,
     };
     memset(points, 0, (size_t)weights_count(weights) * sizeof *points);
-    for (int slot = 0; slot < weights->rules->layout.marks; slot++)
-        add(&sum, feature,
-            weights_features(weights, (uint32_t)slot, position->slot[slot], feature));
-    add(&sum, pair, weights_pairs(weights, position, pair));
+    for (int slot = 0; slot < weights->rules->layout.marks; slot++) {
+        count = weights_features(weights, (uint32_t)slot, position->slot[slot], feature);
+        add(&sum, feature, count);
+    }
+    count = weights_pairs(weights, position, pair);
+    add(&sum, pair, count);
     if (!helps_count(game->machine, position, ways)) return false;
-    add(&sum, help, weights_helps(weights, ways, help));
+    count = weights_helps(weights, ways, help);
+    add(&sum, help, count);
     sum.sign = 1;
     add(&sum, &turn, 1);
     return true;

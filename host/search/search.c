@@ -473,7 +473,7 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->stopped = search->failed = false;
 }
 
-/* The budget was spent before a first move was searched: any move, then. The caller has seen one. */
+/* Take any move, because the budget was spent before one was searched. The caller has seen one. */
 static void take_any(struct search *search, struct game *game, struct search_result *result) {
     int count = playing_list(&search->playing);
     for (int i = 0; i < count && result->moves == 0; i++) {

@@ -19,9 +19,9 @@ void signals_heed_termination(bool heeds);
  * never. It replaces the previous limit. */
 void signals_interrupt_after(double seconds);
 
-/* Set the limit to the part of it that is left by the clock. A forked child calls this because it has
- * no timer yet. The parent calls it after its children have ended, because their processor time does
- * not count for its own timer. */
+/* Set the limit to the part of it that is left by the clock. A forked child calls this because it
+ * has no timer yet. The parent calls it after its children have ended, because their processor time
+ * does not count for its own timer. */
 void signals_keep_limit(void);
 
 /* Print the reason and end the program, after cleaning up. A signal handler may call it. */

@@ -202,8 +202,8 @@ enum declaration_part {
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \
         "is true if the walk succeeds: nobody can win any more. The game is over, but unlike " \
-        "after an ending that is a walk alone, the position still lists its moves. A variant that " \
-        "builds on this one doesn't inherit it, because it may be won in another way", \
+        "after an ending that is a walk alone, the position still lists its moves. A variant " \
+        "that builds on this one doesn't inherit it, because it may be won in another way", \
         "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \

@@ -15,8 +15,10 @@ function json.list(values) return setmetatable(values, List) end
 
 -- The lines of a text as an array.
 function json.lines(text)
-  local lines = {}
-  for line in text:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  local lines, first = {}, 1
+  for newline in text:gmatch "()\n" do
+    lines[#lines + 1], first = text:sub(first, newline - 1), newline + 1
+  end
   return json.list(lines)
 end
 

@@ -176,7 +176,7 @@ feed 'help all'
 check 'help lists the verbs of the REPL' all has '^  undo, u \[COUNT\] +take back' has '^  moves, m \[SQUARE\] ' has 'Anything else is run as Lua'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 feed 'help pos'
-check 'help lists the methods of the position' all has '^pos:divide\(depth, every, each\)$' has '^pos:play\(text\)$'
+check 'help lists the methods of the position' all has '^pos:divide\(depth, every, each\)$' has '^pos:play\(text, goes_on\)$'
 check 'without those of tests' test "$(printf '%s\n' "$out" | grep -c '^pos:fail_after')" = 0
 feed 'help variant'
 check 'and of the variant' has '^variant:start\(\)$'

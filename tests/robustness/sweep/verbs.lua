@@ -108,7 +108,8 @@ local OPTIONS = {
   strip = { true, svg = "{out}" },
   svg = "{out}",
   markdown = "{out}",
-  notation = "san",
+  notation = "fen",
+  ["moves notation"] = "san",
   fen = true,
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
