@@ -3,6 +3,8 @@
 local record = require "notation.record"
 local whole = require "tools.whole"
 
+local NONE = "the game has no variations here; `open FILE` reads games with variations"
+
 -- The node of the file's tree at which the game stands; nil if there is none.
 local function node_of(session)
   local history, moves = session.history(), {}
@@ -52,8 +54,8 @@ end
 
 local function run(session, request)
   local node = node_of(session)
-  if not node then return session.complain ("the game has no variations here; `open FILE` reads games with "
-    .. "variations") end
+  if not node and request[1] then return session.complain(NONE) end
+  if not node then return session.write(NONE .. "\n") end
   if not request[1] then return list(session, node) end
   if #node.next == 0 then return session.complain "no move follows here" end
   local number = whole(request[1], 1, #node.next)

@@ -9,7 +9,7 @@ local warpboard = require "warpboard"
 
 local RATIO, STEPS = 2.3, 2 -- of twice the text; doublings from one measurement to the next
 local FIRST, LONG = 1 << 15, 16 << 20 -- bytes
-local ENOUGH = 0.02 -- seconds, below which nothing can be told
+local ENOUGH = 0.1 -- seconds, below which nothing can be told
 local SHARE = 4 -- `make test` measures one row of four, `make sweep` all
 local TOO_LONG = 20 -- seconds for one text: work that is quadratic takes hours
 

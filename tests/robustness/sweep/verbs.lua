@@ -175,8 +175,8 @@ local function bounds(options, instead)
 end
 
 -- The words for an option, and for what has to be said with it.
-local function words_for(name)
-  local value = OPTIONS[name]
+local function words_for(name, verb)
+  local value = value_of(OPTIONS, name, verb)
   if type(value) ~= "table" then return { said(name, value) } end
   local words = { said(name, value[1]) }
   for other, with in pairs(value) do
@@ -203,7 +203,7 @@ local function lines_of(verb, help)
   if #full > #least then lines[#lines + 1] = joined({ verb }, bounds(options, instead), full) end
   for _, name in ipairs(options) do
     if OPTIONS[name] and not BOUNDS[name] then
-      lines[#lines + 1] = joined({ verb }, bounded, words_for(name), least)
+      lines[#lines + 1] = joined({ verb }, bounded, words_for(name, verb), least)
     end
   end
   return lines
