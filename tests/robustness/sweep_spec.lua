@@ -57,12 +57,16 @@ local function fill_line(line, values)
   return fill(line, values)
 end
 
+-- Return true for a line that a game without variations refuses.
+local function needs_variations(line) return line:find "^variations ." ~= nil end
+
 local function write_lines(list, path, values)
   local text = {}
   for _, line in ipairs(list) do
     line = fill_line(line, values)
     local typed = line:gsub("\t\t\21$", "")
-    if not typed:find "[\n\r\t]" and not generated.check_printable(typed) then text[#text + 1] = line end
+    local is_clean = not typed:find "[\n\r\t]" and not generated.check_printable(typed)
+    if is_clean and not needs_variations(typed) then text[#text + 1] = line end
   end
   scripts.write(table.concat(text, "\n") .. "\nquit\n", path)
 end
