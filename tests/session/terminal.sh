@@ -286,7 +286,7 @@ check 'it is run when there is one' shows '^chess 1w> play d2d4$' '^chess 1b> hi
 check 'and kept' grep -q '^play d2d4$' "$state/session-1.journal"
 close
 begin "$WARPBOARD"
-shows 'its last line was .play d2d4.\.$' '\[Y/n\]'
+shows 'its last line was .play d2' '\[Y/n\]'
 line 'e7e5'
 line yes
 check 'also behind the session that is resumed' shows '^chess 1b> e7e5$' '^chess 2w>$'
