@@ -28,11 +28,13 @@ never(-by "king" * -drop "king", "no King, neither on the board nor in hand")
 local drops = drop{"king", "silver", "ferz", "knight"} * each "camp" * empty + drop "rook" * each "home" * empty
 
 -- A player without a Ferz may promote a pawn on a diagonal of the enemy's half, or the last pawn anywhere. The Ferz
--- appears on the pawn's square or a diagonally adjacent one, if it attacks nothing from there.
+-- appears on the pawn's square or a diagonally adjacent one, if it attacks nothing from there, and the enemy's King
+-- isn't in check afterwards: a pawn that leaves the line of a Rook may not discover check either. (Maung Maung Lwin,
+-- "How to Play Myanmar Traditional Chess", 3.9 c.4 and c.5, as players of other programs quote it.)
 local chess = use "chess"
 local arrive = chess.arrive()
 local grown = -by "ferz" * (on "promotion" + -on "promotion" * -at_least(1, by "pawn"))
-            * (here + chess.diagonal * empty) * -(chess.diagonal * enemy) * stop * become "ferz"
+            * (here + chess.diagonal * empty) * -(chess.diagonal * enemy) * stop * become "ferz" * -gives_check
 
 moves = drops
       | (from "king" * chess.around * arrive
