@@ -1,10 +1,10 @@
 /* The files of scripts: where they are searched, how they are read, and the calls that read further
  * files. */
+#include "bare_code.h"
 #include "declare.h"
 #include "installed.h"
 #include "variant.h"
 
-#include "../base/luacode.h"
 #include "../system/file.h"
 
 #include <assert.h>
@@ -113,7 +113,7 @@ static char *read_script(struct script *script, const char *path, size_t *length
 static void add_digests(struct variant *variant, const char *text, size_t length) {
     struct text bare;
     text_init(&bare, variant->memory);
-    luacode_add_bare(&bare, text, (int)length);
+    bare_code_add(&bare, text, (int)length);
     variant->digest = XXH64(text, length, variant->digest);
     variant->rules_digest = XXH64(text_string(&bare), (size_t)bare.length, variant->rules_digest);
     text_done(&bare);

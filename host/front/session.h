@@ -2,10 +2,10 @@
  * for one verb, the prompt keeps one. Everything a person talks to is written in Lua, below repl,
  * and runs in the session's Lua state. There the session is a table, which functions.h describes.
  *
- *     session_run(&session, "session/command", (const char *[]){"moves", "chess"}, 2)
+ *     session_run(&session, "session/command", (const char *[]){"moves", "mine"}, 2)
  *
  * calls the function that repl/session/command.lua returns with that table and {"moves",
- * "chess"}. */
+ * "mine"}. */
 #ifndef FRONT_SESSION_H
 #define FRONT_SESSION_H
 

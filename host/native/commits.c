@@ -1,11 +1,12 @@
 /* Early counting points: finds the place where a branch is certain to be one distinct move, before
  * anything has changed. The rest of the walk is passed over, unless that move is made.
  *
- * An example, reversi: each "board" * own * (ways over enemies to an empty square) * place "new" *
- * (for each way: turn over what is enclosed, and go "new", or nothing) * put "disc" * stop. Behind
- * `place "new"` every branch becomes one move, and nothing but its square tells that from others:
- * only `put` fills a square that was empty, that one, and nothing becomes empty. So moves are
- * counted by their squares, and one is picked, without turning anything over.
+ * For example, a new piece turns over all pieces that it encloses: each "board" * own * (ways over
+ * enemies to an empty square) * place "new" * (for each way: turn over what is enclosed, and go
+ * "new", or nothing) * put "disc" * stop. After `place "new"` every branch becomes one move, and
+ * only its square distinguishes it from others: only `put` fills a square that was empty, that one,
+ * and nothing becomes empty. So moves are counted by their squares, and one is picked, without
+ * turning anything over.
  *
  * Which walks are so: what comes before the commitment changes nothing that could be asked for
  * behind it, but the square; each item behind it succeeds in one way, whatever the position is; and

@@ -4,8 +4,8 @@
  * last of them in n - 1. All other positions are drawn: both players can go on forever. So games
  * may go in circles, where looking ahead finds no end.
  *
- * For example, chess with king and rook against king: 402,676 positions; White to move mates in at
- * most 31 plies. */
+ * For example, on 8x8 squares a royal piece and a slider along ranks and files against a royal
+ * piece have 402,676 positions; the player with the slider mates in at most 31 plies. */
 #ifndef SEARCH_ENDGAME_H
 #define SEARCH_ENDGAME_H
 

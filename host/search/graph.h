@@ -2,8 +2,8 @@
  * Positions have numbers from 0, in the order in which they are found; moves lead from one number
  * to another. Clock and repetition are ignored. Positions are distinguished by their 64-bit hashes.
  *
- * For example, tic-tac-toe has 5,478 positions and 16,167 moves. Number 0 is the empty board, and 1
- * to 9 have one cross. */
+ * For example, three in a row on 3x3 squares has 5,478 positions and 16,167 moves. Number 0 is the
+ * empty board, and 1 to 9 have one piece. */
 #ifndef SEARCH_GRAPH_H
 #define SEARCH_GRAPH_H
 

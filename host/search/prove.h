@@ -4,8 +4,8 @@
  * wherever it occurs. The number of plies isn't found.
  *
  * A query has a goal, 1 for a win and 0 for at least a draw: can the player to move reach it? The
- * player can if, after one of the moves, the opponent cannot reach 1 - goal. For example,
- * tic-tac-toe with X to move in
+ * player can if, after one of the moves, the opponent cannot reach 1 - goal. For example, if three
+ * in a row win and X is to move in
  *
  *     X X .     Does X reach 1?  The third cross wins at once: yes, so the other two moves
  *     O O .     aren't searched.

@@ -1,5 +1,5 @@
 /* Lua code without comments and blanks, for hashes. */
-#include "../../host/base/luacode.h"
+#include "../../host/embed/bare_code.h"
 #include "support.h"
 
 #include <string.h>
@@ -8,12 +8,12 @@ static void check(const char *code, const char *expected) {
     struct memory memory = support_memory();
     struct text bare;
     text_init(&bare, &memory);
-    luacode_add_bare(&bare, code, (int)strlen(code));
+    bare_code_add(&bare, code, (int)strlen(code));
     cr_assert_str_eq(text_string(&bare), expected);
     text_done(&bare);
 }
 
-Test(luacode, comments_and_blanks_are_one_blank) {
+Test(bare_code, comments_and_blanks_are_one_blank) {
     check("a = 1 -- one\n\n\tb  =  2\n", "a = 1 b = 2");
     check("-- first\na", "a");
     check("a --[[ long\n]] b --[==[ ]] ]==] c", "a b c");
@@ -21,13 +21,13 @@ Test(luacode, comments_and_blanks_are_one_blank) {
     check("", "");
 }
 
-Test(luacode, strings_stay_as_they_are) {
+Test(bare_code, strings_stay_as_they_are) {
     check("x = \"a  -- b\"  y = 'c\\'  -- d'", "x = \"a  -- b\" y = 'c\\'  -- d'");
     check("x = [[ a  -- b\n]]  .. [=[ ]]  ]=]", "x = [[ a  -- b\n]] .. [=[ ]]  ]=]");
     check("t[i[1]]  = 2", "t[i[1]] = 2");
 }
 
-Test(luacode, unfinished_code_ends_where_it_ends) {
+Test(bare_code, unfinished_code_ends_where_it_ends) {
     check("x = \"a  ", "x = \"a  ");
     check("x = [[ a", "x = [[ a");
     check("--[[ a", "");

@@ -1,4 +1,4 @@
-#include "luacode.h"
+#include "bare_code.h"
 
 #include <string.h>
 
@@ -43,7 +43,7 @@ static int blanks(const char *code, int length) {
     return at;
 }
 
-void luacode_add_bare(struct text *bare, const char *code, int length) {
+void bare_code_add(struct text *bare, const char *code, int length) {
     bool apart = false;
     for (int at = 0; at < length;) {
         const char *here = code + at;
