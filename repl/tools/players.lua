@@ -77,6 +77,11 @@ function players.choose(player, pos, options)
   return found and found[1], message
 end
 
+-- Return true if a player knows what has been learned of the game.
+function players.has_learned(player)
+  return player.kind == "nodes" or player.kind == "ms" or player.kind == "level"
+end
+
 -- -- What has been learned
 
 -- The name of the file in the cache for these rules, and for the variant whatever its options are.
@@ -117,12 +122,16 @@ local function read_shipped(session, format, name)
   return good and text or nil
 end
 
+-- Return the name of a script's file, nil if it isn't one that a file of the program could have.
+local function name_of(source) return source.file:match "([%w-]+)%.lua$" end
+
 -- Return true if the variant is one that comes with the program, with its default options.
 local function is_as_shipped(session, variant)
+  local script = variant:sources()[1]
   for _, option in ipairs(variant:options()) do
     if option.value ~= option.default then return false end
   end
-  return read_shipped(session, "variants/%s.lua", variant:name()) == variant:sources()[1].text
+  return read_shipped(session, "variants/%s.lua", name_of(script)) == script.text
 end
 
 -- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
@@ -130,7 +139,7 @@ end
 -- none.
 local function recall_shipped(session, variant)
   for i, source in ipairs(variant:sources()) do
-    local name = source.file:match "([%w-]+)%.lua$"
+    local name = name_of(source)
     local text = name and read_shipped(session, "variants/weights/%s.weights", name)
     local weights = text and text:match "^rules\t%x+\ngames\t%d+\n(.*)$"
     if (take_weights(variant, weights) or 0) > 0 then return i == 1 and is_as_shipped(session, variant) end
@@ -193,10 +202,14 @@ local function learn_quickly(session, variant, seconds)
   local stopped = learning.rounds(variant, {games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
     left = function() return ends - session.clock() end}, function(figures) games = games + figures.games end)
   if stopped == nil then return false end -- a walk fails, as it will in the search
-  if games < QUICK.fewest then variant:set_weights "" elseif not stopped then players.keep(session, variant) end
+  if stopped or games < QUICK.fewest then variant:set_weights "" else players.keep(session, variant) end
+  if stopped then
+    prepared[variant] = nil
+    return true
+  end
   session.say_error(games < QUICK.fewest and "the computer isn't trained for this game yet; `train` trains it\n"
     or ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games))
-  return stopped
+  return false
 end
 
 -- Give player 1 of the variant what it can know, once: what has been learned; otherwise it learns a little now, for at

@@ -43,9 +43,8 @@ end
 
 local function sprt_verdict(totals, sprt)
   local ratio, proved = test(totals, sprt)
-  local found = proved == "high" and ("a is stronger by %g Elo rather than by %g."):format(sprt.high, sprt.low)
-    or proved == "low" and ("a is stronger by %g Elo rather than by %g."):format(sprt.low, sprt.high)
-    or "Undecided; --games allows more games."
+  local found = proved and ("Decided: a difference of %g Elo is likelier than one of %g."):format(sprt[proved],
+    sprt[proved == "high" and "low" or "high"]) or "Undecided; --games allows more games."
   return ("%s\nlogarithm of the likelihood ratio: %.2f (decided at %.2f or %.2f)"):format(found, ratio, -BOUND, BOUND)
 end
 
@@ -58,10 +57,12 @@ local function as_text(totals, score, first, a, b, title, sprt)
     ("first player's score: %.3f"):format(first),
     ("score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d"):format(score.mean, score.low, score.high,
       totals.wins, totals.draws, totals.losses, totals.unfinished),
-    ("Elo of a: %+.0f (95 %%: %+.0f to %+.0f)"):format(paired.elo(score.mean), paired.elo(score.low),
-      paired.elo(score.high)),
-    sprt and sprt_verdict(totals, sprt) or verdict(totals, score),
   }
+  if totals.pairs.pairs > 0 then
+    lines[#lines + 1] = ("Elo of a: %+.0f (95 %%: %+.0f to %+.0f)"):format(paired.elo(score.mean),
+      paired.elo(score.low), paired.elo(score.high))
+  end
+  lines[#lines + 1] = sprt and sprt_verdict(totals, sprt) or verdict(totals, score)
   return table.concat(lines, "\n") .. "\n"
 end
 
@@ -78,7 +79,8 @@ local function run(session, request)
   local b
   b, status = player_of(session, request, "b")
   if not b then return status end
-  if players.prepare(session, session.variant) then return session.failed() end
+  local learns = players.has_learned(a) or players.has_learned(b)
+  if learns and players.prepare(session, session.variant) then return session.failed() end
   local sprt = request.sprt
   local totals, why, before = match.play(session.pos, a, b, {
     count = request.games or (sprt and SPRT_GAMES or GAMES), seed = request.seed, limit = request.limit,

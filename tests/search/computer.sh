@@ -79,7 +79,7 @@ for jobs in 1 3; do
     check "the same bytes with --jobs $jobs" wrote "$first"
 done
 run match breakthrough --a nodes:200 --b random --sprt 0,100
-check 'a sequential test' all ended 0 has '^a is stronger by 100 Elo rather than by 0\.$' \
+check 'a sequential test' all ended 0 has '^Decided: a difference of 100 Elo is likelier than one of 0\.$' \
     has '^logarithm of the likelihood ratio: [2-9]\.[0-9]* \(decided at -2\.94 or 2\.94\)$'
 decided=$out
 run match breakthrough --a nodes:200 --b random --sprt 0,100 --jobs 1
