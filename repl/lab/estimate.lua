@@ -1,7 +1,9 @@
--- How far an experiment is, for whoever waits: "512 of about 2,100 games; about 9 minutes left".
+-- The progress of an experiment: "512 of about 2,100 games; about 9 minutes left".
 --
---     local estimate = estimates.new(clock, say)      say(text) writes a line; nil at a terminal, which shows progress
---     estimate.games(done, all)                       told after each round; returns that text
+--     local estimate = estimates.new(clock, say, shows_progress)
+--                                                     say(text) writes a line; no need of it while progress is shown
+--     estimate.games(done, all)                       to be called before each round; returns that text
+--     estimate.after(more, done)                      to be called at the end: says how long more games would take
 
 local estimates = {}
 
@@ -13,20 +15,29 @@ local function minutes(seconds)
   return ("%.1f hours"):format(seconds / 3600)
 end
 
-function estimates.new(clock, say)
-  local began, told = clock(), clock()
+function estimates.new(clock, say, shows_progress)
+  local began, before, told = nil, 0, clock() -- `before`: number of games that a file already held
   local estimate = {}
+
+  local function time(games, done)
+    if not began or done <= before then return nil end
+    return minutes((clock() - began) * games / (done - before))
+  end
+
+  -- Short experiments need no such line.
+  function estimate.after(more, done)
+    local text = began and clock() - began >= INTERVAL and time(more, done)
+    if text then say(("%d more games take about %s.\n"):format(more, text)) end
+  end
 
   function estimate.games(done, all)
     all = math.max(all, done) // 1
-    local text = ("%d of about %d games"):format(done, all)
-    local now = clock()
-    if done == 0 then
-      began = now
-      return text
-    end
-    text = ("%s; about %s left"):format(text, minutes((now - began) * (all / done - 1)))
-    if say and now - told >= INTERVAL then
+    local text, now = ("%d of about %d games"):format(done, all), clock()
+    if not began then began, before = now, done end
+    local left = time(all - done, done)
+    if not left then return text end
+    text = ("%s; about %s left"):format(text, left)
+    if not shows_progress and now - told >= INTERVAL then
       say(text .. "\n")
       told = now
     end

@@ -94,7 +94,7 @@ function experiment.play(session, self, path)
   self.store, why = store.open(session, path)
   why = why or store.claim(self.store, identity(self))
   if why then return nil, why end
-  self.estimate = estimates.new(session.clock, not session.terminal and session.say_error or nil)
+  self.estimate = estimates.new(session.clock, session.say_error, session.terminal)
   session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
   return run.play(self, function(units) return prepare_players(session, self, units) end)

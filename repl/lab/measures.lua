@@ -6,6 +6,7 @@ local plan = require "lab.plan"
 
 local measures = {}
 
+local FEW = 3 -- pairs that say nothing of how much figures scatter
 local AHEAD, LEADS, BADLY = 750, 600, 250 -- White's chances in thousandths: as good as won, in the lead, badly off
 
 local function points(game, side)
@@ -116,7 +117,7 @@ function measures.figure(games, measure)
   for _, player in ipairs(measures.sorted_keys(groups)) do list[#list + 1] = groups[player] end
   if #list == 0 then return nil end
   local figure = interval.grouped(list, measure.of_games and 1 or nil)
-  figure.pairs = figure.count
+  figure.pairs, figure.few = figure.count, figure.count < FEW
   figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, measure.share and 1 or math.huge)
   return figure
 end

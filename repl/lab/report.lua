@@ -7,6 +7,7 @@ local quoted = require("warpboard").quoted
 local report_json = require "lab.report_json"
 local results = require "lab.results"
 local sentences = require "lab.sentences"
+local verdict = require "lab.verdict"
 
 local report = {}
 
@@ -176,20 +177,28 @@ local function write_side(out, side, of)
   reliability(out, side)
 end
 
--- The page of an experiment after so many rounds, and its text for programs. `interrupted`: not all was played.
+-- Return the page of an experiment after so many rounds, its JSON, and the number of further games that its verdict
+-- suggests, or nil. `interrupted`: not all was played.
 function report.make(experiment, rounds, interrupted)
   results.gather(experiment, rounds)
   local sides = experiment.sides
   local rows = sides[2] and results.compare(sides)
   local points = rows and sentences.of_change(rows) or sentences.of_side(sides[1])
+  local judgement, more
+  if rows then
+    judgement, more = verdict.of_change(rows, rounds)
+  else
+    judgement, more = verdict.of_side(sides[1], rounds)
+  end
   if interrupted then table.insert(points, 1, "The run was interrupted: the intervals are wider than requested.") end
   local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)
     or ("Report on %s"):format(sides[1].title))
+  out:text(judgement)
   out:points(points)
   measures_table(out, sides, rows)
   for i, side in ipairs(sides) do write_side(out, side, #sides == 1 and "" or (" of %s"):format(LETTERS[i])) end
   method(out, experiment, rounds)
-  return out, report_json(experiment, rounds, rows, points)
+  return out, report_json(experiment, rounds, rows, judgement, points), more
 end
 
 return report

@@ -84,12 +84,13 @@ local function side_of(side)
     {"reliability", list_of(side.reliability, "said", "came", "positions")}}
 end
 
--- The text of an experiment, as lab/results.lua gathers it, after so many rounds; `rows` compare two sides, `points`
--- are the first lines of its page.
-return function(experiment, rounds, rows, points)
+-- The text of an experiment, as lab/results.lua gathers it, after so many rounds; `rows` compare two sides, `verdict`
+-- and `points` open its page.
+return function(experiment, rounds, rows, verdict, points)
   local titles, details = {}, {}
   for i, side in ipairs(experiment.sides) do titles[i], details[i] = side.title, side_of(side) end
   return json.text{{"sides", json.list(titles)}, {"games", experiment.games}, {"repetitions", experiment.again},
     {"rounds", rounds}, {"seed", experiment.seed}, {"nodes", json.list(experiment.nodes)},
-    {"points", json.list(points)}, {"measures", measures_of(experiment, rows)}, {"details", json.list(details)}}
+    {"verdict", verdict}, {"points", json.list(points)}, {"measures", measures_of(experiment, rows)},
+    {"details", json.list(details)}}
 end

@@ -28,7 +28,8 @@ local function read_series(self, series, side, last)
   end
 end
 
--- The measures of a side: {name, share, chances, figure}, those of skill behind the others.
+-- The measures of a side: {name, share, chances, skill, figure}. Scores of a budget against another follow the others;
+-- `skill` is true if both players are of the same sort.
 local function rows_of(side)
   local rows = {}
   for i, measure in ipairs(measures.list(side.first)) do
@@ -36,7 +37,7 @@ local function rows_of(side)
       figure = measures.figure(side.games, measure)}
   end
   for _, skill in ipairs(side.skill) do
-    rows[#rows + 1] = {share = true, figure = skill.figure,
+    rows[#rows + 1] = {share = true, figure = skill.figure, skill = not skill.opponent,
       name = ("score of %s against %s"):format(numbers.whole(skill.nodes), skill.against)}
   end
   return rows
@@ -65,14 +66,14 @@ function results.gather(experiment, rounds)
   end
 end
 
--- The measures of both sides: {name, share, a, b, change}. Chances as the players saw them are not compared: those of A
--- and of B have learned apart, and judge differently.
+-- The measures of both sides: {name, share, skill, a, b, change}. Players' estimates of their chances are not compared,
+-- because the players of A and of B learned separately and judge differently.
 function results.compare(sides)
   local rows, changes = {}, {}
   for i, row in ipairs(sides[1].rows) do
     local a, b = row.figure, sides[2].rows[i].figure
     local change = a and b and not row.chances and interval.change(a, b) or nil
-    rows[#rows + 1] = {name = row.name, share = row.share, a = a, b = b, change = change}
+    rows[#rows + 1] = {name = row.name, share = row.share, skill = row.skill, a = a, b = b, change = change}
     changes[#changes + 1] = change
   end
   interval.mark(changes)

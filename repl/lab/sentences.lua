@@ -103,10 +103,7 @@ function sentences.of_change(rows)
         row.change.mean > 0 and "more" or "less")
     end
   end
-  if #points == 0 and rows[1].change then
-    points[1] = ("No measure differs clearly. A difference of about %.1f points in the first player's score would have "
-      .. "been visible."):format(100 * 3 * rows[1].change.error)
-  end
+  if #points == 0 then points[1] = "No measure differs clearly." end
   return points
 end
 

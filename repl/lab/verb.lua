@@ -9,7 +9,7 @@ local function tell(session, request, self, make)
   if not rounds then return interrupted and session.failed(interrupted) end
   local status = interrupted and session.failed() or nil
   if rounds == 0 then return status end
-  local good, page, json = pcall(make, self, rounds, interrupted)
+  local good, page, json, more = pcall(make, self, rounds, interrupted)
   if not good and type(page) == "table" and page.illegal then
     return session.complain(("%s: the table game holds a game that can't be played: %s"):format(
       tostring(request.db), page.illegal))
@@ -18,11 +18,12 @@ local function tell(session, request, self, make)
   local why = request.out and session.write_file(request.out, as_html(page))
   if why then return session.complain(why) end
   session.write(request.json and json or as_text(page))
+  if more then self.estimate.after(more * #self.series, self.games + self.again) end
   return status
 end
 
--- Plays the request's experiment with these sides; make(experiment, rounds, interrupted) gives its page and its JSON.
--- A status.
+-- Plays the request's experiment with these sides; make(experiment, rounds, interrupted) returns its page, its
+-- JSON, and how many more games it suggests, or nil. Return a status.
 return function(session, request, sides, make)
   local self, why = experiment.new(session, request, sides)
   if not self then return session.complain(why) end

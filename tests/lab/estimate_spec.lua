@@ -7,14 +7,14 @@ local estimates = require "lab.estimate"
 describe("the estimate of an experiment", function()
   local now, said, estimate
 
-  local function begin(says)
+  local function begin(shows_progress, done)
     now, said = 0, {}
-    estimate = estimates.new(function() return now end, says and function(text) said[#said + 1] = text end or nil)
-    estimate.games(0, 1000)
+    estimate = estimates.new(function() return now end, function(text) said[#said + 1] = text end, shows_progress)
+    estimate.games(done or 0, 1000)
   end
 
   it("says how many games are missing, and how long they take", function()
-    begin(true)
+    begin(false)
     now = 60
     assert.equal("100 of about 1000 games; about 9 minutes left", estimate.games(100, 1000))
     now = 240
@@ -24,13 +24,13 @@ describe("the estimate of an experiment", function()
   end)
 
   it("never promises fewer games than were played", function()
-    begin(true)
+    begin(false)
     now = 10
     assert.equal("500 of about 500 games; about 1 seconds left", estimate.games(500, 400))
   end)
 
   it("writes a line every half minute where there is no terminal", function()
-    begin(true)
+    begin(false)
     for second = 10, 70, 10 do
       now = second
       estimate.games(second, 100)
@@ -40,9 +40,25 @@ describe("the estimate of an experiment", function()
   end)
 
   it("writes none at a terminal, where progress is shown", function()
-    begin(false)
+    begin(true)
     now = 100
     estimate.games(10, 100)
     assert.same({}, said)
+  end)
+
+  it("doesn't count games that were already played", function()
+    begin(false, 500)
+    now = 20
+    assert.equal("600 of about 1000 games; about 80 seconds left", estimate.games(600, 1000))
+  end)
+
+  it("says at the end how long more games take, unless it was short", function()
+    begin(true)
+    now = 20
+    estimate.after(100, 100)
+    assert.same({}, said)
+    now = 60
+    estimate.after(300, 100)
+    assert.same({"300 more games take about 3 minutes.\n"}, said)
   end)
 end)

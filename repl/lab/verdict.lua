@@ -1,0 +1,213 @@
+-- The verdict of a report: three sentences for a reader who knows no statistics. They say how good the game is (or
+-- whether a change makes it better), how small a difference these games could have shown, and what to do next.
+--
+-- More games narrow an interval by the square root of their number: if 400 games leave 6 points of doubt and 3 are
+-- wanted, four times as many are needed, 1,600.
+
+local numbers = require "lab.numbers"
+local plan = require "lab.plan"
+
+local verdict = {}
+
+local FAIR = .05    -- a score that is surely within so much of one half counts as fair
+local MANY = .5     -- drawn games that are too many
+local ENDLESS = .05 -- unfinished games that are too many
+local VISIBLE = 3   -- a difference of so many standard errors is usually noticed
+local WORTH = .1    -- the smallest difference that games should be able to show
+local FOLD = 4      -- the most times narrower that an interval is asked to be for a smaller difference
+local SCORE, DRAWS, UNFINISHED = 1, 3, 5 -- numbers of measures in lab/measures.lua
+
+-- "a", "a and b", "a, b and c".
+local function join(list)
+  if #list < 2 then return list[1] or "" end
+  return table.concat(list, ", ", 1, #list - 1) .. " and " .. list[#list]
+end
+
+-- Games of each sort that were played in so many rounds.
+local function played(rounds) return 2 * plan.ROUND * rounds end
+
+-- Two significant digits, up: 1,234 becomes 1,300.
+local function round_up(count)
+  local step = 10 ^ math.max(math.floor(math.log(count, 10)) - 1, 0)
+  return math.ceil(count / step) * math.tointeger(step)
+end
+
+-- How to narrow an interval to 1/ratio of its width: a sentence, and the number of games that are missing.
+local function more_games(rounds, ratio, aim)
+  local all = round_up(played(rounds) * math.max(ratio, 1.1) ^ 2)
+  return ("Next: about %s games in all would %s: --games %d."):format(numbers.whole(all), aim, all),
+    all - played(rounds)
+end
+
+-- -- One game
+
+-- Sorts what is known of the game into good, bad and open; `ask` is the ratio of more_games for an open question.
+local function judge_score(score, judged)
+  local distance, half = math.abs(score.mean - .5), (score.high - score.low) / 2
+  if score.low > .5 or score.high < .5 then
+    judged.favored = score.low > .5 and "first" or "second"
+    table.insert(judged.bad, ("the %s player has an advantage (the first scores %s)"):format(judged.favored,
+      numbers.percent(score.mean)))
+  elseif score.low >= .5 - FAIR and score.high <= .5 + FAIR then
+    table.insert(judged.good, "fair to both players")
+  else
+    table.insert(judged.open, "fair to both players")
+    judged.ask = half / math.max(distance, FAIR - distance)
+  end
+end
+
+local function judge_skill(skill, judged)
+  if not skill then return end
+  table.insert(skill.figure.low > .5 and judged.good or judged.open, "decided by skill")
+end
+
+-- The series in which a player meets himself with fewer positions a move; nil if there is none.
+local function skill_of(side)
+  for i = #side.skill, 1, -1 do
+    local skill = side.skill[i]
+    if not skill.opponent and skill.figure then return skill end
+  end
+end
+
+local function judge(side)
+  local score, draws, unfinished = side.rows[SCORE].figure, side.rows[DRAWS].figure, side.rows[UNFINISHED].figure
+  local judged = {good = {}, bad = {}, open = {}}
+  if unfinished and unfinished.low > ENDLESS then
+    judged.endless = true
+    table.insert(judged.bad, ("%s of the games don't end"):format(numbers.percent(unfinished.mean)))
+  end
+  if draws and draws.low > MANY then
+    judged.drawn = true
+    table.insert(judged.bad, ("most games are drawn (%s)"):format(numbers.percent(draws.mean)))
+  end
+  if score then judge_score(score, judged) end
+  judge_skill(skill_of(side), judged)
+  return judged
+end
+
+local function sum_up(judged)
+  local good, bad, open = join(judged.good), join(judged.bad), table.concat(judged.open, " or ")
+  if bad ~= "" then
+    return ("Needs work: %s%s."):format(bad, good ~= "" and (", although the game is %s"):format(good) or "")
+  elseif open == "" then
+    return ("Good: the game is %s."):format(good)
+  elseif good == "" then
+    return ("Undecided: these games don't show whether the game is %s."):format(open)
+  end
+  return ("Good so far: the game is %s. Whether it is %s is undecided."):format(good, open)
+end
+
+-- The most frequent ending with this outcome, with its line.
+local function ending_of(side, outcome)
+  for _, row in ipairs(side.endings) do
+    if row.outcome == outcome then
+      return row.reason .. (row.ending ~= "" and (" (%s)"):format(row.ending) or "")
+    end
+  end
+end
+
+-- What to do next: a sentence, and the number of games that it asks for, or nil.
+local function next_step(side, judged, rounds)
+  if judged.endless then return "Next: give the games that don't end a rule for it, such as draw(quiet(80))." end
+  local drawn = judged.drawn and ending_of(side, "draw")
+  if drawn then return ("Next: change the rule behind most draws: %s."):format(drawn) end
+  if judged.favored then
+    return ("Next: give the %s player some compensation, and compare."):format(
+      judged.favored == "first" and "second" or "first")
+  end
+  if judged.ask then return more_games(rounds, judged.ask, "show whether it is fair") end
+  if #judged.open > 0 then return "Next: try larger budgets, such as --nodes 1000,20000." end
+  return "Next: change a rule, and compare both versions with `report`."
+end
+
+-- Return the verdict on a game after so many rounds, and how many more games it asks for, or nil.
+function verdict.of_side(side, rounds)
+  local score = side.rows[SCORE].figure
+  if not score then
+    return "No verdict: no game ended. Next: add a rule that ends every game, or raise --limit."
+  end
+  local judged = judge(side)
+  local step, more = next_step(side, judged, rounds)
+  local power = VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
+    or ("An advantage of less than %.1f points in 100 would not have been noticed."):format(
+      100 * VISIBLE * score.error)
+  return table.concat({sum_up(judged), power, step}, " "), more
+end
+
+-- -- Two sets of rules
+
+-- The row of the largest budget against a smaller one; nil if there is none.
+local function skill_row(rows)
+  for i = #rows, 1, -1 do
+    if rows[i].skill then return rows[i] end
+  end
+end
+
+-- What makes a game better: `row` finds the measure, gain(a, b) is positive where b is better.
+local QUALITIES = {
+  {name = "the advantage", better = "a fairer start", worse = "a larger advantage for one player",
+    row = function(rows) return rows[SCORE] end,
+    gain = function(a, b) return math.abs(a - .5) - math.abs(b - .5) end},
+  {name = "draws", better = "fewer draws", worse = "more draws", row = function(rows) return rows[DRAWS] end,
+    gain = function(a, b) return a - b end},
+  {name = "unfinished games", better = "fewer unfinished games", worse = "more unfinished games",
+    row = function(rows) return rows[UNFINISHED] end, gain = function(a, b) return a - b end},
+  {name = "skill", better = "more reward for skill", worse = "less reward for skill",
+    row = skill_row, gain = function(a, b) return b - a end},
+}
+
+-- The clear gains and losses of B in words, and the open quality that is nearest to being clear.
+local function weigh(rows)
+  local better, worse, open = {}, {}, nil
+  for _, quality in ipairs(QUALITIES) do
+    local row = quality.row(rows)
+    local change = row and row.change
+    if change and change.clear then
+      local gain = quality.gain(row.a.mean, row.b.mean)
+      table.insert(gain > 0 and better or worse, ("%s (%s instead of %s)"):format(
+        gain > 0 and quality.better or quality.worse, numbers.percent(row.b.mean), numbers.percent(row.a.mean)))
+    elseif change and change.error > 0 then
+      local size = math.abs(change.mean) / change.error
+      if not open or size > open.size then open = {quality = quality, change = change, size = size} end
+    end
+  end
+  return better, worse, open
+end
+
+local function sum_up_change(better, worse)
+  if #better > 0 and #worse > 0 then
+    return ("Mixed: B has %s, but %s."):format(join(better), join(worse))
+  elseif #better > 0 then
+    return ("Better: B has %s."):format(join(better))
+  elseif #worse > 0 then
+    return ("Worse: B has %s."):format(join(worse))
+  end
+  return "Undecided: neither A nor B is clearly the better game."
+end
+
+local function next_after_change(better, worse, open, score, rounds)
+  if #worse == 0 and #better > 0 then return "Next: keep B." end
+  if #better == 0 and #worse > 0 then return "Next: keep A." end
+  if #better > 0 then return "Next: decide which of these matters more to you." end
+  if open and open.size * FOLD > VISIBLE then
+    return more_games(rounds, VISIBLE / open.size, "settle " .. open.quality.name)
+  end
+  if VISIBLE * score.error > WORTH then
+    return more_games(rounds, VISIBLE * score.error / WORTH, ("show differences of %d points"):format(100 * WORTH))
+  end
+  return "Next: try a larger change, because this one hardly matters."
+end
+
+-- Return the verdict on a change, from the rows of results.compare, and how many more games it asks for, or nil.
+function verdict.of_change(rows, rounds)
+  local score, draws = rows[SCORE].change, rows[DRAWS].change
+  if not score then return "No verdict: in A or B no game ended. Next: raise --limit." end
+  local better, worse, open = weigh(rows)
+  local step, more = next_after_change(better, worse, open, score, rounds)
+  local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
+    or ("Differences of less than %.1f points in 100 of the score, or %.1f of draws, would not have been "
+    .. "noticed."):format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
+  return table.concat({sum_up_change(better, worse), power, step}, " "), more
+end
+
+return verdict

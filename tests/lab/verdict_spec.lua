@@ -1,0 +1,90 @@
+-- The verdict of reports, from figures.
+
+package.path = "repl/?.lua;" .. package.path
+
+local interval = require "tools.interval"
+local verdict = require "lab.verdict"
+
+local function figure(mean, half) return {mean = mean, low = mean - half, high = mean + half, error = half / 2} end
+
+-- A side whose figures are these.
+local function side_of(score, skill, draws, unfinished)
+  return {rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)}},
+    skill = {skill and {figure = skill} or nil},
+    endings = {{outcome = "white", reason = "no legal move", ending = "a.lua:7"},
+      {outcome = "draw", reason = "repetition", ending = "a.lua:9"}}}
+end
+
+local EVEN, SKILLED = figure(.5, .02), figure(.8, .05)
+
+describe("the verdict on a game", function()
+  it("is good where it is fair and decided by skill", function()
+    assert.equal("Good: the game is fair to both players and decided by skill. An advantage of less than 3.0 points in "
+      .. "100 would not have been noticed. Next: change a rule, and compare both versions with `report`.",
+      verdict.of_side(side_of(EVEN, SKILLED), 10))
+  end)
+
+  it("names every fault, and the line behind it", function()
+    local text = verdict.of_side(side_of(EVEN, SKILLED, figure(.9, .02)), 10)
+    assert.truthy(text:find("Needs work: most games are drawn (90.0 %), although the game is fair to both players and "
+      .. "decided by skill.", 1, true), text)
+    assert.truthy(text:find("Next: change the rule behind most draws: repetition (a.lua:9).", 1, true), text)
+    text = verdict.of_side(side_of(figure(.6, .02), nil, nil, figure(.2, .05)), 10)
+    assert.truthy(text:find("Needs work: 20.0 % of the games don't end and the first player has an advantage (the "
+      .. "first scores 60.0 %).", 1, true), text)
+    text = verdict.of_side(side_of(figure(.4, .02), SKILLED), 10)
+    assert.truthy(text:find("Next: give the first player some compensation, and compare.", 1, true), text)
+    assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%."))
+  end)
+
+  it("says how many games an open question needs", function()
+    local text, more = verdict.of_side(side_of(figure(.5, .1), SKILLED), 10)
+    assert.truthy(text:find("Good so far: the game is decided by skill. Whether it is fair to both players is "
+      .. "undecided.", 1, true), text)
+    assert.truthy(text:find("Next: about 640 games in all would show whether it is fair: --games 640.", 1, true), text)
+    assert.equal(480, more)
+    text = verdict.of_side(side_of(EVEN, figure(.5, .1)), 10)
+    assert.truthy(text:find("try larger budgets", 1, true), text)
+  end)
+end)
+
+describe("the verdict on a change", function()
+  local function row(a, b, is_clear)
+    local change = interval.change(a, b)
+    change.clear = is_clear or false
+    return {a = a, b = b, change = change}
+  end
+
+  -- Rows in which the score, draws, unfinished games and skill changed so.
+  local function rows_of(score, draws, skill)
+    local same = row(figure(0, .01), figure(0, .01))
+    skill = skill or row(SKILLED, SKILLED)
+    skill.skill = true
+    return {score or row(EVEN, EVEN), same, draws or row(figure(.3, .05), figure(.3, .05)), same, same, skill}
+  end
+
+  it("is better, worse or mixed", function()
+    local fewer = row(figure(.9, .02), figure(.2, .02), true)
+    local unfair = row(figure(.5, .02), figure(.7, .02), true)
+    local text = verdict.of_change(rows_of(nil, fewer), 10)
+    assert.truthy(text:find("^Better: B has fewer draws %(20%.0 %% instead of 90%.0 %%%)%."), text)
+    assert.truthy(text:find("Next: keep B.", 1, true), text)
+    text = verdict.of_change(rows_of(unfair), 10)
+    assert.truthy(text:find("^Worse: B has a larger advantage for one player %(70%.0 %% instead of 50%.0 %%%)%."), text)
+    text = verdict.of_change(rows_of(unfair, fewer), 10)
+    assert.truthy(text:find("^Mixed: B has fewer draws .* but a larger advantage"), text)
+  end)
+
+  it("is undecided where nothing is clear, and says how many games would do", function()
+    local text, more = verdict.of_change(rows_of(nil, row(figure(.3, .1), figure(.45, .1))), 10)
+    assert.truthy(text:find("^Undecided: neither A nor B is clearly the better game%."), text)
+    assert.truthy(text:find("Next: about [%d,]+ games in all would settle draws: %-%-games %d+%."), text)
+    assert.truthy(more > 0)
+    local alike = row(figure(.3, .1), figure(.301, .1))
+    text, more = verdict.of_change(rows_of(nil, alike), 10)
+    assert.truthy(text:find("Next: try a larger change, because this one hardly matters.", 1, true), text)
+    assert.is_nil(more)
+    text = verdict.of_change(rows_of(row(figure(.5, .2), figure(.5, .2)), alike), 10)
+    assert.truthy(text:find("Next: about [%d,]+ games in all would show differences of 10 points: "), text)
+  end)
+end)
