@@ -81,12 +81,12 @@ function measures.list(first)
     {name = "unfinished", share = true, of_games = true, value = share_of "unfinished"},
     {name = "length in plies", value = function(game) return #game.moves end},
     {name = "moves to choose from", value = function(game) return mean(game.branching) end},
-    {name = "moves that were forced", share = true, value = forced},
+    {name = "forced moves", share = true, value = forced},
     {name = "captures in a game", value = function(game) return game.captures end},
     {name = "pieces left at the end", value = function(game) return game.pieces_left end},
     {name = "changes of the lead", chances = true, value = measures.lead_changes},
     {name = "wins from a bad position", chances = true, share = true, of_games = true, value = comeback},
-    {name = "of the game when it is settled", chances = true, share = true, value = settled},
+    {name = "settled after", chances = true, share = true, value = settled},
   }
 end
 

@@ -20,7 +20,7 @@ local function measures_table(out, sides, rows)
   local lines = {}
   if not rows then
     for i, row in ipairs(sides[1].rows) do lines[i] = {row.name, numbers.figure(row.figure, row.share)} end
-    return out:table({"", "mean, with its interval of 95 %"}, lines)
+    return out:table({"", "mean (95 % interval)"}, lines)
   end
   for i, row in ipairs(rows) do
     lines[i] = {row.name, numbers.figure(row.a, row.share), numbers.figure(row.b, row.share),
@@ -28,8 +28,8 @@ local function measures_table(out, sides, rows)
       row.change and row.change.clear and "*" or ""}
   end
   out:table({"", "A", "B", "B - A", ""}, lines)
-  out:text("* marks a real difference: among 100 comparisons without one, at most 5 get a star. Players' estimates of "
-    .. "their chances are not compared, because the players of A and B learned separately.")
+  out:text("* marks a clear difference. If A and B were the same, about 5 of 100 reports would contain a star. Measures "
+    .. "that depend on players' estimates aren't compared, because the players of A and B learned separately.")
 end
 
 local function budgets(out, side)
@@ -147,16 +147,16 @@ end
 local function method(out, experiment, rounds)
   out:heading "Method"
   out:points{
-    ("%d games, all different%s; %d rounds, seed %d. The same command always gives the same report, even with another "
-      .. "number of processes or after interruptions."):format(experiment.games, experiment.again > 0
-      and (" (%d more were repetitions and don't count)"):format(experiment.again) or "", rounds, experiment.seed),
-    "Each opening is an even number of random moves after which a short search sees the same chances as at the start. "
-      .. "It is played twice, with the players exchanged. The intervals count both games of a pair as one.",
+    ("%d games, all different%s; %d rounds, seed %d. The same command always gives the same report, whatever the "
+      .. "number of processes and even after interruptions."):format(experiment.games, experiment.again > 0
+      and (" (%d repeated games don't count)"):format(experiment.again) or "", rounds, experiment.seed),
+    "Each opening is an even number of random moves. If possible, a short search gives White the same chances there as "
+      .. "at the start. Each opening is played twice, with the players exchanged. Both games together are one sample.",
     (experiment.learn == 0 and "The players use the training of `train`." or
-      ("%d players learned each set of rules separately and from nothing, by %d games against themselves. They play "
-        .. "the openings in turn. The intervals include the differences between the players.")
+      ("%d players learned each set of rules separately, from nothing, in %d games against themselves. They take "
+        .. "turns in the games, so the intervals include the differences between them.")
         :format(plan.player(rounds * plan.ROUND), experiment.learn)),
-    "Otherwise equal players differ by a little noise.",
+    "A small random number is added to each evaluation, so that games differ.",
     ("The measures are those of players who search %s positions for a move."):format(
       numbers.whole(experiment.nodes[#experiment.nodes])),
   }

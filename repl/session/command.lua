@@ -23,8 +23,8 @@ A workbench for inventing and changing board games.
 
 %s
 VARIANT is a name from `warpboard list` or the path of a .lua file.
-`warpboard VARIANT` opens the prompt on a variant, `warpboard` alone opens it on
-none; `warpboard FOLDER` opens the only script in a folder.
+`warpboard` opens the prompt; `warpboard VARIANT` opens it with a variant, and
+`warpboard FOLDER` with the only script in a folder.
 `warpboard VERB --help` explains a verb, `warpboard help WORD` a word of scripts.
 `warpboard --version` prints the version.
 Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,

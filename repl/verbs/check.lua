@@ -220,7 +220,7 @@ return {
   group = "The rules",
   reports_faults = true,
   options = {"place", "games", "seed", "limit", "scenario", "seconds", "json"},
-  help = "check a script for errors and useless parts, and audit it by random games",
+  help = "check a script for errors and unused parts, and test it with random games",
   example = "VARIANT",
   run = run,
 }

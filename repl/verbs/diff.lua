@@ -206,7 +206,7 @@ return {
   arguments = "[A] [B]",
   completes = {"variant", "variant"},
   options = {"place", "set-a", "set-b", "json", "games", "seconds", "seed", "limit"},
-  help = "show where two variants, or two settings of one, differ, and how that changes the game",
+  help = "compare two variants, or two settings of one: show the differences, and how they change the game",
   example = "VARIANT --set-b clock=20",
   run = run,
 }

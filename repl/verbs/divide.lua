@@ -9,7 +9,7 @@ return {
   group = "Counting",
   arguments = "DEPTH",
   options = {"every", "json"},
-  help = "count the lines of DEPTH moves after each move",
+  help = "count the sequences of DEPTH legal moves that begin with each move",
   example = "2",
   run = run,
 }

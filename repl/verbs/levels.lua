@@ -90,7 +90,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "limit", "jobs", "engine", "json"},
-  help = "measure how many positions each playing level needs (for level:N)",
+  help = "measure how many positions the computer must examine at each playing level (level:N)",
   example = "VARIANT --seconds 60",
   run = run,
 }

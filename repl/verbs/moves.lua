@@ -94,7 +94,7 @@ return {
   arguments = "[SQUARE]",
   completes = {"origin"},
   options = {"place", "json", "notation"},
-  help = "list the legal moves, or those of one square; a draw by clock or repetition doesn't hide them",
+  help = "list the legal moves, or those from one square; moves are listed even after a draw by clock or repetition",
   example = "VARIANT --json",
   run = run,
 }

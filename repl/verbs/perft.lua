@@ -10,7 +10,7 @@ return {
   arguments = "DEPTH",
   options = {"place", "divide", "every", "engine", "json"},
   work = "counting",
-  help = "count the lines of DEPTH moves",
+  help = "count the sequences of DEPTH legal moves",
   example = "VARIANT 3 --divide",
   run = run,
 }

@@ -39,7 +39,7 @@ return {
   variant = true,
   group = "Counting",
   options = {"place", "games", "seconds", "seed", "limit", "json"},
-  help = "measure how the lines of the script share the time that moves take",
+  help = "measure how much time each line of the script takes while moves are generated",
   example = "VARIANT",
   run = run,
 }

@@ -22,7 +22,7 @@ return {
   group = "The rules",
   arguments = "[c]",
   options = {"place", "json"},
-  help = "print the program compiled from the walks; with c, the C source for --engine native",
+  help = "print the bytecode compiled from the walks; with c, the C source for --engine native",
   example = "VARIANT",
   run = run,
 }

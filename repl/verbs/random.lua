@@ -46,7 +46,7 @@ return {
   arguments = "[GAMES]",
   options = {"place", "json", "games", "seed", "limit", "jobs", "engine"},
   work = "playing",
-  help = "play random games and show outcomes, lengths, branching and kinds of moves",
+  help = "play random games and count outcomes, lengths, choices and kinds of moves",
   example = "VARIANT --games 1000 --seed 7",
   run = run,
 }

@@ -9,6 +9,6 @@ return {
   group = "The game",
   kept = true,
   arguments = "[COUNT]",
-  help = "play moves again that were taken back",
+  help = "play the moves again that `undo` took back",
   run = run,
 }

@@ -31,6 +31,6 @@ end
 return {
   variant = true,
   group = "The rules",
-  help = "load the script again, replay the game and show where it first differs",
+  help = "load the script again, replay the game and show the first difference",
   run = run,
 }

@@ -11,7 +11,7 @@ return {
   variant = true,
   group = "The rules",
   options = {"place", "json"},
-  help = "print the rules as one plain script, without options, loops and libraries",
+  help = "print the rules as one plain script, with options, loops and libraries expanded",
   example = "VARIANT",
   run = run,
 }

@@ -62,7 +62,7 @@ return {
   group = "Files",
   arguments = "FILE",
   completes = {"file"},
-  help = "write the game to a readable file, or for other programs: .pgn, .pdn, .kif, .csa, .sgf",
+  help = "save the game as text, or in a format of other programs: .pgn, .pdn, .kif, .csa, .sgf",
   example = "my.game",
   run = run,
 }

@@ -28,7 +28,8 @@ return {
   group = "Positions",
   kept = true,
   arguments = "[SQUARE=PIECE]...",
-  help = "set up the start; or change pieces, counters and the side to move: `setup empty e4=M d5= checks=2 b`",
+  help = "set up the starting position, or change pieces, counters and the side to move: "
+    .. "`setup empty e4=M d5= checks=2 b`",
   example = "empty e4=K d5=m w",
   run = run,
 }

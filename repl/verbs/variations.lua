@@ -71,7 +71,7 @@ return {
   group = "The game",
   kept = true,
   arguments = "[NUMBER]",
-  help = "list the variations of the opened file here; with NUMBER, follow one",
+  help = "list the variations of the opened game in this position; with NUMBER, follow one",
   example = "2",
   run = run,
 }

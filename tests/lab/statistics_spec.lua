@@ -125,9 +125,9 @@ describe("measures", function()
   local game = {number = 1, outcome = "white", moves = {"a", "b", "c", "d", "e"}, branching = {4, 1, 2},
     scores = {200, 700, 900}, pieces = {4, 4, 4}, captures = 1, pieces_left = 3}
   local expected = {["first player's score"] = 1, ["first player wins"] = 1, draws = 0, ["second player wins"] = 0,
-    unfinished = 0, ["length in plies"] = 5, ["moves to choose from"] = 7 / 3, ["moves that were forced"] = 1 / 3,
+    unfinished = 0, ["length in plies"] = 5, ["moves to choose from"] = 7 / 3, ["forced moves"] = 1 / 3,
     ["captures in a game"] = 1, ["pieces left at the end"] = 3, ["changes of the lead"] = 1,
-    ["wins from a bad position"] = 1, ["of the game when it is settled"] = 2 / 3}
+    ["wins from a bad position"] = 1, ["settled after"] = 2 / 3}
 
   for _, measure in ipairs(measures.list "white") do
     it("are what they say: " .. measure.name, function() near(expected[measure.name], measure.value(game)) end)
