@@ -28,8 +28,8 @@ local function measures_table(out, sides, rows)
       row.change and row.change.clear and "*" or ""}
   end
   out:table({"", "A", "B", "B - A", ""}, lines)
-  out:text("* marks a clear difference. If A and B were the same, about 5 of 100 reports would contain a star. Measures "
-    .. "that depend on players' estimates aren't compared, because the players of A and B learned separately.")
+  out:text("* marks a clear difference. If A and B were the same, about 5 of 100 reports would contain a star. "
+    .. "Measures that depend on players' estimates aren't compared, because the players of A and B learned separately.")
 end
 
 local function budgets(out, side)

@@ -88,10 +88,9 @@ local options = {
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},
   {"divide", nil, "Also count the sequences after each first move"},
   {"every", nil, "Play the last moves, too, instead of only counting them"},
-  {"games", "N", "Number of games (100; check: 200; report: as many as --within needs)", number(1, COUNT_MAX)},
+  {"games", "N", "Number of games", number(1, COUNT_MAX)},
   {"seed", "S", "Seed of random numbers (1); the same seed gives the same games", number(0, math.maxinteger)},
-  {"limit", "TURNS", "Stop a game after this many turns (300; find: 200; match and report: 400; diff: 500; random: 2000)",
-    number(1, TURNS_MAX)},
+  {"limit", "TURNS", "Stop a game after this many turns", number(1, TURNS_MAX)},
   {"positions", "N", "Number of positions to search (120000)", number(1, COUNT_MAX)},
   {"depth", "MOVES", "Search lines of at most this many moves", number(1, TURNS_MAX)},
   {"ascii", nil, "Draw boards in ASCII without color"},
@@ -117,18 +116,16 @@ local options = {
   {"jobs", "N", "Number of parallel processes (one for each processor)", number(1, 64)},
   {"fail-fast", nil, "Stop at the first failure"},
   {"timeout", "SECONDS", "Stop a scenario after this time (10)", seconds},
-  {"seconds", "SECONDS", "Stop after this time (10, or unlimited with --games). By default find stops after "
-    .. "--positions, and diff, coverage and profile after a fixed amount of work",
-    seconds},
+  {"seconds", "SECONDS", "Stop after this time", seconds},
   {"a", "PLAYER", "First player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND", text},
   {"b", "PLAYER", "Second player (random)", text},
-  {"sprt", "ELO,ELO", "Play until it is clear which of two Elo differences fits the first player's results better, such as "
-    .. "0,10 (at most 2000 games, or --games)", elos},
+  {"sprt", "ELO,ELO", "Play until it is clear which of two Elo differences fits the first player's results better, "
+    .. "such as 0,10", elos},
   {"nodes", "N", "Search this many positions for each move", number(1, COUNT_MAX)},
-  {"budgets", "N,N...", "Positions that each player searches for a move (1000,5000; sweep: 1000)", text,
+  {"budgets", "N,N...", "Positions that each player searches for a move", text,
     said = "nodes"},
-  {"against", "PLAYER", "Add games of the strongest player against this one, such as uci:COMMAND; see `match --a`", text},
+  {"against", "PLAYER", "Add games of the strongest player against this one, such as uci:COMMAND (see match)", text},
   {"learn", "N", "Train each player with this many games (200); 0 uses the result of `train`",
     number(0, COUNT_MAX)},
   {"within", "POINTS", "Play until the margin of error is this many points (3)", points},
@@ -164,8 +161,9 @@ function options.of(verb)
     if taken[option[1]] then
       taken[option[1]] = nil
       local name = option.said or option[1]
-      list[#list + 1] = {name = name, value = option[2], help = option[3], read = option[4], letter = option.letter,
-        field = name:gsub("-", "_")}
+      local usual = verb.usual and verb.usual[option[1]]
+      list[#list + 1] = {name = name, value = option[2], read = option[4], letter = option.letter,
+        help = option[3] .. (usual and (" (%s)"):format(usual) or ""), field = name:gsub("-", "_")}
     end
   end
   local unknown = next(taken)

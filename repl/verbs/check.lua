@@ -220,6 +220,7 @@ return {
   group = "The rules",
   reports_faults = true,
   options = {"place", "games", "seed", "limit", "scenario", "seconds", "json"},
+  usual = {games = "200", limit = "300", seconds = "10, or unlimited with --games"},
   help = "check a script for errors and unused parts, and test it with random games",
   example = "VARIANT",
   run = run,

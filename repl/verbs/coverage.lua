@@ -63,6 +63,7 @@ return {
   arguments = "[FILE...]",
   completes = {"file", "file"},
   options = {"place", "listing", "games", "seconds", "seed", "limit", "jobs", "json"},
+  usual = {games = "100", limit = "300", seconds = "otherwise after a fixed amount of work"},
   help = "list the words of the script that never succeed in random games, or in the scenarios of FILE",
   example = "VARIANT --listing",
   run = run,

@@ -206,6 +206,7 @@ return {
   arguments = "[A] [B]",
   completes = {"variant", "variant"},
   options = {"place", "set-a", "set-b", "json", "games", "seconds", "seed", "limit"},
+  usual = {games = "100", limit = "500", seconds = "otherwise after a fixed amount of work"},
   help = "compare two variants, or two settings of one: show the differences, and how they change the game",
   example = "VARIANT --set-b clock=20",
   run = run,

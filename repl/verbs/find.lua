@@ -71,7 +71,9 @@ return {
   arguments = "CONDITION",
   completes = {"lua"},
   options = {"place", "json", "seed", "limit", "positions", "depth", "seconds"},
-  help = 'find a short sequence of moves to a position that meets a condition: `find checkmate`, `find queens("white") >= 2`',
+  usual = {limit = "200", seconds = "otherwise after --positions"},
+  help = "find a short sequence of moves to a position that meets a condition: `find checkmate`, "
+    .. '`find queens("white") >= 2`',
   example = "VARIANT '#pos:moves() >= 40'",
   run = run,
 }

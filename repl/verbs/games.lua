@@ -48,7 +48,7 @@ return {
   arguments = "FILE [OUT]",
   completes = {"file", "file"},
   options = {"limits"},
-  help = "check and list the games of a .pgn, .pdn, .kif, .csa or .sgf file; with OUT, convert them, also to .csv or .jsonl",
+  help = "check and list the games of a .pgn, .pdn, .kif, .csa or .sgf file; OUT converts them, also to .csv or .jsonl",
   example = "my-games.pgn positions.csv",
   run = run,
 }

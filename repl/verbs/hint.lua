@@ -14,6 +14,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"nodes", "ms", "seed", "json"},
+  usual = {nodes = "20000"},
   help = "show the move that the computer would play, and the moves it expects next",
   run = run,
 }

@@ -11,6 +11,7 @@
 --   arguments         beside the variant: "PIECE SQUARE...", in brackets those that may be missing
 --   completes         what the first one is, and what those behind it are: fields of session/complete.lua
 --   options           names of session/options.lua
+--   usual             default values of some options, as help shows them: {games = "100"}
 --   work              what an engine does for it: "counting", "playing" at random; else "listing" moves for players
 --   help, example     one line; what may follow it, with VARIANT for the name of one
 --   prepare           function(session, request), called before the variant is loaded

@@ -90,6 +90,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "limit", "jobs", "engine", "json"},
+  usual = {games = "60 in each match", limit = "400", seconds = "120"},
   help = "measure how many positions the computer must examine at each playing level (level:N)",
   example = "VARIANT --seconds 60",
   run = run,

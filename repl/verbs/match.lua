@@ -99,6 +99,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "a", "b", "games", "seed", "limit", "sprt", "jobs", "engine", "json"},
+  usual = {games = "100; with --sprt at most 2000", limit = "400"},
   help = "let two players play a match; each opening is played with both colors",
   example = "VARIANT --a nodes:1000 --b random --games 20",
   run = run,

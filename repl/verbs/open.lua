@@ -91,7 +91,7 @@ return {
   kept = true,
   arguments = "[FILE] [NUMBER]",
   completes = {"file"},
-  help = "continue the last unfinished game, a saved game, a game in a .pgn, .kif or similar file, or the game of a link",
+  help = "continue the last unfinished game, a saved game, a game of a .pgn, .kif or similar file, or one from a link",
   example = "my.game",
   run = run,
 }

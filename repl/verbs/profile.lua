@@ -39,6 +39,7 @@ return {
   variant = true,
   group = "Counting",
   options = {"place", "games", "seconds", "seed", "limit", "json"},
+  usual = {games = "100", limit = "300", seconds = "otherwise after a fixed amount of work"},
   help = "measure how much time each line of the script takes while moves are generated",
   example = "VARIANT",
   run = run,

@@ -37,6 +37,7 @@ return {
   completes = {"variant", "variant"},
   options = {"set", "set-a", "set-b", "limits", "budgets", "against", "learn", "within", "games", "seed", "limit",
     "jobs", "out", "db", "mpi", "engine", "json"},
+  usual = {games = "as many as --within needs", limit = "400", budgets = "1000,5000"},
   help = "report how a variant plays between skilled players, or how a change of its rules affects that",
   example = "VARIANT --set-b clock=20",
   run = run,

@@ -67,6 +67,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "engine", "json"},
+  usual = {seconds = "60"},
   help = "prove who wins with best play and, if possible, in how many plies",
   example = "VARIANT --seconds 60",
   run = run,

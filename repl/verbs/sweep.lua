@@ -27,6 +27,7 @@ return {
   completes = {"variant"},
   options = {"set", "limits", "budgets", "learn", "within", "games", "seed", "limit", "jobs", "out", "db", "mpi",
     "engine", "json"},
+  usual = {games = "as many as --within needs", limit = "400", budgets = "1000"},
   help = "report how the game plays with each value of an option",
   example = "VARIANT clock=10,20,40",
   run = run,

@@ -80,6 +80,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "seconds", "games", "seed", "jobs", "engine"},
+  usual = {games = "as many as --seconds allows", seconds = "60, or unlimited with --games"},
   help = "let the computer learn the game by playing against itself, and keep the result",
   example = "VARIANT --seconds 60",
   run = run,
