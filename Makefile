@@ -109,14 +109,14 @@ $(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(FUZZING) $(P
 	    $(call libs_of,lua5.4 $(LIBRARIES) sqlite3 $(LINEEDIT)) -lm
 
 # What every translation contains is C of its own, and stands in the program as texts, a line each.
-NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/set native/runtime native/columns native/side native/entry base/random)
+NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/set native/runtime native/columns native/side native/entry base/random machine/compact)
 
 $(NATIVE_TEXTS): $(BUILD)/%.text: %.h
 	@mkdir -p $(@D)
 	$(QUIET)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 
 $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
-$(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base
+$(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine
 
 $(BUILD)/host/embed/installed.o: private COMPILE += $(if $(LOOKS_IN),-DWARPBOARD_SHARE='"$(LOOKS_IN)"')
 
@@ -173,7 +173,7 @@ outside: all ## let XBoard, PolyGlot and engines of others, where they are insta
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
-	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
+	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)

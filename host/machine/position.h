@@ -6,6 +6,7 @@
 
 #include "../base/assertion.h"
 #include "../compile/rules.h"
+#include "compact.h"
 
 struct position {
     const struct rules *rules;
@@ -19,12 +20,6 @@ struct position {
     uint8_t top[BOARD_SQUARES_MAX];             /* by square: class of its contents */
     uint64_t set[CLASSES_MAX * CELL_WORDS_MAX]; /* by class: set of its squares, board->words words
                                               each */
-};
-
-/* One change of one slot. A list with `before` and `after` exchanged undoes it. */
-struct change {
-    uint32_t slot;
-    uint32_t before, after;
 };
 
 /* Make an empty board, White to move, move 1. */

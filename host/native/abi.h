@@ -1,5 +1,5 @@
-/* The interface between the host and translated code: the host includes this file, and every
- * translation starts with its text. */
+/* The interface between Warpboard and translated code: native.c includes this file, and every
+ * translation starts with its text, after that of machine/compact.h. */
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 
@@ -8,13 +8,7 @@
 
 enum native_status { NATIVE_DONE, NATIVE_GAVE_UP, NATIVE_INTERRUPTED };
 
-/* As struct change and struct move of the host (game/moves.h). */
-struct native_change {
-    uint32_t slot;
-    uint32_t before;
-    uint32_t after;
-};
-
+/* As struct move (game/moves.h). */
 struct native_move {
     int origin;
     int taken;
@@ -23,19 +17,8 @@ struct native_move {
     int before;
     int after;
     int changes;
-    const struct native_change *change;
+    const struct change *change;
 };
-
-/* As struct light_move and enum light_task of the host (machine/engine.h). */
-struct native_light {
-    int16_t origin, landing;
-    uint16_t actions;
-    uint8_t taken, called;
-    uint8_t piece, landed; /* while moves are found: what the branch says of its origin */
-    uint8_t victim, placing;
-};
-
-enum native_task { TASK_ALL, TASK_CAPTURES, TASK_COUNT, TASK_PICK };
 
 /* Light moves of a position, in the room for moves. */
 struct native_list {
@@ -44,25 +27,17 @@ struct native_list {
     int checked; /* whether a royal piece of the mover is attacked; -1: unknown */
 };
 
-/* As struct ply of the host (machine/engine.h): a turn of a random game. */
-struct native_ply {
-    uint32_t moves; /* there were to choose from */
-    int16_t origin;
-    uint16_t actions;
-    uint8_t taken, called, placing; /* of the move; whether it changes what stands on the board */
-};
-
 /* Random games, of which each is a function of the start, the seed, and its number. */
 struct native_games {
     uint64_t seed, first; /* the first one's number */
     int games;
-    uint32_t limit;         /* plies after which a game is stopped */
-    uint32_t clock;         /* at the start */
-    struct native_ply *ply; /* room for those of one game */
-    int played;             /* so far */
+    uint32_t limit;  /* plies after which a game is stopped */
+    uint32_t clock;  /* at the start */
+    struct ply *ply; /* room for those of one game */
+    int played;      /* so far */
     /* A game of these plies is over; the outcome as enum outcome of the host (game/outcome.h),
      * and from the third bit on the ending that has decided it, from 1; 0 for none. */
-    void (*add_game)(void *context, const struct native_ply *ply, uint32_t plies, int end);
+    void (*add_game)(void *context, const struct ply *ply, uint32_t plies, int end);
 };
 
 /* Bytes for the moves of a position. */
@@ -139,6 +114,6 @@ typedef int native_ender(const struct native_host *host, const void *position, i
                          int *holds);
 typedef int native_helper(const struct native_host *host, const void *position, int *ways);
 typedef int native_differ(const struct native_host *host, const void *before, const void *after,
-                          struct native_change *change);
+                          struct change *change);
 
 #endif

@@ -40,7 +40,7 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
 #ifndef WITHOUT_PLAYING
 /* Makes the move of a number, and enters the ply. */
 INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t number,
-                     struct native_ply *ply) {
+                     struct ply *ply) {
     ply->moves = run->moves;
     const struct move *move = side ? pick_black(run, p, number) : pick_white(run, p, number);
     ply->origin = move->light.origin;
@@ -93,8 +93,8 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
 #ifndef WITHOUT_LISTING
 /* Tells the host of a move of the position. */
 static void tell(struct run *run, const struct position *p, const struct move *m) {
-    struct native_change change[SLOTS];
-    const struct native_light *light = &m->light;
+    struct change change[SLOTS];
+    const struct light_move *light = &m->light;
     const struct position after = kept(&m->own);
     int piece = light->landed ? light->piece : 0,
         changes = changes_between(run->host, p, &after, change);
@@ -139,9 +139,9 @@ INLINE int find_landing(set lands, int origin) {
     return some(others) ? first(others) : some(lands) ? origin : -1;
 }
 
-/* What a light move says of where the move leads. */
+/* Complete a compact move, whose `piece` and `landed` describe its origin until then. */
 INLINE void complete(const struct position *p, int side, struct move *move) {
-    struct native_light *light = &move->light;
+    struct light_move *light = &move->light;
     const struct position after = kept(&move->own);
     set gone = classes_changed(p, &after) & pieces_of(p, !side);
     set lands = squares_changed(p, &after) & pieces_of(&after, side);
@@ -163,15 +163,15 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     const struct position start = recall(&run, position), *p = &start;
     int status = setjmp(run.out);
     if (status) return status;
-    run.captures_only = task == TASK_CAPTURES;
-    list->listed = task <= TASK_CAPTURES || !(side ? PICKS_black : PICKS_white);
+    run.captures_only = task == LIGHT_CAPTURES;
+    list->listed = task <= LIGHT_CAPTURES || !(side ? PICKS_black : PICKS_white);
     if (list->listed)
         (void)(side ? list_black(&run, p) : list_white(&run, p));
     else
         (void)(side ? survey_black(&run, p) : survey_white(&run, p));
     list->count = run.moves;
     list->checked = run.checked;
-    if (task == TASK_PICK && !list->listed)
+    if (task == LIGHT_PICK && !list->listed)
         (void)(side ? pick_black(&run, p, number) : pick_white(&run, p, number));
     else if (!list->listed)
         return NATIVE_DONE;
@@ -207,7 +207,7 @@ int warpboard_helps(const struct native_host *host, const void *position, int *w
 
 __attribute__((visibility("default"))) native_differ warpboard_changes;
 int warpboard_changes(const struct native_host *host, const void *before, const void *after,
-                      struct native_change *change) {
+                      struct change *change) {
     const struct position p = kept(before), q = kept(after);
     return changes_between(host, &p, &q, change);
 }

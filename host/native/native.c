@@ -48,7 +48,7 @@ struct native {
     uint64_t stack; /* how much of it that code may use, in bytes */
     struct native_move_set move_set[NATIVE_PLIES_MAX];
     struct native_room moves;
-    struct native_ply *ply; /* room for a game */
+    struct ply *ply; /* room for a game */
     int ply_capacity;
     enum native_obstacle obstacle;
     struct text why; /* the obstacle in words */
@@ -223,7 +223,6 @@ struct call {
 };
 
 static void add_move(void *context, const struct native_move *given) {
-    _Static_assert(sizeof(struct native_change) == sizeof(struct change), "the same three numbers");
     struct call *call = context;
     struct move move = {.origin = given->origin,
                         .changes = given->changes,
@@ -232,7 +231,7 @@ static void add_move(void *context, const struct native_move *given) {
                         .actions = given->actions,
                         .before = given->before,
                         .after = given->after};
-    moves_add(call->moves, &move, (const struct change *)given->change);
+    moves_add(call->moves, &move, given->change);
 }
 
 static void report_lines(void *context, uint64_t lines) {
@@ -270,11 +269,9 @@ static void grow_moves(void *context, size_t bytes) {
     *room = (struct native_room){larger, bytes};
 }
 
-static void add_game(void *context, const struct native_ply *ply, uint32_t plies, int end) {
-    _Static_assert(sizeof(struct native_ply) == sizeof(struct ply), "the same numbers");
+static void add_game(void *context, const struct ply *ply, uint32_t plies, int end) {
     struct call *call = context;
-    call->games->add(call->games->context, (const struct ply *)ply, (int)plies, end & 3,
-                     (end >> 2) - 1);
+    call->games->add(call->games->context, ply, (int)plies, end & 3, (end >> 2) - 1);
 }
 
 /* Whether one position takes too long; `places` counts those that have been begun, and each has
@@ -373,8 +370,6 @@ static bool load(void *context, const struct position *position, void *own) {
 
 static bool light(void *context, const void *own, int side, enum light_task task, uint32_t number,
                   struct light_list *list) {
-    _Static_assert(sizeof(struct native_light) == sizeof(struct light_move), "the same numbers");
-    _Static_assert((int)TASK_PICK == (int)LIGHT_PICK, "the same tasks");
     struct native *native = context;
     struct native_room room = {list->room, list->bytes};
     struct native_list found = {0};
@@ -414,7 +409,7 @@ static int changes(void *context, const void *own, const char *entry, void *afte
     struct call call = {.native = native};
     struct native_host host = host_of_contents(&call);
     memcpy(after, entry, native->sizes.position);
-    return native->differ(&host, own, after, (struct native_change *)change);
+    return native->differ(&host, own, after, change);
 }
 
 struct native *native_new(struct machine *machine, enum native_mode mode) {

@@ -371,11 +371,11 @@ INLINE void list(struct node *node, const struct branch *b) {
     uint64_t taken = NOTED(*b, taken);
     keep(&move->own, &b->at);
     move->light =
-        (struct native_light){.origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),
-                              .actions = (uint16_t)NOTED(*b, actions),
-                              .taken = (uint8_t)(taken < 255 ? taken : 255),
-                              .called = (uint8_t)NOTED(*b, called),
-                              .piece = (uint8_t)NOTED(*b, origin),
-                              .landed = (uint8_t)NOTED(*b, landed)};
+        (struct light_move){.origin = (int16_t)(b->origin == UNSET ? NO_ORIGIN : b->origin),
+                            .actions = (uint16_t)NOTED(*b, actions),
+                            .taken = (uint8_t)(taken < 255 ? taken : 255),
+                            .called = (uint8_t)NOTED(*b, called),
+                            .piece = (uint8_t)NOTED(*b, origin),
+                            .landed = (uint8_t)NOTED(*b, landed)};
     if (run->picks) leave_walk(run);
 }

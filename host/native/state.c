@@ -321,7 +321,7 @@ void state_write_branch(struct translator *t) {
     write_node(t);
     write_copy(t);
     code_line(t, "/* A move: the position after it, and its compact form. */");
-    code_line(t, "struct move {\n  struct own own;\n  struct native_light light;\n};\n");
+    code_line(t, "struct move {\n  struct own own;\n  struct light_move light;\n};\n");
 }
 
 void state_write_begin(struct translator *t) {

@@ -53,7 +53,7 @@ static void write_pieces(struct translator *t) {
 static void write_right_change(struct translator *t, int right) {
     code_line(t, "  if ((p->rights ^ q->rights) >> %d & 1)", right);
     code_line(t,
-              "    change[n++] = (struct native_change){%d, p->rights >> %d & 1, "
+              "    change[n++] = (struct change){%d, p->rights >> %d & 1, "
               "q->rights >> %d & 1};",
               t->rules->layout.rights + right, right, right);
 }
@@ -61,7 +61,7 @@ static void write_right_change(struct translator *t, int right) {
 static void write_extra_change(struct translator *t, const struct extra *extra) {
     code_line(t, "  if (GET(*p, %s) != GET(*q, %s))", extra->field, extra->field);
     code_line(t,
-              "    change[n++] = (struct native_change){%d, (uint32_t)GET(*p, %s), "
+              "    change[n++] = (struct change){%d, (uint32_t)GET(*p, %s), "
               "(uint32_t)GET(*q, %s)};",
               extra->slot, extra->field, extra->field);
 }
@@ -73,13 +73,13 @@ static void write_changes_between(struct translator *t) {
     const char *number = t->columns ? "host_content(host, " : "(uint32_t)content(";
     code_line(t, "static int changes_between(const struct native_host *host, const struct position "
                  "*p,");
-    code_line(t, "                           const struct position *q, struct native_change "
+    code_line(t, "                           const struct position *q, struct change "
                  "*change) {\n  int n = 0;\n  (void)host;");
     code_line(
         t, "  for (set differs = squares_changed(p, q); some(differs); differs = rest(differs)) {");
     code_line(t, "    int s = first(differs);");
-    code_line(t, "    change[n++] = (struct native_change){(uint32_t)s, %sp, s), %sq, s)};\n  }",
-              number, number);
+    code_line(t, "    change[n++] = (struct change){(uint32_t)s, %sp, s), %sq, s)};\n  }", number,
+              number);
     for (int slot = t->board->squares; slot < t->rules->layout.slots; slot++) {
         int right = slot - t->rules->layout.rights;
         if (right >= 0 && right < SIDES * t->description->rights) write_right_change(t, right);

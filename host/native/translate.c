@@ -72,6 +72,10 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 /* -- Fixed parts ------------------------------------------------------------------------------- */
 
 /* The texts of headers, line by line: the Makefile makes them. */
+static const char *const compact_text[] = {
+#include "compact.text"
+};
+
 static const char *const abi_text[] = {
 #include "abi.text"
 };
@@ -277,6 +281,7 @@ static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);
     t->out = code;
+    WRITE_TEXT(t, compact_text);
     WRITE_TEXT(t, abi_text);
     write_macros(t);
     write_set_type(t);

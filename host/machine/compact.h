@@ -1,0 +1,45 @@
+/* Plain data about moves that Warpboard and translated code share. Every translation starts with
+ * the text of this file (native/abi.h), so it includes nothing but the standard library. */
+#ifndef MACHINE_COMPACT_H
+#define MACHINE_COMPACT_H
+
+#include <stdint.h>
+
+/* One change of one slot. A list with `before` and `after` exchanged undoes it. */
+struct change {
+    uint32_t slot;
+    uint32_t before, after;
+};
+
+/* A compact move: the data that distinguishes a move from the others of its position and orders it
+ * among them. It depends only on the total changes of the move, not on the walk. */
+struct light_move {
+    int16_t origin;        /* as in struct move (game/moves.h) */
+    int16_t landing;       /* lowest square, except the origin, with a piece of the mover that was
+                              not there before; the origin, if only there; or SQUARE_NONE */
+    uint16_t actions;      /* a set of enum action */
+    uint8_t taken, called; /* as in struct move */
+    uint8_t piece;         /* class of the piece from the origin or the reserve; else CLASS_EMPTY,
+                              also for the next two */
+    uint8_t landed;        /* class of the piece on the landing after the move */
+    uint8_t victim;  /* class of the opponent's piece that is gone or changed, on the landing or
+                        else on the lowest square */
+    uint8_t placing; /* 1 if it changes the squares */
+};
+
+enum light_task {
+    LIGHT_ALL,
+    LIGHT_CAPTURES,
+    LIGHT_COUNT, /* compact moves of all; light_list.listed is true if they are listed, too */
+    LIGHT_PICK   /* only the one with a number */
+};
+
+/* A ply of a random game. */
+struct ply {
+    uint32_t moves; /* number of moves to choose from */
+    int16_t origin; /* origin of the move made, as in struct move */
+    uint16_t actions;
+    uint8_t taken, called, placing; /* placing: 1 if it changes the squares */
+};
+
+#endif
