@@ -1,9 +1,9 @@
-/* Counts sequences of moves. For example, draughts counted two moves deep:
+/* Counts sequences of moves. For example, two moves deep, in a game whose men step or capture:
  *
- *     level 2   bit boards find the quiet steps of all men (the terms of the bulk table), and each
- *               is made; captures and other moves come from the cache of moves, or else from
- *               running the program
- *     level 1   the same after each of those moves, but steps are only counted: one population
+ *     level 2   bit boards find the steps of all men (the terms of the bulk table), and each step
+ *               is made; captures and other moves come from the move cache, or else from running
+ *               the program
+ *     level 1   the same after each of those moves, but steps are only counted, with one population
  *               count for all men that go in one direction; cached lists only give their length
  *
  * Two branches of walks may be one move (same origin, same result). So a move made by the machine

@@ -262,7 +262,7 @@ static int call_base(lua_State *L) {
     return 1;
 }
 
-/* use "draughts": the value of a library of words, variants/lib/draughts.lua. */
+/* use "counting": return the value of a library, variants/lib/counting.lua. */
 static int call_use(lua_State *L) {
     script_check_running(L);
     if (!is_file_name(L, 1)) return declare_needs(L, DECLARATION_USE);

@@ -2,8 +2,8 @@
  * replace its base's in any order. A board's fields are replaced one by one; the endings of a
  * script are asked before those of its base. With
  *
- *     base "draughts"                    level 1: board{8, 8}, title "Draughts", draw "fifty moves"
- *     board{10}; title "Large draughts"  level 0
+ *     base "small"                       level 1: board{8, 8}, title "Small", draw "fifty moves"
+ *     board{10}; title "Large"           level 0
  *     win "no move"
  *
  * the calls kept are board, title, draw, board, title, win. Both title calls have the same subject,

@@ -1,4 +1,4 @@
-/* Squares by their numbers, as in draughts: 32-28, 22x15. The board chooses the side from which its
+/* Squares by their numbers: 32-28, 22x15. The board chooses the side from which its
  * squares in play are counted (numbers = "white"): row by row from that player's far left, or from
  * the far right ("white mirrored"), for games played on the mirror image of the board. */
 #ifndef GAME_NUMBERS_H

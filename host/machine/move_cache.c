@@ -1,14 +1,14 @@
-/* An example, in draughts: a man on c3 with b4 and d4 empty can step to both, whatever the rest of
- * the board holds. Its walks have looked at b4 and d4 and, as no enemy stands there, no further; so
- * its list of two moves is valid in all positions in which the man stands on c3 and these two
- * squares are empty:
+/* For example, men step to nw and ne, and jump over enemies. A man on c3 with b4 and d4 empty can
+ * step to both, whatever the rest of the board contains. Its walks have read b4 and d4 and, because
+ * no enemy is there, no other square. So its list of two moves is valid in all positions in which
+ * the man is on c3 and these two squares are empty:
  *
- *     core      {b4, c3, d4}        squares that all lists of a man on c3 made so far looked at
- *     barred    man: b4, d4         per class, squares on which it must not stand
+ *     core      {b4, c3, d4}        squares that all lists of a man on c3 made so far have read
+ *     barred    man: b4, d4         by class: squares on which it must not be
  *               king: b4, c3, d4    ...
  *
- * A list is found by hashing what stands on the core, and then checked: no class may stand on a
- * square from which it is barred. Had d4 held an enemy, e5 would have been looked at, too. */
+ * A list is found by the hash of the contents of the core, and then checked: no class may be on a
+ * square from which it is barred. With an enemy on d4, the walks would also have read e5. */
 #include "move_cache.h"
 
 #include "branch.h"

@@ -1,9 +1,9 @@
 /* Weights: the value of a position as a sum of learned features, for a full and for a nearly empty
  * board. None of them is written by hand: they are learned (learning.h).
  *
- * For example, in draughts a white man on c3 adds the weights of "man", "man, rank 3", "man, file
- * c" and "man, c3", and for each other white man that of the pair "man, man". A black man on f6
- * subtracts the same, because Black sees that square as c3. With 18 of 24 pieces on the board,
+ * For example, a white man on c3 adds the weights of "man", "man, rank 3", "man, file c" and "man,
+ * c3", and for each other white man that of the pair "man, man". A black man on f6 subtracts the
+ * same, because Black sees that square as c3. With 18 of 24 pieces on the board,
  * three quarters of the sum are those of the full board.
  *
  * The unit is 1/400: with a sum of 400, the odds of winning are e to 1. */

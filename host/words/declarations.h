@@ -25,7 +25,7 @@ enum declaration_part {
         "a short text", \
         "sets the family under which `warpboard list` shows the game. Games built on it inherit " \
         "it", \
-        "family \"draughts\"") \
+        "family \"my-games\"") \
     DECLARATION(OPTION,    "option",    GAME,       "name, default, help[, allowed]", \
         "a name, a default and a line of help, then bounds for a number, a list for a word, or " \
         "the letters allowed", \
@@ -216,7 +216,7 @@ enum declaration_part {
         "the name of a library: a file of the folder variants/lib", \
         "returns the value of a library that several scripts share, a file of the folder lib " \
         "next to the script", \
-        "use \"draughts\"")
+        "use \"counting\"")
 /* clang-format on */
 
 enum declaration {

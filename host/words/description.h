@@ -186,7 +186,7 @@ struct description {
     const char *name; /* "my-game", as in my-game.lua */
     const char *file;
     const char *title;  /* one line */
-    const char *family; /* family of games, "draughts"; NULL for none */
+    const char *family; /* family of games, "my-games"; NULL for none */
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
     const char *lines; /* lines of a board of lines, "a1-d1-g1 a1-a4"; NULL for others */

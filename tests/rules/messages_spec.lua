@@ -259,8 +259,8 @@ local MISTAKES = {
 
   -- Declarations
   { [[draw(quiet(4))]], [[2: quiet: positions don't count turns; declare: clock()]] },
-  { [[family(3)]], [[2: family needs a short text; for example: family "draughts"]] },
-  { [[family ""]], [[2: family needs a short text; for example: family "draughts"]] },
+  { [[family(3)]], [[2: family needs a short text; for example: family "my-games"]] },
+  { [[family ""]], [[2: family needs a short text; for example: family "my-games"]] },
   { [[title(3)]], [[2: title needs a text; for example: title "My game: what is special about it"]] },
   { [[title()]], [[2: title needs a text; for example: title "My game: what is special about it"]] },
   { [[board{8, 8}]], [[2: board: there is a board already, in line 1]] },
@@ -379,8 +379,8 @@ local MISTAKES = {
   { [[title "\27[2Jx"]],
     [[2: "?[2Jx" cannot be shown; a text must be UTF-8 without control characters and marks of writing direction]] },
   { [[zone("z", ("a1 "):rep(2000))]], [[2: zone: the list of squares may have at most 4096 bytes]] },
-  { [[use(3)]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "draughts"]] },
-  { [[use "lib/x"]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "draughts"]] },
+  { [[use(3)]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "counting"]] },
+  { [[use "lib/x"]], [[2: use needs the name of a library: a file of the folder variants/lib; for example: use "counting"]] },
   { [[use "ches"]], [[2: cannot read "ches": there is no such file next to the script or in the folders of variants, did you mean "chess"?]] },
   { [[use "nothing"]], [[2: cannot read "nothing": there is no such file next to the script or in the folders of variants]] },
   { [[base(3)]],

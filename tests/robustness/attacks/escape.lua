@@ -116,16 +116,16 @@ loss(stuck)]=] },
 local f = ("").dump
 f(function() end)]] },
   { "use_dots", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
-    .. 'for example: use "draughts"',
+    .. 'for example: use "counting"',
     GAME .. [[use ".."]] },
   { "use_here", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
-    .. 'for example: use "draughts"',
+    .. 'for example: use "counting"',
     GAME .. [[use "attack.lua"]] },
   { "use_up", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
-    .. 'for example: use "draughts"',
+    .. 'for example: use "counting"',
     GAME .. [[use "../../../../etc/passwd"]] },
   { "use_zero", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
-    .. 'for example: use "draughts"',
+    .. 'for example: use "counting"',
     GAME .. [[use "draughts\0x"]] },
   { "walk_call_self", 'refused: 5: a walk has no field "__call"', GAME .. [[
 local c = n.__call
