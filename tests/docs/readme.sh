@@ -33,7 +33,3 @@ awk '/^```lua/ { number++; inside = 1; next } /^```/ { inside = 0 } inside { pri
 check 'the game in the README has no errors' ./warpboard check block1.lua
 check 'the variation in the README has none' ./warpboard perft block2.lua 2
 check 'the scenario in the README holds' ./warpboard run block3.lua
-
-# What it leads to is there.
-check 'every file that it names is there' sh -c 'grep -oE "(\]\(|src=\")[A-Za-z][^)\"]*" "$0" | sed "s/^[^A-Za-z]*\(src=.\)\{0,1\}//" |
-    while read -r file; do [ -e "$(dirname "$0")/$file" ] || { echo "$file is not there"; exit 1; }; done' "$readme"
