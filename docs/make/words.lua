@@ -91,20 +91,21 @@ end
 -- -- Words ------------------------------------------------------------------------------------------------------------
 
 local SORTS = {
-  { "start", "Starts", "They begin a move." },
-  { "way", "Steps", "They go from one square to another. Directions are as the mover sees the board." },
-  { "question", "Conditions", "They succeed or fail, and change nothing." },
-  { "action", "Actions", "They change the position, or the move's own notes (marks, names, tallies)." },
-  { "join", "Joins", "They combine walks into larger walks." },
-  { "escape", "Lua functions", "Warpboard calls them while it lists moves. They are slow; use them only if the words "
-    .. "are not enough." },
+  { "start", "Starts", "These words begin a move." },
+  { "way", "Steps", "These words go from one square to another. Directions are as the mover sees the board." },
+  { "question", "Conditions", "These words succeed or fail, and change nothing." },
+  { "action", "Actions", "These words change the position, or the marks, names and tallies of the current move." },
+  { "join", "Joins", "These words combine walks into larger walks." },
+  { "escape", "Lua functions", "Warpboard calls these functions while it lists moves. They are slow; use them only if "
+    .. "the other words are not enough." },
 }
 
 local PARTS = {
   { "game", "The game" }, { "board", "The board" }, { "pieces", "Pieces" },
-  { "state", "State", "State of a position besides the pieces. Each is a field of the position text." },
-  { "endings", "Endings", "Tested before each turn, in the order of the script, for the player to move." },
-  { "conditions", "Conditions of endings", "Endings test them; walks and functions are the alternative." },
+  { "state", "State", "A position can have more state than its pieces. Each declaration adds a field to the position "
+    .. "text." },
+  { "endings", "Endings", "Endings are tested before each turn, in the order of the script, for the player to move." },
+  { "conditions", "Conditions of endings", "Instead of such a condition, an ending can have a walk or a function." },
   { "files", "Other files" },
 }
 
@@ -171,13 +172,14 @@ local OBJECTS = {
   { "scenarios", "Files of scenarios", 'local scenarios = warpboard.scenarios("scripts/tic-tac-toe/rules.lua", 1)' },
   { "view", "Views", "A view is the first argument of the functions of `test` and `generate`." },
   { "emit", "The function `emit`", [[
-It is the second argument of the function of `generate`. Call it once for each move: `emit(origin, landings, changes)`.
+`emit` is the second argument of the function of `generate`. Call it once for each move:
+`emit(origin, landings, changes)`.
 
 - `origin` is a square, `"@M"` for a piece from the reserve, or nil.
 - `landings` is the rest of the move's text: `"-d4"`, `"xe5xg7"`.
-- `changes` is a table of squares and their new contents: `{c3 = "", d4 = "M"}`. Or it is the text of the whole
+- `changes` is a table of squares and their new contents: `{c3 = "", d4 = "M"}`. It can also be the text of the whole
   position after the move, in the form of `view:text()`, with reserves, rights, marks and counters. In this text the
-  opponent is to move, and a clock of 0 restarts it. Warpboard ignores its move number.]] },
+  opponent must be to move. A clock of 0 restarts the clock; the move number is ignored.]] },
   { "edit", "Editors", "An editor is the first argument of the function of `act`. It has all methods of a view, too." },
 }
 
@@ -214,7 +216,7 @@ local function add_verbs(out)
     if verb.example then rows[#rows + 1] = ("\nFor example: `%s`"):format(verb.example) end
     out[#out + 1] = table.concat(rows, "\n")
   end
-  out[#out + 1] = "### Conditions of `find`\n\nA condition is a Lua expression. Besides Lua's own functions it may use:"
+  out[#out + 1] = "### Conditions of `find`\n\nA condition is a Lua expression. Besides Lua's own functions it can use:"
   out[#out + 1] = conditions()
   out[#out + 1] = "### At the prompt"
   out[#out + 1] = "```\n" .. facts.repl_help() .. "\n```"
@@ -260,26 +262,27 @@ written](#how-moves-are-written), [declarations](#declarations), [the Lua module
 A position text has these parts:
 
 - The ranks, from White's far one down, separated by `/`. A capital letter is White's piece, a small one Black's. A
-  number is that many empty squares. Squares out of play (holes, those of the other color, cells that the form of a
-  board of hexagons leaves out) count as empty. A letter may have a sign, `+P` or `Q~`, as in
+  number is that many empty squares. Squares out of play also count as empty: holes, squares of a color that isn't used,
+  and cells outside the form of a board of hexagons. A letter may have a sign, `+P` or `Q~`, as in
   `piece("promoted pawn", "+P")`. `(Mmk)` is a [column](glossary.md#stack), its commander first.
 - `[MMk]`: the [reserves](glossary.md#reserve), White's before Black's, in the order in which the script declares the
-  pieces. They are there only if the script has a reserve; `[]` means that both are empty.
+  pieces. Games without a reserve don't have this part; `[]` means that both reserves are empty.
 - `w` or `b`: the side to move.
 - The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
-  Rights are in the order of their declarations, White's before Black's; so are counters that each player has.
-- The move number. Clock and move number may be left out. If they are the only fields, a single number is the move
-  number.
+  White's rights come first, in the order of their declarations, then Black's. The same applies to counters of which
+  each player has one.
+- The move number. Clock and move number may be left out. If the script declares no other fields, a single number is
+  the move number.
 
 ## Words of walks
 
-A [walk](glossary.md#walk) is a pattern of moves: it says how a move goes over the board and what it changes on the
-way. A walk has a [current square](glossary.md#current-square). It may have a [carried
-piece](glossary.md#carried-piece), which is off the board until it lands, and [places](glossary.md#place): squares that
-it has named.
+A [walk](glossary.md#walk) is a pattern of moves: it describes how a move goes over the board and changes it on the way.
+A walk has a [current square](glossary.md#current-square). It may have a [carried piece](glossary.md#carried-piece),
+which is off the board until it lands. It may also have [places](glossary.md#place), which are squares that it has
+named.
 
-Each word has an example: lines of a script, the board with a star on each empty square where a move ends, and the board
-after the first move, or after the named one. All examples begin with these lines:
+Most words have an example: lines of a script, the board with a star on each empty square where a move ends, and the
+board after one of the moves. All examples begin with these lines:
 
 ```lua
 %s```]]
@@ -287,26 +290,27 @@ after the first move, or after the named one. All examples begin with these line
 local WRITING = [[
 ## How moves are written
 
-A move is written as its origin and its landings. `stop` makes a landing; so does a carried piece that is put down at
-the end of the walk. Before a landing there is an `x` if something was captured since the last one, else `-`. If the
-piece has changed its kind, `=` and its new letter follow. The results in this table come from running the walks:
+The text of a move consists of its origin and its landings. The word `stop` makes a landing. The end of the walk also
+makes one if a carried piece is put down there. Before a landing there is an `x` if something was captured since the
+previous one, otherwise a `-`. If the piece has changed its kind, `=` and its new letter follow. The table was made by
+running these walks:
 
 %s
 
-When you type a move, you may leave out `-`, `x`, `:` and `=`, write small letters for capitals, and leave out the
-promotion. Of a capture, the first and last squares are enough. If several moves match, the program asks which one you
-mean. If the board says `numbers = "white"` or `"black"`, you may type the numbers of squares, as draughts players do:
-`32-28`, `22x15`. They count the squares in play row by row, from that player's far left.
+When you type a move, you may leave out `-`, `x`, `:`, `=` and the promotion, and write small letters for capitals. For
+a capture, the first and last squares are enough. If several moves match, the program asks which one you mean. If the
+squares of the board have numbers (`numbers` in [`board`](#the-board)), you may type numbers, as draughts players do:
+`32-28`, `22x15`.
 
-The full text of a move always means that move alone. If two moves would have the same text, each gets an addition, the
-first of these that differs:
+The full text of a move always means that move alone. If two moves would have the same text, each gets an addition. It
+is the first of these that distinguishes the moves:
 
 - the squares on which it captures: `a1xa4(a2)`;
 - all squares that change, with their new contents: `a1-a2(a2=K)`;
 - with `notation "uci"`, the squares passed: `e2e4~d3`;
 - a number: `a1-a2(a2=M,2)`.
 
-You may type more of it than is needed.]]
+You may type any of these additions, even if none is needed.]]
 
 -- -- How moves are written --------------------------------------------------------------------------------------------
 
@@ -338,8 +342,8 @@ function M.text()
     .. " 130 interrupted."
   add_verbs(out)
   out[#out + 1] = "## Messages"
-  out[#out + 1] = "Three dots stand for names and numbers. All errors of a script are reported in one run, with file "
-    .. "and line."
+  out[#out + 1] = "In this list, three dots replace names and numbers. All errors of a script are reported in one run, "
+    .. "with file and line."
   add_messages(out)
   return table.concat(out, "\n\n") .. "\n"
 end

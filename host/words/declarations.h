@@ -39,9 +39,9 @@ enum declaration_part {
         "start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"") \
     DECLARATION(MOVES,     "moves",     GAME,       "= walk", \
         "a walk or a table of walks", \
-        "is a variable: assign to it the walk that makes the moves. Or assign a table that says " \
-        "for each piece how it goes on after `from`, with further walks in the list: moves = " \
-        "{king = any{n, e, s, w} * empty, pass}", \
+        "is a variable to which you assign the walk that makes all moves. You can also assign a " \
+        "table. Its named fields give, for each kind of piece, the walk that follows `from`; " \
+        "its other items are whole walks: moves = {king = any{n, e, s, w} * empty, pass}", \
         "moves = from \"man\" * n * empty") \
     DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
         "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
@@ -51,9 +51,9 @@ enum declaration_part {
     DECLARATION(DIFFER,    "moves_differ", GAME, \
         "\"origin\" | \"landing\" | \"text\" | \"position\"", \
         "\"origin\", \"landing\", \"text\" or \"position\"", \
-        "sets which moves count as different if they lead to the same position. origin: moves " \
-        "with different origins (the default). landing: also moves that end on different " \
-        "squares or as different pieces. text: moves with different texts. position: none", \
+        "sets when moves that lead to the same position count as different: \"origin\", if " \
+        "their origins differ (the default); \"landing\", also if they end on different squares " \
+        "or as different pieces; \"text\", if their texts differ; \"position\", never", \
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
         "nothing", \
@@ -68,8 +68,8 @@ enum declaration_part {
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares[, black]", \
         "a name and squares as White sees them, and other squares for Black if they differ", \
-        "names a set of squares, as White sees them. Every board has the zones board, home and " \
-        "far", \
+        "names a set of squares, as White sees them. Every board has the zones `board`, `home` " \
+        "and `far`", \
         "zone(\"half\", \"a1-h4\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
         "a square, a direction and a square", \
@@ -94,17 +94,18 @@ enum declaration_part {
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
-        "the name of a piece, and how many of them a player has if it isn't one; or false", \
+        "the name of a piece, and the number of them that each player has, unless it is one; or " \
+        "false", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one of them, or the given number, or from `least` to `most`. A square " \
-        "is attacked if a walk of the opponent could capture there, even if the opponent had to " \
-        "make another move first (`a | b` or most(a) around the walks of pieces). `royal(false)` " \
-        "undoes what the base declares", \
+        "is attacked if a walk of the opponent could capture there, even if another move is " \
+        "compulsory for the opponent (by `a | b` or most(a) around the walks of pieces). " \
+        "`royal(false)` cancels the declaration of the base", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
         "a walk that captures", \
-        "says how pieces attack the royal piece, if that differs from how they capture in " \
-        "`moves`", \
+        "sets how pieces attack the royal piece, if they attack it in other ways than they " \
+        "capture in `moves`", \
         "attacks(from \"rook\" * any{n, e, s, w} * enemy * take)") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \
@@ -113,14 +114,14 @@ enum declaration_part {
     DECLARATION(NEVER,     "never",     PIECES,     "walk | repeated(n), text", \
         "a walk or repeated(n), and a text that says what is wrong if it succeeds", \
         "rejects every position in which the walk succeeds, with the text as the reason. With " \
-        "repeated(n), a move is illegal if its position has then occurred n times, unless the " \
-        "mover has the next turn too or no square changes", \
+        "repeated(n), a move is illegal if the resulting position has then occurred n times. " \
+        "This doesn't apply to moves that change no square or give the mover another turn", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(WORTH,     "worth",     PIECES,     "points, walk", \
         "a whole number from -1000 to 1000 and a walk", \
-        "gives the computer a hint. It counts the ways through the walk for each player, and " \
-        "each is worth this many points until training has found better values. A lead of ten " \
-        "points wins three games out of four", \
+        "gives the computer a hint: each branch of the walk that succeeds for a player is worth " \
+        "this many points to that player. Training later replaces the number by a better one. A " \
+        "lead of ten points wins three games out of four", \
         "worth(3, each \"far\" * own)") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and a table of squares and the pieces on them", \
@@ -130,7 +131,7 @@ enum declaration_part {
         "+K", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most[, \"used\"]", \
-        "a name, how many squares there are at most (1 to 8), and perhaps \"used\"", \
+        "a name, the greatest number of marked squares (1 to 8), and optionally \"used\"", \
         "declares marks that a move makes and that last until the next move is over; they are a " \
         "field of the position text. With \"used\", a position that is read keeps only marks " \
         "that make a difference to its moves", \
@@ -165,9 +166,9 @@ enum declaration_part {
     DECLARATION(POINTS,    "points",    ENDINGS,    "condition[, ahead]", \
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, " \
         "and optionally a whole number: White's head start in points", \
-        "ends the game as a win for the player with more points on the board, counted after the " \
-        "walk has changed it. White starts `ahead` points in front; if the number is below 0, " \
-        "Black does", \
+        "ends the game as a win for the player with more points on the board. If the condition " \
+        "is a walk that changes the board, the points are counted afterward. White gets `ahead` " \
+        "points in addition; a number below 0 gives them to Black", \
         "points(quiet(24))") \
     DECLARATION(STUCK,     "stuck",     CONDITIONS, "", \
         "nothing", \
@@ -189,33 +190,33 @@ enum declaration_part {
     DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times[, \"board\" | walk]", \
         "a whole number, 2 or more, and optionally \"board\" or a walk", \
         "is true if the position has occurred this many times. With \"board\", only the pieces " \
-        "on the squares have to be the same. With a walk, it must also succeed in every position " \
-        "since the first of them, tested for the side to move now. In this walk `to_move` tests " \
-        "whose turn it was", \
+        "on the squares have to be the same. With a walk, the walk must also succeed in every " \
+        "position since the first occurrence, for the player to move now. In this walk " \
+        "`to_move` tests whether it was this player's turn in that position", \
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 1 or more, a walk, and optionally \"pieces\"", \
-        "is true if the walk succeeds now, and succeeded before each of the last turns, this " \
-        "many, each time for the player to move. With \"pieces\", none of these turns may have " \
-        "removed a piece from the board or changed its kind or owner", \
+        "is true if the walk succeeds now and also succeeded before each of the given number of " \
+        "last turns, each time for the player to move. With \"pieces\", none of these turns may " \
+        "have removed a piece from the board or changed its kind or owner", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \
-        "is true if the walk succeeds: nobody can win any more. The game is over, but unlike " \
-        "after an ending that is a walk alone, the position still lists its moves. A variant " \
-        "that builds on this one doesn't inherit it, because it may be won in another way", \
+        "is true if the walk succeeds; use it for positions in which nobody can win. The game " \
+        "is then over, but the position still lists its moves, which it doesn't after an ending " \
+        "by the walk alone. Variants that are based on this one don't inherit it, because they " \
+        "may be won in another way", \
         "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
-        "inherits everything that another variant declares except dead positions, with other " \
-        "defaults for its options. " \
-        "A declaration of this script replaces the one it inherits; of a board, only the fields " \
-        "it names", \
+        "inherits everything that another variant declares except dead positions. `options` are " \
+        "new defaults for its options. A declaration of this script replaces the inherited one; " \
+        "`board` replaces only the fields that it names", \
         "base(\"my-game\", {clock = 20})") \
     DECLARATION(USE,       "use",       FILES,      "name", \
         "the name of a library: a file of the folder variants/lib", \
-        "returns the value of a library that several scripts share, a file of the folder lib " \
-        "next to the script", \
+        "returns the value of a library: a file in the folder lib next to the script, which " \
+        "several scripts can share", \
         "use \"counting\"")
 /* clang-format on */
 

@@ -116,11 +116,12 @@ enum word_hand {
          "goes to the other one of exactly two pieces with the same kind and owner", \
          "other \"warp\"") \
     WORD(OPPOSITE, "opposite", WAY, STEPS, NO_FACTS, ANY, SAME, SAME, \
-         "reverses a step: north becomes south. It reverses each step of a walk of several", \
+         "reverses a step: north becomes south. In a walk of several steps it reverses each of " \
+         "them", \
          "opposite(ne)") \
     WORD(TURNED, "turned", WAY, TURN, NO_FACTS, ANY, SAME, SAME, \
-         "turns a step clockwise by this many eighths of a circle, or sixths on hexagons. It " \
-         "turns each step of a walk of several", "turned(n, 1)") \
+         "turns a step clockwise by this many eighths of a circle, or sixths on hexagons. In a " \
+         "walk of several steps it turns each of them", "turned(n, 1)") \
     WORD(AS_WHITE, "as_white", WAY, WALK, NO_FACTS, ANY, SAME, SAME, \
          "reads the directions of the walk as White sees the board, whoever moves", \
          "as_white(s * empty)") \
@@ -144,20 +145,21 @@ enum word_hand {
          "succeeds if this is the square with that name; `\"origin\"` is the square that the " \
          "piece came from", "-at \"origin\"") \
     WORD(MARKED, "marked", QUESTION, MARKS, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if this move has marked the square. With a name: if the square has this " \
-         "lasting mark; `marked(\"passed\", n)` tests the n-th one", "-marked * mark") \
+         "succeeds if this move has marked the square. With a name, it succeeds if the square " \
+         "has this lasting mark; `marked(\"passed\", n)` tests only the n-th mark of that name", \
+         "-marked * mark") \
     WORD(CROSSED, "crossed", QUESTION, EDGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the last step crossed this joined edge", "-crossed \"ranks\"") \
     WORD(CAPTURED, "captured", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if this move has captured a piece", "moving * captured") \
     WORD(ATTACKED, "attacked", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
-         "succeeds if the mover's royal piece would be attacked here. With kinds: if an " \
-         "opponent's piece of these kinds could capture the carried piece, put down here. If no " \
-         "piece is carried, it tests the mover's piece here", "-attacked") \
+         "succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds " \
+         "if an opponent's piece of these kinds could capture the carried piece after it is put " \
+         "down here, or, if none is carried, the mover's piece here", "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if another of the mover's pieces (with kinds: one of these) could capture an " \
-         "enemy piece here. If no enemy is here, it imagines one like the carried piece, or else " \
-         "like the mover's piece here", "enemy * take * guarded") \
+         "enemy piece here. If there is no enemy here, the test assumes one of the same kind as " \
+         "the carried piece, or else as the mover's piece here", "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if the opponent's royal piece is attacked once the carried piece is put down " \
          "here", "stop * -gives_check") \
@@ -169,13 +171,14 @@ enum word_hand {
     WORD(WHITE, "white", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the mover is White", "white * n + -white * s") \
     WORD(TO_MOVE, "to_move", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if it is the turn of the player for whom the walk is tried (in `never` and " \
-         "`repeated`)", "never(to_move * ...)") \
+         "is for `never` and `repeated`, which try a walk for both players: succeeds if it is " \
+         "this player's turn", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
          "succeeds if the counter has one of these values", "holds(\"checks\", 0, 1)") \
     WORD(STOP, "stop", ACTION, PLAIN, \
          NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
-         "makes this square a landing, which the move's text names", "n * empty * stop") \
+         "makes this square a landing: a square that appears in the move's text", \
+         "n * empty * stop") \
     WORD(TAKE, "take", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
          "captures the piece here at once", "enemy * take") \
     WORD(CLAIM, "claim", ACTION, PLAIN, \
@@ -215,7 +218,7 @@ enum word_hand {
     WORD(KEEP, "keep", ACTION, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "adds a piece of this kind to the mover's reserve", "take * keep \"man\"") \
     WORD(MARK, "mark", ACTION, MARKS, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
-         "marks this square for this move; with a declared name, until the next move is over", \
+         "marks this square until this move ends; with a declared name, until the next move ends", \
          "mark \"passed\"") \
     WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "removes the mark from this square", "unmark") \
@@ -233,33 +236,34 @@ enum word_hand {
     WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "gives this square a name, for `go`, `at`, `swap` and `cycle`", "place \"a\"") \
     WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
-         "starts another part of a split, to which the next landings belong", \
+         "starts another part of a split: the landings after it belong to another piece", \
          "part * ne * empty * stop") \
     WORD(NOTE, "note", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "adds this text to the move's text", "note \"~\"") \
     WORD(CALLED, "called", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
-         "names the kind of move that statistics count this move as", "called \"merge\"") \
+         "names the kind of this move, for statistics", "called \"merge\"") \
     WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
-         "tries each walk of the list; each that succeeds is a move of its own. A function gets " \
-         "each item of the list (a walk, a name or a number) and returns a walk", \
+         "tries each walk of the list; each that succeeds makes a separate move. A function " \
+         "gets each item of the list (a walk, a name or a number) and returns a walk", \
          "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL, "all", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "repeats the walk until it fails", "all(n * empty)") \
     WORD(FIRST, "first", JOIN, WALK, LOCAL, ANY, SAME, SAME, \
-         "keeps only the first way in which the walk succeeds", "first(each \"board\" * marked)") \
+         "keeps only the first branch of the walk that succeeds", \
+         "first(each \"board\" * marked)") \
     WORD(MOST, "most", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "keeps only the ways through the walk that have the greatest tally", \
+         "keeps only the branches of the walk that have the greatest tally", \
          "most(from \"man\" * hops)") \
     WORD(AT_LEAST, "at_least", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
-         "succeeds if the walk succeeds on at least this many squares. With a second walk: on at " \
-         "least this many more squares than the second. Squares that this move has marked don't " \
-         "count", "at_least(3, by \"man\")") \
+         "succeeds if the walk succeeds on at least this many squares. With two walks, it " \
+         "succeeds if the first one succeeds on at least this many more squares than the " \
+         "second. Squares that this move has marked don't count", "at_least(3, by \"man\")") \
     WORD(AT_MOST, "at_most", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
-         "succeeds if the walk succeeds on at most this many squares. With a second walk: on at " \
-         "most this many more squares than the second. Squares that this move has marked don't " \
-         "count", "at_most(1, by \"man\")") \
+         "succeeds if the walk succeeds on at most this many squares. With two walks, it " \
+         "succeeds if the first one succeeds on at most this many more squares than the second. " \
+         "Squares that this move has marked don't count", "at_most(1, by \"man\")") \
     WORD(REC, "rec", JOIN, FUNCTION, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "makes a walk that may contain itself", \
          "rec(function(more) return hop * (more | here) end)") \
@@ -273,22 +277,22 @@ enum word_hand {
          "lets a Lua function list moves", \
          "generate(function(view, emit) emit(\"a1\", \"-a2\", {a1 = \"\", a2 = \"M\"}) end)") \
     WORD(SEQUENCE, "*", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
-         "does one walk after the other", "n * empty") \
+         "follows one walk after the other", "n * empty") \
     WORD(EITHER, "+", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
-         "tries both walks; both may be moves", "n + s") \
+         "tries both walks; each that succeeds makes a separate move", "n + s") \
     WORD(ELSE, "|", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
          "tries the second walk only if the first one fails", "captures | steps") \
     WORD(REPEAT, "^", JOIN, NODE, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "repeats the walk at least this many times; each further count is a move of its own", \
+         "repeats the walk n times or more; each number of repetitions makes a separate move", \
          "(n * empty) ^ 1") \
     WORD(AHEAD, "#", JOIN, NODE, LOCAL, ANY, SAME, SAME, \
-         "succeeds if the walk could continue from here, without making it", "#hop") \
+         "succeeds if this walk would succeed from here, without following it", "#hop") \
     WORD(NOT, "-", JOIN, NODE, LOCAL, ANY, SAME, SAME, \
-         "succeeds if the walk could not continue from here", "-hop") \
+         "succeeds if this walk would fail from here", "-hop") \
     WORD(SELF, "self", JOIN, NODE, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "stands for the walk that `rec` is making", "more") \
+         "is the walk that `rec` is making", "more") \
     WORD(FAULTY, "?", JOIN, NODE, NO_FACTS, ANY, SAME, SAME, \
-         "stands for a word that has an error", "?")
+         "is a word that has an error", "?")
 /* clang-format on */
 
 enum word {

@@ -24,7 +24,7 @@ function option(name, default, help, allowed) end
 ---@param position string
 function start(position) end
 
----is a variable: assign to it the walk that makes the moves. Or assign a table that says for each piece how it goes on after `from`, with further walks in the list: moves = {king = any{n, e, s, w} * empty, pass}
+---is a variable to which you assign the walk that makes all moves. You can also assign a table. Its named fields give, for each kind of piece, the walk that follows `from`; its other items are whole walks: moves = {king = any{n, e, s, w} * empty, pass}
 ---@type warpboard.Walk
 moves = nil
 
@@ -32,7 +32,7 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----sets which moves count as different if they lead to the same position. origin: moves with different origins (the default). landing: also moves that end on different squares or as different pieces. text: moves with different texts. position: none
+---sets when moves that lead to the same position count as different: "origin", if their origins differ (the default); "landing", also if they end on different squares or as different pieces; "text", if their texts differ; "position", never
 ---@param value any
 function moves_differ(value) end
 
@@ -43,7 +43,7 @@ function moves_change() end
 ---@param value any
 function board(value) end
 
----names a set of squares, as White sees them. Every board has the zones board, home and far
+---names a set of squares, as White sees them. Every board has the zones `board`, `home` and `far`
 ---@param name string
 ---@param squares any
 ---@param black? string
@@ -67,13 +67,13 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one of them, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if the opponent had to make another move first (`a | b` or most(a) around the walks of pieces). `royal(false)` undoes what the base declares
+---makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one of them, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if another move is compulsory for the opponent (by `a | b` or most(a) around the walks of pieces). `royal(false)` cancels the declaration of the base
 ---@param kind string
 ---@param least? integer
 ---@param most? integer
 function royal(kind, least, most) end
 
----says how pieces attack the royal piece, if that differs from how they capture in `moves`
+---sets how pieces attack the royal piece, if they attack it in other ways than they capture in `moves`
 ---@param walk warpboard.Walk
 function attacks(walk) end
 
@@ -81,14 +81,14 @@ function attacks(walk) end
 ---@param kinds string[]
 function reserve(kinds) end
 
----rejects every position in which the walk succeeds, with the text as the reason. With repeated(n), a move is illegal if its position has then occurred n times, unless the mover has the next turn too or no square changes
+---rejects every position in which the walk succeeds, with the text as the reason. With repeated(n), a move is illegal if the resulting position has then occurred n times. This doesn't apply to moves that change no square or give the mover another turn
 ---@param walk warpboard.Walk
 ---@param repeated any
 ---@param n any
 ---@param text string
 function never(walk, repeated, n, text) end
 
----gives the computer a hint. It counts the ways through the walk for each player, and each is worth this many points until training has found better values. A lead of ten points wins three games out of four
+---gives the computer a hint: each branch of the walk that succeeds for a player is worth this many points to that player. Training later replaces the number by a better one. A lead of ten points wins three games out of four
 ---@param points integer
 ---@param walk warpboard.Walk
 function worth(points, walk) end
@@ -129,7 +129,7 @@ function loss(condition) end
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 function draw(condition) end
 
----ends the game as a win for the player with more points on the board, counted after the walk has changed it. White starts `ahead` points in front; if the number is below 0, Black does
+---ends the game as a win for the player with more points on the board. If the condition is a walk that changes the board, the points are counted afterward. White gets `ahead` points in addition; a number below 0 gives them to Black
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 ---@param ahead? any
 function points(condition, ahead) end
@@ -151,31 +151,31 @@ stalemate = nil
 ---@return warpboard.Condition
 function quiet(turns) end
 
----is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, it must also succeed in every position since the first of them, tested for the side to move now. In this walk `to_move` tests whose turn it was
+---is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, the walk must also succeed in every position since the first occurrence, for the player to move now. In this walk `to_move` tests whether it was this player's turn in that position
 ---@param times integer
 ---@param board any
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function repeated(times, board, walk) end
 
----is true if the walk succeeds now, and succeeded before each of the last turns, this many, each time for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
+---is true if the walk succeeds now and also succeeded before each of the given number of last turns, each time for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
 ---@param turns integer
 ---@param walk warpboard.Walk
 ---@param pieces any
 ---@return warpboard.Condition
 function lasting(turns, walk, pieces) end
 
----is true if the walk succeeds: nobody can win any more. The game is over, but unlike after an ending that is a walk alone, the position still lists its moves. A variant that builds on this one doesn't inherit it, because it may be won in another way
+---is true if the walk succeeds; use it for positions in which nobody can win. The game is then over, but the position still lists its moves, which it doesn't after an ending by the walk alone. Variants that are based on this one don't inherit it, because they may be won in another way
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function dead(walk) end
 
----inherits everything that another variant declares except dead positions, with other defaults for its options. A declaration of this script replaces the one it inherits; of a board, only the fields it names
+---inherits everything that another variant declares except dead positions. `options` are new defaults for its options. A declaration of this script replaces the inherited one; `board` replaces only the fields that it names
 ---@param name string
 ---@param options? table
 function base(name, options) end
 
----returns the value of a library that several scripts share, a file of the folder lib next to the script
+---returns the value of a library: a file in the folder lib next to the script, which several scripts can share
 ---@param name string
 ---@return any
 function use(name) end

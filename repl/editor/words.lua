@@ -94,12 +94,12 @@ function go(place) end
 ---@return warpboard.Walk
 function other(kinds) end
 
----reverses a step: north becomes south. It reverses each step of a walk of several
+---reverses a step: north becomes south. In a walk of several steps it reverses each of them
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function opposite(walk) end
 
----turns a step clockwise by this many eighths of a circle, or sixths on hexagons. It turns each step of a walk of several
+---turns a step clockwise by this many eighths of a circle, or sixths on hexagons. In a walk of several steps it turns each of them
 ---@param walk warpboard.Walk
 ---@param number integer
 ---@return warpboard.Walk
@@ -146,7 +146,7 @@ function on(zone) end
 ---@return warpboard.Walk
 function at(place) end
 
----succeeds if this move has marked the square. With a name: if the square has this lasting mark; `marked("passed", n)` tests the n-th one
+---succeeds if this move has marked the square. With a name, it succeeds if the square has this lasting mark; `marked("passed", n)` tests only the n-th mark of that name
 ---@type warpboard.Walk
 marked = nil
 
@@ -158,11 +158,11 @@ crossed = nil
 ---@type warpboard.Walk
 captured = nil
 
----succeeds if the mover's royal piece would be attacked here. With kinds: if an opponent's piece of these kinds could capture the carried piece, put down here. If no piece is carried, it tests the mover's piece here
+---succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds if an opponent's piece of these kinds could capture the carried piece after it is put down here, or, if none is carried, the mover's piece here
 ---@type warpboard.Walk
 attacked = nil
 
----succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If no enemy is here, it imagines one like the carried piece, or else like the mover's piece here
+---succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is no enemy here, the test assumes one of the same kind as the carried piece, or else as the mover's piece here
 ---@type warpboard.Walk
 guarded = nil
 
@@ -183,7 +183,7 @@ function may(letter) end
 ---@type warpboard.Walk
 white = nil
 
----succeeds if it is the turn of the player for whom the walk is tried (in `never` and `repeated`)
+---is for `never` and `repeated`, which try a walk for both players: succeeds if it is this player's turn
 ---@type warpboard.Walk
 to_move = nil
 
@@ -193,7 +193,7 @@ to_move = nil
 ---@return warpboard.Walk
 function holds(counter, ...) end
 
----makes this square a landing, which the move's text names
+---makes this square a landing: a square that appears in the move's text
 ---@type warpboard.Walk
 stop = nil
 
@@ -263,7 +263,7 @@ lay = nil
 ---@return warpboard.Walk
 function keep(kind) end
 
----marks this square for this move; with a declared name, until the next move is over
+---marks this square until this move ends; with a declared name, until the next move ends
 ---@type warpboard.Walk
 mark = nil
 
@@ -300,7 +300,7 @@ again = nil
 ---@return warpboard.Walk
 function place(place) end
 
----starts another part of a split, to which the next landings belong
+---starts another part of a split: the landings after it belong to another piece
 ---@type warpboard.Walk
 part = nil
 
@@ -309,7 +309,7 @@ part = nil
 ---@return warpboard.Walk
 function note(text) end
 
----names the kind of move that statistics count this move as
+---names the kind of this move, for statistics
 ---@param text string
 ---@return warpboard.Walk
 function called(text) end
@@ -318,7 +318,7 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----tries each walk of the list; each that succeeds is a move of its own. A function gets each item of the list (a walk, a name or a number) and returns a walk
+---tries each walk of the list; each that succeeds makes a separate move. A function gets each item of the list (a walk, a name or a number) and returns a walk
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk
@@ -329,23 +329,23 @@ function any(walks, make) end
 ---@return warpboard.Walk
 function all(walk) end
 
----keeps only the first way in which the walk succeeds
+---keeps only the first branch of the walk that succeeds
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function first(walk) end
 
----keeps only the ways through the walk that have the greatest tally
+---keeps only the branches of the walk that have the greatest tally
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function most(walk) end
 
----succeeds if the walk succeeds on at least this many squares. With a second walk: on at least this many more squares than the second. Squares that this move has marked don't count
+---succeeds if the walk succeeds on at least this many squares. With two walks, it succeeds if the first one succeeds on at least this many more squares than the second. Squares that this move has marked don't count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_least(number, walk) end
 
----succeeds if the walk succeeds on at most this many squares. With a second walk: on at most this many more squares than the second. Squares that this move has marked don't count
+---succeeds if the walk succeeds on at most this many squares. With two walks, it succeeds if the first one succeeds on at most this many more squares than the second. Squares that this move has marked don't count
 ---@param number integer
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk

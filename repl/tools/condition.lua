@@ -2,13 +2,13 @@
 --
 --   pos, move          the position, and the move that led to it: {text, kind, from, to, taken}; `to` is the last
 --                      square in its text. At the start, the texts are "" and `taken` is 0
---   count("Q")         number of such pieces on the board; of all kinds named, if there are several arguments
+--   count("Q")         number of these pieces on the board; several arguments are added up
 --   at("e4")           contents of a square, "" if it is empty
 --   turn, outcome      "white" or "black"; "ongoing", "white", "black" or "draw"
---   check, stuck       true if the player to move is in check; has no legal move
---   checkmate, stalemate  true if check and stuck; stuck but not check
---   queens("white")    number of pieces of a kind, for each declared kind in the plural (men, rooks); of both players
---                      without an argument
+--   check, stuck       true if the player to move is in check; true if the player to move has no legal move
+--   checkmate, stalemate  true if both check and stuck; true if stuck but not check
+--   queens("white")    number of pieces of this kind, for each declared kind in the plural (men, rooks); without an
+--                      argument, of both players
 
 local function board_of(pos) return pos:text():match "^[^%s%[]*" end
 
