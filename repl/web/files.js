@@ -23,11 +23,15 @@ Object.assign(page, {
     at("link").select();
   },
 
-  async openLink(hash) { return this.openFrame(await readLink(hash)); },
+  async openLink(hash) {
+    if (hash.length > LINK_MAX) throw new Error("the link contains too much");
+    const {shared, error} = await this.engine.request({does: "link", hash});
+    if (error) throw new Error(error);
+    return this.openShared(shared);
+  },
 
-  // A script of the frame that is not known here becomes one's own.
-  async openFrame(frame) {
-    const {game, script, playOnly, variant} = readFrame(frame);
+  // A script that is not known here becomes one's own.
+  async openShared({game, script, playOnly, variant}) {
     let name = variant;
     document.body.classList.toggle("play-only", playOnly);
     if (script !== null && this.textOf(name) !== script) {

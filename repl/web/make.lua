@@ -1,9 +1,9 @@
 -- lua repl/web/make.lua BUILD-FOLDER: the page as one file, on standard output. BUILD-FOLDER holds warpboard.wasm.
 
 local folder = ...
-local SCRIPTS = {"store", "engine", "board", "editor", "console", "tree", "reader", "page", "scripts", "players",
-  "files"}
-local WORKER = {"program", "worker"}
+local SCRIPTS = {"links", "store", "engine", "board", "editor", "console", "tree", "reader", "page", "scripts",
+  "players", "files"}
+local WORKER = {"program", "links", "worker"}
 
 local function read(path)
   local file = assert(io.open(path, "rb"))

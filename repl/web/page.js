@@ -461,7 +461,7 @@ const page = {
     if (location.hash.length > 1 || given !== "") {
       try {
         if (location.hash.length > 1) await this.openLink(location.hash.slice(1));
-        else await this.openFrame(given);
+        else await this.openShared(readFrame(given));
       } catch (error) {
         await this.load(FIRST_GAME);
         this.fail(error.message);

@@ -20,12 +20,14 @@ const does = {
   read({path}) { return {status: 0, parts: [], text: program.files.read(path)}; },
   line({text}) { return program.line(text); },
   ask({file, word}) { return program.ask(file, word); },
+  // A link that can't be read is no crash.
+  link({hash}) { return readLink(hash).then((shared) => ({shared}), (error) => ({error: error.message})); },
   complete({line, end}) { return {status: 0, parts: [], found: program.complete(line, end)}; },
 };
 
-onmessage = ({data}) => {
+onmessage = async ({data}) => {
   try {
-    postMessage({id: data.id, ...does[data.does](data)});
+    postMessage({id: data.id, ...await does[data.does](data)});
   } catch (error) {
     postMessage({id: data.id, crash: String(error && error.message || error)});
   }

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Changed links and changed storage of the browser, read by the page's own files under node.
+set -u
+if ! command -v node >/dev/null; then
+    echo "ok the page's readers # SKIP node is missing: see WEB_PACKAGES"
+    exit
+fi
+node tests/web/readers.js
