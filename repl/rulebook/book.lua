@@ -46,15 +46,15 @@ local function pieces_text(variant, pos, declared)
     local letter = piece.letter:sub(1, 1)
     local small = letter:lower()
     local notes = {piece.neutral and letter .. " on diagrams; it belongs to neither player"
-      or ("%s on diagrams, %s for Black"):format(letter, small)}
+      or ("%s on diagrams (Black's: %s)"):format(letter, small)}
     local white, black = reserve[letter] or 0, reserve[small] or 0
     if #piece.letter == 1 then
       notes[#notes + 1] = piece.neutral and neutral_number_text(board[letter] or 0, white, black)
         or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
     end
     if piece.royal then
-      notes[#notes + 1] = "royal: you must not leave your own one attacked"
-        .. (declared.attacks and "" or ", where an enemy piece could capture it")
+      notes[#notes + 1] = ("royal: no move may leave your own %s %s"):format(piece.name,
+        declared.attacks and "attacked" or "where an enemy piece could capture it")
     end
     if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
     if piece.reserve then notes[#notes + 1] = "may be in the reserve" end
@@ -83,6 +83,13 @@ local CELLS = {hexagons = "hexagons with a corner on top, each with up to six ne
   triangles = "triangles: dark ones (a1) point up, light ones point down"}
 local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
+-- How Black's squares of a zone differ from White's.
+local function zone_of_black(board, zone)
+  if zone[3] == zone[2] or not zone[3] and board.black == "same" then return "" end
+  return zone[3] and (" for White, %s for Black"):format(tostring(zone[3]))
+    or " for White (Black's zone is on the other side of the board)"
+end
+
 local function board_items(variant, declared)
   local board, items, listing = variant:board(), {}, variant:rules()
   items[1] = ("The board has %d files (a to %s) and %d ranks"):format(board.files, string.char(96 + board.files),
@@ -100,8 +107,8 @@ local function board_items(variant, declared)
   end
   for _, zone in ipairs(declared.zone or {}) do
     if is_said(listing, tostring(zone[1])) then
-      items[#items + 1] = ("The zone “%s”, as White sees it (Black's is on the other side of the board): %s"):format(
-        tostring(zone[1]), tostring(zone[2]))
+      items[#items + 1] = ("The zone “%s”: %s%s"):format(tostring(zone[1]), tostring(zone[2]),
+        zone_of_black(board, zone))
     end
   end
   for _, link in ipairs(declared.link or {}) do
@@ -117,10 +124,10 @@ local function board_items(variant, declared)
   end
   for _, right in ipairs(declared.right or {}) do
     local places = {}
-    for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s of %s"):format(kind, square) end
+    for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s on %s"):format(kind, square) end
     table.sort(places)
-    items[#items + 1] = ("The right “%s” (White's; Black's is similar) lasts until one of these pieces moves or is "
-      .. "captured: %s")
+    items[#items + 1] = ("White has the right “%s” until one of these pieces moves or is captured: %s. Black's right "
+      .. "is similar")
       :format(tostring(right[1]), phrases.list_of(places, "and"))
   end
   return items
@@ -280,10 +287,10 @@ local function add_start(page, variant, declared)
   page:points(board_items(variant, declared))
   page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s moves first; then the players take turns. The turns of both players count."):format(
+  page:text(("%s moves first; then the players take turns. Numbers of turns include those of both players."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
-  if #never > 0 then page:text "These positions must not be set up:" end
+  if #never > 0 then page:text "These positions can't be set up:" end
   page:points(never)
 end
 

@@ -16,6 +16,14 @@ local SHORT = 90 -- characters of alternatives that stay within the sentence
 local LONG = 150 -- characters from which on a walk within a sentence is described by itself
 local PART = 7   -- words from which on what stands in several places is described by itself
 
+-- Directions that are chosen, as phrases.ways_text gives them.
+local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] = "choose a diagonal direction",
+  ["diagonally forward"] = "choose a diagonal direction forward",
+  ["diagonally backward"] = "choose a diagonal direction backward"}
+
+local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an enemy piece",
+  own = "to a square with a piece of your own", occupied = "to an occupied square"}
+
 -- -- Walks
 
 -- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
@@ -62,6 +70,26 @@ end
 
 local function flat(text) return table.concat(text, ", ") end
 
+-- Return true for empty + enemy * take.
+local function is_capture_or_empty(node)
+  local step, capture = node[1], node[2]
+  return node.word == "+" and #node == 2 and step.word == "empty" and capture.word == "*" and #capture == 2
+    and capture[1].word == "enemy" and capture[2].word == "take"
+end
+
+-- Return how a step to a square goes on by this walk: "to an empty square"; nil for other walks.
+local function arrival(after)
+  return is_capture_or_empty(after) and "to an empty square or to an enemy piece, which you capture"
+    or ARRIVALS[after.word]
+end
+
+-- Return "if the square is empty, ..." for an alternative that others follow.
+local function with_if(text)
+  local condition, rest = text:match "^provided that ([^,]*)(.*)$"
+  if not condition then return "if possible, " .. text end
+  return ("if %s%s"):format(condition, rest == "" and ", nothing more happens" or rest)
+end
+
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
 
 -- Adds alternatives, within the sentence if they are short.
@@ -73,9 +101,12 @@ local function add_choice(out, intro, items, word)
   elseif length <= SHORT then
     local texts = {}
     for i, item in ipairs(items) do texts[i] = flat(item) end
-    local is_free = word == "or"
-    out[#out + 1] = ("(%s %s)"):format(is_free and "either" or "if possible",
-      table.concat(texts, is_free and "; or " or "; otherwise "))
+    if word == "or" then
+      out[#out + 1] = ("(either %s)"):format(table.concat(texts, "; or "))
+    else
+      for i = 1, #texts - 1 do texts[i] = with_if(texts[i]) end
+      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "))
+    end
   else
     out[#out + 1] = {intro = intro, items = items}
   end
@@ -88,11 +119,13 @@ say["*"] = function(self, node, out)
   while i <= #node do
     local way, after = way_text(node[i]) or (node[i].word == "any" and not node[i].body
       and ways_text(node[i].args[1])), node[i + 1]
-    local met = way and after and ({empty = "to an empty square", enemy = "to a square with an enemy piece",
-      own = "to a square with a piece of your own", occupied = "to an occupied square"})[after.word]
+    local met = way and after and arrival(after)
     if way then
       out[#out + 1] = ("go %s%s%s"):format(way:find "^by" and "" or "one square ", way, met and ", " .. met or "")
       i = i + (met and 2 or 1)
+    elseif node[i].word == "each" and after and after.word == "empty" then
+      out[#out + 1] = does.each(node[i].args, true)
+      i = i + 2
     elseif piece_there(node[i], after) then
       self.add_condition(out, piece_there(node[i], after))
       i = i + 2
@@ -106,6 +139,10 @@ end
 say["+"] = function(self, node, out)
   local condition = condition_of(node)
   if condition then return self.add_condition(out, condition) end
+  if is_capture_or_empty(node) then
+    out[#out + 1] = "the square must be empty or have an enemy piece, which you capture"
+    return
+  end
   local items, may_end = {}, false
   for _, part in ipairs(node) do
     if part.word == "here" then
@@ -146,10 +183,10 @@ local TIMES = {[0] = "any number of times, or not at all", [1] = "once or more"}
 
 say["^"] = function(self, node, out)
   local body = node[1]
-  local slides = body.word == "*" and #body == 2 and body[1].word == "way" and body[2].word == "empty"
-  if slides and node.times <= 1 then
-    out[#out + 1] = node.times == 0 and "go over any number of empty squares in that direction, or none"
-      or "go over one or more empty squares in that direction"
+  local way = body.word == "*" and #body == 2 and body[2].word == "empty" and way_text(body[1])
+  if way and not way:find "^by" and node.times <= 1 then
+    out[#out + 1] = ("go %s %s"):format(node.times == 0 and "over any number of empty squares (or none)"
+      or "over one or more empty squares", way:gsub("^on in that", "in that"))
   else
     local times = TIMES[node.times] or ("at least %d times"):format(node.times)
     out[#out + 1] = ("%s: %s"):format(times, self:inline(body))
@@ -182,8 +219,7 @@ function say.any(self, node, out)
     for i, part in ipairs(list) do items[i] = self:walk(part) end
     add_choice(out, "one of these:", items, "or")
   else
-    out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "")
-      or ways == "in any direction" and "choose any direction"
+    out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "") or CHOICES[ways]
       or ("choose a direction: %s"):format(ways or "one of several")
     self:add(node.body, out)
   end
@@ -194,7 +230,7 @@ function say.all(self, node, out)
 end
 
 function say.first(self, node, out)
-  out[#out + 1] = "only the first possible one: " .. self:inline(node.args[1])
+  out[#out + 1] = "only in the first way that is possible: " .. self:inline(node.args[1])
 end
 
 -- A way is said by its phrase.
@@ -204,14 +240,14 @@ function say.as_white(self, node, out)
 end
 
 function say.most(self, node, out)
-  out[#out + 1] = "only the moves with the greatest count are allowed:"
+  out[#out + 1] = "only the moves with the greatest count are allowed"
   self:add(node.args[1], out)
 end
 local function say_count(self, node, out, one, two)
   local number, walk, other = table.unpack(node.args)
   if existence(node) then return english.add_condition(out, existence(node)) end
-  out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first, %s; "
-    .. "second, %s"):format(two,
+  out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first %s; "
+    .. "second %s"):format(two,
     number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
 end
 function say.at_least(self, node, out) say_count(self, node, out, "if this is possible on %d squares or "
@@ -271,21 +307,22 @@ function english:inline(node)
     return table.concat(parts, ", ")
   end
   local text = written(self:walk(node))
+  if text:find "^%b()$" then return text end
   if #text <= LONG or self.inside[node] then return "(" .. text .. ")" end
-  return "as in " .. self:name(node)
+  return "do part " .. self:name(node)
 end
 
 -- Return "if A is possible", or "if this is possible: (...)" for a short walk.
 function english:possible(before, node, possible)
   local text = self:inline(node)
-  local name = text:match "^as in (%u%d*)$"
-  return name and ("%s %s %s"):format(before, name, possible) or ("%s this %s: %s"):format(before, possible, text)
+  local part = text:match "^%(?do (part %u%d*)%)?$"
+  return part and ("%s %s %s"):format(before, part, possible) or ("%s this %s: %s"):format(before, possible, text)
 end
 
 function english:add(node, out)
   local is_part = node.word == "rec" or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
   if is_part then
-    out[#out + 1] = (self.inside[node] and "again as in " or "as in ") .. self:name(node)
+    out[#out + 1] = ("do part %s%s"):format(self:name(node), self.inside[node] and " again" or "")
   else
     self:say(node, out)
   end
@@ -322,10 +359,9 @@ function english:repetition(node)
     return ("the same pieces are on the same squares for the %s time, whoever is to move"):format(times)
   end
   local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
-    self.words.may and ", rights and marks" or "")
+    self.words.may and " and the same rights and marks" or "")
   if not what then return text end
-  return text .. ", and in every position since the first of them this was possible for that player: " ..
-    self:inline(what)
+  return self:possible(text .. ", and", what, "was possible for that player in every position since the first of these")
 end
 
 -- A condition of an ending.
@@ -340,15 +376,15 @@ function english:ending(node)
     return self:repetition(node)
   end
   if node.word == "dead" then
-    return self:possible("nobody can win any more, which is so if", node.args[1], "is possible for that player")
+    return self:possible("nobody can win any more, that is, if", node.args[1], "is possible for the player to move")
   end
   if node.word == "lasting" then
-    return ("before each of the last %d turns and now, this is so for the player to move%s: %s"):format(node.args[1],
-      node.args[3] and ", and these turns have changed which pieces are on the board in no way" or "",
-      self:inline(node.args[2]))
+    local turns = ("is possible for the player to move, and was possible before each of the last %d turns%s"):format(
+      node.args[1], node.args[3] and ", which removed no piece and changed no kind or owner" or "")
+    return (self:possible("", node.args[2], turns):gsub("^ +", ""))
   end
   if existence(node) then return existence(node) end
-  return (self:possible("", node, "is possible for that player"):gsub("^ +", ""))
+  return (self:possible("", node, "is possible for the player to move"):gsub("^ +", ""))
 end
 
 return english

@@ -60,8 +60,13 @@ local function counted(args)
   return ("the %scounter %s"):format(enemys > 0 and "enemy's " or "", quoted(name))
 end
 
+local function squares(count) return count == 1 and "1 square" or ("%d squares"):format(count) end
+
 local function leap_text(args)
-  return ("by a leap of %d and %d squares (%d one way, %d across it)"):format(args[1], args[2], args[1], args[2])
+  local less, more = math.min(args[1], args[2]), math.max(args[1], args[2])
+  if less == 0 then return ("by a leap of %s in a straight line"):format(squares(more)) end
+  if less == more then return ("by a leap of %s diagonally"):format(squares(more)) end
+  return ("by a leap of %s in one direction and %s at right angles to it"):format(squares(args[1]), squares(args[2]))
 end
 
 local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
@@ -69,9 +74,11 @@ local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
 -- A step over several squares; on hexagons, of so many along one way and so many along another.
 local function step_text(files, ranks, cells)
   local steps, parts = steps_of(cells), {}
-  if ranks ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(ranks), ranks > 0 and steps.n or steps.s) end
-  if files ~= 0 then parts[#parts + 1] = ("%d %s"):format(math.abs(files), files > 0 and steps.e or steps.w) end
-  return "by a step of " .. table.concat(parts, " and ")
+  if ranks ~= 0 then parts[1] = ("%s %s"):format(squares(math.abs(ranks)), ranks > 0 and steps.n or steps.s) end
+  if files ~= 0 then
+    parts[#parts + 1] = ("%s %s"):format(squares(math.abs(files)), files > 0 and steps.e or steps.w)
+  end
+  return "by a leap of " .. table.concat(parts, " and ")
 end
 
 -- How a way is said behind "one square"; nil for what is no way.
@@ -208,7 +215,8 @@ local DOES = {
   depose = "capture the commander of the column there and free the pieces below it", pass = "pass without moving",
   land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "remove the mark",
   tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
-  tally = "count one", reset = "the count of turns without a capture restarts", here = "nothing more happens",
+  tally = "add one to the count", reset = "the count of turns without a capture restarts",
+  here = "nothing more happens",
   test = "if a rule of the script (in Lua) allows it",
   act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
   captured = "if a piece has been captured",
@@ -224,10 +232,11 @@ local does = {}
 
 function does.from(args) return "take " .. kinds_of(args) end
 function does.by(args) return "choose " .. kinds_of(args) end
-function does.each(args)
-  if args[1] == "board" then return "choose any square" end
-  if args[1] == "marked" then return "choose a marked square" end
-  return "choose a square of " .. (ZONES[args[1]] or "the zone " .. quoted(args[1]))
+function does.each(args, empty)
+  local square = empty and "empty square" or "square"
+  if args[1] == "board" then return "choose any " .. square end
+  if args[1] == "marked" then return empty and "choose an empty marked square" or "choose a marked square" end
+  return ("choose %s of %s"):format(article(square), ZONES[args[1]] or "the zone " .. quoted(args[1]))
 end
 function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
 function does.go(args)
@@ -254,7 +263,7 @@ function does.add(args)
   return ("%s goes %s by %d, within its limits"):format(counted(args),
     args[2] < 0 and "down" or "up", math.abs(args[2]))
 end
-function does.tally(args) return args[1] == 1 and DOES.tally or ("count %d"):format(args[1]) end
+function does.tally(args) return args[1] == 1 and DOES.tally or ("add %d to the count"):format(args[1]) end
 function does.lift(args)
   return args[1] == 1 and DOES.lift or ("pick up the top %d pieces there and put them under the pieces you "
     .. "carry"):format(args[1])
@@ -269,14 +278,29 @@ local AMOUNTS = {at_least = {"at least %d", "fewer than %d"}, at_most = {"at mos
 local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of your own", "no piece of your own"},
   enemy = {"an enemy piece", "no enemy piece"}, occupied = {"a piece", "no piece"}}
 
--- Return " of your far rank where the square is empty" for each "far" * empty; nil for other walks.
+-- Conditions of a piece on a square, and how to say them of a square.
+local WITH = {{"^a piece is there and it is not ", "with a piece that is not "}, {"^it is not ", "without "},
+  {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (.*) is there$", "without a %1"},
+  {"^the square is empty$", "that is empty"}, {"^the square has the mark ", "with the mark "}}
+
+local function of_square(condition)
+  condition = condition:gsub(" and the square is in the ", " in the "):gsub(" and the square is not in the ",
+    " outside the ")
+  for _, row in ipairs(WITH) do
+    local text, count = condition:gsub(row[1], row[2])
+    if count > 0 and not text:find " and the square " then return text end
+  end
+  return "where " .. condition:gsub("^it is ", "the piece is ")
+end
+
+-- Return " of your far rank that is empty" for each "far" * empty; nil for other walks.
 local function place_of(node)
   if node.word ~= "*" or node[1].word ~= "each" or not node[2] then return nil end
   local zone, rest = node[1].args[1], {word = "*", table.unpack(node, 2)}
   local condition = condition_of(#rest == 1 and rest[1] or rest)
   if zone == "board" then zone = "" elseif zone == "marked" then return nil
   else zone = " of " .. (ZONES[zone] or "the zone " .. quoted(zone)) end
-  return condition and ("%s where %s"):format(zone, condition:gsub("^it is ", "the piece is ")) or nil
+  return condition and ("%s %s"):format(zone, of_square(condition)) or nil
 end
 
 -- Return a condition that tests if a walk is possible, as `#by "man"`, `at_least(3, by "man")`, `#(n * empty)` or

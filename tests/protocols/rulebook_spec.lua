@@ -23,23 +23,24 @@ end
 describe("a rulebook", function()
   it("tells moves, choices and ends", function()
     local text = flat "werewolf-checkers"
-    says(text, "Man: M on diagrams, m for Black; 12 for each player at the start; may be in the reserve",
+    says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; may be in the reserve",
       "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on your "
         .. "far rank, it becomes a king)",
-      "Take a king, choose a direction: diagonally, go over one or more empty squares in that direction, stop there",
-      "Take a man from your reserve, choose a square of the zone “half”, provided that the square is empty",
+      "Take a king, choose a diagonal direction, go over one or more empty squares in that direction, stop there",
+      "Take a man from your reserve, choose an empty square of the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
       "Yes: your own captured pieces may be dropped again", "If a move of the first group is possible",
       "The player to move loses if there is no legal move")
     text = flat "english-checkers"
     says(text, "32 of its squares are in play", "Kings step and jump one square in four directions.")
     text = flat "warp-point-chess"
-    says(text, "No piece may take a Warp Point.", "choose a leap of 1 and 2 squares",
-      "King: K on diagrams, k for Black; "
-      .. "1 for each player at the start; royal: you must not leave your own one attacked",
+    says(text, "No piece may take a Warp Point.",
+      "choose a leap of 1 square in one direction and 2 squares at right angles",
+      "King: K on diagrams (Black's: k); "
+      .. "1 for each player at the start; royal: no move may leave your own king",
       "The game is drawn if a position occurs for the third time", "the count of turns without a capture restarts")
     text = flat "warp-checkers"
-    says(text, "The left and right edges are joined", "Queen: Q on diagrams, q for Black; none at the start; 4 points",
+    says(text, "The left and right edges are joined", "Queen: Q on diagrams (Black's: q); none at the start; 4 points",
       "The game is drawn if there was no capture in the last 24 turns")
   end)
 
@@ -53,42 +54,44 @@ describe("a rulebook", function()
     } do
       local path = scripts.write(('title "W" board{4, 4} piece("man", "M") piece("wall", "W", {neutral = true})'
         .. ' reserve{"wall"} start %q moves = from "man" * n * empty + drop "wall" * each "far" * empty'):format(start))
-      says(flat(path), text, "Man: M on diagrams, m for Black; 1 for each player at the start")
+      says(flat(path), text, "Man: M on diagrams (Black's: m); 1 for each player at the start")
     end
   end)
 
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
-    says(text, "A: Choose a direction: forward, straight or diagonally, as in D, ", "as in D, the first possible "
+    says(text, "A: Choose a direction: forward, straight or diagonally, do part D, ", "do part D, the first possible "
       .. "one of these: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
-      .. "becomes a king - (b) Again as in A - (c) Nothing more happens - B: Choose a direction: forward or backward, "
-      .. "straight or diagonally, as in D, ", "(b) Again as in B - (c) Nothing more happens - C:")
-    says(flat "warp-point-chess", "Take a bishop, choose a direction: diagonally, as in G - Take a rook, choose a "
-      .. "direction: forward, backward or sideways, as in G", "as in D, provided that an enemy piece is there and "
+      .. "becomes a king - (b) Do part A again "
+      .. "- (c) Nothing more happens - B: Choose a direction: forward or backward, "
+      .. "straight or diagonally, do part D, ", "(b) Do part B again - (c) Nothing more happens - C:")
+    says(flat "warp-point-chess", "Take a bishop, choose a diagonal direction, do part G - Take a rook, choose a "
+      .. "direction: forward, backward or sideways, do part G", "do part D, provided that an enemy piece is there and "
       .. "it is not a warp", "(a) Provided that no warp of your own is there")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
-    says(flat "checkers-2011", "These positions must not be set up: - A man on its far rank")
+    says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
     says(flat "surakarta", "A portal: the step along “loop” from b1 leads to a2")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
       "no capture in the last 100 turns and no move that restarts the count")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
-      .. "- Take a bishop, choose a direction")
+      .. "- Take a bishop, choose a diagonal direction")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
       .. "loses if there is no legal move - The game is drawn if there was no capture",
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "“a” and “c” change places", "provided that E would be possible, go to the square “a”",
+      "“a” and “c” change places", "provided that part E would be possible, go to the square “a”",
       "E: One of these: - (a) Go to the square “a” - (b) Go to", "- then provided that this is not the square where",
       "Provided that you have a queen on the board, pass without moving")
     says(flat "nine-mens-morris", "Provided that you have fewer than 4 pieces of the kind man on the board, take a man",
-      "there is a piece of your own one square forward and there is", "loses if D is possible for that player",
+      "there is a piece of your own one square forward and there is",
+      "loses if part D is possible for the player to move",
       "D: Provided that this is not possible: (take a man from your reserve")
-    says(flat "chess", "there are fewer than 2 squares where a piece is there and it is not a king",
-      "there is no square where the piece is a bishop and the square is in the zone “light”")
+    says(flat "chess", "there are fewer than 2 squares with a piece that is not a king",
+      "there is no square with a bishop in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
@@ -112,8 +115,10 @@ loss(each "home" * enemy)
     says(flat(path), "to an empty square, provided that no enemy leaper could capture it there, stop there",
       "provided that another leaper of yours could capture an enemy there, stop there",
       "provided that none of your other pieces could capture an enemy there, capture the piece there")
-    says(flat(path), "Take a leaper, go by a step of 2 forward and 1 to the right or by a step of 1 forward and 2 to "
-      .. "the left, one of these:", "The player to move loses if there is an enemy piece on your own back rank")
+    says(flat(path), "Take a leaper, go by a leap of 2 squares forward and 1 square to the right or by a leap of "
+      .. "1 square forward and 2 squares to the left, to an empty square or to an enemy piece, "
+      .. "which you capture",
+      "The player to move loses if there is an enemy piece on your own back rank")
   end)
 
   it("has English for every word of the vocabulary", function()
@@ -141,7 +146,8 @@ reserve{"man"}
     says(flat(path), "Choose a man, pick up the top 2 pieces there and put them under the pieces you carry, "
       .. "go one square forward, to an empty square, put the lowest piece you carry on top of the pieces there, "
       .. "pick up the top piece there and put it under the pieces you carry, "
-      .. "put the lowest piece you carry on top of the pieces there, count 3, stop there, you have the next turn too",
+      .. "put the lowest piece you carry on top of the pieces there, add 3 to the count, stop there, "
+      .. "you have the next turn too",
       "Pass without moving, the counter “passes” goes up by 1, within its limits",
       "the counter “passes” goes down by 2, within its limits",
       "provided that the number of “man” pieces in your reserve is 0 or 2, the number of “man” pieces in the enemy's "
@@ -162,13 +168,15 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
     local text = flat(scripts.write(script:format "hexagons"))
     says(text, "go one square up and right, to the right, down and right or down and left over a corner, to an empty",
       "go one square down and left, to the left, up and left or up and right over a corner, to a square with",
-      "go by a step of 2 down and left and 1 to the right", "go one square in any direction, to a square with an enemy",
+      "go by a leap of 2 squares down and left and 1 square to the right",
+      "go one square in any direction, to a square with an enemy",
       "hexagons with a corner on top, each with up to six neighbors - A portal: the step up and right from c1")
     assert.is_nil(text:find("one square forward", 1, true))
     text = flat(scripts.write(script:format "flat hexagons"))
     says(text, "go one square up, up and right, down and right or down and left over a corner, to an empty",
       "go one square down, down and left, up and left or up and right over a corner, to a square with",
-      "go by a step of 2 down and 1 up and right", "go one square in any direction, to a square with an enemy",
+      "go by a leap of 2 squares down and 1 square up and right",
+      "go one square in any direction, to a square with an enemy",
       "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board clockwise by "
         .. "30 degrees)")
   end)
