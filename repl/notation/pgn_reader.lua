@@ -16,6 +16,8 @@
 local record = require "notation.record"
 local scan = require "notation.scan"
 
+local IN_BRACKETS = '^([^%s{};()"%[]+%d=?%(%a%)[^%s{};()"%[]*)()' -- a8(Q)+
+
 local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
 
 local reader = {}
@@ -290,6 +292,7 @@ function reader:step()
     return true
   end
   local word, after = self:spaced()
+  if not word then word, after = self.text:match(IN_BRACKETS, self.at) end
   if not word then word, after = self.text:match('^([^%s{};()"%[]+)()', self.at) end
   if not word then return self:fail(('"%s" means nothing here'):format(sign)) end
   local done, message = self:word(word)

@@ -77,6 +77,16 @@ describe("PGN", function()
     assert.same({ "*", "1-0" }, { list[2].result, list[3].result })
   end)
 
+  it("reads a promotion in brackets, which begin no variation", function()
+    local head = '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]\n\n'
+    for _, text in ipairs{"a8(Q)", "a8(Q)+!", "a8=(Q)", "a7a8(q)$1"} do
+      local game = play_all(head .. "1. " .. text .. " (1. a8(R)+ Kd7) Kd7 *")[1]
+      assert.same({"a7a8q", "e8d7"}, game.moves)
+      assert.same("a7a8r", game.root.next[2].move)
+    end
+    assert.same("e2e4", play_all("1. d4(e4) d5 *")[1].root.next[2].move)
+  end)
+
   it("says where something is wrong", function()
     local function wrong(text)
       local list, message = pgn.read(text)
