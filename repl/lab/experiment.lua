@@ -2,6 +2,7 @@
 
 local cluster = require "lab.cluster"
 local estimates = require "lab.estimate"
+local show_impression = require "lab.impression"
 local learn = require "lab.learn"
 local plan = require "lab.plan"
 local players = require "tools.players"
@@ -97,6 +98,8 @@ function experiment.play(session, self, path)
   self.estimate = estimates.new(session.clock, session.say_error, session.terminal)
   session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
+  local is_long = not self.pairs and self.learn > 0 and #self.sides <= 2 and store.is_empty(self.store)
+  if is_long and show_impression(session, self) then return 0, true end
   return run.play(self, function(units) return prepare_players(session, self, units) end)
 end
 

@@ -1,6 +1,7 @@
 -- The page of an experiment, on one set of rules or on two, A and B.
 
 local blocks = require "page.blocks"
+local known = require "lab.known"
 local numbers = require "lab.numbers"
 local plan = require "lab.plan"
 local quoted = require("warpboard").quoted
@@ -30,6 +31,28 @@ local function measures_table(out, sides, rows)
   out:table({"", "A", "B", "B - A", ""}, lines)
   out:text("* marks a clear difference. If A and B were the same, about 5 of 100 reports would contain a star. "
     .. "Measures that depend on players' estimates aren't compared, because the players of A and B learned separately.")
+end
+
+local COMPARED = {1, 3, 6, 7, 8, 9} -- measures in lab/measures.lua that are compared with known games
+
+-- This game beside well-known ones.
+local function known_games(out, side)
+  local head, lines, skill = {"", "this game"}, {}, side.rows.skill
+  for i, game in ipairs(known) do head[i + 2] = game.title:match "^[^:]+" end
+  local function add(name, row, of)
+    if not row.figure then return end
+    local line = {name, numbers.mean(row.figure.mean, row.share)}
+    for i, game in ipairs(known) do line[i + 2] = numbers.mean(of(game), row.share) end
+    lines[#lines + 1] = line
+  end
+  for _, number in ipairs(COMPARED) do
+    add(side.rows[number].name, side.rows[number], function(game) return game.means[number] end)
+  end
+  if skill then add("larger budget against smaller", skill, function(game) return game.skill end) end
+  out:heading "Compared with known games"
+  out:table(head, lines)
+  out:text(("The known games were played with budgets of %s and %s positions a move, %d games of each sort."):format(
+    numbers.whole(known.nodes[1]), numbers.whole(known.nodes[2]), known.games))
 end
 
 local function budgets(out, side)
@@ -196,6 +219,7 @@ function report.make(experiment, rounds, interrupted)
   out:text(judgement)
   out:points(points)
   measures_table(out, sides, rows)
+  if not rows then known_games(out, sides[1]) end
   for i, side in ipairs(sides) do write_side(out, side, #sides == 1 and "" or (" of %s"):format(LETTERS[i])) end
   method(out, experiment, rounds)
   return out, report_json(experiment, rounds, rows, judgement, points), more

@@ -71,8 +71,12 @@ local function puzzles_of(side)
   return json.list(list)
 end
 
+local function mirror_of(side)
+  return side.mirror and {{"score", side.mirror.score}, {"copied", side.mirror.copied}} or json.null
+end
+
 local function side_of(side)
-  return {{"title", side.title}, {"budgets", budgets_of(side)},
+  return {{"title", side.title}, {"budgets", budgets_of(side)}, {"mirror", mirror_of(side)},
     {"endings", list_of(side.endings, "reason", "outcome", "ending", "games")},
     {"lengths", list_of(side.lengths, "from", "to", "games")},
     {"plies", list_of(side.plies, "ply", "games", "choice", "pieces", "captures")},

@@ -3,6 +3,7 @@
 local findings = require "lab.findings"
 local interval = require "tools.interval"
 local measures = require "lab.measures"
+local mirror = require "lab.mirror"
 local numbers = require "lab.numbers"
 local plan = require "lab.plan"
 local store = require "lab.store"
@@ -28,8 +29,8 @@ local function read_series(self, series, side, last)
   end
 end
 
--- The measures of a side: {name, share, chances, skill, figure}. Scores of a budget against another follow the others;
--- `skill` is true if both players are of the same sort.
+-- The measures of a side: {name, share, chances, figure}. Scores of a budget against another follow the others;
+-- rows.skill is the last of them whose players differ only in the budget.
 local function rows_of(side)
   local rows = {}
   for i, measure in ipairs(measures.list(side.first)) do
@@ -37,8 +38,9 @@ local function rows_of(side)
       figure = measures.figure(side.games, measure)}
   end
   for _, skill in ipairs(side.skill) do
-    rows[#rows + 1] = {share = true, figure = skill.figure, skill = not skill.opponent,
+    rows[#rows + 1] = {share = true, figure = skill.figure,
       name = ("score of %s against %s"):format(numbers.whole(skill.nodes), skill.against)}
+    if not skill.opponent then rows.skill = rows[#rows] end
   end
   return rows
 end
@@ -52,7 +54,10 @@ function results.gather(experiment, rounds)
   for _, series in ipairs(experiment.series) do
     read_series(experiment, series, experiment.sides[series.side], rounds * plan.ROUND)
   end
-  for _, side in ipairs(experiment.sides) do
+  for i, side in ipairs(experiment.sides) do
+    local weights = side.lessons[1] or store.lesson(experiment.store, i, 1)
+    side.mirror = weights
+      and mirror.measure(side.variant, weights, experiment.nodes[#experiment.nodes], experiment.seed)
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)
@@ -66,14 +71,15 @@ function results.gather(experiment, rounds)
   end
 end
 
--- The measures of both sides: {name, share, skill, a, b, change}. Players' estimates of their chances are not compared,
--- because the players of A and of B learned separately and judge differently.
+-- The measures of both sides: {name, share, a, b, change}, with rows.skill. Players' estimates of their chances are not
+-- compared, because the players of A and of B learned separately and judge differently.
 function results.compare(sides)
   local rows, changes = {}, {}
   for i, row in ipairs(sides[1].rows) do
     local a, b = row.figure, sides[2].rows[i].figure
     local change = a and b and not row.chances and interval.change(a, b) or nil
-    rows[#rows + 1] = {name = row.name, share = row.share, skill = row.skill, a = a, b = b, change = change}
+    rows[#rows + 1] = {name = row.name, share = row.share, a = a, b = b, change = change}
+    if row == sides[1].rows.skill then rows.skill = rows[#rows] end
     changes[#changes + 1] = change
   end
   interval.mark(changes)

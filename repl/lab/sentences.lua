@@ -6,6 +6,7 @@ local numbers = require "lab.numbers"
 local sentences = {}
 
 local WIDE = .5 -- an interval that says nothing of a share
+local MIRRORED = .5 -- share of replies that are mirror images, if mirroring is possible at all
 local NEAR = .05 -- how surely two shares must be known to be alike to be called so
 local APART = 1.5 -- by how much an interval is wider if not games alone are why
 
@@ -69,6 +70,12 @@ local function tell_skill(side, points)
   end
 end
 
+local function tell_mirror(side, points)
+  if not side.mirror or side.mirror.copied < MIRRORED then return end
+  points[#points + 1] = ("A second player who answers moves with their mirror images scores %s: %s."):format(
+    numbers.percent(side.mirror.score), side.mirror.score < .5 and "copying doesn't pay" or "copying is enough")
+end
+
 local function tell_course(side, points)
   local length, choice, forced = side.rows[6].figure, side.rows[7].figure, side.rows[8].figure
   if not length then return end
@@ -88,6 +95,7 @@ function sentences.of_side(side)
   tell_result(side, points)
   tell_stability(side, points)
   tell_skill(side, points)
+  tell_mirror(side, points)
   tell_course(side, points)
   return points
 end

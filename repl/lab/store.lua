@@ -53,6 +53,8 @@ function store.keep_lesson(self, side, player, weights)
   if self.path then database.insert(self.session, "lesson", {side = side, number = player, weights = weights}) end
 end
 
+function store.is_empty(self) return next(self.units) == nil end
+
 -- Whether a unit is there.
 function store.has(self, one)
   local games = unit_of(self, one.series.index, one.number)

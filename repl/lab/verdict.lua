@@ -12,6 +12,7 @@ local verdict = {}
 local FAIR = .05    -- a score that is surely within so much of one half counts as fair
 local MANY = .5     -- drawn games that are too many
 local ENDLESS = .05 -- unfinished games that are too many
+local COPIED = .8   -- replies that are mirror images, if copying is a way to play
 local VISIBLE = 3   -- a difference of so many standard errors is usually noticed
 local WORTH = .1    -- the smallest difference that games should be able to show
 local FOLD = 4      -- the most times narrower that an interval is asked to be for a smaller difference
@@ -58,15 +59,7 @@ end
 
 local function judge_skill(skill, judged)
   if not skill then return end
-  table.insert(skill.figure.low > .5 and judged.good or judged.open, "decided by skill")
-end
-
--- The series in which a player meets himself with fewer positions a move; nil if there is none.
-local function skill_of(side)
-  for i = #side.skill, 1, -1 do
-    local skill = side.skill[i]
-    if not skill.opponent and skill.figure then return skill end
-  end
+  table.insert(skill.low > .5 and judged.good or judged.open, "decided by skill")
 end
 
 local function judge(side)
@@ -81,7 +74,12 @@ local function judge(side)
     table.insert(judged.bad, ("most games are drawn (%s)"):format(numbers.percent(draws.mean)))
   end
   if score then judge_score(score, judged) end
-  judge_skill(skill_of(side), judged)
+  if side.mirror and side.mirror.copied >= COPIED and side.mirror.score >= .5 then
+    judged.copied = true
+    table.insert(judged.bad, ("the second player scores %s by copying moves"):format(
+      numbers.percent(side.mirror.score)))
+  end
+  judge_skill(side.rows.skill and side.rows.skill.figure, judged)
   return judged
 end
 
@@ -111,6 +109,7 @@ local function next_step(side, judged, rounds)
   if judged.endless then return "Next: give the games that don't end a rule for it, such as draw(quiet(80))." end
   local drawn = judged.drawn and ending_of(side, "draw")
   if drawn then return ("Next: change the rule behind most draws: %s."):format(drawn) end
+  if judged.copied then return "Next: stop the copying, for example by a starting position without symmetry." end
   if judged.favored then
     return ("Next: give the %s player some compensation, and compare."):format(
       judged.favored == "first" and "second" or "first")
@@ -136,13 +135,6 @@ end
 
 -- -- Two sets of rules
 
--- The row of the largest budget against a smaller one; nil if there is none.
-local function skill_row(rows)
-  for i = #rows, 1, -1 do
-    if rows[i].skill then return rows[i] end
-  end
-end
-
 -- What makes a game better: `row` finds the measure, gain(a, b) is positive where b is better.
 local QUALITIES = {
   {name = "the advantage", better = "a fairer start", worse = "a larger advantage for one player",
@@ -153,7 +145,7 @@ local QUALITIES = {
   {name = "unfinished games", better = "fewer unfinished games", worse = "more unfinished games",
     row = function(rows) return rows[UNFINISHED] end, gain = function(a, b) return a - b end},
   {name = "skill", better = "more reward for skill", worse = "less reward for skill",
-    row = skill_row, gain = function(a, b) return b - a end},
+    row = function(rows) return rows.skill end, gain = function(a, b) return b - a end},
 }
 
 -- The clear gains and losses of B in words, and the open quality that is nearest to being clear.

@@ -107,6 +107,9 @@ check 'players that train has not taught' says '^warpboard: report: --learn 0: `
 run train race.lua --games 20
 run report race.lua --nodes 20 --games 2 --learn 0
 check 'and that it has taught' all ended 0 has '^- The players use the training of `train`\.$'
+run report race.lua --nodes 20 --within 50
+check 'a first impression comes before the report' says '^first impression of race.lua, from [0-9]* games at 20 positions' \
+    has '^METHOD$'
 run report race.lua --nodes 20 --games 2 --learn 5
 learned=$out
 run train race.lua --games 40

@@ -9,8 +9,8 @@ local function figure(mean, half) return {mean = mean, low = mean - half, high =
 
 -- A side whose figures are these.
 local function side_of(score, skill, draws, unfinished)
-  return {rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)}},
-    skill = {skill and {figure = skill} or nil},
+  return {rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)},
+      skill = skill and {figure = skill} or nil},
     endings = {{outcome = "white", reason = "no legal move", ending = "a.lua:7"},
       {outcome = "draw", reason = "repetition", ending = "a.lua:9"}}}
 end
@@ -34,6 +34,10 @@ describe("the verdict on a game", function()
       .. "first scores 60.0 %).", 1, true), text)
     text = verdict.of_side(side_of(figure(.4, .02), SKILLED), 10)
     assert.truthy(text:find("Next: give the first player some compensation, and compare.", 1, true), text)
+    local copied = side_of(EVEN, SKILLED)
+    copied.mirror = {score = .75, copied = .9}
+    text = verdict.of_side(copied, 10)
+    assert.truthy(text:find("Needs work: the second player scores 75.0 % by copying moves", 1, true), text)
     assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%."))
   end)
 
@@ -58,9 +62,8 @@ describe("the verdict on a change", function()
   -- Rows in which the score, draws, unfinished games and skill changed so.
   local function rows_of(score, draws, skill)
     local same = row(figure(0, .01), figure(0, .01))
-    skill = skill or row(SKILLED, SKILLED)
-    skill.skill = true
-    return {score or row(EVEN, EVEN), same, draws or row(figure(.3, .05), figure(.3, .05)), same, same, skill}
+    return {score or row(EVEN, EVEN), same, draws or row(figure(.3, .05), figure(.3, .05)), same, same,
+      skill = skill or row(SKILLED, SKILLED)}
   end
 
   it("is better, worse or mixed", function()
