@@ -1,6 +1,7 @@
--- Plays random games to their ends, and compares where, how and why they end with programs of others, out of npm:
--- from the start, with moves back and forth from there, and from positions of 2 to 5 pieces with moves back and forth.
--- Prints a table, and the first differences of each game. PACKAGES: folder in which npm has installed the programs;
+-- Plays random games to their ends, and compares where, how and why they end with programs of others, out of npm.
+--
+-- Games start at the start, with any moves or mostly with moves back and forth, or from positions of 2 to 5 pieces. It
+-- prints a table, and the first differences of each game. PACKAGES: folder in which npm has installed the programs;
 -- GAMES: number of games of each kind; ONLY: one variant. `make outside` doesn't run it yet, because differences remain
 -- that docs/variants.md doesn't explain.
 
