@@ -1,7 +1,7 @@
 -- The progress of an experiment: "512 of about 2,100 games; about 9 minutes left".
 --
 --     local estimate = estimates.new(clock, say, shows_progress)
---                                                     say(text) writes a line; no need of it while progress is shown
+--                                                     say(text) writes a line; progress needs none where it is shown
 --     estimate.games(done, all)                       to be called before each round; returns that text
 --     estimate.after(more, done)                      to be called at the end: says how long more games would take
 
@@ -27,7 +27,7 @@ function estimates.new(clock, say, shows_progress)
   -- Short experiments need no such line.
   function estimate.after(more, done)
     local text = began and clock() - began >= INTERVAL and time(more, done)
-    if text then say(("%d more games take about %s.\n"):format(more, text)) end
+    if text then say(("%d more games, counting every sort, take about %s.\n"):format(more, text)) end
   end
 
   function estimate.games(done, all)

@@ -9,6 +9,7 @@ local mirror = {}
 local GAMES = 12
 local NOISE = 10 -- so that the games differ
 local LIMIT = 400 -- plies
+local MOSTLY = .8 -- share of replies that must be copies, or the result comes from thinking
 
 -- The image of a square by its numbers of file and rank, each for a board of so many files and ranks.
 local IMAGES = {
@@ -86,5 +87,10 @@ function mirror.measure(variant, weights, nodes, seed)
   end
   return {score = points / GAMES, copied = copied / math.max(replies, 1)}
 end
+
+-- Return true if copying is a way to play; and if it is, whether it is good enough.
+function mirror.is_possible(found) return found ~= nil and found.copied >= MOSTLY end
+
+function mirror.pays(found) return mirror.is_possible(found) and found.score >= .5 end
 
 return mirror

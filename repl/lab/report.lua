@@ -38,7 +38,7 @@ local COMPARED = {1, 3, 6, 7, 8, 9} -- measures in lab/measures.lua that are com
 -- This game beside well-known ones.
 local function known_games(out, side)
   local head, lines, skill = {"", "this game"}, {}, side.rows.skill
-  for i, game in ipairs(known) do head[i + 2] = game.title:match "^[^:]+" end
+  for i, game in ipairs(known) do head[i + 2] = game.title end
   local function add(name, row, of)
     if not row.figure then return end
     local line = {name, numbers.mean(row.figure.mean, row.share)}
@@ -207,11 +207,12 @@ function report.make(experiment, rounds, interrupted)
   local sides = experiment.sides
   local rows = sides[2] and results.compare(sides)
   local points = rows and sentences.of_change(rows) or sentences.of_side(sides[1])
+  local played = 2 * math.min(rounds * plan.ROUND, experiment.pairs or math.huge)
   local judgement, more
   if rows then
-    judgement, more = verdict.of_change(rows, rounds)
+    judgement, more = verdict.of_change(rows, played)
   else
-    judgement, more = verdict.of_side(sides[1], rounds)
+    judgement, more = verdict.of_side(sides[1], played)
   end
   if interrupted then table.insert(points, 1, "The run was interrupted: the intervals are wider than requested.") end
   local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)

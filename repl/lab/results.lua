@@ -45,6 +45,13 @@ local function rows_of(side)
   return rows
 end
 
+-- Fills side.mirror for a report on one game, see lab/mirror.lua; nil if the first player's training is missing.
+local function measure_copying(experiment, side)
+  local weights = side.lessons[1] or store.lesson(experiment.store, 1, 1)
+  side.mirror = weights
+    and mirror.measure(side.variant, weights, experiment.nodes[#experiment.nodes], experiment.seed)
+end
+
 -- Fills the sides of an experiment, as far as it has been played: besides what read_series gives, side.rows as rows_of
 -- gives them, and what the functions say that are named here. experiment.games counts all games, experiment.again those
 -- that were repetitions.
@@ -54,10 +61,8 @@ function results.gather(experiment, rounds)
   for _, series in ipairs(experiment.series) do
     read_series(experiment, series, experiment.sides[series.side], rounds * plan.ROUND)
   end
-  for i, side in ipairs(experiment.sides) do
-    local weights = side.lessons[1] or store.lesson(experiment.store, i, 1)
-    side.mirror = weights
-      and mirror.measure(side.variant, weights, experiment.nodes[#experiment.nodes], experiment.seed)
+  if #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
+  for _, side in ipairs(experiment.sides) do
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)

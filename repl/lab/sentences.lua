@@ -1,12 +1,12 @@
 -- The first lines of a report, in sentences.
 
 local interval = require "tools.interval"
+local mirror = require "lab.mirror"
 local numbers = require "lab.numbers"
 
 local sentences = {}
 
 local WIDE = .5 -- an interval that says nothing of a share
-local MIRRORED = .5 -- share of replies that are mirror images, if mirroring is possible at all
 local NEAR = .05 -- how surely two shares must be known to be alike to be called so
 local APART = 1.5 -- by how much an interval is wider if not games alone are why
 
@@ -71,9 +71,9 @@ local function tell_skill(side, points)
 end
 
 local function tell_mirror(side, points)
-  if not side.mirror or side.mirror.copied < MIRRORED then return end
+  if not mirror.is_possible(side.mirror) then return end
   points[#points + 1] = ("A second player who answers moves with their mirror images scores %s: %s."):format(
-    numbers.percent(side.mirror.score), side.mirror.score < .5 and "copying doesn't pay" or "copying is enough")
+    numbers.percent(side.mirror.score), mirror.pays(side.mirror) and "copying is enough" or "copying doesn't pay")
 end
 
 local function tell_course(side, points)

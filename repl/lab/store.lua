@@ -53,6 +53,7 @@ function store.keep_lesson(self, side, player, weights)
   if self.path then database.insert(self.session, "lesson", {side = side, number = player, weights = weights}) end
 end
 
+-- Return true if no game has been played yet.
 function store.is_empty(self) return next(self.units) == nil end
 
 -- Whether a unit is there.

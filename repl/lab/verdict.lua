@@ -4,18 +4,18 @@
 -- More games narrow an interval by the square root of their number: if 400 games leave 6 points of doubt and 3 are
 -- wanted, four times as many are needed, 1,600.
 
+local mirror = require "lab.mirror"
 local numbers = require "lab.numbers"
-local plan = require "lab.plan"
 
 local verdict = {}
 
 local FAIR = .05    -- a score that is surely within so much of one half counts as fair
 local MANY = .5     -- drawn games that are too many
 local ENDLESS = .05 -- unfinished games that are too many
-local COPIED = .8   -- replies that are mirror images, if copying is a way to play
 local VISIBLE = 3   -- a difference of so many standard errors is usually noticed
 local WORTH = .1    -- the smallest difference that games should be able to show
-local FOLD = 4      -- the most times narrower that an interval is asked to be for a smaller difference
+local FOLD = 4      -- more games are suggested if intervals need to be at most so many times narrower
+local FEWEST = 100  -- games that are suggested, because intervals of few games are themselves uncertain
 local SCORE, DRAWS, UNFINISHED = 1, 3, 5 -- numbers of measures in lab/measures.lua
 
 -- "a", "a and b", "a, b and c".
@@ -24,20 +24,17 @@ local function join(list)
   return table.concat(list, ", ", 1, #list - 1) .. " and " .. list[#list]
 end
 
--- Games of each sort that were played in so many rounds.
-local function played(rounds) return 2 * plan.ROUND * rounds end
-
 -- Two significant digits, up: 1,234 becomes 1,300.
 local function round_up(count)
   local step = 10 ^ math.max(math.floor(math.log(count, 10)) - 1, 0)
   return math.ceil(count / step) * math.tointeger(step)
 end
 
--- How to narrow an interval to 1/ratio of its width: a sentence, and the number of games that are missing.
-local function more_games(rounds, ratio, aim)
-  local all = round_up(played(rounds) * math.max(ratio, 1.1) ^ 2)
+-- How to narrow an interval from `played` games to 1/ratio of its width: a sentence, and the number of missing games.
+local function more_games(played, ratio, aim)
+  local all = math.max(FEWEST, round_up(played * math.max(ratio, 1.1) ^ 2))
   return ("Next: about %s games in all would %s: --games %d."):format(numbers.whole(all), aim, all),
-    all - played(rounds)
+    all - played
 end
 
 -- -- One game
@@ -74,7 +71,7 @@ local function judge(side)
     table.insert(judged.bad, ("most games are drawn (%s)"):format(numbers.percent(draws.mean)))
   end
   if score then judge_score(score, judged) end
-  if side.mirror and side.mirror.copied >= COPIED and side.mirror.score >= .5 then
+  if mirror.pays(side.mirror) then
     judged.copied = true
     table.insert(judged.bad, ("the second player scores %s by copying moves"):format(
       numbers.percent(side.mirror.score)))
@@ -105,7 +102,7 @@ local function ending_of(side, outcome)
 end
 
 -- What to do next: a sentence, and the number of games that it asks for, or nil.
-local function next_step(side, judged, rounds)
+local function next_step(side, judged, played)
   if judged.endless then return "Next: give the games that don't end a rule for it, such as draw(quiet(80))." end
   local drawn = judged.drawn and ending_of(side, "draw")
   if drawn then return ("Next: change the rule behind most draws: %s."):format(drawn) end
@@ -114,19 +111,19 @@ local function next_step(side, judged, rounds)
     return ("Next: give the %s player some compensation, and compare."):format(
       judged.favored == "first" and "second" or "first")
   end
-  if judged.ask then return more_games(rounds, judged.ask, "show whether it is fair") end
+  if judged.ask then return more_games(played, judged.ask, "show whether it is fair") end
   if #judged.open > 0 then return "Next: try larger budgets, such as --nodes 1000,20000." end
   return "Next: change a rule, and compare both versions with `report`."
 end
 
--- Return the verdict on a game after so many rounds, and how many more games it asks for, or nil.
-function verdict.of_side(side, rounds)
+-- Return the verdict on a game of which so many games of each sort were played, and how many more it asks for, or nil.
+function verdict.of_side(side, played)
   local score = side.rows[SCORE].figure
   if not score then
     return "No verdict: no game ended. Next: add a rule that ends every game, or raise --limit."
   end
   local judged = judge(side)
-  local step, more = next_step(side, judged, rounds)
+  local step, more = next_step(side, judged, played)
   local power = VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
     or ("An advantage of less than %.1f points in 100 would not have been noticed."):format(
       100 * VISIBLE * score.error)
@@ -148,19 +145,20 @@ local QUALITIES = {
     row = function(rows) return rows.skill end, gain = function(a, b) return b - a end},
 }
 
--- The clear gains and losses of B in words, and the open quality that is nearest to being clear.
+-- The clear gains and losses of B in words, and the open quality that is nearest to being clear. An advantage that
+-- passes from one player to the other is neither a gain nor a loss.
 local function weigh(rows)
   local better, worse, open = {}, {}, nil
   for _, quality in ipairs(QUALITIES) do
     local row = quality.row(rows)
     local change = row and row.change
-    if change and change.clear then
-      local gain = quality.gain(row.a.mean, row.b.mean)
+    local gain = change and quality.gain(row.a.mean, row.b.mean)
+    if change and change.clear and math.abs(gain) > change.error then
       table.insert(gain > 0 and better or worse, ("%s (%s instead of %s)"):format(
         gain > 0 and quality.better or quality.worse, numbers.percent(row.b.mean), numbers.percent(row.a.mean)))
-    elseif change and change.error > 0 then
+    elseif change and not change.clear and change.error > 0 then
       local size = math.abs(change.mean) / change.error
-      if not open or size > open.size then open = {quality = quality, change = change, size = size} end
+      if not open or size > open.size then open = {quality = quality, size = size} end
     end
   end
   return better, worse, open
@@ -177,25 +175,26 @@ local function sum_up_change(better, worse)
   return "Undecided: neither A nor B is clearly the better game."
 end
 
-local function next_after_change(better, worse, open, score, rounds)
+local function next_after_change(better, worse, open, score, played)
   if #worse == 0 and #better > 0 then return "Next: keep B." end
   if #better == 0 and #worse > 0 then return "Next: keep A." end
   if #better > 0 then return "Next: decide which of these matters more to you." end
   if open and open.size * FOLD > VISIBLE then
-    return more_games(rounds, VISIBLE / open.size, "settle " .. open.quality.name)
+    return more_games(played, VISIBLE / open.size, "settle " .. open.quality.name)
   end
   if VISIBLE * score.error > WORTH then
-    return more_games(rounds, VISIBLE * score.error / WORTH, ("show differences of %d points"):format(100 * WORTH))
+    return more_games(played, VISIBLE * score.error / WORTH, ("show differences of %d points"):format(100 * WORTH))
   end
   return "Next: try a larger change, because this one hardly matters."
 end
 
--- Return the verdict on a change, from the rows of results.compare, and how many more games it asks for, or nil.
-function verdict.of_change(rows, rounds)
+-- Return the verdict on a change, from the rows of results.compare and the number of games of each sort, and how many
+-- more games it asks for, or nil.
+function verdict.of_change(rows, played)
   local score, draws = rows[SCORE].change, rows[DRAWS].change
   if not score then return "No verdict: in A or B no game ended. Next: raise --limit." end
   local better, worse, open = weigh(rows)
-  local step, more = next_after_change(better, worse, open, score, rounds)
+  local step, more = next_after_change(better, worse, open, score, played)
   local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
     or ("Differences of less than %.1f points in 100 of the score, or %.1f of draws, would not have been "
     .. "noticed."):format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
