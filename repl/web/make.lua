@@ -31,13 +31,22 @@ end
 -- What a file holds, compressed, in base64.
 local function packed(path) return output_of(("gzip -9nc '%s' | base64 -w0"):format(path)) end
 
+-- Return a file of Lua without the comments that fill lines. Lines keep their numbers. A file whose code would change,
+-- because such a line is in a long string, stays as it is, and so do texts for users.
+local function bare(name, text)
+  if not name:find "^repl/" or name:find "^repl/new/" then return text end
+  local shorter = ("\n" .. text):gsub("\n[ \t]*%-%-[^\n]*", "\n"):sub(2)
+  local code, same = load(text), load(shorter)
+  return code and same and string.dump(code, true) == string.dump(same, true) and shorter or text
+end
+
 -- The files of the program: each its path and its text, ended by zero bytes.
 local function write_texts(path)
   local file = assert(io.open(path, "wb"))
   local list = output_of("find variants repl docs/guide.md"
     .. " '(' -name '*.lua' -or -name '*.weights' -or -name guide.md ')'"
     .. " -not -path 'repl/web/make.lua' | LC_ALL=C sort")
-  for name in list:gmatch "[^\n]+" do file:write(name, "\0", read(name), "\0") end
+  for name in list:gmatch "[^\n]+" do file:write(name, "\0", bare(name, read(name)), "\0") end
   file:close()
 end
 
