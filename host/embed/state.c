@@ -67,6 +67,10 @@ void state_reset_interrupt(lua_State *L) {
     lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }
 
+void state_ignore_interrupt(lua_State *L) {
+    lua_sethook(L, NULL, 0, 0);
+}
+
 /* -- Calls in another state -------------------------------------------------------------------- */
 
 /* What is called, handed to a protected call. */

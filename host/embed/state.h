@@ -18,8 +18,11 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt);
 /* Return the interrupt of the state, or of a coroutine's state. */
 const volatile int *state_interrupt(lua_State *L);
 
-/* Reset the interrupt. */
+/* Stop running code at an interrupt, as at first. */
 void state_reset_interrupt(lua_State *L);
+
+/* Don't stop running code at an interrupt, until state_reset_interrupt. */
+void state_ignore_interrupt(lua_State *L);
 
 /* Call a function of a file below repl in another state, on copies of all values of this one from
  * an index on: texts, whole numbers, nil, and functions of two texts, whose errors are ignored.

@@ -104,6 +104,15 @@ static int take_interrupt(lua_State *L) {
     return 1;
 }
 
+/* session.uninterrupted(function, ...) -> ...: calls a function that the user's interrupt doesn't
+ * stop; the next one to look at the interrupt finds it. If it raises, `attempt` sees to the rest. */
+static int call_uninterrupted(lua_State *L) {
+    state_ignore_interrupt(L);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    state_reset_interrupt(L);
+    return lua_gettop(L);
+}
+
 /* session.heed_termination(heeds): whether a request to end (SIGTERM) is taken for the user's
  * interrupt from now on. */
 static int heed_termination(lua_State *L) {
@@ -175,6 +184,7 @@ static void open_libraries(lua_State *L) {
 static int open_state(lua_State *L) {
     static const luaL_Reg call_functions[] = {{"attempt", attempt},
                                               {"interrupted", take_interrupt},
+                                              {"uninterrupted", call_uninterrupted},
                                               {"heed_termination", heed_termination},
                                               {"interrupt_after", interrupt_after},
                                               {"run_command", run_command},

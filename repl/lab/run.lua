@@ -86,7 +86,7 @@ function run.play(experiment, prepare)
       if finish ~= "done" then return round, true end
     end
     round = round + 1
-    wide = precision(experiment, round * plan.ROUND)
+    wide = experiment.store.session.uninterrupted(precision, experiment, round * plan.ROUND)
   until round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND) or round >= LEAST and wide <= experiment.within
   return round, false
 end
