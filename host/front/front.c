@@ -105,7 +105,7 @@ static int take_interrupt(lua_State *L) {
 }
 
 /* session.uninterrupted(function, ...) -> ...: calls a function that the user's interrupt doesn't
- * stop; the next one to look at the interrupt finds it. If it raises, `attempt` sees to the rest. */
+ * stop. Work that follows sees the interrupt. If the function raises, call_task resets the hook. */
 static int call_uninterrupted(lua_State *L) {
     state_ignore_interrupt(L);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
