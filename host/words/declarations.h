@@ -94,8 +94,7 @@ enum declaration_part {
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
-        "the name of a piece, and the number of them that each player has, unless it is one; or " \
-        "false", \
+        "the name of a piece, then how many of them each player has (1 if left out); or false", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one of them, or the given number, or from `least` to `most`. A square " \
         "is attacked if a walk of the opponent could capture there, even if another move is " \

@@ -6,7 +6,7 @@ local scripts = require "scripts"
 
 local OPTION = [[2: option needs a name, a default and a line of help, then bounds for a number, a list for a word, or the letters allowed; for example: option("clock", 24, "turns that end the game", {0, 1000})]]
 local RIGHT = [[2: right needs a capital letter and a table of squares and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})]]
-local MARKS = [[2: marks needs a name, how many squares there are at most (1 to 8), and perhaps "used"; for example: marks("passed", 1)]]
+local MARKS = [[2: marks needs a name, the greatest number of marked squares (1 to 8), and optionally "used"; for example: marks("passed", 1)]]
 local CONDITION = "2: "
   .. "a condition cannot be part of a walk: write loss(stuck); in a walk, -moves tests that there is no move, #moves that there is one"
 local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
@@ -295,10 +295,10 @@ local MISTAKES = {
     [[2: picture: crosses: "x" isn't a square of this board or a rectangle of squares; for example: "a1-h4 e5"]] },
   { [[picture{dots = "x"}]],
     [[2: picture: dots: "x" isn't a square of this board or a rectangle of squares; for example: "a1-h4 e5"]] },
-  { [[royal(3)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
-  { [[royal("man", -1)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
-  { [[royal("man", 2, 1)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
-  { [[royal(true)]], [[2: royal needs the name of a piece, and how many of them a player has if it isn't one; or false; for example: royal "king"]] },
+  { [[royal(3)]], [[2: royal needs the name of a piece, then how many of them each player has (1 if left out); or false; for example: royal "king"]] },
+  { [[royal("man", -1)]], [[2: royal needs the name of a piece, then how many of them each player has (1 if left out); or false; for example: royal "king"]] },
+  { [[royal("man", 2, 1)]], [[2: royal needs the name of a piece, then how many of them each player has (1 if left out); or false; for example: royal "king"]] },
+  { [[royal(true)]], [[2: royal needs the name of a piece, then how many of them each player has (1 if left out); or false; for example: royal "king"]] },
   { [[reserve(3)]], [[2: reserve needs a list of pieces; for example: reserve{"man"}]] },
   { [[reserve{"mann"}]], [[2: reserve: unknown piece "mann", did you mean "man"?]] },
   { [[reserve{"queen"}]], [[2: reserve: unknown piece "queen"; there is man]] },
