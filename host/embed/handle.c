@@ -33,11 +33,10 @@ static bool is_freed_as_a_whole(const struct variant_handle *handle) {
 
 void handle_tidy(struct variant_handle *handle) {
     if (is_freed_as_a_whole(handle)) return;
-    players_free(handle->players);
+    if (handle->players) players_forget_work(handle->players);
     perft_free(handle->perft);
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
-    handle->players = NULL;
     handle->perft = NULL;
     handle->audit = (struct audit){0};
     handle->text = (struct text){0};
@@ -57,6 +56,8 @@ static void free_game(struct game_handle *pos) {
 static void release_variant(struct variant_handle *handle) {
     for (struct game_handle *pos = handle->games; pos; pos = pos->next) free_game(pos);
     handle_tidy(handle);
+    if (handle->players && !is_freed_as_a_whole(handle)) players_free(handle->players);
+    handle->players = NULL;
     if (!handle->borrowed) variant_free(handle->variant);
     if (!handle->borrowed) memory_done(&handle->memory);
     handle->variant = NULL;

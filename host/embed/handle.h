@@ -72,7 +72,7 @@ void handle_push_borrowed(lua_State *L, struct variant *variant, struct game *ga
  * they are used. It needs no memory. */
 void handle_return_borrowed(lua_State *L, const struct variant *variant);
 
-/* Free the data that methods have kept for the next call. */
+/* Free the data that methods have kept for the next call, but keep the players' weights. */
 void handle_tidy(struct variant_handle *handle);
 
 /* Tell Lua's collector, which sees only the object, about the memory that belongs to it. */

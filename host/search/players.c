@@ -22,13 +22,15 @@ static void forget_work(struct players *players, int number) {
     players->learning[number] = NULL;
 }
 
-void players_free(struct players *players) {
-    if (!players) return;
+void players_forget_work(struct players *players) {
     if (players->prover) prover_free(players->prover);
-    for (int i = 0; i < PLAYERS; i++) {
-        forget_work(players, i);
-        evaluation_done(&players->evaluation[i]);
-    }
+    players->prover = NULL;
+    for (int i = 0; i < PLAYERS; i++) forget_work(players, i);
+}
+
+void players_free(struct players *players) {
+    players_forget_work(players);
+    for (int i = 0; i < PLAYERS; i++) evaluation_done(&players->evaluation[i]);
     memory_free(players->machine->memory, players);
 }
 

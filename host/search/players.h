@@ -21,6 +21,9 @@ struct players {
 struct players *players_new(struct machine *machine, const struct position *start);
 void players_free(struct players *players);
 
+/* Free searches, proofs and samples of learning, with their tables. Keep the weights. */
+void players_forget_work(struct players *players);
+
 struct search *players_search(struct players *players, int number);
 struct learning *players_learning(struct players *players, int number);
 struct prover *players_prover(struct players *players);

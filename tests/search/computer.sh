@@ -141,3 +141,10 @@ run repl chess -e 'computer b --nodes 100
 go --nodes 100'
 check 'a side by its letter; the computer answers its own move for the other side' \
     all has '^the computer plays Black' has '^the computer plays [a-h][1-8][a-h][1-8]  \(' has '^White to move.* move 2$'
+
+run repl chess -e 'hint --nodes 200'
+once=$out
+run repl chess -e 'hint --nodes 200
+hint --nodes 200'
+check 'knows as much at the second move as at the first' wrote "$once
+$once"
