@@ -7,7 +7,7 @@ local M = {}
 
 local PATH = "docs/pictures.md"
 
--- What of each variant is drawn, as it is said to `show`; of others the start.
+-- The position and moves to draw for each variant: arguments of `show`. Other variants are drawn at the start.
 local SHOWN = {
   ["amazons"] = "d1d7/g7",
   ["atari-go"] = "e5 e4 d4 f5 f4 e6 g5 d5",
@@ -42,16 +42,16 @@ local SHOWN = {
   ["yavalath"] = "e5 f5 d6 c6 g4",
 }
 
--- Pictures of other kinds: name, what is said of it, the command.
+-- Other pictures: name, description, command.
 local MORE = {
-  {"cycle", "A Queen turns a block of four squares. At the end of each arrow is the piece after the turn.",
+  {"cycle", "A Queen turns a block of four squares. The piece drawn at the end of an arrow is there after the turn.",
     "warp-checkers --position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move 'c4~c3+'"},
-  {"columns", "Stacks from the side, the commander on top. Kings wear a crown.",
+  {"columns", "Stacks, seen from the side, with the [commander](glossary.md#commander) on top. Kings wear a crown.",
     "checkers-2011 --position '8/8/3(Mmmkmmk)4/8/1m1(mM)4/2M5/8/5(KkmM)2 w 1'"},
-  {"dark", "`--theme dark`: dark whatever the reader's settings are.", "chess e2e4 --theme dark"},
+  {"dark", "`--theme dark`: dark on every screen.", "chess e2e4 --theme dark"},
   {"strip", "`--strip`: the positions of a game side by side. `--size` sets the width.",
     "chess f2f3 e7e5 g2g4 d8h4 --strip --size 900"},
-  {"animation", "`--animate`: the positions one after the other.", "chess f2f3 e7e5 g2g4 d8h4 --animate"},
+  {"animation", "`--animate`: the positions of a game one after the other.", "chess f2f3 e7e5 g2g4 d8h4 --animate"},
 }
 
 local function command_of(name)
@@ -75,18 +75,19 @@ folder of the program on your `PATH`: `PATH=$PWD:$PATH`.) Every picture below is
 
 - Moves after the variant's name are played first, and an arrow shows the last one.
 - `--move MOVE` draws a move without playing it. Repeat the option for several moves; each gets a colour and a number.
-  Crosses mark captured pieces. The corner of a square shows the piece after a promotion, and a pale piece shows a drop.
-  Dots lead from the [reserve](glossary.md#reserve).
+  Crosses mark captured pieces. After a promotion, the new piece is in the corner of the square. A
+  [drop](glossary.md#drop) is a pale piece, and a dotted line leads to it from the [reserve](glossary.md#reserve).
 - `--mark "a1 c3-d4"` marks squares.
-- `--theme light` and `--theme dark` fix the colours; otherwise the reader's settings decide. `--size PIXELS` sets the
-  width.
+- `--theme light` and `--theme dark` choose the colours. Without them, the picture is light or dark as the reader's
+  screen is. `--size PIXELS` sets the width.
 - `--strip` draws a whole game as a comic strip, and `--animate` as an animation. At the prompt both draw your current
   game.
-- A piece with a glyph, `piece("king", "K", {glyph = "♔"})`, is drawn as a figure. Other pieces are discs with their
+- If a piece has a glyph, `piece("king", "K", {glyph = "♔"})`, the picture shows it. Other pieces are discs with their
   letter.
-- `picture{style = "points"}` in the script draws lines, with the pieces on their crossings ([words](words.md)).
-- Letters and figures are drawn as strokes, so a picture looks the same everywhere. Only glyphs that Warpboard can't
-  draw depend on the reader's fonts.
+- `picture{style = "points"}` in the script draws lines instead of squares, and the pieces on their crossings
+  ([words](words.md)).
+- A picture looks the same on every computer, because letters and the usual glyphs are drawn as shapes. Only rare glyphs
+  depend on the reader's fonts.
 ]]
 
 local function section(title, said, name, command)

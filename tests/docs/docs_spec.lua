@@ -131,3 +131,27 @@ describe("links hold in", function()
     end)
   end
 end)
+
+-- Terms of ours that a reader can't know. A document that uses one, outside of tables, links to its entry in the
+-- glossary.
+local TERMS = {"budget", "commander", "perft", "position text", "prisoner", "reserve", "royal piece", "walk"}
+
+describe("terms are linked to the glossary in", function()
+  for _, path in ipairs(DOCUMENTS) do
+    if not path:find "glossary" and not path:find "words" and not path:find "files" then
+      it(path, function()
+        local text, missing = read(path), {}
+        local prose = text
+        for _, hidden in ipairs{"\n```.-\n```", "\n|[^\n]*", "\n    [^\n]*", "`[^`\n]*`"} do
+          prose = prose:gsub(hidden, "")
+        end
+        for _, term in ipairs(TERMS) do
+          local used = prose:find("%f[%w]" .. term:gsub(" ", "%%s+") .. "s?%f[%W]")
+          local linked = text:find("glossary.md#" .. term:gsub(" ", "-"), 1, true)
+          if used and not linked then missing[#missing + 1] = term end
+        end
+        assert.same({}, missing)
+      end)
+    end
+  end
+end)
