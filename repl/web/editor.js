@@ -1,24 +1,20 @@
 // The editor: a text area above its own text in colours, with numbers of lines, faults at theirs, and the word at the
-// cursor.
+// cursor. Both are as high as the text, within a pane that scrolls; long lines are wrapped in the same places.
 "use strict";
 
 const KEYWORDS = new Set(("and break do else elseif end false for function goto if in local nil not or repeat return "
   + "then true until while").split(" "));
 const TOKEN = /--\[\[[^]*?(?:\]\]|$)|--[^\n]*|\[\[[^]*?(?:\]\]|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[A-Za-z_]\w*|\d[\w.]*/g;
-const LINE = 20, SPARE = 40; // height of a line in pixels, as page.css has it; lines that are drawn beyond those seen
 
 class Editor {
-  // `on` has: change(text), word(name).
+  // `on` has: change(text), word(name), say(text).
   constructor(on) {
-    this.on = on;
-    this.words = new Set();
-    this.faults = [];
-    [this.area, this.highlight, this.gutter] = ["script", "highlight", "gutter"].map((id) => document.getElementById(id));
+    Object.assign(this, {on, words: new Set(), faults: [], keys: [], indents: false});
+    [this.area, this.highlight] = ["script", "highlight"].map((id) => document.getElementById(id));
     this.area.addEventListener("input", () => {
       this.paint();
       on.change(this.area.value);
     });
-    this.area.addEventListener("scroll", () => this.follow());
     this.area.addEventListener("keydown", (event) => this.key(event));
     for (const name of ["keyup", "click"]) this.area.addEventListener(name, () => on.word(this.wordAtCursor()));
   }
@@ -45,7 +41,7 @@ class Editor {
   // Lines from 1.
   setFaults(lines) {
     this.faults = lines;
-    this.paint();
+    this.markFaults();
   }
 
   classOf(token) {
@@ -55,63 +51,64 @@ class Editor {
     return KEYWORDS.has(token) ? "keyword" : this.words.has(token) ? "word" : "";
   }
 
-  // Draws the lines that are seen, and some above and below: typing is as fast in a long script as in a short one.
-  paint() {
-    const text = this.area.value, lines = text.split("\n"), out = document.createDocumentFragment();
-    const first = Math.max(0, Math.floor(this.area.scrollTop / LINE) - SPARE);
-    const last = Math.min(lines.length, Math.ceil((this.area.scrollTop + this.area.clientHeight) / LINE) + SPARE);
-    const lengthOf = (some) => some.reduce((sum, line) => sum + line.length + 1, 0);
-    const begin = lengthOf(lines.slice(0, first)), end = begin + lengthOf(lines.slice(first, last));
-    let at = begin;
+  // The lines of a text, each as pieces: [text, class].
+  linesOf(text) {
+    const lines = [[]];
+    let at = 0;
     const add = (to, name) => {
-      const piece = text.slice(at, Math.min(to, end));
-      at = Math.max(at, to);
-      if (piece === "") return;
-      const span = name ? document.createElement("span") : document.createTextNode(piece);
-      if (name) Object.assign(span, {className: name, textContent: piece});
-      out.append(span);
+      text.slice(at, to).split("\n").forEach((piece, i) => {
+        if (i > 0) lines.push([]);
+        if (piece !== "") lines.at(-1).push([piece, name]);
+      });
+      at = to;
     };
     for (const match of text.matchAll(TOKEN)) {
-      const to = match.index + match[0].length, name = match.index < end && to > begin && this.classOf(match[0]);
-      if (match.index >= end) break;
+      const name = this.classOf(match[0]);
       if (!name) continue;
       add(match.index, "");
-      add(to, name);
+      add(match.index + match[0].length, name);
     }
-    add(end, "");
-    out.append("\n");
-    this.highlight.replaceChildren(out);
-    this.seen = {first, last, all: last === lines.length};
-    this.number(first, last);
-    this.follow();
+    add(text.length, "");
+    return lines;
   }
 
-  number(first, last) {
-    const faulty = new Set(this.faults), lines = [];
-    for (let i = first + 1; i <= last; i++) {
-      const line = document.createElement("div");
-      line.textContent = i;
-      if (faulty.has(i)) line.className = "fault";
-      lines.push(line);
+  draw(pieces) {
+    const line = document.createElement("div");
+    for (const [text, className] of pieces) {
+      line.append(className ? Object.assign(document.createElement("span"), {className, textContent: text}) : text);
     }
-    this.gutter.replaceChildren(...lines);
+    return line;
   }
 
-  // What is drawn goes along when the text is scrolled.
-  follow() {
-    const {first, last, all} = this.seen, top = this.area.scrollTop / LINE;
-    if (first > 0 && top < first || !all && top + this.area.clientHeight / LINE > last) return this.paint();
-    const down = first * LINE - this.area.scrollTop;
-    this.highlight.style.transform = `translate(${-this.area.scrollLeft}px, ${down}px)`;
-    this.gutter.firstChild.style.marginTop = down + "px";
+  // Draws the lines that differ from those drawn before: typing is as fast in a long script as in a short one.
+  paint() {
+    const lines = this.linesOf(this.area.value), keys = lines.map((pieces) => pieces.join("\0")), before = this.keys;
+    const most = Math.min(keys.length, before.length), out = document.createDocumentFragment();
+    let head = 0, tail = 0;
+    while (head < most && keys[head] === before[head]) head++;
+    while (tail < most - head && keys.at(-1 - tail) === before.at(-1 - tail)) tail++;
+    const old = [...this.highlight.children].slice(head, before.length - tail), next = this.highlight.children[before.length - tail];
+    for (const line of old) line.remove();
+    for (const pieces of lines.slice(head, lines.length - tail)) out.append(this.draw(pieces));
+    this.highlight.insertBefore(out, next ?? null);
+    this.keys = keys;
+    this.markFaults();
   }
 
-  // Tab indents; Escape lets Tab leave.
+  markFaults() {
+    for (const line of this.highlight.querySelectorAll(".fault")) line.classList.remove("fault");
+    for (const number of this.faults) this.highlight.children[number - 1]?.classList.add("fault");
+  }
+
+  // Tab leaves the editor, or indents after Ctrl+M.
   key(event) {
-    if (event.key === "Escape") this.area.blur();
-    if (event.key !== "Tab" || event.shiftKey || event.ctrlKey) return;
+    if (event.key === "m" && event.ctrlKey) {
+      this.indents = !this.indents;
+      this.on.say(this.indents ? "Tab now indents; Ctrl+M makes it leave the editor again" : "Tab now leaves the editor");
+    } else if (event.key === "Tab" && this.indents && !event.shiftKey && !event.ctrlKey) {
+      document.execCommand("insertText", false, "  ");
+    } else return;
     event.preventDefault();
-    document.execCommand("insertText", false, "  ");
   }
 
   wordAtCursor() {
@@ -123,9 +120,8 @@ class Editor {
   goTo(line) {
     const lines = this.area.value.split("\n");
     const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-    this.area.focus();
+    this.area.focus({preventScroll: true});
     this.area.setSelectionRange(at, at + (lines[line - 1] || "").length);
-    this.area.scrollTop = Math.max(0, (line - 5) * LINE);
-    this.follow();
+    this.highlight.children[line - 1]?.scrollIntoView({block: "center"});
   }
 }

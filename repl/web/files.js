@@ -105,6 +105,19 @@ Object.assign(page, {
     this.showReading(`${this.variant}-rules.html`, await this.written(this.engine, "rulebook --html page.html", "page.html"));
   },
 
+  // The rulebook in its tab, written by a worker of its own when the rules or options have changed.
+  async showRules() {
+    const {rules, state, painter} = this, options = state && state.game.match(/^option .*$/gm);
+    if (!state || at("rules").hidden) return;
+    const key = `${this.variant} ${rules.hash} ${options}`;
+    if (key === this.rulesKey) return;
+    this.rulesKey = key;
+    if (!at("rules").firstChild) at("rules").textContent = "Writing the rules…";
+    const text = await this.bring(painter).then(() => this.written(painter, "rulebook --html page.html", "page.html"))
+      .catch((error) => this.fail(error.message));
+    if (text && key === this.rulesKey) at("rules").replaceChildren(copyPage(text));
+  },
+
   showGuide() {
     const guide = at("guide");
     if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE]));

@@ -1,8 +1,8 @@
 -- lua repl/web/make.lua BUILD-FOLDER: the page as one file, on standard output. BUILD-FOLDER holds warpboard.wasm.
 
 local folder = ...
-local SCRIPTS = {"links", "store", "engine", "board", "editor", "console", "tree", "reader", "page", "scripts",
-  "players", "files"}
+local SCRIPTS = {"links", "store", "engine", "board", "editor", "panes", "console", "tree", "reader", "page",
+  "scripts", "gallery", "players", "files"}
 local WORKER = {"program", "links", "worker"}
 
 local function read(path)

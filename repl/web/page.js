@@ -4,7 +4,7 @@
 const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const STUCK = 5000, SLOW = 1500; // milliseconds
-const FIRST_GAME = "warp-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
+const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
 
 function make(name, fields = {}, ...children) {
   const element = Object.assign(document.createElement(name), fields);
@@ -91,6 +91,15 @@ const page = {
     }
     if (failure) this.fail(failure);
     this.board.setMoves(list);
+    this.showTip(list);
+  },
+
+  // What to do first, as long as nothing was done.
+  showTip(moves) {
+    const {steps} = this.state, drag = moves.some((move) => this.board.place.has(move.from));
+    at("tip").hidden = steps.length > 0 || this.variant in store.data.scripts || moves.length === 0;
+    at("tip").textContent = (drag ? "Drag a piece" : "Click a square")
+      + (document.body.classList.contains("play-only") ? "." : ", or change a line of the script.");
   },
 
   show(state) {
@@ -118,6 +127,8 @@ const page = {
     at("subtitle").textContent = colon < 0 ? "" : title.slice(colon + 2);
     document.title = title + " · Warpboard";
     at("position").value = state.position;
+    if (state.steps.length > 0 && !this.tab) this.showTab("game");
+    this.showRules();
     this.think();
   },
 
@@ -268,6 +279,9 @@ const page = {
   next() { return this.tree.line[this.state.done] ?? this.tree.nodes[this.tree.current].next[0]; },
 
   showOptions() {
+    const {length} = this.rules.options;
+    at("options-fold").hidden = length === 0;
+    at("options-title").textContent = length === 1 ? "1 option" : `${length} options`;
     at("options").replaceChildren(...this.rules.options.map((option) => {
       const choices = option.choices || option.values;
       const field = option.type === "boolean" ? make("input", {type: "checkbox", checked: option.value === true})
@@ -298,11 +312,13 @@ const page = {
   },
 
   showTab(name) {
-    for (const tab of ["game", "console", "tools", "guide"]) {
+    this.tab = name;
+    for (const tab of ["rules", "game", "console", "tools", "guide"]) {
       at(tab).hidden = tab !== name;
       at("tab-" + tab).setAttribute("aria-selected", String(tab === name));
     }
     if (name !== "game") this.showPane("side-pane");
+    this.showRules();
   },
 
   showPane(id) {
@@ -361,7 +377,7 @@ const page = {
       this.forget(name);
       this.run(async () => {
         await this.load(FIRST_GAME);
-        at("status").textContent = `${name} was deleted; to restore it, choose it under Removed in the list of games`;
+        at("status").textContent = `${name} was deleted; to restore it, choose it under Removed among the games`;
       });
     });
     click("theme", () => {
@@ -393,7 +409,6 @@ const page = {
     for (const button of document.querySelectorAll("nav.phone button")) {
       button.addEventListener("click", () => this.showPane(button.dataset.pane));
     }
-    at("scripts").addEventListener("change", () => this.run(() => this.choose(at("scripts").value)));
     at("opponent").addEventListener("change", () => {
       at("level").hidden = at("opponent").value === "off";
       this.think();
@@ -424,7 +439,7 @@ const page = {
     const parts = new TextDecoder().decode(texts).split("\0");
     for (let i = 0; i + 1 < parts.length; i += 2) this.shipped[parts[i]] = parts[i + 1];
     const worker = at("worker").textContent, engine = () => new Engine(worker, program, () => this.texts());
-    [this.engine, this.thinker, this.tester] = [engine(), engine(), engine()];
+    [this.engine, this.thinker, this.tester, this.painter] = [engine(), engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
     [this.engine.onStatus, this.tester.onStatus] = [tell("status"), tell("report-status")];
@@ -433,7 +448,9 @@ const page = {
       run: (line) => this.run(() => this.say(line), true),
       complete: async (line, end) => (await this.engine.request({does: "complete", line, end})).found,
     });
-    this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word))});
+    this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word)),
+      say: (text) => { this.helped = ""; at("hint").textContent = text; }});
+    this.panes = new Panes(document.querySelector("main"), store.data.panes, () => store.keep());
     this.board = new Board(at("board"), {
       begin: () => { at("why").hidden = true; },
       play: (move) => this.run(() => this.play(move)),
@@ -443,6 +460,7 @@ const page = {
       say: (text) => { at("spoken").textContent = text; },
     });
     this.listen();
+    this.listenToGallery();
     this.showPane("board-pane");
     await this.run(() => this.openFirst());
     if (!this.variant) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended

@@ -2,13 +2,15 @@
 // nothing becomes a part of this page but texts, tables and shapes.
 "use strict";
 
-const READ = new Set(["h1", "h2", "h3", "p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "figure",
+const HEADINGS = {h1: "h2", h2: "h3", h3: "h4"}; // the game's title is the heading of the page
+const READ = new Set(["p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "figure",
   "figcaption", "blockquote", "pre", "div"]);
 
 // Copies texts in the elements that are READ, drawings by their shapes, and pictures whose address holds them.
 function copyText(from, into) {
   for (const child of from.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) into.append(child.textContent);
+    else if (HEADINGS[child.localName]) into.append(copyText(child, document.createElement(HEADINGS[child.localName])));
     else if (READ.has(child.localName)) into.append(copyText(child, document.createElement(child.localName)));
     else if (child.localName === "svg") into.append(copyShapes(child, `d${++drawings}-`));
     else if (child.localName === "img" && child.src.startsWith("data:image/svg+xml,")) {
@@ -42,7 +44,7 @@ function readMarkdown(text) {
   for (const [part] of text.matchAll(/^```[^]*?^```$|^(?!```)[^\n]+(?:\n(?!```)[^\n]+)*/gm)) {
     const lines = part.split("\n"), [head] = lines, level = head.match(/^(#+) (.*)/);
     if (head.startsWith("```")) out.append(make("pre", {textContent: lines.slice(1, -1).join("\n")}));
-    else if (level) out.append(block("h" + Math.min(level[1].length, 3), [level[2], ...lines.slice(1)]));
+    else if (level) out.append(block("h" + Math.min(level[1].length + 1, 4), [level[2], ...lines.slice(1)]));
     else if (head.startsWith("|")) {
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) =>
         make("tr", {}, ...line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => block("td", [cell.trim()]))));

@@ -1,20 +1,23 @@
 // The page: scripts, which are edited, kept, removed and brought back.
 "use strict";
 
-const TITLE_LINE_MAX = 400; // characters of a line in which a title is looked for
+const DECLARATION_MAX = 400; // characters of a line in which a declaration is looked for
 
-// The title that a script gives itself, as the list of games shows it; "" if none is found. Each character is looked at
+// The text that a script declares with a word, as in `title "Chess"`; "" if none is found. Each character is looked at
 // once or twice, whoever has written the script.
-function titleOf(text) {
+function declared(text, word) {
+  const pattern = new RegExp(`^${word}[ \\t]{0,9}\\(?[ \\t]{0,9}"([^"]*)"`);
   for (let at = 0; at < text.length;) {
     const end = text.indexOf("\n", at), next = end < 0 ? text.length : end;
-    const line = text.slice(at, Math.min(next, at + TITLE_LINE_MAX)).trimStart();
-    const found = line.startsWith("title") && /^title[ \t]{0,9}\(?[ \t]{0,9}"([^"]*)"/.exec(line);
+    const line = text.slice(at, Math.min(next, at + DECLARATION_MAX)).trimStart();
+    const found = line.startsWith(word) && pattern.exec(line);
     if (found) return printable(found[1]);
     at = next + 1;
   }
   return "";
 }
+
+const titleOf = (text) => declared(text, "title");
 
 Object.assign(page, {
   textOf(name) { return store.data.scripts[name] ?? this.shipped[`variants/${name}.lua`] ?? ""; },
@@ -29,27 +32,14 @@ Object.assign(page, {
   },
 
   showScripts() {
-    const shortTitle = (title) => title.slice(title.indexOf(": ") < 0 ? 0 : title.indexOf(": ") + 2);
-    const option = (name, text) => make("option", {value: name, selected: name === this.variant,
-      textContent: titleOf(text) ? `${name}: ${shortTitle(titleOf(text))}` : name});
-    const group = (label, entries) => {
-      const element = make("optgroup", {label});
-      element.append(...entries.map(([name, text]) => option(name, text)));
-      return element;
-    };
-    const own = Object.entries(store.data.scripts).sort(), shipped = [];
-    for (const [path, text] of Object.entries(this.shipped)) {
-      const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
-      if (name) shipped.push([name, text]);
-    }
-    const removed = Object.entries(store.data.removed).sort();
-    at("scripts").replaceChildren(...(own.length > 0 ? [group("Mine", own)] : []), group("Games", shipped),
-      ...(removed.length > 0 ? [group("Removed", removed)] : []));
-    const games = [...own, ...shipped].map(([name]) => name).filter((name) => name !== this.variant);
+    const own = this.variant in store.data.scripts, games = this.sections().filter(([title]) => title !== "Removed")
+      .flatMap(([, list]) => list).map(([name]) => name).filter((name) => name !== this.variant);
+    at("script-name").textContent = this.variant + ".lua";
+    at("script-kind").textContent = own ? "" : "your changes make a copy";
     at("other").replaceChildren(make("option", {value: "", textContent: "this game only"}),
       make("option", {value: this.variant, textContent: "compared with its default options"}),
       ...games.map((value) => make("option", {value, textContent: "compared with " + value})));
-    for (const id of ["rename", "delete"]) at(id).disabled = !(this.variant in store.data.scripts);
+    for (const id of ["rename", "delete"]) at(id).hidden = !own;
   },
 
   freeName(wanted) {

@@ -37,11 +37,14 @@ const PARTS = {
   script: (value) => value === "" || isName(value),
   theme: isOneOf("auto", "light", "dark"),
   near: isOneOf("white", "black"),
+  panes: (value) => isObject(value) && Object.entries(value).every(([name, width]) => ["script", "side"].includes(name)
+    && width > 0 && width < 100),
 };
 
 const store = {
   // `good` are scripts as they were when they were last found to be good.
-  data: {scripts: {}, good: {}, removed: {}, game: "", tree: null, script: "", theme: "auto", near: "white"},
+  data: {scripts: {}, good: {}, removed: {}, game: "", tree: null, script: "", theme: "auto", near: "white",
+    panes: {}},
 
   // Takes what was kept, as far as each part has the shape that this page gives it. The names of the other parts, which
   // are kept under another name; for that nothing is thrown away, whoever has written it.

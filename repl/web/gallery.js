@@ -1,0 +1,91 @@
+// The page: all games to choose from, by families, each with its board.
+"use strict";
+
+Object.assign(page, {
+  cards: new Map(), // drawings of boards, by the texts of their scripts
+
+  // The family of a script that comes with the program; a script inherits the one of its base.
+  familyOf(name) {
+    const text = this.shipped[`variants/${name}.lua`] ?? "", base = declared(text, "base");
+    return declared(text, "family") || (base && base !== name ? this.familyOf(base) : "others");
+  },
+
+  // The sections of the gallery: [title, [name, text] ...].
+  sections() {
+    const {scripts, removed} = store.data, families = {};
+    for (const [path, text] of Object.entries(this.shipped)) {
+      const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
+      if (name) (families[this.familyOf(name)] ??= []).push([name, text]);
+    }
+    const size = ([family, games]) => family === "others" ? 0 : games.length;
+    const shipped = Object.entries(families).sort((a, b) => size(b) - size(a)); // large ones first
+    return [["Yours", Object.entries(scripts).sort()], ...shipped, ["Removed", Object.entries(removed).sort()]]
+      .filter(([, games]) => games.length > 0);
+  },
+
+  openGallery() {
+    const sections = this.sections(), seen = new IntersectionObserver((entries) => {
+      for (const {target, isIntersecting} of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        this.drawCard(target);
+      }
+    }, {root: at("cards"), rootMargin: "200px"});
+    at("cards").replaceChildren(...sections.map(([title, games]) => make("section", {},
+      make("h3", {textContent: title[0].toUpperCase() + title.slice(1)}),
+      make("div", {className: "cards"}, ...games.map(([name, text]) => {
+        const [head, ...rest] = (titleOf(text) || name).split(": ");
+        const card = make("button", {type: "button", className: "card"}, make("span", {className: "board"}),
+          make("b", {textContent: head}), make("span", {textContent: rest.join(": ")}));
+        card.game = {name, text, words: `${name} ${head} ${rest} ${title}`.toLowerCase()};
+        card.addEventListener("click", () => {
+          at("gallery").close();
+          this.run(() => this.choose(name));
+        });
+        seen.observe(card);
+        return card;
+      })))));
+    at("search").value = "";
+    at("search").placeholder = `Search ${at("cards").querySelectorAll(".card").length} games`;
+    at("gallery").showModal();
+    at("search").focus();
+  },
+
+  // The cards that have every word that is looked for; the first one's game is returned.
+  search() {
+    const words = at("search").value.toLowerCase().split(/\s+/);
+    for (const section of at("cards").children) {
+      for (const card of section.querySelectorAll(".card")) {
+        card.hidden = !words.every((word) => card.game.words.includes(word));
+      }
+      section.hidden = !section.querySelector(".card:not([hidden])");
+    }
+    return at("cards").querySelector(".card:not([hidden])");
+  },
+
+  // Boards are drawn when they are seen, by a worker of their own.
+  async drawCard(card) {
+    const {name, text} = card.game, draw = async () => {
+      await this.painter.write(name + ".lua", text);
+      return this.painter.ask("card", name);
+    };
+    if (!this.cards.has(text)) this.cards.set(text, draw().catch(() => null));
+    const found = await this.cards.get(text);
+    if (!found || card.firstChild.firstChild) return;
+    const svg = shape("svg", {viewBox: found.box});
+    svg.append(drawn(found.board), drawn(found.pieces));
+    card.firstChild.append(svg);
+  },
+
+  listenToGallery() {
+    at("games").addEventListener("click", () => this.openGallery());
+    at("close-gallery").addEventListener("click", () => at("gallery").close());
+    at("search").addEventListener("input", () => this.search());
+    at("search").addEventListener("keydown", (event) => {
+      const first = event.key === "Enter" && this.search();
+      if (!first) return;
+      event.preventDefault(); // or it would press the button that has the focus then
+      first.click();
+    });
+  },
+});
