@@ -3,7 +3,7 @@
 
 const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
-const STUCK = 5000, SLOW = 1500; // milliseconds
+const SLOW = 1500; // milliseconds
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
 
 function make(name, fields = {}, ...children) {
@@ -28,6 +28,7 @@ const page = {
   shipped: {}, // texts of the files that come with the program, by their paths
   draft: [], // changes by hand that the rules do not have yet, as words of `setup`
   typingPause: 250, // milliseconds without a key before a script is read
+  patience: 20000, // milliseconds for one answer; scripts are limited by the program itself, far earlier
   rules: null, state: null, variant: null, last: Promise.resolve(),
 
   // -- The program
@@ -46,7 +47,7 @@ const page = {
       let stuck = 0;
       try {
         await this.engine.ready(); // on a slow machine that takes longer than any script may
-        if (!patient) stuck = setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), STUCK);
+        if (!patient) stuck = setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), this.patience);
         return await work();
       } catch (error) {
         this.fail(error.message);

@@ -570,12 +570,14 @@ async function testTitles() {
     await open();
     await browser.run("page.engine.stop(\"again\")");
     await browser.value(`(async () => {
-      const start = page.engine.start;
+      const start = page.engine.start, {patience} = page;
+      page.patience = 3000;
       page.engine.start = function () {
         page.engine.start = start;
-        return new Promise((done) => setTimeout(done, 5500)).then(() => start.call(this));
+        return new Promise((done) => setTimeout(done, 3100)).then(() => start.call(this));
       };
       await page.run(() => page.quietly("play a1"));
+      page.patience = patience;
     })()`);
     same((await text("status")).includes("did not stop"), false);
   });
