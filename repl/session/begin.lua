@@ -77,10 +77,10 @@ return function(session)
     require "session.input" (session)
   end
 
-  -- The side that the computer plays in the REPL, if any: "white", "black" or "both"; "off" for none.
+  -- What the computer plays in the REPL, if anything: {side, player, seed}; the side is "white", "black" or "both".
   function session.computer() return computer end
 
-  function session.set_computer(side) computer = side ~= "off" and side or nil end
+  function session.set_computer(given) computer = given end
 
   -- What a regular file holds, which has no zero bytes and no more than so many; nil and why it cannot be read.
   function session.read_file(path, most)

@@ -1,4 +1,4 @@
--- Functions shared by go, hint and analyse: the player and its time.
+-- The computer in the game in hand, for go, hint, analyse and computer: who chooses its moves, and its replies.
 
 local players = require "tools.players"
 
@@ -12,33 +12,29 @@ function computer.player(request)
   return {kind = "nodes", amount = request.nodes or POSITIONS}
 end
 
--- What the computer would play in the game in hand, as pos:search tells it; nil and a status if the game is over or
--- a walk fails.
-function computer.think(session, request)
+-- Return what a player chooses in the game in hand, as pos:search tells it; nil and a status if the game is over or a
+-- walk fails. `seed` and `noise` are as in players.choose.
+function computer.think(session, player, seed, noise)
   local pos = session.pos
   local outcome, reason = pos:outcome()
   if not outcome then return nil, session.failed() end
   if outcome ~= "ongoing" then
     return nil, session.complain(("the game is over, %s: %s"):format(outcome, reason))
   end
-  if players.prepare(session, session.variant) then return nil, session.failed() end
-  local found = players.choose(computer.player(request), pos, {seed = request.seed, noise = 0})
-  if not found then return nil, session.failed() end
+  if players.has_learned(player) and players.prepare(session, session.variant) then return nil, session.failed() end
+  local found, message = players.choose(player, pos, {seed = seed, noise = noise})
+  if not found then return nil, session.failed(message) end
   return found
 end
 
--- Whether it is the computer's turn in the game in hand.
-local function has_turn(session)
-  local side = session.computer()
-  return (side == "both" or side == session.pos:side()) and session.pos:outcome() == "ongoing"
-end
-
--- The computer moves as long as it is its turn; a status if something is wrong.
-function computer.reply(session, request)
-  while has_turn(session) do
-    local found, status = computer.think(session, request)
+-- The computer moves as long as it is its turn. Return a status if something is wrong.
+function computer.reply(session)
+  local given = session.computer()
+  while given and (given.side == "both" or given.side == session.pos:side()) and session.pos:outcome() == "ongoing" do
+    local found, status = computer.think(session, given.player, given.seed)
     if not found then return status end
-    session.write(("the computer plays %s  (%s)\n"):format(found.move, players.score_text(found)))
+    session.write(("the computer plays %s%s\n")
+      :format(found.move, found.score and ("  (%s)"):format(players.score_text(found)) or ""))
     status = session.play(found.move)
     if status then return status end
   end

@@ -1,28 +1,47 @@
 -- computer: gives a side to the computer.
 
 local computer = require "tools.computer"
+local players = require "tools.players"
 
 local SIDES = {white = "White", black = "Black", both = "both sides"}
 local SHORT = {w = "white", b = "black"}
+local SEEDS = 10000 -- of which a new one is drawn at a terminal, so that games differ
+
+-- Return the side and the player that a request names; nil and a message if it names none.
+local function read(request, usual)
+  local side, text = (request[1] or ""):lower(), request[2]
+  side = SHORT[side] or side
+  if not SIDES[side] and side ~= "off" then side, text = usual, request[1] end
+  if not text then return side, computer.player(request) end
+  local player, message = players.read(text)
+  if not player then
+    return nil, request[2] and message or ('write white, black, both or off, not "%s"'):format(text:sub(1, 60))
+  end
+  if player.opponent then return nil, "another program plays in `match` only" end
+  return side, player
+end
 
 local function run(session, request)
-  local said = request[1] and request[1]:lower()
-  local side = SHORT[said] or said or (session.pos:side() == "white" and "black" or "white")
-  if side ~= "off" and not SIDES[side] then
-    return session.complain(('write white, black, both or off, not "%s"'):format(request[1]:sub(1, 60)))
+  local side, player = read(request, session.pos:side() == "white" and "black" or "white")
+  if not side then return session.complain(player) end
+  if side == "off" then
+    session.set_computer(nil)
+    return session.write "the computer plays neither side\n"
   end
-  session.set_computer(side)
-  if side == "off" then return session.write "the computer plays neither side\n" end
-  session.write(("the computer plays %s; `computer off` stops it\n"):format(SIDES[side]))
-  return computer.reply(session, request) or session.show()
+  local drawn = not request.seed and session.terminal and os.time() % SEEDS + 1
+  session.set_computer{side = side, player = player, seed = drawn or request.seed or 1}
+  session.write(("the computer plays %s%s; `computer off` stops it\n")
+    :format(SIDES[side], drawn and (" with --seed %d"):format(drawn) or ""))
+  return computer.reply(session) or session.show()
 end
 
 return {
   variant = true,
   group = "The computer plays",
-  arguments = "[white|black|both|off]",
+  arguments = "[white|black|both|off] [PLAYER]",
   options = {"nodes", "ms", "seed"},
-  help = "let the computer play the side that is not to move, or the named one",
-  example = "black",
+  usual = {nodes = "20000"},
+  help = "let the computer play the side that is not to move, or the named one; PLAYER is as in `match`: level:2 is weak",
+  example = "black level:2",
   run = run,
 }

@@ -5,7 +5,7 @@ local computer = require "tools.computer"
 local players = require "tools.players"
 
 local function run(session, request)
-  local found, status = computer.think(session, request)
+  local found, status = computer.think(session, computer.player(request), request.seed, 0)
   if not found then return status end
   if request.json then
     session.write(analysis.json{found})
@@ -13,7 +13,7 @@ local function run(session, request)
     session.write(players.line_text(found) .. "\n")
   end
   if session.repl then
-    return session.play(found.move) or computer.reply(session, request) or session.show()
+    return session.play(found.move) or computer.reply(session) or session.show()
   end
   if not request.json then session.write(found.move .. "\n") end
 end

@@ -5,7 +5,7 @@ local computer = require "tools.computer"
 local players = require "tools.players"
 
 local function run(session, request)
-  local found, status = computer.think(session, request)
+  local found, status = computer.think(session, computer.player(request), request.seed, 0)
   if not found then return status end
   session.write(request.json and analysis.json{found} or players.line_text(found) .. "\n")
 end

@@ -23,7 +23,7 @@ local function run(session, request)
     end
     if status then return status end
   end
-  local status = session.repl and computer.reply(session, request) or nil
+  local status = session.repl and computer.reply(session) or nil
   if status or session.repl and not request.json then return status or session.show() end
   local outcome, reason = pos:outcome()
   if not outcome then return session.failed() end

@@ -142,6 +142,22 @@ go --nodes 100'
 check 'a side by its letter; the computer answers its own move for the other side' \
     all has '^the computer plays Black' has '^the computer plays [a-h][1-8][a-h][1-8]  \(' has '^White to move.* move 2$'
 
+run repl chess -e 'computer black nodes:100
+e2e4
+computer black --nodes 100
+undo
+undo
+e2e4'
+check 'keeps the player and its budget for all its moves' \
+    [ "$(printf '%s\n' "$out" | grep '^the computer plays [a-h]' | uniq -c | grep -c '^ *2 ')" = 1 ]
+run repl chess -e 'computer level:1
+e2e4'
+check 'a player without a side plays the other one' has '^the computer plays Black' has '^the computer plays [a-h][1-8]'
+run repl chess -e 'computer white nod'
+check 'what is no player' says 'computer: "nod" isn.t a player: use '
+run repl chess -e 'computer white uci:x'
+check 'another program' says 'computer: another program plays in `match` only$'
+
 run repl chess -e 'hint --nodes 200'
 once=$out
 run repl chess -e 'hint --nodes 200
