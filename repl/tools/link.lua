@@ -114,17 +114,14 @@ local function unpack_frame(text)
   return warpboard.inflate(packed, FRAME_BYTES_MAX)
 end
 
--- {variant, script, start, options, steps, source} of a link, as game_file.read gives files; the source may be missing.
--- Nil and what is wrong with it.
-function link.read(text)
-  local frame, message = unpack_frame(text)
-  if not frame then return nil, message end
+-- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; the source may be
+-- missing. Nil and what is wrong with it.
+function link.read_frame(frame)
   if frame:find "\0" then return nil, "it contains a zero byte" end
   local head, source = frame, nil
   local at, behind = frame:find("\n" .. SEPARATOR, 1, true)
   if at then head, source = frame:sub(1, at), frame:sub(behind + 1) end
-  local file
-  file, message = game_file.read(head)
+  local file, message = game_file.read(head)
   if not file then return nil, message end
   if source then file.variant = file.variant:gsub("%.lua$", "") end
   if not is_name(file.variant) then
@@ -133,6 +130,13 @@ function link.read(text)
   if source and #source > SOURCE_BYTES_MAX then return nil, "its script is too long" end
   file.source = source
   return file
+end
+
+-- The same of a link.
+function link.read(text)
+  local frame, message = unpack_frame(text)
+  if not frame then return nil, message end
+  return link.read_frame(frame)
 end
 
 return link

@@ -33,4 +33,16 @@ int fuzz_scenario(const uint8_t *data, size_t size);
 /* Lines of the REPL: verbs alone, and of those none that writes files or draws pictures. */
 int fuzz_line(const uint8_t *data, size_t size);
 
+/* What a reader in Lua takes; tests/fuzz/readers.lua says what must hold. */
+int fuzz_weights(const uint8_t *data, size_t size);
+int fuzz_levels(const uint8_t *data, size_t size);
+int fuzz_epd(const uint8_t *data, size_t size);
+int fuzz_link(const uint8_t *data, size_t size);
+
+/* Lines of a program that plays with ours; the first byte says by which protocol. */
+int fuzz_engine(const uint8_t *data, size_t size);
+
+/* Changes of a database of `report`: statements of SQL after an S, or else bytes. */
+int fuzz_database(const uint8_t *data, size_t size);
+
 #endif

@@ -64,6 +64,30 @@ Test(fuzz, scenarios_that_were_findings) {
     run_files("tests/fuzz/scenario/*", fuzz_scenario);
 }
 
+Test(fuzz, weights_that_were_findings) {
+    run_files("tests/fuzz/weights/*", fuzz_weights);
+}
+
+Test(fuzz, levels_that_were_findings) {
+    run_files("tests/fuzz/levels/*", fuzz_levels);
+}
+
+Test(fuzz, epd_that_was_a_finding) {
+    run_files("tests/fuzz/epd/*", fuzz_epd);
+}
+
+Test(fuzz, links_that_were_findings) {
+    run_files("tests/fuzz/link/*", fuzz_link);
+}
+
+Test(fuzz, engines_that_were_findings) {
+    run_files("tests/fuzz/engine/*", fuzz_engine);
+}
+
+Test(fuzz, databases_that_were_findings) {
+    run_files("tests/fuzz/database/*", fuzz_database);
+}
+
 /* The target takes all beginnings of the text, then the text with each byte in turn replaced, left
  * out, doubled. The first byte, which chooses the variant, stays. */
 static void run_changes(const char *text, target *run) {
@@ -118,6 +142,20 @@ Test(fuzz, lines_changed_by_one_byte) {
     run_changes("play e2e4 e7e5\nmoves e4\nundo", fuzz_line);
     run_changes("perft 1 --divide --engine machine", fuzz_line);
     run_changes("set wrap plain\nput e4 K", fuzz_line);
+}
+
+Test(fuzz, weights_changed_by_one_byte) {
+    run_changes("Apieces\t0\t9\nkind mark\t10\t-20\nturn\t3\t4\n", fuzz_weights);
+}
+
+Test(fuzz, levels_changed_by_one_byte) {
+    run_changes("8\n19\n44\n105\n", fuzz_levels);
+}
+
+Test(fuzz, frames_of_links_changed_by_one_byte) {
+    run_changes("warpboard game 1\nvariant my-game\nscript 4f2ab3c09d1e7756\noption a b\n"
+                "start 8/8 w 1\nplay c3-d4\n---\ntitle \"x\"\n",
+                fuzz_link);
 }
 
 Test(fuzz, scripts_changed_by_one_byte) {

@@ -1,0 +1,63 @@
+/* The targets of tests/fuzz/readers.lua. */
+#include "support.h"
+#include "targets.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* A session that can run this one as a task; it is opened once and kept. */
+static struct session *session_with_reader(const char *name) {
+    static struct memory memory = {.fail = out_of_memory};
+    static struct session session;
+    int kept[2] = {-1, -1};
+    if (session.lua) return &session;
+    setenv("TMPDIR", "/tmp", 0);
+    session_init(&session, &memory, &stopped);
+    silence(kept);
+    session_run(&session, "session/command", (const char *[]){"--version"},
+                1); /* opens the state */
+    silence(kept);
+    luaL_getsubtable(session.lua, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    ensure(luaL_loadfile(session.lua, "tests/fuzz/readers.lua") == LUA_OK, "readers.lua is Lua");
+    lua_setfield(session.lua, -2, "fuzz.readers");
+    lua_pop(session.lua, 1);
+    ensure(session_run(&session, "fuzz/readers", &name, 1) == STATUS_DONE, "readers are prepared");
+    return &session;
+}
+
+static int run_reader(const char *name, const uint8_t *data, size_t size) {
+    struct session *session = session_with_reader(name);
+    char path[40];
+    int file = write_file(data, size, path, sizeof path);
+    begin_moment();
+    enum status status = session_run(session, "fuzz/readers", (const char *[]){name, path}, 2);
+    end_moment();
+    ensure(status == STATUS_DONE || status == STATUS_INTERRUPTED, name);
+    close(file);
+    return 0;
+}
+
+int fuzz_weights(const uint8_t *data, size_t size) {
+    return run_reader("weights", data, size);
+}
+
+int fuzz_levels(const uint8_t *data, size_t size) {
+    return run_reader("levels", data, size);
+}
+
+int fuzz_epd(const uint8_t *data, size_t size) {
+    return run_reader("epd", data, size);
+}
+
+int fuzz_link(const uint8_t *data, size_t size) {
+    return run_reader("link", data, size);
+}
+
+int fuzz_engine(const uint8_t *data, size_t size) {
+    return run_reader("engine", data, size);
+}
+
+int fuzz_database(const uint8_t *data, size_t size) {
+    return run_reader("database", data, size);
+}
