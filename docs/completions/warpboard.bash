@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse solve train levels match report sweep uci usi ucci xboard games share run repl tour new
+        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse why-not solve train levels match report sweep uci usi ucci xboard games share run repl tour new
         return
     fi
     case $verb in
@@ -119,6 +119,10 @@ _warpboard() {
     analyse)
         options=(--engine= --json --lines= --memory= --ms= --nodes= --position= --seed= --set= --time= --trusted --help)
         places=(variant) more=
+        ;;
+    why-not)
+        options=(--engine= --json --memory= --ms= --nodes= --position= --seed= --set= --time= --trusted --help)
+        places=(variant text) more=
         ;;
     solve)
         options=(--engine= --json --memory= --position= --seconds= --set= --time= --trusted --help)

@@ -21,16 +21,16 @@ local verbs = {}
 
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "rulebook", "program", "watch", "why", "diff", "coverage",
-  "profile", "find", "check", "perft", "random", "go", "analyse", "solve", "train", "levels", "match", "report",
-  "sweep", "uci", "usi", "ucci", "xboard", "games", "share", "run", "repl", "tour", "new",
+  "profile", "find", "check", "perft", "random", "go", "analyse", "why-not", "solve", "train", "levels", "match",
+  "report", "sweep", "uci", "usi", "ucci", "xboard", "games", "share", "run", "repl", "tour", "new",
 }
 
 verbs.prompt = {
   "load l", "show s", "moves m", "play p", "undo u", "redo r", "goto g", "history h", "variations", "outcome o",
   "position", "setup", "put", "remove rm", "turn t", "flip f", "rules", "rulebook", "program", "options", "pieces",
   "board b", "set", "reload", "watch", "variants list", "why w", "diff", "coverage", "profile", "find", "check",
-  "perft", "divide d", "random", "go", "computer", "hint", "analyse", "solve", "train", "levels", "match", "report",
-  "save", "open", "share", "games", "run", "record", "lua", "time", "help ?", "quit q", "exit",
+  "perft", "divide d", "random", "go", "computer", "hint", "analyse", "why-not", "solve", "train", "levels", "match",
+  "report", "save", "open", "share", "games", "run", "record", "lua", "time", "help ?", "quit q", "exit",
 }
 
 -- Of each place: the names of verbs by their names and short forms, and the short forms by the names.

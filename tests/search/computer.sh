@@ -164,3 +164,14 @@ run repl chess -e 'hint --nodes 200
 hint --nodes 200'
 check 'knows as much at the second move as at the first' wrote "$once
 $once"
+
+run why-not tic-tac-toe b3 --position '3/1x1/XX1 b 4'
+check 'a move and how the best one differs' all ended 0 silent has '^b3: loss in [24]\. The computer expects b3 ' \
+    has '^[abc][123] is better: '
+run why-not tic-tac-toe a3 --position '3/xx1/XX1 w 5' --json
+check 'the same for programs' all has '"move": "a3"' has '"move": "c1"'
+run why-not chess d8h4 --position 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' --nodes 2000
+check 'in pieces, where they have values' all ended 0 has '^d8h4: [0-9.]* % \(-[0-9.]*, where a pawn is 1\)\. .* d8h4 h5h4' \
+    has ' is better: '
+run why-not chess e2e5
+check 'a move that is not legal' refused 'warpboard: why-not: e2e5 isn'"'"'t legal; `why e2e5` shows which rule forbids it'
