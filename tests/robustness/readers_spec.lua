@@ -1,8 +1,11 @@
--- Files of games with bytes changed, cut, doubled and moved: each reader gives games that are played by the rules and
--- can be written again, or an error with its line. It never raises, and never shows one of Lua's own errors.
+-- Files with bytes changed, cut, doubled and moved: each reader gives games that are played by the rules and that are
+-- the same when they are written and read again, or an error with its line. It never raises, and never shows one of
+-- Lua's own errors.
 
 package.path = "repl/?.lua;" .. package.path
 
+local game_file = require "tools.game_file"
+local link = require "tools.link"
 local record = require "notation.record"
 local support = require "support"
 
@@ -20,6 +23,9 @@ local SAMPLES = {
   sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
     "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))"},
 }
+
+local LINK = "BcHbDYAgDADA_07RDRRExXEKViXxQdpG4vbeNZKaHpIVd7oYHbwkhW7DfLAq"
+  .. "aJZSDXvnhzBOc1wo5ZU3UCMxjF3EBvWkD9lzgB8"
 
 -- No zero byte: files that hold one are refused before a reader sees them.
 local BYTES = "\1\n\r\t \"#%'()*+,-./0179:;<=>?@ABKNPQWXZ[\\]^abefkxz{|}~\x7F\x80\xE3\xFF"
@@ -47,6 +53,16 @@ end
 describe("games that were changed", function()
   local loaded = {}
 
+  -- Checks that a game is the same when it is written and read again, unless the format can't hold it.
+  local function check_again(format, played)
+    local written, why = format.write(played)
+    if not written then return assert(is_message(why), why or "no message") end
+    local games = assert(format.read(written))
+    local again = assert(record.play(format, games[1], nil, loaded))
+    assert(table.concat(again.moves, " ") == table.concat(played.moves, " "), written)
+    assert(again.start == played.start and again.name == played.name, written)
+  end
+
   -- Reads a text, plays its games and writes them; how many there were, nil for an error.
   local function try(format, text)
     local games, message = format.read(text)
@@ -61,8 +77,7 @@ describe("games that were changed", function()
         assert(is_message(message), message or "no message")
         return nil
       end
-      local written, why = format.write(played)
-      assert(written or is_message(why), why or "no message")
+      check_again(format, played)
     end
     return #games
   end
@@ -81,6 +96,23 @@ describe("games that were changed", function()
       end
     end)
   end
+
+  it("are as the file says or refused with their line: game files and links", function()
+    local sample = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\noption a b\n# x\nstart 8/8 w\n"
+      .. "play e2e4\nposition x\n---\ntitle \"x\"\n"
+    assert.same("e2e4", link.read("#1" .. LINK).steps[1][2])
+    local random = support.rng(11)
+    for _ = 1, support.long and 20000 or support.some(2000) do
+      local text = changed(sample, random)
+      local file, why = game_file.read(text)
+      local has_place = why and (why:find "^line %d+: " or why:find "^the file ends") ~= nil
+      assert.is_true(file ~= nil or is_message(why) and has_place, why)
+      file, why = link.read_frame(text)
+      assert.is_true(file and file.variant:find "^%w[%w_-]*$" ~= nil or is_message(why), why)
+      file, why = link.read("#1" .. changed(LINK, random))
+      assert.is_true(file ~= nil or is_message(why), why)
+    end
+  end)
 
   it("are scenarios or refused with their line, and never other Lua: epd", function()
     local epd = require "scenario.epd"
