@@ -48,7 +48,7 @@ end
 -- color, or a cell that can be reached from the edge only across the ring.
 local around = here
 for _, d in ipairs(groups.hexagonal) do around = around * #(d * enemy) end
-loss(each "board" * enemy * around)
+loss(each "board" * enemy * around) -- a ring
 local outside = groups.spread(groups.hexagonal, -enemy)
 loss(all(first(each "rim" * -enemy * -marked) * outside) * each "board" * -enemy * -marked)
 

@@ -42,7 +42,7 @@ end
 local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
-loss(white * joined("left", "right") + -white * joined("lower", "upper"))
+loss(white * joined("left", "right") + -white * joined("lower", "upper")) -- both sides are joined
 
 -- Evaluation: the fewer stones are missing, the better. Starting from one edge, mark all connected stones and the empty
 -- cells next to them. Then fill these cells and mark again, until the other edge is reached; count the rounds. During a

@@ -35,6 +35,6 @@ end
 moves = each "board" * empty * put "marble" * stop * (#five(own) | turn)
 
 draw(#five(own) * five(enemy))
-loss(five(enemy))
-win(five(own))
+loss(five(enemy)) -- five in a row
+win(five(own)) -- five in a row
 draw(stuck)

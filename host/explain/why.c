@@ -113,6 +113,29 @@ static void explain_over(struct query *query, enum outcome outcome, const char *
                 place.file, place.line);
 }
 
+/* The end of the first branch that meets the condition of an ending. */
+static void end_of_ending(void *context, struct trace *trace) {
+    struct query *query = context;
+    if (query->why->branches) return;
+    for (int i = 0; i < trace_steps(trace); i++)
+        if (trace->step[i].to >= 0)
+            cells_add(query->why->pointed.word, trace->step[i].to & POSE_SQUARE);
+    add_why_branch(query->why, trace);
+}
+
+/* Show the squares of the position that end the game, if a walk finds them. */
+static bool explain_ending(struct query *query) {
+    int side = (int)query->position.side, index = query->game->ended_by;
+    const struct rules *rules = query->machine->rules;
+    const struct ending *ending = index < 0 ? NULL : &rules->description->ending[index];
+    if (!ending || !ending->walk || ending->result == RESULT_POINTS) return true;
+    query->trace.aim = NULL;
+    query->trace.budget = 0;
+    query->trace.end = end_of_ending;
+    query->trace.miss = NULL;
+    return trace_run(&query->trace, &query->position, rules->ending[index][side], side);
+}
+
 /* Whether the move begins on a square where it can; else says why not. */
 static bool check_origin(struct query *query) {
     const struct position *position = &query->position;
@@ -428,7 +451,8 @@ static bool explain_move(struct query *query, const char *typed) {
     const struct moves *legal = game_moves(game);
     if (!legal || !game_outcome(game, &outcome, &reason)) return false;
     if (outcome != OUTCOME_ONGOING) explain_over(query, outcome, reason);
-    if (outcome != OUTCOME_ONGOING) return !game_is_stuck(game) || explain_stuck(query, typed);
+    if (outcome != OUTCOME_ONGOING)
+        return game_is_stuck(game) ? explain_stuck(query, typed) : explain_ending(query);
     text_init(&message, game->machine->memory);
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, &message);
     bool good = game->machine->failure == MACHINE_DONE;

@@ -78,6 +78,21 @@ local function comment_above(lines, number)
   return {table.unpack(lines, math.max(first + 1, last - QUOTE_LINES + 1), last)}
 end
 
+-- The rule of a line {file, line} in its author's words: what the comment of the line, or else the one above, puts in
+-- quotation marks, or all of it; nil if there is no comment.
+function why.title(sources, place)
+  local lines = lines_of(sources, place.file)
+  if not lines or not lines[place.line] then return nil end
+  local comment = lines[place.line]:match "^[^\"]*%-%-%s(.*)" or lines[place.line]:match '"[^"]*"[^"]-%s%-%-%s(.*)'
+  if not comment then
+    local above = comment_above(lines, place.line)
+    for i, line in ipairs(above) do above[i] = line:gsub("^%s*%-%-%s*", "") end
+    comment = table.concat(above, " ")
+  end
+  local quote = comment:match '"([^"]+)"'
+  return quote and quote:find " " and quote or comment ~= "" and comment or nil
+end
+
 -- A line of the script below its comment, with a caret below each of the words that fail there.
 local function rule_text(lines, steps)
   local number, carets, out = steps[1].line, {}, {}

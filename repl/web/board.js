@@ -42,10 +42,10 @@ function drawn(text) {
   return group;
 }
 
-const LAYERS = ["board", "below", "pieces", "above", "targets", "cursor"];
+const LAYERS = ["board", "marks", "below", "pieces", "above", "targets", "cursor"];
 
 class Board {
-  // `on` has: begin(), play(move), refuse(from, to), menu(moves, x, y), preview(move or null), put(square), say(text).
+  // `on` has: begin(), play(move), refuse(from, to), menu(moves, spot, place), put(square), say(text).
   constructor(svg, on) {
     Object.assign(this, {svg, on, state: null, picked: null, path: [], cursor: null, editing: false, locked: false});
     this.layer = {};
@@ -152,13 +152,15 @@ class Board {
   }
 
   showTargets() {
-    const layer = this.layer.targets, {unit} = this.rules;
+    const layer = this.layer.targets, {marks} = this.layer, {unit} = this.rules;
     layer.replaceChildren();
+    marks.replaceChildren();
     if (this.editing) return;
     const ring = (spot, name) => {
       const at = this.middle(spot);
-      if (at) layer.append(shape("rect", {class: name, x: at.x - unit / 2, y: at.y - unit / 2, width: unit, height: unit}));
+      if (at) marks.append(shape("rect", {class: name, x: at.x - unit / 2, y: at.y - unit / 2, width: unit, height: unit}));
     };
+    for (const square of this.state.ending ? this.state.ending.squares : []) ring(square, "decisive");
     const mark = (spot) => {
       const at = this.place.get(spot);
       if (!at) return;
@@ -175,44 +177,50 @@ class Board {
   }
 
   // A square was chosen, by whatever means.
-  choose(spot, event) {
+  choose(spot) {
     if (spot === null) return this.pick(null);
     if (this.editing) return this.on.put(spot);
     if (this.locked || this.state.outcome !== "ongoing") return;
     if (!this.state.moves) {
-      this.later = () => this.choose(spot, event);
+      this.later = () => this.choose(spot);
       return;
     }
-    if (this.picked === null) return this.chooseFirst(spot, event);
+    if (this.picked === null) return this.chooseFirst(spot);
     const moves = this.fitting(), here = moves.filter((move) => move.to.slice(this.path.length).includes(spot));
     const ends = here.filter((move) => move.to[move.to.length - 1] === spot);
     const same = moves.filter((move) => move.to.length === this.path.length);
-    if (spot === this.path[this.path.length - 1] && same.length > 0) return this.decide(same, event);
+    if (spot === this.path[this.path.length - 1] && same.length > 0) return this.decide(same, spot);
     const next = here.filter((move) => move.to[this.path.length] === spot);
-    if (here.length === 1 || next.length === 1) return this.decide(next.length === 1 ? next : here, event);
+    if (here.length === 1 || next.length === 1) return this.decide(next.length === 1 ? next : here, spot);
     if (next.length > 0 && next.some((move) => !ends.includes(move))) {
       this.path.push(spot);
       return this.showTargets();
     }
-    if (here.length > 0) return this.decide(next.length > 0 ? next : here, event);
+    if (here.length > 0) return this.decide(next.length > 0 ? next : here, spot);
     if (this.movesFrom(spot).length > 0 && spot !== this.picked) return this.pick(spot);
     const from = this.picked;
     this.pick(null);
     if (spot !== from) this.on.refuse(from, spot);
   }
 
-  chooseFirst(spot, event) {
+  chooseFirst(spot) {
     const placed = this.state.moves.filter((move) => move.from === "" && move.to.includes(spot));
     if (this.movesFrom(spot).length > 0) return this.pick(spot);
-    if (placed.length > 0) return this.decide(placed, event);
+    if (placed.length > 0) return this.decide(placed, spot);
     if (this.state.contents[spot] !== undefined || spot[0] === "@") return this.pick(spot);
     this.on.refuse("", spot);
   }
 
-  decide(moves, event) {
+  decide(moves, spot) {
     if (moves.length === 1) return this.on.play(moves[0].move);
-    const box = this.svg.getBoundingClientRect();
-    this.on.menu(moves, event ? event.clientX : box.x + box.width / 2, event ? event.clientY : box.y + box.height / 2);
+    this.on.menu(moves, spot, this.rectOf(spot));
+  }
+
+  // Where a spot is in the window.
+  rectOf(spot) {
+    const {x, y} = this.middle(spot), half = this.rules.unit / 2, matrix = this.svg.getScreenCTM();
+    const corner = (way) => new DOMPoint(x + way * half, y + way * half).matrixTransform(matrix);
+    return {left: corner(-1).x, top: corner(-1).y, right: corner(1).x, bottom: corner(1).y};
   }
 
   // -- Pointers
@@ -250,7 +258,7 @@ class Board {
     const spot = this.spotAt(this.pointOf(event));
     if (pressed.moved && spot === pressed.spot) return this.pick(null);
     if (pressed.picked && spot === pressed.spot) return;
-    this.choose(spot, event);
+    this.choose(spot);
   }
 
   drop() {
@@ -268,7 +276,7 @@ class Board {
     this.svg.classList.remove("pointed");
     const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     if (steps[event.key]) this.moveCursor(...steps[event.key]);
-    else if (event.key === "Enter" || event.key === " ") this.choose(this.cursor, null);
+    else if (event.key === "Enter" || event.key === " ") this.choose(this.cursor);
     else if (event.key === "Escape") this.pick(null);
     else if (event.key === "r") this.reserveCursor();
     else return;

@@ -4,6 +4,7 @@
 const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
+const BY = new Set(["checkmate", "stalemate", "repetition"]); // reasons that follow "by"
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
 
 function make(name, fields = {}, ...children) {
@@ -183,8 +184,8 @@ const page = {
     }
   },
 
-  // Several moves meet: each is drawn when it is pointed at.
-  openMenu(moves, x, y) {
+  // Several moves meet at a square, which has this place in the window: each is drawn when it is pointed at.
+  openMenu(moves, square, {left, right, top}) {
     const menu = at("menu"), close = () => {
       menu.hidden = true;
       this.board.showArrows(null);
@@ -204,8 +205,10 @@ const page = {
       return button;
     }));
     menu.hidden = false;
-    menu.style.left = Math.max(4, Math.min(x, innerWidth - menu.offsetWidth - 8)) + "px";
-    menu.style.top = Math.max(4, Math.min(y, innerHeight - menu.offsetHeight - 8)) + "px";
+    const beside = right + 4 + menu.offsetWidth < innerWidth ? right + 4 : left - 4 - menu.offsetWidth;
+    menu.style.left = Math.max(4, beside) + "px";
+    menu.style.top = Math.max(4, Math.min(top, innerHeight - menu.offsetHeight - 8)) + "px";
+    this.run(() => this.showPieces([...menu.children], square, moves));
     menu.onkeydown = (event) => {
       const buttons = [...menu.children], i = buttons.indexOf(document.activeElement);
       if (event.key === "ArrowDown") buttons[(i + 1) % buttons.length].focus();
@@ -220,16 +223,53 @@ const page = {
     this.closeMenu = close;
   },
 
+  // Shows what each move of a menu would leave on the square, if that differs.
+  async showPieces(buttons, square, moves) {
+    const {pieces} = await this.engine.ask("choices", [square, ...moves.map(({move}) => move)].join("\n"));
+    if (new Set(pieces).size < 2) return;
+    const {unit} = this.rules;
+    pieces.forEach((piece, i) => {
+      const svg = shape("svg", {viewBox: `0 0 ${unit} ${unit}`});
+      svg.append(drawn(piece));
+      buttons[i].prepend(svg);
+    });
+  },
+
+  // How the game has ended, in the words of the script's author if there are any.
+  sentenceOf({outcome, reason, ending, side}) {
+    const result = {white: "White wins", black: "Black wins"}[outcome] ?? "A draw";
+    if (BY.has(reason)) return `${result} by ${reason}.`;
+    if (reason === "no legal move") return `${side === "white" ? "White" : "Black"} can't move: ${result.replace("A ", "a ")}.`;
+    const why = ending && ending.title && reason.startsWith("decided") ? ending.title : reason;
+    return `${result}: ${why.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()).replace(/\.$/, "")}.`;
+  },
+
+  // A new game with the same options, from where this one began.
+  async restart() {
+    await this.engine.write("page.game", store.data.game.replace(/^(play|position) .*\n/gm, ""));
+    await this.engine.ask("restore", "page.game");
+    at("changed").textContent = "";
+    return this.refresh(false);
+  },
+
+  // Turns the board so that this side is near.
+  async face(side) {
+    store.data.near = side;
+    await this.engine.write("page.near", side);
+    return this.refresh(true);
+  },
+
   showStatus() {
     const {state} = this, status = at("status"), names = {white: "White", black: "Black"};
     status.className = "";
+    at("again").hidden = state.outcome !== "white" && state.outcome !== "black" && state.outcome !== "draw";
     if (state.failure) return this.fail(state.failure);
     if (state.outcome === "ongoing") {
       status.textContent = `${names[state.side]} to move`;
       return;
     }
-    const where = state.ending ? ` (line ${state.ending.line} of ${state.ending.file.replace(/^.*\//, "")})` : "";
-    status.textContent = `${names[state.outcome] ? names[state.outcome] + " wins" : "A draw"}: ${state.reason}${where}`;
+    status.textContent = this.sentenceOf(state);
+    status.title = state.ending ? `line ${state.ending.line} of ${state.ending.file.replace(/^.*\//, "")}` : "";
     status.className = "over";
   },
 
@@ -343,11 +383,8 @@ const page = {
       this.tree.remove(id);
       await this.goTo(this.tree.nodes[id].parent, true);
     })));
-    click("turn", () => this.run(async () => {
-      store.data.near = store.data.near === "black" ? "white" : "black";
-      await this.engine.write("page.near", store.data.near);
-      await this.refresh(true);
-    }));
+    click("turn", () => this.run(() => this.face(store.data.near === "black" ? "white" : "black")));
+    for (const id of ["restart", "again"]) click(id, () => this.run(() => this.restart()));
     click("setup", () => this.setUp(!this.board.editing));
     click("hint-move", () => this.run(() => this.hint(), true));
     click("stop", () => this.engine.stop("stopped"));
@@ -411,8 +448,10 @@ const page = {
       button.addEventListener("click", () => this.showPane(button.dataset.pane));
     }
     at("opponent").addEventListener("change", () => {
-      at("level").hidden = at("opponent").value === "off";
-      this.think();
+      const computer = at("opponent").value;
+      at("level").hidden = computer === "off";
+      if (computer === "off") this.think();
+      else this.run(() => this.face(computer === "white" ? "black" : "white"));
     });
     at("open-file").addEventListener("change", (event) => this.run(() => this.openFile(event.target.files[0])));
     at("position").addEventListener("change", () => this.run(() => this.quietly("position " + at("position").value)));
@@ -456,7 +495,7 @@ const page = {
       begin: () => { at("why").hidden = true; },
       play: (move) => this.run(() => this.play(move)),
       refuse: (from, to) => this.run(() => this.refuse(from, to)),
-      menu: (moves, x, y) => this.openMenu(moves, x, y),
+      menu: (moves, spot, place) => this.openMenu(moves, spot, place),
       put: (square) => this.put(square),
       say: (text) => { at("spoken").textContent = text; },
     });

@@ -4,6 +4,7 @@ local canvas = require "show.canvas"
 local drawing = require "web.drawing"
 local game_file = require "tools.game_file"
 local json = require "tools.json"
+local why = require "tools.why"
 
 local function squares_of(self)
   local list = {}
@@ -51,6 +52,16 @@ local function last_arrows(self, pos)
   return drawing.arrows(self, before, {move}, pos)
 end
 
+-- How the game has ended: the line of the script, what its author says of it, and the squares that decide; null if it
+-- goes on.
+local function ending_of(variant, pos)
+  local ending = pos:ending()
+  if not ending then return json.null end
+  local found = not pos:is_stuck() and pos:why ""
+  return {{"file", ending.file}, {"line", ending.line}, {"title", why.title(variant:sources(), ending) or json.null},
+    {"squares", json.of(found and found.squares or {})}}
+end
+
 -- What stays as it is as long as the rules do.
 local function add_rules(out, self)
   local variant = self.variant
@@ -70,14 +81,14 @@ return function(session, request)
   if not variant then return session.write(json.text{{"loaded", false}}) end
   local self = drawing.canvas(session)
   local outcome, reason = pos:outcome()
-  local history, ending = session.history(), outcome and outcome ~= "ongoing" and pos:ending()
+  local history = session.history()
   local below, above = last_arrows(self, pos)
   local out = {
     {"loaded", true}, {"name", session.name}, {"title", variant:title()}, {"file", variant:file()},
     {"pieces", drawing.pieces(self, pos)}, {"below", below}, {"above", above},
     {"contents", json.of(contents_of(self, pos))}, {"reserves", json.of(drawing.reserves(self, pos))},
     {"side", pos:side()}, {"position", pos:text()}, {"outcome", outcome or "failed"},
-    {"reason", reason or json.null}, {"ending", ending and json.of(ending) or json.null},
+    {"reason", reason or json.null}, {"ending", ending_of(variant, pos)},
     {"steps", steps_of(history)}, {"done", history.done},
     {"hash", variant:hash()}, {"game", game_file.text(session)},
   }

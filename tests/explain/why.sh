@@ -90,7 +90,9 @@ moves = from "man" * n * empty * stop
 win(each "far" * own)
 LUA
 run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
-check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)'
+check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)
+  a4   each "far"  done.lua:7
+  a4   own         done.lua:7'
 cat >"$folder/slow.lua" <<'LUA'
 title "Slow: a test"
 board{2, 4}

@@ -220,7 +220,11 @@ async function testMoves() {
     await load("position 7k/P7/8/8/8/8/8/K7 w - - 0 1");
     await click("a7");
     await click("a8");
-    same(await browser.value('at("menu").children.length'), 4);
+    await settled();
+    same(await browser.value(`(() => {
+      const menu = at("menu").getBoundingClientRect(), square = page.board.rectOf("a8");
+      return [at("menu").querySelectorAll("button > svg").length, Math.abs(menu.left - square.right) < 8, Math.abs(menu.top - square.top) < 8];
+    })()`), [4, true, true]);
     await browser.click("#menu button");
     await settled();
     same((await steps()).length, 2);
@@ -254,7 +258,41 @@ async function testMoves() {
   await test("a game ends with its reason", async () => {
     await load("load chess");
     for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await load("play " + move);
-    same(/^Black wins: checkmate \(line \d+ of chess\.lua\)$/.test(await text("status")), true);
+    same(await text("status"), "Black wins by checkmate.");
+    same(/^line \d+ of chess\.lua$/.test(await browser.value('at("status").title')), true);
+  });
+  await test("the end is told in the author's words, with the squares that decide, and one plays again", async () => {
+    await load("load tic-tac-toe");
+    for (const move of ["a1", "a2", "b1", "b2", "c1"]) await load("play " + move);
+    same([await text("status"), await browser.value('document.querySelectorAll(".decisive").length')], ["White wins: three in a row.", 3]);
+    await browser.click("#again");
+    await settled();
+    same([await steps(), await text("status"), await browser.value('at("again").hidden')], [[], "White to move", true]);
+  });
+  await test("a game begins again with its options", async () => {
+    await load("load warp-checkers");
+    await load("set must_capture true");
+    await load("play b3-a4");
+    await browser.click("#restart");
+    await settled();
+    same([await steps(), /^option must_capture true$/m.test(await browser.value("page.state.game"))], [[], true]);
+  });
+  await test("what is marked lies below the pieces", async () => {
+    await load("load chess");
+    await click("e2");
+    same(await browser.value(`document.querySelector(".picked").compareDocumentPosition(page.board.pieceAt("e2"))`), 4);
+    await click("e2");
+  });
+  await test("who plays Black sees the board from there", async () => {
+    const choose = (value) => browser.run(`at("opponent").value = "${value}"; at("opponent").dispatchEvent(new Event("change"))`);
+    await load("load tic-tac-toe");
+    await choose("white");
+    await settled();
+    same(await browser.value("store.data.near"), "black");
+    await choose("black");
+    await settled();
+    same(await browser.value("store.data.near"), "white");
+    await choose("off");
   });
 }
 
