@@ -310,7 +310,7 @@ is the first of these that distinguishes the moves:
 - with `notation "uci"`, the squares passed: `e2e4~d3`;
 - a number: `a1-a2(a2=M,2)`.
 
-You may type any of these additions, even if none is needed.]]
+You may type any of these additions, even after a text that is clear without it.]]
 
 -- -- How moves are written --------------------------------------------------------------------------------------------
 

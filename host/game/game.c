@@ -67,7 +67,7 @@ const struct moves *game_moves(struct game *game) {
 }
 
 void game_fail_as_fickle(struct game *game) {
-    machine_fail(game->machine, "functions of the script give other moves each time for one "
+    machine_fail(game->machine, "the script's functions give different moves for the same "
                                 "position; they must depend on the position alone");
 }
 

@@ -96,9 +96,9 @@ enum declaration_part {
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
         "the name of a piece, then how many of them each player has (1 if left out); or false", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
-        "Each player has one of them, or the given number, or from `least` to `most`. A square " \
-        "is attacked if a walk of the opponent could capture there, even if another move is " \
-        "compulsory for the opponent (by `a | b` or most(a) around the walks of pieces). " \
+        "Each player has one such piece, or the given number, or from `least` to `most`. A " \
+        "square is attacked if a walk of the opponent could capture there. It doesn't matter " \
+        "whether `|` or `most` around the walks make another move compulsory. " \
         "`royal(false)` cancels the declaration of the base", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
@@ -131,16 +131,16 @@ enum declaration_part {
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most[, \"used\"]", \
         "a name, the greatest number of marked squares (1 to 8), and optionally \"used\"", \
-        "declares marks that a move makes and that last until the next move is over; they are a " \
-        "field of the position text. With \"used\", a position that is read keeps only marks " \
-        "that make a difference to its moves", \
+        "declares lasting marks: a mark that a move makes lasts until the end of the next move. " \
+        "They are a field of the position text. With \"used\", marks that make no difference to " \
+        "the moves are dropped when a position text is read", \
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
         "a name, its least value (0 or more) and its greatest value, at most 255 apart", \
         "declares a number that moves test and change; it is a field of the position text. With " \
-        "true as the last argument each player has one: the name means the mover's, and " \
-        "\"enemy's\" before the name the opponent's. With \"+\", its field follows the one " \
-        "before it, as in 3+3", \
+        "true as the last argument each player has a counter of this name: \"checks\" is the " \
+        "mover's, \"enemy's checks\" the opponent's. With \"+\", a plus joins its field to the " \
+        "one before it, as in 3+3", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \
@@ -195,16 +195,16 @@ enum declaration_part {
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 1 or more, a walk, and optionally \"pieces\"", \
-        "is true if the walk succeeds now and also succeeded before each of the given number of " \
-        "last turns, each time for the player to move. With \"pieces\", none of these turns may " \
-        "have removed a piece from the board or changed its kind or owner", \
+        "is true if the walk succeeds now, and succeeded before each of this many turns up to " \
+        "now. Each time it is tested for the player to move. With \"pieces\", none of these " \
+        "turns may have removed a piece from the board or changed its kind or owner", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \
         "is true if the walk succeeds; use it for positions in which nobody can win. The game " \
-        "is then over, but the position still lists its moves, which it doesn't after an ending " \
-        "by the walk alone. Variants that are based on this one don't inherit it, because they " \
-        "may be won in another way", \
+        "is then over, but its moves are still listed. Without `dead`, an ending lists no moves. " \
+        "Variants that are based on this one don't inherit it, because they may be won in " \
+        "another way", \
         "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \

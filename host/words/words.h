@@ -154,8 +154,8 @@ enum word_hand {
          "succeeds if this move has captured a piece", "moving * captured") \
     WORD(ATTACKED, "attacked", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds " \
-         "if an opponent's piece of these kinds could capture the carried piece after it is put " \
-         "down here, or, if none is carried, the mover's piece here", "-attacked") \
+         "if an opponent's piece of these kinds could capture the carried piece if it landed " \
+         "here. If none is carried, the mover's piece here is tested", "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if another of the mover's pieces (with kinds: one of these) could capture an " \
          "enemy piece here. If there is no enemy here, the test assumes one of the same kind as " \
@@ -171,8 +171,8 @@ enum word_hand {
     WORD(WHITE, "white", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the mover is White", "white * n + -white * s") \
     WORD(TO_MOVE, "to_move", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
-         "is for `never` and `repeated`, which try a walk for both players: succeeds if it is " \
-         "this player's turn", "never(to_move * ...)") \
+         "succeeds if it is this player's turn. It is for `never` and `repeated`, which try " \
+         "a walk for both players", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
          "succeeds if the counter has one of these values", "holds(\"checks\", 0, 1)") \
     WORD(STOP, "stop", ACTION, PLAIN, \
@@ -203,7 +203,7 @@ enum word_hand {
          "changes the owner of the carried piece, or else of the piece here", "flip") \
     WORD(SWAP, "swap", ACTION, PLACE, \
          NEEDS_SQUARE | STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
-         "exchanges the contents of this square and of the named one", "swap \"a\"") \
+         "exchanges the contents of this square and the named one", "swap \"a\"") \
     WORD(CYCLE, "cycle", ACTION, PLACES, STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
          "moves the contents of each named square to the next one, and of the last to the first", \
          "cycle{\"a\", \"b\", \"c\"}") \

@@ -67,7 +67,7 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one of them, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if another move is compulsory for the opponent (by `a | b` or most(a) around the walks of pieces). `royal(false)` cancels the declaration of the base
+---makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there. It doesn't matter whether `|` or `most` around the walks make another move compulsory. `royal(false)` cancels the declaration of the base
 ---@param kind string
 ---@param least? integer
 ---@param most? integer
@@ -98,13 +98,13 @@ function worth(points, walk) end
 ---@param squares any
 function right(letter, squares) end
 
----declares marks that a move makes and that last until the next move is over; they are a field of the position text. With "used", a position that is read keeps only marks that make a difference to its moves
+---declares lasting marks: a mark that a move makes lasts until the end of the next move. They are a field of the position text. With "used", marks that make no difference to the moves are dropped when a position text is read
 ---@param name string
 ---@param most integer
 ---@param used any
 function marks(name, most, used) end
 
----declares a number that moves test and change; it is a field of the position text. With true as the last argument each player has one: the name means the mover's, and "enemy's" before the name the opponent's. With "+", its field follows the one before it, as in 3+3
+---declares a number that moves test and change; it is a field of the position text. With true as the last argument each player has a counter of this name: "checks" is the mover's, "enemy's checks" the opponent's. With "+", a plus joins its field to the one before it, as in 3+3
 ---@param name string
 ---@param least integer
 ---@param greatest integer
@@ -158,14 +158,14 @@ function quiet(turns) end
 ---@return warpboard.Condition
 function repeated(times, board, walk) end
 
----is true if the walk succeeds now and also succeeded before each of the given number of last turns, each time for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
+---is true if the walk succeeds now, and succeeded before each of this many turns up to now. Each time it is tested for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
 ---@param turns integer
 ---@param walk warpboard.Walk
 ---@param pieces any
 ---@return warpboard.Condition
 function lasting(turns, walk, pieces) end
 
----is true if the walk succeeds; use it for positions in which nobody can win. The game is then over, but the position still lists its moves, which it doesn't after an ending by the walk alone. Variants that are based on this one don't inherit it, because they may be won in another way
+---is true if the walk succeeds; use it for positions in which nobody can win. The game is then over, but its moves are still listed. Without `dead`, an ending lists no moves. Variants that are based on this one don't inherit it, because they may be won in another way
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function dead(walk) end

@@ -158,7 +158,7 @@ crossed = nil
 ---@type warpboard.Walk
 captured = nil
 
----succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds if an opponent's piece of these kinds could capture the carried piece after it is put down here, or, if none is carried, the mover's piece here
+---succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds if an opponent's piece of these kinds could capture the carried piece if it landed here. If none is carried, the mover's piece here is tested
 ---@type warpboard.Walk
 attacked = nil
 
@@ -183,7 +183,7 @@ function may(letter) end
 ---@type warpboard.Walk
 white = nil
 
----is for `never` and `repeated`, which try a walk for both players: succeeds if it is this player's turn
+---succeeds if it is this player's turn. It is for `never` and `repeated`, which try a walk for both players
 ---@type warpboard.Walk
 to_move = nil
 
@@ -236,7 +236,7 @@ function become(kind) end
 ---@type warpboard.Walk
 flip = nil
 
----exchanges the contents of this square and of the named one
+---exchanges the contents of this square and the named one
 ---@param place string
 ---@return warpboard.Walk
 function swap(place) end

@@ -378,7 +378,7 @@ function csa.write(played)
   local good, message = shogi.check(played, "CSA", {"shogi"})
   if not good then return nil, message end
   if record.variations(played.root) > 0 then
-    return nil, "CSA holds no variations; write the game as .kif or .pgn"
+    return nil, "a CSA file can't contain variations; write the game as .kif or .pgn"
   end
   local lines = {"V2.2"}
   add_tags(lines, played)

@@ -40,7 +40,7 @@ function draughts.variant_of(number)
   for name, kind in pairs(TYPES) do
     if kind.number == number then return name, kind.options or {} end
   end
-  return nil, ("GameType %d%s is none of the games here"):format(number,
+  return nil, ("GameType %d%s isn't a game of Warpboard"):format(number,
     OTHERS[number] and " (" .. OTHERS[number] .. ")" or "")
 end
 

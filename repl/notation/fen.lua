@@ -109,7 +109,7 @@ local function sort_words(words)
     if word:find "^%d+%+%d+$" and not said.checks then said.checks = word
     elseif i == 1 and not word:find "^%l+%d" then said.rights = word
     elseif not said.marks then said.marks = word
-    else return nil, ('"%s" has no place after the side to move'):format(word:sub(1, 60)) end
+    else return nil, ('"%s" cannot follow the side to move'):format(word:sub(1, 60)) end
   end
   return said
 end
@@ -137,7 +137,7 @@ local function read_fields(variant, board, words)
   end
   for _, place in ipairs{"rights", "marks", "checks"} do
     if said[place] and said[place] ~= "-" and not taken[place] then
-      return nil, ('%s: this game has none, so "%s" has no place'):format(
+      return nil, ('%s: this game has none, so leave out "%s"'):format(
         place == "marks" and "en passant" or place, said[place])
     end
   end

@@ -63,7 +63,7 @@ function kif.move_of(pos, text)
   local to, rest
   if same then
     local last = pos:last_move()
-    if not last then return nil, ('"%s": no move is before it'):format(shown(text)) end
+    if not last then return nil, ('"%s": there is no move before it'):format(shown(text)) end
     to, rest = last.move:match "(%l%d+)%+?$", same:gsub("^" .. BLANK, ""):gsub("^%s+", "")
   else
     local file, rank, after = text:match("^(" .. utf8.charpattern .. ")(" .. utf8.charpattern .. ")(.*)$")

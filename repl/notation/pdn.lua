@@ -60,7 +60,7 @@ local function guess(game)
     local function move(at, node) return draughts.read_move(at, node.move) end
     if pos and record.visit(pos, game.root, {move = move}) then return name, options end
   end
-  if not list[1] then return nil, ("there is no board of draughts with a square %d"):format(greatest) end
+  if not list[1] then return nil, ("no draughts board has a square %d"):format(greatest) end
   return list[1], draughts.type_of(list[1]).options or {}
 end
 

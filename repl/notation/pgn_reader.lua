@@ -44,7 +44,7 @@ local function agree(dialect, game, said)
   local tag = record.tag(game, "Result")
   local tagged = tag and (dialect.results[tag] or (tag == "" or tag == "?") and "*")
   if tag and not tagged then
-    return nil, ('the tag Result has "%s", which is none of 1-0, 0-1, 1/2-1/2 and *'):format(tag:sub(1, 60))
+    return nil, ('the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "%s"'):format(tag:sub(1, 60))
   end
   if tagged and not said then return nil, "the game has no result after its moves; end it with " .. tagged end
   if tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then

@@ -82,7 +82,7 @@ function rights.read(variant, board, text)
       local is_meant = right.king and right.rook == file or right.letter == name and not (castling and right.king)
       if is_meant and (not found or right.letter == name) then found = right end
     end
-    if not found then return nil, ('"%s" means no right here'):format(letter) end
+    if not found then return nil, ('"%s" is not a right in this position'):format(letter) end
     held[of_side(found.letter, side)] = true
     for _, right in ipairs(found.king and list or {}) do -- who may castle has not moved either piece
       if #right.files == 1 and (right.files[1] == found.king or right.files[1] == found.rook) then
@@ -144,10 +144,10 @@ local function castling_files(board, text)
     local rook = name:byte() - 64
     if name == "K" or name == "Q" then rook = outermost(cells, king_letter, rook_letter, name) or 0 end
     if not king or cells[rook] ~= rook_letter then
-      return nil, ('"%s" without King and Rook on the first rank'):format(letter)
+      return nil, ('"%s" needs a King and a Rook on the first rank'):format(letter)
     end
     if not (set("king", king) and set(rook > king and "K" or "Q", rook)) then
-      return nil, ('"%s" does not fit the same row as the rights before it'):format(letter)
+      return nil, ('"%s" fits no array of pieces together with the rights before it'):format(letter)
     end
   end
   return files
@@ -211,7 +211,7 @@ function rights.row(board, text)
       and (not files.Q or cells[files.Q] == "R") then return number end
   end
   local row = row_with(files)
-  if not row then return nil, "no row has the King and the Rook on these files" end
+  if not row then return nil, "no starting array has the King and the Rook on these files" end
   return number_of(row)
 end
 

@@ -27,7 +27,7 @@ local function game_of(game)
   local number = game.stated.GM or "1"
   local found = sgf_games.numbered(tonumber(number), record.tag(game, "RU"))
   if found then return found end
-  return nil, ("GM[%s] is not a game that is read from SGF; these are: %s"):format(number:sub(1, 20), listed())
+  return nil, ("GM[%s] can't be read; from SGF, Warpboard reads: %s"):format(number:sub(1, 20), listed())
 end
 
 -- Return the size of the board; nil and a message.

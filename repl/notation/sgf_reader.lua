@@ -129,7 +129,7 @@ function reader:take_properties(node, to)
     if name ~= "B" and name ~= "W" then
       if SETUP[name] or name == "PL" then
         if to ~= game.root or #game.root.next > 0 then
-          return nil, ("line %d: %s sets up stones after the first move; a game of ours has all of them at its start")
+          return nil, ("line %d: %s sets up stones after the first move; they must be set up at the start")
             :format(property.line, name)
         end
         game.setup[#game.setup + 1] = property
@@ -162,14 +162,14 @@ end
 function reader:take_node(node, from)
   local property = node.B or node.W
   local to = from
-  if node.B and node.W then return nil, ("line %d: one node has B and W; a move is a node"):format(node.line) end
+  if node.B and node.W then return nil, ("line %d: one node has B and W; write two nodes"):format(node.line) end
   if property then
     if #property.values > 1 then
       return nil, ("line %d: %s has %d values; a move is one point"):format(property.line, property.name,
         #property.values)
     end
     if node.AB or node.AW or node.AE or node.PL then
-      return nil, ("line %d: one node has a move and sets up stones; they are nodes of their own"):format(node.line)
+      return nil, ("line %d: one node has a move and sets up stones; write two nodes"):format(node.line)
     end
     if not self:is_end(property, from) then
       to = record.add(from, ("%s[%s]"):format(property.name, property.values[1]), property.line)

@@ -17,7 +17,7 @@ local function is_late(options) return options.left ~= nil and options.left() <=
 local function go_on(pos, move)
   local played, message = pos:play(move)
   if played then return true end
-  return nil, ("a move was legal before and isn't now, so functions of the script depend on more than the position: %s")
+  return nil, ("a move has become illegal, because the script's functions depend on more than the position: %s")
     :format(message)
 end
 

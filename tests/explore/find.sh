@@ -116,7 +116,7 @@ moves = from "man" * n * empty * stop * test(function()
 end)
 loss(stuck)
 LUA
-fickle='functions of the script give other moves each time for one position; they must depend on the position alone$'
+fickle='the script.s functions give different moves for the same position; they must depend on the position alone$'
 run find "$folder/fickle.lua" false
 check 'functions must depend on the position alone' all ended 2 says "$fickle"
 sed 's/count <= 6/count % 3 ~= 1/' "$folder/fickle.lua" >"$folder/rhythm.lua"
@@ -124,4 +124,4 @@ run train "$folder/rhythm.lua" --games 4 --jobs 1 --engine machine
 check 'also where the computer plays' all ended 2 says "$fickle"
 run match "$folder/rhythm.lua" --a nodes:50 --b nodes:20 --games 4 --jobs 1 --engine machine
 check 'and in a match, where a move may be gone when it is played' all ended 2 \
-    says "(a move was legal before and isn't now, so functions of the script depend on more than the position: .*|$fickle)"
+    says "(a move has become illegal, because the script's functions depend on more than the position: .*|$fickle)"

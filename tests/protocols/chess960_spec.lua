@@ -176,9 +176,9 @@ describe("Chess960", function()
   end)
 
   it("refuses rights that no row has", function()
-    local refused = { ["4k3/8/8/8/8/8/8/K6R w H - 0 1"] = "no row has the King and the Rook on these files",
-      ["4k2r/8/8/8/8/8/8/4K1R1 w Gh - 0 1"] = '"h" does not fit the same row as the rights before it',
-      ["4k3/8/8/8/8/8/8/4K3 w K - 0 1"] = '"K" without King and Rook on the first rank' }
+    local refused = { ["4k3/8/8/8/8/8/8/K6R w H - 0 1"] = "no starting array has the King and the Rook on these files",
+      ["4k2r/8/8/8/8/8/8/4K1R1 w Gh - 0 1"] = '"h" fits no array of pieces together with the rights before it',
+      ["4k3/8/8/8/8/8/8/4K3 w K - 0 1"] = '"K" needs a King and a Rook on the first rank' }
     for text, why in pairs(refused) do
       local said = talk.with("uci chess960", { "position fen " .. text, "go depth 1" })
       assert.same({ "info string position: position, rights: " .. why, "bestmove (none)" }, { said[1], said[#said] })

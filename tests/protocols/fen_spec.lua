@@ -109,14 +109,14 @@ describe("FEN", function()
         "^position, rights .*: 'Q' needs its pieces on their first squares$",
       [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and w or b are missing here',
       [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- is missing here$",
-      [START .. " w KQkq - x 1"] = '^position, "x" has no place after the side to move$',
-      [START .. " w KQkq - 0 1 1 1"] = '^position, "0" has no place after the side to move$',
+      [START .. " w KQkq - x 1"] = '^position, "x" cannot follow the side to move$',
+      [START .. " w KQkq - 0 1 1 1"] = '^position, "0" cannot follow the side to move$',
       ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",
       [START .. "[Q] w KQkq - 0 1"] = "^position, reserve .*: this game has no reserve$",
     }
     for text, message in pairs(wrong) do assert.matches(message, read("chess", text)) end
-    assert.same('position, rights: this game has none, so "K" has no place', read("ataxx", "7/7/7/7/7/7/7 w K - 0 1"))
-    assert.same('position, checks: this game has none, so "3+3" has no place',
+    assert.same('position, rights: this game has none, so leave out "K"', read("ataxx", "7/7/7/7/7/7/7 w K - 0 1"))
+    assert.same('position, checks: this game has none, so leave out "3+3"',
       read("chess", START .. " w - - 3+3 0 1"))
     assert.matches("^position, reserve.*: unknown letter 'X'", read("crazyhouse", START .. "[X] w KQkq - 0 1"))
   end)

@@ -32,8 +32,8 @@ describe("the type of a game", function()
   end)
 
   it("is refused if no game here has it", function()
-    assert.equal("line 1: GameType 23 (American pool checkers) is none of the games here", refused '[GameType "23"]\n*')
-    assert.equal("line 1: GameType 77 is none of the games here", refused '[GameType "77"]\n*')
+    assert.equal("line 1: GameType 23 (American pool checkers) isn't a game of Warpboard", refused '[GameType "23"]\n*')
+    assert.equal("line 1: GameType 77 isn't a game of Warpboard", refused '[GameType "77"]\n*')
     assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
       refused '[GameType "draughts"]\n*')
   end)

@@ -121,7 +121,7 @@ describe("a game in PGN", function()
     assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
     assert.same('line 1: a result stands in a variation; close that with ")", or write the result as a comment, {1-0}',
       wrong "1. e4 (1. d4 1-0) *")
-    assert.same('line 1: the tag Result has "1-1", which is none of 1-0, 0-1, 1/2-1/2 and *',
+    assert.same('line 1: the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "1-1"',
       wrong '[Result "1-1"] 1. e4 *')
   end)
 

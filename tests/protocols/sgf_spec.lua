@@ -113,7 +113,7 @@ describe("SGF", function()
       ["(;GM[4]SZ[19])"] = "line 1: SZ[19]: the board of gomoku has 15 files",
       ["(;SZ[9]KM[6,5])"] = "line 1: KM[6,5] is not a number of points or half points, such as 6.5",
       ["(;SZ[9]KM[3.75])"] = "line 1: KM[3.75] is not a number of points or half points, such as 6.5",
-      ["(;GM[3])"] = "line 1: GM[3] is not a game that is read from SGF; these are: go (1), atari-go (1), reversi (2), "
+      ["(;GM[3])"] = "line 1: GM[3] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
         .. "gomoku (4), hex (11)",
       ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
       ["(;SZ[9];B[aa1])"] = 'line 1: "B[aa1]" is not a point of this board',
@@ -122,9 +122,9 @@ describe("SGF", function()
       ["(;SZ[9];B[aa];W[aa])"] = 'line 1: "W[aa]" is not a legal move',
       ["(;SZ[9];B[];W[];B[aa])"] = 'line 1: "B[aa]": the game is over, black: decided on the board',
       ["(;SZ[9];B[aa];AB[bb])"] =
-        "line 1: AB sets up stones after the first move; a game of ours has all of them at its start",
-      ["(;SZ[9];B[aa]AW[bb])"] = "line 1: one node has a move and sets up stones; they are nodes of their own",
-      ["(;SZ[9];B[aa]W[bb])"] = "line 1: one node has B and W; a move is a node",
+        "line 1: AB sets up stones after the first move; they must be set up at the start",
+      ["(;SZ[9];B[aa]AW[bb])"] = "line 1: one node has a move and sets up stones; write two nodes",
+      ["(;SZ[9];B[aa]W[bb])"] = "line 1: one node has B and W; write two nodes",
       ["(;SZ[9];B[aa][bb])"] = "line 1: B has 2 values; a move is one point",
       ["(;SZ[9]SZ[13])"] = "line 1: SZ has two values",
       ["(;SZ[9]PL[x])"] = "line 1: PL[x] is neither B nor W",

@@ -9,7 +9,7 @@ local FOLDER = support.new_folder()
 local SECONDS, SHARE, MORE = 1, 1.2, 0.5
 
 -- What may be said of a script whose functions give other moves each time.
-local FICKLE = "functions of the script give other moves each time for one position"
+local FICKLE = "the script's functions give different moves for the same position"
 local GONE = "so functions of the script depend on more than the position"
 
 local START = 'board{4, 8}\npiece("man", "M")\nstart "mmmm/mmmm/4/4/4/4/MMMM/MMMM w 1"\nloss(stuck)\n'

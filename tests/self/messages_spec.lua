@@ -12,7 +12,7 @@ local ELSEWHERE = {
   ["; there is none"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",
-  ["functions of the script give other moves each time for one position; they must depend on the position alone"] =
+  ["the script's functions give different moves for the same position; they must depend on the position alone"] =
     "tests/explore/find.sh",
   ["interrupted"] = "the user's interrupt: tests/session",
   ["number of a counter expected"] = "repl/methods/edit.lua passes only numbers of counters",
