@@ -1,4 +1,4 @@
--- The computer in the game in hand, for go, hint, analyse and computer: who chooses its moves, and its replies.
+-- The computer in the current game, for go, hint, analyse and computer: who chooses its moves, and its replies.
 
 local players = require "tools.players"
 
@@ -12,7 +12,7 @@ function computer.player(request)
   return {kind = "nodes", amount = request.nodes or POSITIONS}
 end
 
--- Return what a player chooses in the game in hand, as pos:search tells it; nil and a status if the game is over or a
+-- Return what a player chooses in the current game, as pos:search tells it; nil and a status if the game is over or a
 -- walk fails. `seed` and `noise` are as in players.choose.
 function computer.think(session, player, seed, noise)
   local pos = session.pos

@@ -41,7 +41,7 @@ return {
   arguments = "[white|black|both|off] [PLAYER]",
   options = {"nodes", "ms", "seed"},
   usual = {nodes = "20000"},
-  help = "let the computer play the side that is not to move, or the named one; PLAYER is as in `match`: level:2 is weak",
+  help = "let the computer play the named side, or the one not to move; PLAYER is as in `match`: level:2 is weak",
   example = "black level:2",
   run = run,
 }
