@@ -105,14 +105,6 @@ static bool explain_legal(struct query *query, const struct moves *legal, const 
 
 /* -- Reasons outside of walks ------------------------------------------------------------------ */
 
-static void explain_over(struct query *query, enum outcome outcome, const char *reason) {
-    const struct description *description = query->machine->rules->description;
-    struct place place = outcome_place(description, query->game->ended_by);
-    query->why->verdict = WHY_OVER;
-    set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
-                place.file, place.line);
-}
-
 /* The end of the first branch that meets the condition of an ending. */
 static void end_of_ending(void *context, struct trace *trace) {
     struct query *query = context;
@@ -123,17 +115,19 @@ static void end_of_ending(void *context, struct trace *trace) {
     add_why_branch(query->why, trace);
 }
 
-/* Show the squares of the position that end the game, if a walk finds them. */
-static bool explain_ending(struct query *query) {
-    int side = (int)query->position.side, index = query->game->ended_by;
+/* Say how the game has ended, and show the squares that a walk has found for it. */
+static bool explain_over(struct query *query, enum outcome outcome, const char *reason) {
     const struct rules *rules = query->machine->rules;
-    const struct ending *ending = index < 0 ? NULL : &rules->description->ending[index];
-    if (!ending || !ending->walk || ending->result == RESULT_POINTS) return true;
-    query->trace.aim = NULL;
-    query->trace.budget = 0;
+    const struct description *description = rules->description;
+    int side = (int)query->position.side, index = query->game->ended_by;
+    const struct ending *ending = index < 0 ? NULL : &description->ending[index];
+    struct place place = outcome_place(description, index);
+    query->why->verdict = WHY_OVER;
+    set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
+                place.file, place.line);
     query->trace.end = end_of_ending;
-    query->trace.miss = NULL;
-    return trace_run(&query->trace, &query->position, rules->ending[index][side], side);
+    return !ending || !ending->walk || ending->result == RESULT_POINTS ||
+           trace_run(&query->trace, &query->position, rules->ending[index][side], side);
 }
 
 /* Whether the move begins on a square where it can; else says why not. */
@@ -450,9 +444,9 @@ static bool explain_move(struct query *query, const char *typed) {
     struct game *game = query->game;
     const struct moves *legal = game_moves(game);
     if (!legal || !game_outcome(game, &outcome, &reason)) return false;
-    if (outcome != OUTCOME_ONGOING) explain_over(query, outcome, reason);
     if (outcome != OUTCOME_ONGOING)
-        return game_is_stuck(game) ? explain_stuck(query, typed) : explain_ending(query);
+        return explain_over(query, outcome, reason) &&
+               (!game_is_stuck(game) || explain_stuck(query, typed));
     text_init(&message, game->machine->memory);
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, &message);
     bool good = game->machine->failure == MACHINE_DONE;
@@ -485,10 +479,9 @@ bool why_ask(struct why *why, struct game *game, const char *typed) {
     text_make_printable(move);
     why->move = move;
     struct query *query = arena_new(&why->arena, sizeof *query);
-    *query =
-        (struct query){.why = why, .game = game, .machine = machine, .position = game->position};
+    *query = (struct query){.why = why, .game = game, .machine = machine, .royal = SQUARE_NONE};
+    query->position = game->position;
     query->aim.reserve = -1;
-    query->royal = SQUARE_NONE;
     trace_init(&query->trace, machine, query);
     text_init(&query->text, machine->memory);
     bool good = explain_move(query, by_squares(query, typed));
