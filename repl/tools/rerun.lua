@@ -1,5 +1,7 @@
 -- Replays a game under changed rules next to the old ones, up to the first difference.
 
+local moves_only = require "tools.moves_only"
+
 local MOVES_SHOWN = 20
 
 local function plies_text(plies)
@@ -7,25 +9,11 @@ local function plies_text(plies)
   return ("after %d move%s"):format(plies, plies == 1 and "" or "s")
 end
 
--- A move is the same when it comes from the same square, or out of the reserve, and leads to the same position,
--- whatever it is called.
-local function key_of(move) return move.from .. " " .. move.position end
-
--- The moves of a list that the other list does not have.
-local function only_in(moves, others)
-  local count, only = {}, {}
-  for _, move in ipairs(others) do count[key_of(move)] = (count[key_of(move)] or 0) + 1 end
-  for _, move in ipairs(moves) do
-    local left = count[key_of(move)] or 0
-    if left > 0 then count[key_of(move)] = left - 1 else only[#only + 1] = move.move end
-  end
-  return only
-end
-
 local function only_text(head, only)
   if #only == 0 then return "" end
-  local more = #only > MOVES_SHOWN and (" and %d more"):format(#only - MOVES_SHOWN) or ""
-  return ("  %s: %s%s\n"):format(head, table.concat(only, " ", 1, math.min(#only, MOVES_SHOWN)), more)
+  local texts, more = {}, #only > MOVES_SHOWN and (" and %d more"):format(#only - MOVES_SHOWN) or ""
+  for i = 1, math.min(#only, MOVES_SHOWN) do texts[i] = only[i].move end
+  return ("  %s: %s%s\n"):format(head, table.concat(texts, " "), more)
 end
 
 -- A position with its moves and outcome, {pos, moves, outcome, reason}; nil and why there is none.
@@ -45,7 +33,7 @@ end
 
 -- Where two of these differ; nil if they do not.
 local function difference(old, changed)
-  local before, now = only_in(old.moves, changed.moves), only_in(changed.moves, old.moves)
+  local before, now = moves_only(old.moves, changed.moves), moves_only(changed.moves, old.moves)
   if #before == 0 and #now == 0 and old.outcome == changed.outcome then return nil end
   local text = ("%s\n%s%s"):format(old.pos:text(), only_text("moves only before", before),
     only_text("moves only now", now))

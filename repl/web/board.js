@@ -42,7 +42,8 @@ function drawn(text) {
   return group;
 }
 
-const LAYERS = ["board", "marks", "below", "pieces", "above", "targets", "cursor"];
+const LINES_MAX = 40; // moves that are drawn as lines
+const LAYERS = ["board", "changes", "marks", "below", "pieces", "above", "targets", "cursor"];
 
 class Board {
   // `on` has: begin(), play(move), refuse(from, to), menu(moves, spot, place), put(square), say(text).
@@ -73,7 +74,25 @@ class Board {
     this.later = null;
     this.layer.pieces.replaceChildren(drawn(state.pieces));
     this.showLast();
+    this.layer.changes.replaceChildren();
     this.pick(null);
+  }
+
+  // Moves that have become legal, and illegal: {from, to}. The squares where they end are coloured, and a line leads
+  // there from where they begin, unless there are too many.
+  showChange(legal, illegal) {
+    const {unit} = this.rules, out = [], lines = legal.length + illegal.length <= LINES_MAX;
+    for (const [moves, name] of [[illegal, "illegal"], [legal, "legal"]]) {
+      for (const square of new Set(moves.map(({to}) => to))) {
+        const {x, y} = this.place.get(square) ?? {};
+        if (x) out.push(shape("rect", {class: name, x: x - unit / 2, y: y - unit / 2, width: unit, height: unit}));
+      }
+      for (const {from, to} of lines ? moves : []) {
+        const start = this.place.get(from), end = this.place.get(to);
+        if (start && end) out.push(shape("line", {class: name, x1: start.x, y1: start.y, x2: end.x, y2: end.y}));
+      }
+    }
+    this.layer.changes.replaceChildren(...out);
   }
 
   // The legal moves, which come after the rest; a click that came before them is done now.

@@ -3,6 +3,7 @@
 
 local warpboard = require "warpboard"
 local json = require "tools.json"
+local moves_only = require "tools.moves_only"
 local rerun = require "tools.rerun"
 
 local function fault_list(faults)
@@ -20,6 +21,22 @@ local function faults_of(variant, faults)
   return {{file = file or variant:file(), line = tonumber(line) or 0, text = text or message}}
 end
 
+-- Squares of moves: where each begins and ends, as {from, to}.
+local function squares_of(moves)
+  local list = {}
+  for i, move in ipairs(moves) do list[i] = {from = move.from, to = move.to[#move.to] or ""} end
+  return list
+end
+
+-- The moves that are new in the position of a game, and those that are gone since the rules were those of `old`, a game
+-- with the same moves and perhaps more; none if it comes to another position.
+local function changes(old, now)
+  while #old:history() > #now:history() do old:undo() end
+  local before, after = old:move_list(), now:move_list()
+  if not before or not after or old:text() ~= now:text() then return {}, {} end
+  return squares_of(moves_only(after, before)), squares_of(moves_only(before, after))
+end
+
 return function(session, request)
   local name = request[1]
   local variant, _, found = warpboard.load(name)
@@ -29,8 +46,10 @@ return function(session, request)
     local status = session.load(name, {})
     return status or session.write(json.text{{"faults", json.list{}}, {"changed", json.null}})
   end
-  local text = rerun(session.pos, session.history(), variant)
+  local old, text = session.pos:copy(), rerun(session.pos, session.history(), variant)
   local replay = session.reload(session.settings)
   if type(replay) == "string" then return replay end
-  session.write(json.text{{"faults", json.list{}}, {"changed", text or json.null}, {"replay", json.of(replay)}})
+  local legal, illegal = changes(old, session.pos)
+  session.write(json.text{{"faults", json.list{}}, {"changed", text or json.null}, {"replay", json.of(replay)},
+    {"legal", json.of(legal)}, {"illegal", json.of(illegal)}})
 end

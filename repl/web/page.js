@@ -155,10 +155,10 @@ const page = {
     const forms = from === "" ? [to] : from[0] === "@" ? [from + to, from.slice(1) + "@" + to] : [from + "-" + to];
     const answer = await this.engine.ask("why", forms[0]);
     const box = at("why");
-    box.replaceChildren(make("span", {textContent: answer.summary}));
-    if (answer.rules) box.append(make("pre", {textContent: answer.rules.trimEnd()}));
-    const rest = answer.text.slice(answer.summary.length).replace(/^[:;].*\n|^\n/, "").trimEnd();
-    if (rest) box.append(make("details", {}, make("summary", {textContent: "Each walk, and where it ends"}), rest));
+    box.replaceChildren(make("span", {textContent: answer.sentence}));
+    if (answer.title) box.append(make("blockquote", {textContent: answer.title}));
+    box.append(make("details", {}, make("summary", {textContent: "In the script"}), answer.text.trimEnd(),
+      make("pre", {textContent: answer.rules.trimEnd()})));
     if (answer.line && answer.file.replace(/^\.\//, "").replace(/^variants\//, "") === this.variant + ".lua") {
       const button = make("button", {type: "button", textContent: `line ${answer.line}`});
       button.addEventListener("click", () => {

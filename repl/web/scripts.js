@@ -69,8 +69,18 @@ Object.assign(page, {
     this.showFaults(answer.faults);
     if (answer.faults.length > 0) return;
     store.data.good[name] = text;
-    at("changed").textContent = (answer.changed || "").trim();
     await this.refresh(true);
+    this.showChange(answer);
+  },
+
+  // What a change of the rules does to the game: in a sentence, and on the board.
+  showChange({changed, legal, illegal}) {
+    const count = (list, word, colour) => list.length === 0 ? [] : `${list.length} ${list.length === 1 ? "move" : "moves"} ${word} (${colour})`;
+    const here = [count(legal ?? [], "became legal", "green"), count(illegal ?? [], "became illegal", "red")].flat().join(", ");
+    const elsewhere = (changed || "").split(/[:\n]/)[0];
+    at("changed").textContent = here !== "" ? here + "." : elsewhere && `${elsewhere[0].toUpperCase()}${elsewhere.slice(1)}.`;
+    at("tip").hidden = true;
+    if (here !== "") this.board.showChange(legal, illegal);
   },
 
   changed(text) {

@@ -12,12 +12,35 @@ local function first_failure(found)
   end
 end
 
+-- With a capital letter, unless the first word is a square.
+local function capital(text)
+  return (text:gsub("^(%l)([%l ])", function(first, second) return first:upper() .. second end))
+end
+
+-- A sentence for a step that fails.
+local function step_text(step)
+  if step.fails:find " comes first$" then return step.fails end
+  local where = step.square and ("at %s "):format(step.square) or ""
+  return ("%sthe rule asks for %s, but %s"):format(where, step.word, step.fails)
+end
+
+-- What stands against a move, in one or two sentences, without lines of the script.
+local function sentence(found, step)
+  local piece = found.summary:match "no walk of (.-) leads there"
+  if found.instead then return ("%s can't go there, but it can play %s."):format(piece or "It", found.instead) end
+  if piece then return ("%s can't go there."):format(piece) end
+  if found.verdict == "walks" and step then return ("%s is not legal: %s."):format(found.move, step_text(step)) end
+  return (found.summary:gsub(" %([^()]*:%d+%)", "")) .. "."
+end
+
 return function(session, request)
   local found = session.pos:why(request[1])
   if not found then return session.failed() end
   local step, rules = first_failure(found), why.rules(found, session.variant:sources())
+  local title = found.verdict == "walks" and step and why.title(session.variant:sources(), step)
   session.write(json.text{
-    {"summary", found.summary}, {"text", why.text(found)}, {"rules", rules}, {"squares", json.of(found.squares or {})},
-    {"file", step and step.file or json.null}, {"line", step and step.line or json.null},
+    {"sentence", capital(sentence(found, step))}, {"title", title or json.null}, {"text", why.text(found)},
+    {"rules", rules}, {"squares", json.of(found.squares or {})}, {"file", step and step.file or json.null},
+    {"line", step and step.line or json.null},
   })
 end
