@@ -98,12 +98,15 @@ local function extra_text(pos, parts, is_castling)
   return becomes and "=" .. becomes or nil
 end
 
--- Where the piece comes from, as far as other pieces with its letter go to the same square.
+-- Where the piece comes from, as far as another piece with its letter can make the same move: to the same square, with
+-- the same promotion or piece put down, and the same square behind the comma. "Nd7/H" needs no file if no other Knight
+-- may put down a Hawk.
 local function origin_text(pos, parts)
   local others, same_file, same_rank = false, false, false
   for _, other in ipairs(list_parts(pos, parts.to)) do
-    if other.to == parts.to and other.letter == parts.letter and other.from ~= parts.from and other.from ~= ""
-      and castles(pos, other) == 0 then
+    local is_alike = other.to == parts.to and other.letter == parts.letter and other.extra == parts.extra
+      and other.aside == parts.aside
+    if is_alike and other.from ~= parts.from and other.from ~= "" and castles(pos, other) == 0 then
       others = true
       same_file = same_file or other.from:sub(1, 1) == parts.from:sub(1, 1)
       same_rank = same_rank or other.from:sub(2) == parts.from:sub(2)

@@ -110,6 +110,16 @@ describe("a move in algebraic notation", function()
     assert.same("Ne2", san.write(pinned, "g1e2"))
   end)
 
+  it("needs no square if the others can't become the same, put the same down, or free the same square", function()
+    local bishops = at("minishogi", "1B3/4k/5/B4/4K[] w - - 0 1")
+    assert.same({"Bc4=H", "Bac4"}, {san.write(bishops, "b5c4+"), san.write(bishops, "a2c4")})
+    local knights = at("seirawan-chess", "4k3/8/8/8/8/N7/8/4K1N1[H] w G - 0 1")
+    assert.same({"Ne2/H"}, {san.write(knights, "g1e2h")})
+    local rooks = at("duck-chess", "4k3/8/8/8/8/3R4/R7/4K3 w - - 0 1")
+    assert.same({"Ra3,a2", "Raa3,b2"}, {san.write(rooks, "a2a3,*a2"), san.write(rooks, "a2a3,*b2")})
+    reads(rooks, "a2a3,*a2", {"Ra3,a2", "Raa3,a2"})
+  end)
+
   it("is refused in its own words", function()
     local pos = at "chess"
     assert.same('"e9" is not a legal move; legal are: a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4, ...',
