@@ -10,19 +10,30 @@
 --     fits(variant)          true if moves of the variant can be written
 --     position(text)         the text of a position as fen.read takes it
 --     read(word)             our text of a move, where dialects.find would take it for another one
---     writer(variant)        a function that writes moves of ours, also during a search
+--     writer(pos)            a function that writes a line of our moves from there; it is also called during a search,
+--                            when positions can't be asked
 --     seconds                times are in seconds until the option `usemillisec` is set
 --     clock(go, is_first)    time left, time added for each move, time for each move when nothing is left
 --     mate(plies, wins)      the number after `score mate`; nil: a mate is a score like others
 --     mate_is_time           `go mate` is followed by milliseconds, and answered by the moves to mate
 --     none(engine)           the answer to `go` where no move is to be played
 
+local castling = require "notation.castling"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
 local interfaces = {}
 
 local function same(text) return text end
+
+-- Return a function that writes each move of a line by `write`, or as it is if that returns nil.
+local function each(write)
+  return function(moves)
+    local out = {}
+    for i, move in ipairs(moves) do out[i] = write(move) or move end
+    return out
+  end
+end
 
 -- Return the time of the player to move, out of wtime and winc for one player, btime and binc for the other.
 local function clock_of(first, second)
@@ -37,7 +48,10 @@ interfaces.uci = {
   say = "info string ", option = "option name ", variant = "UCI_Variant", ponder = "Ponder", is_960 = true,
   fits = function() return true end,
   position = same,
-  writer = function() return same end,
+  writer = function(pos)
+    local texts = castling.entering(pos)
+    return function(moves) return {texts[moves[1]] or moves[1], table.unpack(moves, 2)} end
+  end,
   clock = clock_of("w", "b"),
   mate = function(plies, wins) return wins and (plies + 1) // 2 or -(plies // 2) end,
   none = function() return "bestmove (none)" end,
@@ -54,7 +68,7 @@ interfaces.usi = {
   say = "info string ", option = "option name ", variant = "USI_Variant", ponder = "USI_Ponder",
   variants = {"shogi", "minishogi", "tori-shogi"}, fits = usi.fits,
   position = function(text) return "sfen " .. text end,
-  writer = usi.writer,
+  writer = function(pos) return each(usi.writer(pos:variant())) end,
   clock = clock_of("b", "w"), -- Black moves first
   mate = function(plies, wins) return wins and plies or -plies end,
   mate_is_time = true,
@@ -67,7 +81,7 @@ interfaces.ucci = {
   variants = {"xiangqi", "janggi"}, fits = xiangqi.fits, bye = "bye", seconds = true,
   position = same,
   read = function(word) return xiangqi.read_ucci(word) or word end,
-  writer = function() return xiangqi.write_ucci end,
+  writer = function() return each(xiangqi.write_ucci) end,
   clock = function(go) return go.time, go.increment end,
   none = function() return "nobestmove" end,
 }

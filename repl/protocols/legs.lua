@@ -91,7 +91,7 @@ function legs.of(pos)
   -- where the King takes his Rook, as in Chess960, XBoard writes castling by its wing
   for _, castled in ipairs(castling.list(pos)) do
     if castled.move == castled.rook then told[castled.move] = castled.wing end
-    for _, text in ipairs{castled.wing, castled.king, castled.rook} do meant[text] = meant[text] or castled.move end
+    for _, text in ipairs{castled.king, castled.rook, castled.wing} do meant[text] = meant[text] or castled.move end
   end
   return told, meant
 end

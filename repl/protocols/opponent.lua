@@ -132,9 +132,20 @@ local function beginning(pos)
   return fen.write(first), first:text() == pos:variant():start():text()
 end
 
+-- The moves of a game, castlings by which a piece enters as other programs write them.
+local function with_entries(pos)
+  local moves, before = pos:history(), pos:copy()
+  for i = #moves, 1, -1 do
+    before:undo()
+    local has_suffix = moves[i]:find "^%l%d%l%d%l+$"
+    moves[i] = has_suffix and castling.entering(before)[moves[i]] or moves[i]
+  end
+  return moves
+end
+
 -- The moves of a game, those from one square to another in coordinates alone: "b2b3", "e7e8q".
 local function moves_of(pos)
-  local moves = pos:history()
+  local moves = with_entries(pos)
   for i, move in ipairs(moves) do
     local from, to, letter = move:match "^(%l+%d+)[-x](%l+%d+)=?(%a?)$"
     if from then moves[i] = from .. to .. letter:lower() end

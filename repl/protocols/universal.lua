@@ -95,13 +95,6 @@ local function offer_options(engine)
   for _, option in ipairs(engine.own:options()) do offer("%s", option_line(option)) end
 end
 
--- The moves of a line as the interface writes them.
-local function written(engine, moves)
-  local out = {}
-  for i, move in ipairs(moves) do out[i] = engine.written(move) or move end
-  return out
-end
-
 -- "cp 31", or "mate 2" in moves of the winner (in plies, where the interface counts them).
 local function score_text(engine, found)
   local mate = engine.interface.mate
@@ -114,7 +107,7 @@ local function tell_line(engine, found, number)
   local spent = engine.session.clock() - engine.began
   engine:write("info depth %d multipv %d score %s nodes %d nps %d time %d pv %s", found.depth, number,
     score_text(engine, found), found.positions, found.positions // math.max(spent, 0.001), spent * 1000 // 1,
-    table.concat(written(engine, found.line), " "))
+    table.concat(engine.written(found.line), " "))
 end
 
 -- -- go
@@ -256,7 +249,7 @@ end
 -- Answers `go mate` with the moves up to the mate, where they are known to the end.
 local function tell_mate(engine, found)
   if found and found.decided == "win" and found.plies == #found.line then
-    return engine:write("checkmate %s", table.concat(written(engine, found.line), " "))
+    return engine:write("checkmate %s", table.concat(engine.written(found.line), " "))
   end
   engine:write(engine:obstacle() and "checkmate nomate" or "checkmate timeout")
 end
@@ -265,7 +258,7 @@ end
 local function go(engine, words)
   local wanted = read_go(engine, words)
   if wanted.perft then return count_moves(engine, wanted.perft) end
-  engine.began, engine.written = engine.session.clock(), engine.interface.writer(engine.variant)
+  engine.began, engine.written = engine.session.clock(), engine.interface.writer(engine.pos)
   local obstacle = engine:obstacle()
   if obstacle then say(engine, "%s", obstacle) else warn_once(engine) end
   local found, message = engine:think(limits_of(engine, wanted), function(line, _, limits)
@@ -274,7 +267,7 @@ local function go(engine, words)
   if not found and message ~= obstacle then say(engine, "%s", message) end
   if wanted.mate and engine.interface.mate_is_time then return tell_mate(engine, found) end
   if not found then return engine:write("%s", engine.interface.none(engine)) end
-  local moves = written(engine, {found.move, found.line[2]})
+  local moves = engine.written{found.move, found.line[2]}
   engine:write(moves[2] and "bestmove %s ponder %s" or "bestmove %s", moves[1], moves[2])
 end
 

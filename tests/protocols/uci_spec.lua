@@ -221,4 +221,14 @@ describe("uci", function()
     assert.same("Fen: " .. support.CHESS_START, talk.matching(said, "^Fen")[#talk.matching(said, "^Fen")])
     assert.is_nil(talk.matching(said, "[^\32-\126\t\128-\255]")[1])
   end)
+
+  it("names a piece that enters by castling as Fairy-Stockfish does", function()
+    local place = "position fen r3k2r/8/8/8/8/8/8/R3K2R[HEhe] w KQkq - 0 1"
+    local function said(...) return talk.with("uci seirawan-chess", {place, ...}) end
+    for our, text in pairs{e1c1er = "a1e1e", e1g1hr = "h1e1h", e1g1h = "e1g1h", e1g1 = "e1g1"} do
+      local lines = said("go depth 1 searchmoves " .. our)
+      assert.same("bestmove " .. text, lines[#lines]:match "^bestmove %S+")
+      assert.same(said(("%s moves %s"):format(place, our), "d"), said(("%s moves %s"):format(place, text), "d"))
+    end
+  end)
 end)
