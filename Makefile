@@ -169,8 +169,9 @@ sweep: ## every joining of two words on every board, as native code too; every h
 	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua tests/search/learned_spec.lua \
 	    tests/robustness/linear_spec.lua tests/robustness/readers_spec.lua tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua tests/games/reference_spec.lua'
 
-outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2
+outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2; look at the page with axe-core
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
+	@WEB_PAGE='$(abspath $(WEB)/warpboard.html)' tests/web/axe
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run

@@ -167,7 +167,7 @@ const page = {
       });
       box.prepend(button);
     }
-    const close = make("button", {type: "button", textContent: "✕", ariaLabel: "Close"});
+    const close = make("button", {type: "button", ariaLabel: "Close"}, at("close-gallery").firstChild.cloneNode(true));
     close.addEventListener("click", () => {
       box.hidden = true;
       this.board.showTargets();

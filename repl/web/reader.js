@@ -43,7 +43,7 @@ function readMarkdown(text) {
   const block = (name, lines) => addLine(make(name), lines.join(" "));
   for (const [part] of text.matchAll(/^```[^]*?^```$|^(?!```)[^\n]+(?:\n(?!```)[^\n]+)*/gm)) {
     const lines = part.split("\n"), [head] = lines, level = head.match(/^(#+) (.*)/);
-    if (head.startsWith("```")) out.append(make("pre", {textContent: lines.slice(1, -1).join("\n")}));
+    if (head.startsWith("```")) out.append(make("pre", {tabIndex: 0, textContent: lines.slice(1, -1).join("\n")}));
     else if (level) out.append(block("h" + Math.min(level[1].length + 1, 4), [level[2], ...lines.slice(1)]));
     else if (head.startsWith("|")) {
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) =>

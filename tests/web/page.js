@@ -714,6 +714,44 @@ async function testHostile() {
   });
 }
 
+// Colours of the page: text, what it stands on, and the least contrast.
+const CONTRASTS = [
+  ...["--ink", "--soft", "--bad", "--accent", "--good"].map((name) => [name, "--card", 4.5]),
+  ...["--ink", "--soft", "--accent"].map((name) => [name, "--paper", 4.5]),
+  ...["--comment", "--string", "--keyword", "--word", "--number"].flatMap((name) => [[name, "--card", 4.5], [name, "--bad-paper", 4.5]]),
+  ["--soft", "--bad-paper", 4.5], ["--bad", "--bad-paper", 4.5], ["--on-accent", "--accent", 4.5], ["--soft", "--hover", 4.5],
+  ["--frame", "--paper", 4.5], ["--edge", "--card", 3], ["--edge", "--paper", 3],
+  ...["--square-light", "--square-dark"].flatMap((name) => [["--target", name, 3], ["black", name, 3]]),
+];
+
+async function testContrast() {
+  await test("colours have enough contrast, light and dark", async () => {
+    await load("load english-checkers");
+    for (const theme of ["light", "dark"]) {
+      const low = await browser.value(`(() => {
+        page.setTheme("${theme}");
+        const style = getComputedStyle(document.documentElement), canvas = document.createElement("canvas").getContext("2d");
+        const black = getComputedStyle(document.querySelector(".layer-pieces .black")).fill;
+        const numbers = (name) => { // of a colour: red, green, blue and how much it covers
+          canvas.clearRect(0, 0, 1, 1);
+          canvas.fillStyle = name === "black" ? black : style.getPropertyValue(name);
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data];
+        };
+        const light = (rgb) => rgb.map((part) => part / 255).map((part) => part <= .03928 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+          .reduce((sum, part, i) => sum + part * [.2126, .7152, .0722][i], .05);
+        return ${JSON.stringify(CONTRASTS)}.map(([text, ground, least]) => {
+          const [r, g, b, cover] = numbers(text), below = numbers(ground).slice(0, 3);
+          const lights = [light([r, g, b].map((part, i) => part * cover / 255 + below[i] * (1 - cover / 255))), light(below)];
+          return [text, ground, least, Math.max(...lights) / Math.min(...lights)];
+        }).filter(([, , least, found]) => !(found >= least));
+      })()`);
+      same(low, []);
+    }
+    await browser.run('page.setTheme("auto")');
+  });
+}
+
 async function testRest() {
   await test("a position is set up by hand", async () => {
     await load("load chess");
@@ -768,17 +806,41 @@ async function testRest() {
 }
 
 async function testPhone() {
-  browser = await Browser.open({size: [390, 800], phone: true, dark: true});
+  browser = await Browser.open({size: [390, 844], phone: true, dark: true});
   await test("on a phone nothing is wider than it, and each part is a touch away", async () => {
     await open();
     for (const tab of ["tools", "guide", "console", "game"]) {
       await browser.run(`at("tab-${tab}").click()`);
       same(await browser.value("document.documentElement.scrollWidth <= 390"), true);
     }
+    same(await browser.value('at("title").getBoundingClientRect().height > 0'), true);
     await browser.click('nav [data-pane="board-pane"]');
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
     await browser.click('nav [data-pane="script-pane"]');
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "flex");
+  });
+  await test("what is touched is large enough", async () => {
+    await load("load warp-checkers");
+    await load("play b3-a4");
+    await browser.run('at("options-fold").open = true; page.setUp(true)');
+    const small = `[...document.querySelectorAll("button, select, summary, input:not([type=checkbox]):not(.unseen)")].map((one) => [one.id
+      || one.textContent, one.getBoundingClientRect()]).filter(([, {width, height}]) => width > 0 && (width < 44 || height < 44)
+      ).map(([name, {width, height}]) => [name, width, height])`;
+    for (const tab of ["rules", "tools", "guide", "console", "game"]) {
+      await browser.run(`at("tab-${tab}").click()`);
+      await browser.run('page.showPane("side-pane")');
+      same(await browser.value(small), []);
+    }
+    for (const pane of ["board-pane", "script-pane"]) {
+      await browser.run(`page.showPane("${pane}")`);
+      same(await browser.value(small), []);
+    }
+    await browser.run('page.setUp(false)');
+  });
+  await test("a refusal leaves the buttons of the game free", async () => {
+    await browser.run('page.showPane("board-pane")');
+    await browser.value('page.run(() => page.refuse("a1", "h8"))');
+    same(await browser.value('at("why").getBoundingClientRect().bottom < at("undo").getBoundingClientRect().top && at("why").offsetHeight > 0'), true);
   });
   await test("who wants it dark has it dark", async () => {
     same(await browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(28, 27, 26)");
@@ -791,12 +853,12 @@ async function main() {
   try {
     await open();
     const only = process.argv.slice(2), parts = [testFirst, testMoves, testScripts, testFiles, testReading, testLinks, testTitles,
-      testHostile, testRest];
+      testHostile, testRest, testContrast];
     for (const part of parts) if (only.length === 0 || only.includes(part.name)) await part();
   } finally {
     await browser.close();
   }
-  await testPhone();
+  if (process.argv.length === 2 || process.argv.includes("testPhone")) await testPhone();
 }
 
 main().catch((error) => {
