@@ -61,7 +61,7 @@ static int condition_lasting(lua_State *L) {
     bool given = !lua_isnoneornil(L, 3);
     struct walk *walk = script_walk(L, 2);
     bool same_pieces = lua_type(L, 3) == LUA_TSTRING && strcmp(lua_tostring(L, 3), "pieces") == 0;
-    struct condition_value *stated = counted_condition(L, DECLARATION_LASTING, WHEN_LASTING, 1);
+    struct condition_value *stated = counted_condition(L, DECLARATION_LASTING, WHEN_LASTING, 0);
     if ((!walk || (given && !same_pieces)) && stated->number < INT_MAX)
         declare_needs(L, DECLARATION_LASTING);
     stated->walk = walk;

@@ -115,6 +115,7 @@ bool past_has_repeated(const struct past *past, const struct position *position,
 bool past_has_lasted(const struct past *past, const struct position *position, int index) {
     const struct ending *ending = &position->rules->description->ending[index];
     uint64_t held = UINT64_C(3) << (2 * index);
+    if (ending->number == 0) return true;
     if (past->plies < ending->number || !(past->before[past->plies - 1].held & held)) return false;
     const struct irreversible_state *before = past->before + past->plies - ending->number;
     for (int i = ending->number - 2; i >= 0; i--)

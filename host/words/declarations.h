@@ -194,10 +194,11 @@ enum declaration_part {
         "`to_move` tests whether it was this player's turn in that position", \
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
-        "a whole number, 1 or more, a walk, and optionally \"pieces\"", \
+        "a whole number, 0 or more, a walk, and optionally \"pieces\"", \
         "is true if the walk succeeds now, and succeeded before each of this many turns up to " \
-        "now. Each time it is tested for the player to move. With \"pieces\", none of these " \
-        "turns may have removed a piece from the board or changed its kind or owner", \
+        "now. Each time it is tested for the player to move. The position still lists its moves. " \
+        "With \"pieces\", none of these turns may have removed a piece from the board or changed " \
+        "its kind or owner", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \

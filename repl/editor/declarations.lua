@@ -158,7 +158,7 @@ function quiet(turns) end
 ---@return warpboard.Condition
 function repeated(times, board, walk) end
 
----is true if the walk succeeds now, and succeeded before each of this many turns up to now. Each time it is tested for the player to move. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
+---is true if the walk succeeds now, and succeeded before each of this many turns up to now. Each time it is tested for the player to move. The position still lists its moves. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
 ---@param turns integer
 ---@param walk warpboard.Walk
 ---@param pieces any

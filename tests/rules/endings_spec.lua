@@ -167,6 +167,13 @@ describe("what lasts", function()
     assert.is_nil(turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/3/1m1/2K w 1", SHUFFLE))
   end)
 
+  it("may end the game at once, for 0 turns, and leaves the moves as they are", function()
+    local ending = ("draw(lasting(0, %s))"):format(TWO)
+    assert.equal(0, turns_until_over(ending, "k2/3/3/2K w 1", SHUFFLE))
+    assert.equal(1, turns_until_over(ending, "k2/2m/2K/3 w 1", "c2xc3"))
+    assert.equal(1, lasting(ending, "k2/3/3/2K w 1"):start():perft(1))
+  end)
+
   it("is counted anew after a turn in which it did not hold", function()
     local fewer = "c1-c2 a4-a3 c2xc3 a3-a4 c3-c4 a4-a3 c4-c3 a3-a4"
     assert.equal(6, turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/2m/3/2K w 1", fewer))
@@ -199,7 +206,8 @@ describe("what lasts", function()
   it("is the same for all engines, and in the listing", function()
     local positions = {"k2/3/3/2K w 1", "k2/1m1/1M1/2K w 1", "km1/3/1M1/1MK b 1", "3/km1/1M1/2K w 1"}
     local endings = {
-      ("draw(lasting(3, %s))"):format(TWO), 'draw(lasting(2, here, "pieces"))', 'loss(lasting(1, by "man" * on "far"))',
+      ("draw(lasting(3, %s))"):format(TWO), ("draw(lasting(0, %s))"):format(TWO),
+      'draw(lasting(2, here, "pieces"))', 'loss(lasting(1, by "man" * on "far"))',
       ('win(lasting(5, #by "king" * %s * -by "man", "pieces")) draw(lasting(2, white + -white))'):format(TWO),
     }
     for _, ending in ipairs(endings) do

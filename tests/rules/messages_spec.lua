@@ -11,7 +11,7 @@ local CONDITION = "2: "
   .. "a condition cannot be part of a walk: write loss(stuck); in a walk, -moves tests that there is no move, #moves that there is one"
 local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
 local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk; for example: draw(repeated(3))]]
-local LASTING = '2: lasting needs a whole number, 1 or more, a walk, and optionally "pieces"; for example: '
+local LASTING = '2: lasting needs a whole number, 0 or more, a walk, and optionally "pieces"; for example: '
   .. 'draw(lasting(10, at_most(2, each "board" * occupied)))'
 local NEVER = [[2: never needs a walk or repeated(n), and a text that says what is wrong if it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
@@ -369,7 +369,7 @@ local MISTAKES = {
   { [[draw(repeated(1))]], REPEATED },
   { [[draw(repeated(2, "boards"))]], REPEATED },
   { [[draw(lasting(2))]], LASTING },
-  { [[draw(lasting(0, white))]], LASTING },
+  { [[draw(lasting(-1, white))]], LASTING },
   { [[draw(lasting(2, white, "men"))]], LASTING },
   { [[never(repeated(2), 3)]], NEVER },
   { [[never(quiet(2), "x")]], NEVER },
