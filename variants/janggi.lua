@@ -76,4 +76,5 @@ moves = -facing * (pieces_move(here) + (passed * last_pass | pass_by))
 
 points(each "board" * marked("passed", 2), -3) -- "The second player receives 1.5 points."
 loss(stuck)
+points(quiet(100), -3)
 chess.repetition(3, "king", function() points(repeated(3), -3) end)

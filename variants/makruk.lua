@@ -2,7 +2,7 @@
 title "Makruk: Thai chess"
 family "chess"
 
-local counting = option("counting", false, "without pawns, a draw after a number of moves that depends on the pieces")
+local counting = option("counting", true, "without pawns, a draw after a number of moves that depends on the pieces")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})
@@ -44,5 +44,5 @@ if counting then for kind, walk in pairs(moves) do moves[kind] = walk * counted 
 loss(checkmate)
 draw(stalemate)
 draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, "met")) -- a pawn becomes a Met
-if counting then draw(holds("left", 1)) end
+if counting then draw(lasting(0, holds("left", 1))) end
 draw(repeated(3))

@@ -40,3 +40,4 @@ local castling = castle("K", e, here) + castle("Q", w, w * empty)
 moves.king = chess.around * chess.arrive()
 for _, kind in ipairs{"king", "queen", "rook", "bishop", "knight"} do moves[kind] = moves[kind] * land * enters end
 moves.king = moves.king + castling
+draw(chess.dead(chess.light_squares(8, 8), nil, nil, {"hawk", "elephant"}))

@@ -2,7 +2,7 @@
 title "Sittuyin: Burmese chess, the pieces are put up first"
 family "chess"
 
-local counting = option("counting", false, "without pawns, a draw after a number of moves against a bare King")
+local counting = option("counting", true, "without pawns, a draw after a number of moves against a bare King")
 
 board{8, 8, black = "rotated"}
 piece("king", "K", {glyph = "♔"})
@@ -12,7 +12,8 @@ piece("rook", "R", {glyph = "♖"})
 piece("knight", "N", {glyph = "♘"})
 piece("pawn", "P", {glyph = "♙"})
 royal("king", 0, 1)
-reserve{"king", "silver", "ferz", "rook", "knight"}
+local hands = {"king", "silver", "ferz", "rook", "knight"}
+reserve(hands)
 notation "uci"
 fen()
 -- Without pawns, a bare King must be mated in 16, 44 or 64 moves.
@@ -46,5 +47,7 @@ moves = drops
 
 loss(checkmate)
 draw(stalemate)
-if counting then draw(holds("left", 1)) end
+draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, "ferz", hands))
+if counting then draw(lasting(0, holds("left", 1))) end
+draw(quiet(100))
 draw(repeated(3))

@@ -57,4 +57,5 @@ moves = {
 
 loss(stuck) -- mate and stalemate
 draw(dead(-(each "board" * occupied * -is{"king", "advisor", "elephant"}))) -- no piece can cross the river
+draw(quiet(100)) -- 50 moves of each player without a capture
 chess.repetition(3, "king")

@@ -83,15 +83,17 @@ return function(session)
   -- of a refused one is about the text as it was given. After the message of a position come options with which the
   -- variant would have it, if there are some.
   local function take_given(text, is_position)
-    local message = session.take_step(text, is_position)
-    local is_over = message and not is_position and session.pos:outcome() ~= "ongoing"
-    if not message or is_over or session.failure() then return message end
     if is_position then
       local pos, why = fen.read(session.variant, text)
-      if pos then return session.take_step(pos:text(), true) end
+      local ours = pos and session.variant:position(text)
+      if pos then return session.take_step(ours and ours:text() == pos:text() and text or pos:text(), true) end
+      if session.failure() then return why end
       local needed, because = fen.options(session.variant, text)
       return because or why, needed
     end
+    local message = session.take_step(text)
+    local is_over = message and session.pos:outcome() ~= "ongoing"
+    if not message or is_over or session.failure() then return message end
     local found, why = dialects.find(session.pos, text)
     if not found then return why end
     return session.take_step(found.move)
@@ -227,8 +229,7 @@ return function(session)
       return is_script and "no" or status
     end
     local pos, why
-    if position then pos, why = variant:position(position) else pos = variant:start() end
-    if position and not pos then pos, why = fen.read(variant, position) end
+    if position then pos, why = fen.read(variant, position) else pos = variant:start() end
     if not pos then return session.complain("the start of the game was rejected: " .. why) end
     session.take_game(pos)
     session.variant, session.name, session.pos, session.limits = variant, ours, pos, in_force(limits or {})

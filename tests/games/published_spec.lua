@@ -227,8 +227,8 @@ describe("The base games", function()
   end)
 
   it("makruk: a pawn becomes a Met on the sixth rank", function()
-    local pos = position("makruk", "4k3/8/8/P7/8/8/8/4K2R w - - 0 1")
-    assert.equal("4k3/8/M7/8/8/8/8/4K2R b - - 0 1", tostring(assert(pos:play "a5a6m")))
+    local pos = position("makruk", "4k3/8/8/P7/8/8/8/4K2R w - - 0 0 1")
+    assert.equal("4k3/8/M7/8/8/8/8/4K2R b - - 26 0 1", tostring(assert(pos:play "a5a6m")))
   end)
 
   it("reversi: who cannot move passes, and the game ends when neither can", function()

@@ -86,6 +86,8 @@ describe("FEN", function()
     local board = "8/8/4k3/8/4K3/8/4R3/8 w - "
     local text = read("makruk", board .. "128 3 45")
     assert.same({ "8/8/4k3/8/4K3/8/4R3/8 w - ", " 3 45" }, { text:sub(1, #board), text:sub(-5) })
+    assert.equal(board .. "- 0 3 45", (read("makruk", board .. "3 45"))) -- no limit
+    assert.equal(board .. "- 0 3 45", (read("makruk", board .. "- 3 45")))
   end)
 
   it("counts checks that are left, or that were given", function()

@@ -59,7 +59,7 @@ describe("a move in algebraic notation", function()
     reads(pos, "a7a8q", {"a8=Q", "a8Q", "a8q", "a8(Q)", "a8=q", "a8/Q", "a7a8q", "a7-a8=Q", "a8=Q+"})
     assert.same('"a8" may be one of several moves: a8=B, a8=N, a8=Q, a8=R', refusal(pos, "a8"))
     assert.matches('^"a8=K" is not a legal move', refusal(pos, "a8=K"))
-    assert.same("e6=M", san.write(at("makruk", "8/k7/8/4P3/8/8/8/4K3 w - - 0 1"), "e5e6m"))
+    assert.same("e6=M", san.write(at("makruk", "8/k7/8/4P3/8/8/8/4K3 w - - 0 0 1"), "e5e6m"))
   end)
 
   it("is a drop, with its check", function()
