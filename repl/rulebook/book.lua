@@ -4,7 +4,6 @@ local blocks = require "page.blocks"
 local english = require "rulebook.english"
 local phrases = require "rulebook.phrases"
 local quotations = require "rulebook.quotations"
-local sentences = require "rulebook.sentences"
 local tree = require "rulebook.tree"
 
 local book = {}
@@ -181,7 +180,8 @@ end
 
 -- -- The parts
 
-local RESULTS = {win = "You win if", loss = "You lose if", draw = "The game is a draw if",
+local RESULTS = {win = "The player to move wins if", loss = "The player to move loses if",
+  draw = "The game is drawn if",
   points = "The player with more points on the board wins (equal points are a draw) if"}
 
 local function endings(words, list)
@@ -213,38 +213,41 @@ local function options_items(variant)
   for i, option in ipairs(variant:options()) do
     local value = tostring(option.value)
     if option.type == "boolean" then value = option.value and "yes" or "no" end
-    items[i] = ("%s: %s"):format(capital(option.help), value)
+    items[i] = ("%s: %s"):format(capital(value), option.help)
   end
   return items
 end
 
--- A text of the walks as a list item, a "rule" or an "alternative".
-local function item_of(text, role)
-  local first, items, current = nil, nil, {}
+-- A text of the walks as a list item.
+local function item_of(text)
+  local sentences, items, current = {}, nil, {}
   for _, clause in ipairs(text) do
     if type(clause) == "string" then
       current[#current + 1] = clause
     else
       local nested = {}
       for i, item in ipairs(clause.items) do
-        nested[i] = item_of(item, "alternative")
+        nested[i] = item_of(item)
         local letter = string.char(97 + (i - 1) % 26)
         if #clause.items > 1 then nested[i][1] = ("(%s) %s"):format(letter, nested[i][1]) end
       end
-      current[#current + 1] = sentences.intro(clause.intro)
-      if first then items[#items + 1] = {sentences.of(current, "rest"), nested}
-      else first, items = sentences.of(current, role), nested end
+      current[#current + 1] = clause.intro
+      sentences[#sentences + 1] = table.concat(current, ", ")
+      items = items or {}
+      if #sentences > 1 then items[#items + 1] = {"then " .. sentences[#sentences], nested}
+      else for _, item in ipairs(nested) do items[#items + 1] = item end end
       current = {}
     end
   end
-  if #current > 0 and first then items[#items + 1] = sentences.of(current, "rest") end
-  return {first or sentences.of(current, role), items}
+  if #current > 0 and items then items[#items + 1] = "then " .. table.concat(current, ", ")
+  elseif #current > 0 then sentences[1] = table.concat(current, ", ") end
+  return {capital(sentences[1] or ""), items}
 end
 
 -- Adds walks as points, those that stand side by side each by itself.
 local function add_walks(page, words, walk)
   local items = {}
-  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part), "rule") end
+  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part)) end
   page:points(items)
 end
 
@@ -253,8 +256,8 @@ local function add_parts(page, words)
   local parts, more = {}, words:definitions()
   while #more > 0 do
     for _, part in ipairs(more) do
-      local item = item_of(part[2], "rule")
-      parts[#parts + 1] = {("Part %s: %s"):format(part[1], item[1]), item[2]}
+      local item = item_of(part[2])
+      parts[#parts + 1] = {("%s: %s"):format(part[1], item[1]), item[2]}
     end
     more = words:definitions()
   end
@@ -284,7 +287,7 @@ local function add_start(page, variant, declared)
   page:points(board_items(variant, declared))
   page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s moves first; then the players take turns. A turn is one move of one player."):format(
+  page:text(("%s moves first; then the players take turns. Numbers of turns include those of both players."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
   if #never > 0 then page:text "These positions can't be set up:" end
@@ -323,7 +326,7 @@ function book.of(variant)
   page:quotes(quotes)
   if #options > 0 then
     page:heading "Options"
-    page:text "Options change the rules above. This rulebook describes the game with these values:"
+    page:text "The game can be played with other options. These are the ones used here; they override the rules above."
     page:points(options)
   end
   page:heading "Moves, exactly"
@@ -340,9 +343,8 @@ function book.of(variant)
   add_examples(page, variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)
-  if #ends == 0 then ends = {"The game is a draw if you have no legal move"} end
-  page:text((#ends == 1 and "Before each turn, this condition is tested." or "Before each turn, these conditions are "
-    .. "tested in order, and the first that is true ends the game.") .. " “You” means the player about to move.")
+  if #ends == 0 then ends = {"The game is a draw if there is no legal move"} end
+  if #ends > 1 then page:text "The first of these conditions that is true decides:" end
   page:points(ends)
   add_parts(page, words)
   page:quotes(quotes.endings)

@@ -21,7 +21,6 @@ local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] =
   ["diagonally forward"] = "choose a diagonal direction forward",
   ["diagonally backward"] = "choose a diagonal direction backward"}
 
-local CAPTURE = "to an enemy piece, which you capture"
 local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an enemy piece",
   own = "to a square with a piece of your own", occupied = "to an occupied square"}
 
@@ -84,14 +83,6 @@ local function arrival(after)
     or ARRIVALS[after.word]
 end
 
--- Return "stop there, if the square is empty" for an alternative.
-local function with_condition(item)
-  local text = flat(item)
-  local condition, rest = text:match "^provided that ([^,]*), (.*)$"
-  if not condition then return text end
-  return rest:find "," and ("if %s, %s"):format(condition, rest) or ("%s, if %s"):format(rest, condition)
-end
-
 -- Return "if the square is empty, ..." for an alternative that others follow.
 local function with_if(text)
   local condition, rest = text:match "^provided that ([^,]*)(.*)$"
@@ -99,32 +90,17 @@ local function with_if(text)
   return ("if %s%s"):format(condition, rest == "" and ", nothing more happens" or rest)
 end
 
--- Return the kinds of become "queen" + become "rook"; nil for other walks.
-local function promotions(node)
-  local kinds = {}
-  for i, part in ipairs(node) do
-    if part.word ~= "become" then return nil end
-    kinds[i] = phrases.article(part.args[1])
-  end
-  return kinds
-end
-
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
 
 -- Adds alternatives, within the sentence if they are short.
 local function add_choice(out, intro, items, word)
   local length = 0
-  for _, item in ipairs(items) do
-    length = length + length_of(item)
-    for _, clause in ipairs(item) do
-      if type(clause) == "string" and clause:find("(", 1, true) then length = math.huge end
-    end
-  end
+  for _, item in ipairs(items) do length = length + length_of(item) end
   if #items == 1 then
     for _, clause in ipairs(items[1]) do out[#out + 1] = clause end
   elseif length <= SHORT then
     local texts = {}
-    for i, item in ipairs(items) do texts[i] = word == "or" and with_condition(item) or flat(item) end
+    for i, item in ipairs(items) do texts[i] = flat(item) end
     if word == "or" then
       out[#out + 1] = ("(either %s)"):format(table.concat(texts, "; or "))
     else
@@ -143,13 +119,10 @@ say["*"] = function(self, node, out)
   while i <= #node do
     local way, after = way_text(node[i]) or (node[i].word == "any" and not node[i].body
       and ways_text(node[i].args[1])), node[i + 1]
-    local met, words = way and after and arrival(after), 2
-    if met and after.word == "enemy" and node[i + 2] and node[i + 2].word == "take" then
-      met, words = CAPTURE, 3
-    end
+    local met = way and after and arrival(after)
     if way then
       out[#out + 1] = ("go %s%s%s"):format(way:find "^by" and "" or "one square ", way, met and ", " .. met or "")
-      i = i + (met and words or 1)
+      i = i + (met and 2 or 1)
     elseif node[i].word == "each" and after and after.word == "empty" then
       out[#out + 1] = does.each(node[i].args, true)
       i = i + 2
@@ -168,11 +141,6 @@ say["+"] = function(self, node, out)
   if condition then return self.add_condition(out, condition) end
   if is_capture_or_empty(node) then
     out[#out + 1] = "the square must be empty or have an enemy piece, which you capture"
-    return
-  end
-  local kinds = promotions(node)
-  if kinds then
-    out[#out + 1] = ("the piece becomes %s"):format(phrases.list_of(kinds, "or"))
     return
   end
   local items, may_end = {}, false
@@ -202,11 +170,10 @@ say["|"] = function(self, node, out)
     return add_choice(out, "the first possible one of these:", items, "else")
   end
   local item = items[1]
-  local condition = type(item[1]) == "string" and item[1]:match "^provided that (.*)$"
-  if condition and #item > 1 and (#item == 2 or length_of(item) <= SHORT) and type(item[2]) == "string" then
-    out[#out + 1] = ("(if %s, %s)"):format(condition, flat{table.unpack(item, 2)})
-  elseif length_of(item) <= SHORT then
-    out[#out + 1] = ("(then, if possible, %s)"):format(flat(item))
+  local conditional = type(item[1]) == "string" and item[1]:find "^provided that "
+  if conditional then item[1] = item[1]:gsub("^provided that ", "if ") end
+  if length_of(item) <= 2 * SHORT then
+    out[#out + 1] = ("(%s%s)"):format(conditional and "" or "then, if possible, ", flat(item))
   else
     out[#out + 1] = {intro = "then, if possible:", items = {item}}
   end
@@ -229,30 +196,17 @@ end
 say["#"] = function(self, node, out)
   local condition = condition_of(node[1]) or existence(node[1])
   if condition then return self.add_condition(out, condition) end
-  out[#out + 1] = self:possible("provided that", node[1], "is possible")
-end
-
--- Says at_least or at_most, or its opposite.
-local function say_count(self, node, out, no)
-  local number, walk, other = table.unpack(node.args)
-  if existence(node, no) then return english.add_condition(out, existence(node, no)) end
-  local amount = phrases.amount(node.word, number, no)
-  english.add_condition(out, other
-    and ("the first of these is possible on %s more squares than the second: first %s; second %s"):format(amount,
-      self:inline(walk), self:inline(other))
-    or ("the following is possible on %s squares: %s"):format(amount, self:inline(walk)))
+  out[#out + 1] = self:possible("provided that", node[1], "would be possible")
 end
 
 say["-"] = function(self, node, out)
-  if node[1].word == "#" then node = {word = "-", node[1][1]} end -- the same
-  if node[1].word == "at_least" or node[1].word == "at_most" then return say_count(self, node[1], out, true) end
   local condition = condition_of(node[1], true) or existence(node[1], true)
   if node[1].word == "other" then
     condition = "there are not exactly two such pieces on the board (a lifted one does not count)"
   end
   if is_impossible(node) then out[#out + 1] = "(impossible)"
   elseif condition then self.add_condition(out, condition)
-  else out[#out + 1] = self:possible("provided that", node[1], "is impossible") end
+  else out[#out + 1] = self:possible("provided that", node[1], "is not possible") end
 end
 
 function say.any(self, node, out)
@@ -272,19 +226,11 @@ function say.any(self, node, out)
 end
 
 function say.all(self, node, out)
-  local walk, each = node.args[1], ""
-  if walk.word == "first" then walk, each = walk.args[1], ", each time in the first possible way" end
-  out[#out + 1] = ("repeat as often as possible%s: %s"):format(each, self:inline(walk))
+  out[#out + 1] = "repeat as often as possible: " .. self:inline(node.args[1])
 end
 
 function say.first(self, node, out)
-  if node.args[1].word == "each" then return self:add(node.args[1], out) end
-  if phrases.place_of(node.args[1]) then
-    out[#out + 1] = "go to a square" .. phrases.place_of(node.args[1])
-    return
-  end
-  local text = self:inline(node.args[1])
-  out[#out + 1] = text:find "^do part" and text .. " in the first possible way" or "in the first possible way: " .. text
+  out[#out + 1] = "only in the first way that is possible: " .. self:inline(node.args[1])
 end
 
 -- A way is said by its phrase.
@@ -294,18 +240,25 @@ function say.as_white(self, node, out)
 end
 
 function say.most(self, node, out)
-  out[#out + 1] = "of the following moves, only those with the greatest count are legal"
+  out[#out + 1] = "only the moves with the greatest count are allowed"
   self:add(node.args[1], out)
 end
-
-function say.at_least(self, node, out) say_count(self, node, out, false) end
-say.at_most = say.at_least
+local function say_count(self, node, out, one, two)
+  local number, walk, other = table.unpack(node.args)
+  if existence(node) then return english.add_condition(out, existence(node)) end
+  out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first %s; "
+    .. "second %s"):format(two,
+    number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
+end
+function say.at_least(self, node, out) say_count(self, node, out, "if this is possible on %d squares or "
+  .. "more", "at least ") end
+function say.at_most(self, node, out) say_count(self, node, out, "if this is possible on at most %d "
+  .. "squares", "at most ") end
 
 -- Conditions one after the other are one.
 function english.add_condition(out, condition)
   local last = out[#out]
-  if type(last) == "string" and last:find "^provided that " and not last:find(": ", 1, true) then
-    if last:find "piece is there$" then condition = condition:gsub("^the piece there is ", "it is ") end
+  if type(last) == "string" and last:find "^provided that " then
     out[#out] = last .. " and " .. condition
   else
     out[#out + 1] = "provided that " .. condition
@@ -359,12 +312,11 @@ function english:inline(node)
   return "do part " .. self:name(node)
 end
 
--- Return "if part A is possible", or "if the following is possible: (...)" for a short walk.
+-- Return "if A is possible", or "if this is possible: (...)" for a short walk.
 function english:possible(before, node, possible)
   local text = self:inline(node)
   local part = text:match "^%(?do (part %u%d*)%)?$"
-  return part and ("%s %s %s"):format(before, part, possible)
-    or ("%s the following %s: %s"):format(before, possible, text)
+  return part and ("%s %s %s"):format(before, part, possible) or ("%s this %s: %s"):format(before, possible, text)
 end
 
 function english:add(node, out)
@@ -397,20 +349,8 @@ end
 -- -- Endings
 
 local ORDINALS = {"first", "second", "third"}
-local ENDS = {stuck = "you have no legal move", checkmate = "your royal piece is attacked and you have no legal move",
-  stalemate = "your royal piece is not attacked and you have no legal move"}
-
--- Return a walk that only tests something as a condition; nil for other walks.
-function english:pure_condition(node)
-  local text = self:walk(node)
-  return #text == 1 and type(text[1]) == "string" and text[1]:match "^provided that (.*)$" or nil
-end
-
--- Return a text about earlier positions in the past tense.
-local function in_past(text)
-  return (text:gsub("it is (n?o?t? ?)your turn", "it was %1your turn"):gsub("the move gives check", "you gave check")
-    :gsub("would be attacked there", "was attacked"))
-end
+local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is attacked and there is no legal move",
+  stalemate = "the royal piece is not attacked and there is no legal move"}
 
 -- repeated(3), repeated(2, "board"), repeated(4, walk)
 function english:repetition(node)
@@ -421,11 +361,7 @@ function english:repetition(node)
   local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
     self.words.may and " and the same rights and marks" or "")
   if not what then return text end
-  local condition = self:pure_condition(what)
-  if not condition then
-    return in_past(self:possible(text .. ", and in every position since then", what, "was possible for you"))
-  end
-  return ("%s, and in every position since then %s"):format(text, in_past(condition))
+  return self:possible(text .. ", and", what, "was possible for that player in every position since the first of these")
 end
 
 -- A condition of an ending.
@@ -440,17 +376,15 @@ function english:ending(node)
     return self:repetition(node)
   end
   if node.word == "dead" then
-    local condition = self:pure_condition(node.args[1])
-    if condition then return "nobody can win any more, that is, if " .. condition end
-    return self:possible("nobody can win any more, that is, if", node.args[1], "is possible for you")
+    return self:possible("nobody can win any more, that is, if", node.args[1], "is possible for the player to move")
   end
   if node.word == "lasting" then
-    local turns = ("is possible for you, and was possible for the player about to move before each of the last %d "
-      .. "turns%s"):format(node.args[1], node.args[3] and ", which removed no piece and changed no kind or owner" or "")
+    local turns = ("is possible for the player to move, and was possible before each of the last %d turns%s"):format(
+      node.args[1], node.args[3] and ", which removed no piece and changed no kind or owner" or "")
     return (self:possible("", node.args[2], turns):gsub("^ +", ""))
   end
   if existence(node) then return existence(node) end
-  return self:pure_condition(node) or (self:possible("", node, "is possible for you"):gsub("^ +", ""))
+  return (self:possible("", node, "is possible for the player to move"):gsub("^ +", ""))
 end
 
 return english

@@ -135,7 +135,7 @@ local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge
 local ask = {}
 
 function ask.is(args, no)
-  return ("the piece there %s %s"):format(no and "is not" or "is", kinds_of(args))
+  return ("it %s %s"):format(no and "is not" or "is", kinds_of(args))
 end
 function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
 function ask.on(args, no)
@@ -166,8 +166,8 @@ end
 
 local condition_of
 
-local OWNERS = {own = "%s of your own is there", enemy = "an enemy %s is there"}
-local NO_OWNERS = {own = "no %s of your own is there", enemy = "no enemy %s is there"}
+local OWNERS = {own = "%s of your own is there", enemy = "an enemy's %s is there"}
+local NO_OWNERS = {own = "no %s of your own is there", enemy = "no %s of the enemy's is there"}
 
 -- "a warp of your own stands there", of two questions one after the other; nil for others.
 local function piece_there(owner, kind, no)
@@ -179,16 +179,13 @@ end
 
 -- Questions that are joined; nil if something else is among them.
 local function joined_conditions(node, no)
+  if no and node.word == "+" then -- none of them
+    local texts = {}
+    for i, part in ipairs(node) do texts[i] = condition_of(part, true) end
+    return #texts == #node and table.concat(texts, " and ") or nil
+  end
   if #node == 2 and node.word == "*" and piece_there(node[1], node[2], no) then
     return piece_there(node[1], node[2], no)
-  end
-  if no then -- none of them, or not all of them
-    local texts = {}
-    for i, part in ipairs(node) do
-      texts[i] = condition_of(part, true)
-      if not texts[i] then return nil end
-    end
-    return table.concat(texts, node.word == "+" and " and " or " or ")
   end
   local texts, is_compound, i = {}, false, 1
   while i <= #node do
@@ -200,8 +197,8 @@ local function joined_conditions(node, no)
     i = i + (both and 2 or 1)
   end
   local text = table.concat(texts, node.word == "*" and " and " or is_compound and ", or " or " or ")
-  text = text:gsub("(piece is there and )the piece there is", "%1it is")
-  return is_compound and "either " .. text or text
+  if is_compound then text = "either " .. text end
+  return no and ("it is not true that %s"):format(text) or text
 end
 
 -- A question as a condition; nil for what is none.
@@ -217,7 +214,7 @@ local DOES = {
   claim = "capture the piece there (it stays in the way until the move ends)",
   depose = "capture the commander of the column there and free the pieces below it", pass = "pass without moving",
   land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "remove the mark",
-  tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark this square",
+  tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
   tally = "add one to the count", reset = "the count of turns without a capture restarts",
   here = "nothing more happens",
   test = "if a rule of the script (in Lua) allows it",
@@ -251,8 +248,8 @@ function does.other(args)
 end
 function does.put(args) return ("put a new %s of yours there"):format(args[1]) end
 function does.carry(args) return ("carry a new %s of yours"):format(args[1]) end
-function does.become(args) return ("the piece becomes %s"):format(article(args[1])) end
-function does.swap(args) return ("exchange the contents of this square and %s"):format(quoted(args[1])) end
+function does.become(args) return ("it becomes %s"):format(article(args[1])) end
+function does.swap(args) return ("exchange it with the contents of %s"):format(quoted(args[1])) end
 function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
@@ -260,7 +257,7 @@ function does.cycle(args)
     or "move to the next square, and those of the last to the first (an empty square moves too)")
 end
 function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
-function does.mark(args) return ("mark this square %s"):format(quoted(args[1])) end
+function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
 function does.set(args) return ("%s becomes %s"):format(counted(args), tostring(args[2])) end
 function does.add(args)
   return ("%s goes %s by %d, within its limits"):format(counted(args),
@@ -275,16 +272,15 @@ function does.lay(args)
   return args[1] == 1 and DOES.lay
     or ("put the lowest %d pieces you carry on top of the pieces there"):format(args[1])
 end
-function does.place(args) return ("call this square %s"):format(quoted(args[1])) end
+function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 
 local AMOUNTS = {at_least = {"at least %d", "fewer than %d"}, at_most = {"at most %d", "more than %d"}}
 local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of your own", "no piece of your own"},
   enemy = {"an enemy piece", "no enemy piece"}, occupied = {"a piece", "no piece"}}
 
 -- Conditions of a piece on a square, and how to say them of a square.
-local WITH = {{"^a piece is there and it is not ", "with a piece that is not "},
-  {"^the piece there is not ", "without "}, {"^the piece there is ", "with "},
-  {"^(an? .*) is there$", "with %1"}, {"^no (.*) is there$", "without a %1"},
+local WITH = {{"^a piece is there and it is not ", "with a piece that is not "}, {"^it is not ", "without "},
+  {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (.*) is there$", "without a %1"},
   {"^the square is empty$", "that is empty"}, {"^the square has the mark ", "with the mark "}}
 
 local function of_square(condition)
@@ -294,7 +290,7 @@ local function of_square(condition)
     local text, count = condition:gsub(row[1], row[2])
     if count > 0 and not text:find " and the square " then return text end
   end
-  return "where " .. condition
+  return "where " .. condition:gsub("^it is ", "the piece is ")
 end
 
 -- Return " of your far rank that is empty" for each "far" * empty; nil for other walks.
@@ -306,9 +302,6 @@ local function place_of(node)
   else zone = " of " .. (ZONES[zone] or "the zone " .. quoted(zone)) end
   return condition and ("%s %s"):format(zone, of_square(condition)) or nil
 end
-
--- Return "at least 3" for at_least and 3, or its opposite.
-function phrases.amount(word, number, no) return AMOUNTS[word][no and 2 or 1]:format(number) end
 
 -- Return a condition that tests if a walk is possible, as `#by "man"`, `at_least(3, by "man")`, `#(n * empty)` or
 -- `#(each "far" * own)`; nil for other walks. `no`: its opposite.
@@ -339,7 +332,6 @@ function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. qu
 
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
 phrases.condition_of, phrases.piece_there = condition_of, piece_there
-phrases.place_of = place_of
 phrases.does, phrases.DOES, phrases.SILENT = does, DOES, SILENT
 
 return phrases

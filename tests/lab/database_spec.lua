@@ -168,55 +168,6 @@ describe("the database of an experiment", function()
     assert.equal(expected, out)
   end)
 
-  -- Rows that are right as far as their checksums say, as many as are wanted; the file is of another experiment, which
-  -- is said when all has been read.
-  local function row_of(table_name, values)
-    local parts, quoted = {table_name}, {}
-    for i, value in ipairs(values) do
-      parts[i + 1] = ("%d:%s"):format(#tostring(value), value)
-      quoted[i] = type(value) == "number" and tostring(value) or ("'%s'"):format(value)
-    end
-    return ("INSERT OR REPLACE INTO %s VALUES (%s, '%s');\n"):format(table_name, table.concat(quoted, ","),
-      xxh64(table.concat(parts, ",")))
-  end
-
-  local function repeated(count, statement)
-    local lines = {"BEGIN;\n"}
-    for i = 1, count do lines[i + 1] = statement(i, count) end
-    return table.concat(lines) .. "COMMIT;\n"
-  end
-
-  for _, case in ipairs{
-    {"values", 2000, function(i) return row_of("experiment", {"x" .. i, "1"}) end},
-    {"lessons", 2000, function(i) return row_of("lesson", {1, i, "turn"}) end},
-    {"games", 1000, function(i)
-      return row_of("game", {i, 9, 1, 1, 2, 2, "", "a1 b1", "9 8", "1 1", "0 1", "draw", "end", "full", 0, 2})
-    end},
-    {"moves of a game", 20000, function(i, count)
-      local numbers = i == 1 and ("1 "):rep(count)
-      return not numbers and "" or row_of("game", {9, 9, 1, 1, 2, 2, "", ("a1 "):rep(count), numbers, numbers, numbers,
-        "draw", "end", "full", 0, 2})
-    end},
-    {"kinds of moves", 2000, function(i) return row_of("use", {i, 9, 1, "k", 1}) end, "belong to a game"},
-    {"kinds of moves of a game", 2000, function(i) return row_of("use", {9, 9, 1, "k" .. i, 1}) end,
-      "belong to a game"},
-    {"tables", 500, function(i) return ("CREATE TABLE t%d (a);\n"):format(i) end, '"t1" is not one of its tables'},
-  } do
-    it("is read in time that grows as it does, whatever it is full of: " .. case[1], function()
-      local function time(count)
-        local path = copy "large"
-        sql(path, row_of("experiment", {"seed", "6"}) .. repeated(count, case[3]))
-        local _, told, status = report(path, "bash -c 'TIMEFORMAT=\"%U %S\"; time \"$@\"' -")
-        local user, system = told:match "([%d.]+) ([%d.]+)\n$"
-        assert.is_truthy(status == 2 and told:find(case[4] or "its seed is 6, not 5", 1, true), told)
-        return user + system
-      end
-      local before, now = time(case[2]), time(4 * case[2])
-      if now > 0.1 and now > 2.3 ^ 2 * before then before, now = time(case[2]), time(4 * case[2]) end
-      assert.is_true(now <= math.max(0.1, 2.3 ^ 2 * before), ("%.3f s, then %.3f s"):format(before, now))
-    end)
-  end
-
   it("is waited for while others use it, until Ctrl-C", function()
     local path = copy "locked"
     local pipe = io.popen(([[cd '%s'

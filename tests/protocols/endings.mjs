@@ -18,24 +18,33 @@ const SIDES = { "1-0": "white", "0-1": "black", "1/2-1/2": "draw" }
 const programs = {}
 
 // Fairy-Stockfish doesn't say why: it is too little material if the result is certain although there are moves; if it is
-// claimed, a position that has occurred three times, or else a count.
+// claimed, a position that has occurred three times, or else a count. In reversi it lets both players pass at the end.
 programs.ffish = async () => {
   delete globalThis.fetch // else the library takes it for a way to read files
   const ffish = require("ffish")
   await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve))
   const place = (board) => board.fen().split(" ").slice(0, 3).join(" ")
+  const passOf = (board) => board.legalMoves().split(" ").find((one) => /^([a-z]\d+)\1$/.test(one))
+  const byPasses = (board, count) => { // the result if both players can only pass
+    const move = board.numberLegalMoves() === 1 && passOf(board)
+    if (count === 0 || !move) return count === 0 && SIDES[board.result(false)]
+    board.push(move)
+    const result = byPasses(board, count - 1)
+    board.pop()
+    return result
+  }
   return (fen) => {
     const is960 = variant === "fischerandom", board = new ffish.Board(is960 ? "chess" : variant, fen, is960)
     const seen = [place(board)]
     return {
       play(move) {
-        const own = move === "pass" && board.legalMoves().split(" ").find((one) => /^([a-z]\d+)\1$/.test(one))
-        if (!board.push(own || move)) return false
+        if (!board.push((move === "pass" && passOf(board)) || move)) return false
         seen.push(place(board))
         return true
       },
       verdict() {
-        const now = SIDES[board.result(false)], claimed = SIDES[board.result(true)]
+        const now = SIDES[board.result(false)] || (variant === "flipello" && byPasses(board, 2))
+        const claimed = SIDES[board.result(true)]
         if (now) return [now, board.isInsufficientMaterial() && board.numberLegalMoves() > 0 ? "material" : "board"]
         if (!claimed) return null
         const times = seen.filter((one) => one === seen[seen.length - 1]).length

@@ -1,6 +1,6 @@
 // The readers of the page that get a stranger's text: links and the browser's storage. Changed links give a game of the
 // right shape or an error that says so; changed storage gives data that the page can work with, and what was odd is
-// kept. Reading takes time in proportion to the text. TAP on standard output.
+// kept. TAP on standard output.
 "use strict";
 
 const fs = require("fs");
@@ -167,71 +167,4 @@ function testStorage() {
   tries("storage with changed letters leaves the page usable", () => changed(JSON.stringify(STORED), random));
 }
 
-// -- Time
-
-const RATIO = 2.3, MOST = 1 << 20, ENOUGH = 0.5; // of twice the text; letters; seconds
-
-// Return the name, and a function that makes the worst text we know of an element of the syntax, from a length.
-const repeated = (head, piece, tail = "") => (length) =>
-  head + piece.repeat((length - head.length - tail.length) / piece.length) + tail;
-
-const listed = (head, entry, tail) => (length) =>
-  head + Array.from({length: length / entry(0).length | 0}, (_, i) => entry(i)).join() + tail;
-
-const node = (parent, next) => JSON.stringify({parent, text: "a", edit: false, next});
-const TREE = '{"tree":{"start":"s","nodes":[', TREE_END = "]}}";
-
-const FRAMES = {
-  "letters": repeated(GAME, "a"), "lines": repeated(GAME, "\n"), "returns": repeated(GAME, "\r"),
-  "separators": repeated(GAME, "---\n"), "half separators": repeated(GAME, "\n--"),
-  "names that are too long": repeated("warpboard game 1\n", "variant " + "a".repeat(61) + "\n"),
-  "a name without an end": repeated("warpboard game 1\nvariant ", "a"),
-  "blanks": repeated("warpboard game 1\n", " "), "endings of names": repeated("warpboard game 1\nvariant a", ".lua"),
-};
-
-const LINKS = {
-  "letters": repeated("1", "A"), "dashes": repeated("1", "-_"), "signs": repeated("1", "!"),
-  "ends": repeated("1A", "="), "blanks": repeated("1", " "), "stars": repeated("9", "*"),
-};
-
-const STORAGES = {
-  "letters": repeated("", "a"), "brackets": repeated("", "["), "braces": repeated("", '{"a":'),
-  "blanks": repeated("", " "), "escapes": repeated('{"script":"', "\\u0041", '"}'),
-  "a long script": repeated('{"scripts":{"a":"', "a", '"}}'),
-  "scripts": listed('{"scripts":{', (i) => `"s${1e6 + i}":""`, "}}"),
-  "names of parts": listed("{", (i) => `"s${1e6 + i}":0`, "}"),
-  "one name": listed("{", () => '"script":1', "}"), "a long game": repeated('{"game":"warpboard game 1\\n', "start\\n", '"}'),
-  "a line of moves": listed(TREE + node(-1, [1]) + ",", (i) => node(i, [i + 2]), TREE_END),
-  "moves beside each other": listed(TREE + node(-1, []) + ",", () => node(0, []), TREE_END),
-  "moves after one move": listed(TREE.replace('"nodes":[', '"nodes":[{"parent":-1,"text":"","edit":false,"next":['),
-    (i) => `${1e6 + i}`, "]}" + TREE_END),
-  "panes": listed('{"panes":{', (i) => `"p${1e6 + i}":1`, "}}"),
-};
-
-// The least processor time of some readings of a text.
-async function timeOf(read, text, tries) {
-  let least = Infinity;
-  for (let i = 0; i < tries; i++) {
-    const began = process.cpuUsage();
-    await Promise.resolve(text).then(read).catch(() => null);
-    const {user, system} = process.cpuUsage(began);
-    least = Math.min(least, (user + system) / 1e6);
-  }
-  return least;
-}
-
-async function testTime() {
-  const {readLink, readFrame} = open({});
-  const readers = {"a link": [LINKS, readLink], "a frame": [FRAMES, readFrame],
-    "storage": [STORAGES, (text) => open({"warpboard 1": text}).store.open()]};
-  for (const [reader, [elements, read]] of Object.entries(readers)) {
-    for (const [name, make] of Object.entries(elements)) {
-      let now = await timeOf(read, make(MOST), 1), before = now;
-      if (now > ENOUGH) [before, now] = [await timeOf(read, make(MOST / 4), 4), await timeOf(read, make(MOST), 4)];
-      const fault = now > RATIO ** 2 * before ? `${MOST / 4} letters take ${before} s, ${MOST} take ${now} s` : null;
-      test(`the time to read grows as the text does: ${reader}: ${name}`, fault);
-    }
-  }
-}
-
-testLinks().then(testStorage).then(testTime);
+testLinks().then(testStorage);
