@@ -8,8 +8,8 @@ local support = require "support"
 local REFERENCES = {
   {"warp-checkers", "warp_checkers", 2},
   {"warp-checkers-classic", "warp_checkers", 2},
-  {"werewolf-checkers", "werewolf_checkers", 4},
-  {"werewolf-checkers-original", "werewolf_checkers", 4},
+  {"werewolf-checkers", "werewolf_checkers", 2},
+  {"werewolf-checkers-original", "werewolf_checkers", 2},
   {"checkers-2011", "checkers_2011", 2},
   {"warp-point-chess", "warp_point_chess", 2},
   {"grand-warp-point-chess", "warp_point_chess", 2},

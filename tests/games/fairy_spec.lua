@@ -6,7 +6,7 @@ package.path = "repl/?.lua;" .. package.path
 local support = require "support"
 local fen = require "notation.fen"
 
-local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(200)
+local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(100)
 local FURTHER = support.long and 1 or 0
 
 -- The same position as the engine writes it.

@@ -14,10 +14,10 @@ local OWN = {
   ["warp-point-chess"] = 60,
   ["grand-warp-point-chess"] = 50,
 }
-local OWN_GAMES = support.long and 1000 or 80
+local OWN_GAMES = support.long and 1000 or 30
 local TURNS = 100 -- of others
 local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- of those, or with an option, whose positions take long
-local MOVES = { game = 40000, option = 4000 } -- of others as many games as have so many moves to look at
+local MOVES = { game = 15000, option = 2000 } -- of others as many games as have so many moves to look at
 
 local function audit(variant, games, limit, seed)
   local result = assert(variant:start():audit_games(games, seed, limit))

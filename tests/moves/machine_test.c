@@ -93,9 +93,9 @@ static void check_playout_allocations(struct variant *variant) {
     support_open_arcade(&arcade, variant);
     playouts_init(&playouts, variant->memory, 300);
     native_set_mode(variant->native, NATIVE_NEVER);
-    support_play(&arcade, &playouts, 0, 19);
+    support_play(&arcade, &playouts, 0, 5);
     uint64_t before = variant->memory->allocations;
-    support_play(&arcade, &playouts, 0, 19);
+    support_play(&arcade, &playouts, 0, 5);
     ENSURE(variant->memory->allocations == before, "%s: %d allocations", variant->description.name,
            (int)(variant->memory->allocations - before));
     playouts_done(&playouts);

@@ -13,7 +13,7 @@
  * and outcomes; and random games are those whose moves are drawn from whole lists. By the machine
  * and by native code. */
 
-enum { GAMES = 2, PLIES = 60 };
+enum { GAMES = 1, PLIES = 60 };
 
 /* The same positions twice: as a game, and by playing. */
 struct pair {
@@ -206,7 +206,7 @@ static void check_game(struct pair *pair, const struct position *start) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-enum { RANDOM_GAMES = 8 };
+enum { RANDOM_GAMES = 4 };
 
 /* The random game of a number as its rule says it: each move is drawn from the whole list. */
 static void play_from_lists(struct pair *pair, const struct position *start, uint64_t number,

@@ -37,8 +37,8 @@ local function has(words, word)
   end
 end
 
--- Of a list of command lines every sixth, at each call from the next one on; or all.
-local PARTS, calls = ALL and 1 or 6, {}
+-- Of a list of command lines every twelfth, at each call from the next one on; or all.
+local PARTS, calls = ALL and 1 or 12, {}
 
 local function part_of(list)
   local part = {}
