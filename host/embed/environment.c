@@ -49,7 +49,14 @@ static const char *other_name(const char *name) {
                                             {"down", "s"},
                                             {"left", "w"},
                                             {"right", "e"},
-                                            {"jump", "leap"}};
+                                            {"jump", "leap"},
+                                            {"kill", "take"},
+                                            {"friend", "own"},
+                                            {"opponent", "enemy"},
+                                            {"free", "empty"},
+                                            {"in_check", "attacked"},
+                                            {"no_moves", "stuck"},
+                                            {"print", "error"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (are_alike(others[i][0], name)) return others[i][1];
     return NULL;
@@ -63,6 +70,9 @@ static int environment_index(lua_State *L) {
     if (push_global(L, name)) return 1;
     if (strcmp(name, "moves") == 0 && script_of(L)->moves != LUA_NOREF)
         return lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moves), 1;
+    if (strcmp(name, "moves") == 0)
+        return script_fault(L, "moves has no value yet; to give each kind its moves, write: "
+                               "moves = {man = n * empty}");
     struct nearest nearest = {.wrong = name};
     script_check_room(L);
     script_offer_names(L, &nearest);

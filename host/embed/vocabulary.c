@@ -368,8 +368,8 @@ static int keep_operands(lua_State *L) {
 static int walk_newindex(lua_State *L) {
     return script_fault(
         L,
-        "a walk has no field %s that you can set; to give each piece its moves, let moves be a "
-        "table",
+        "a walk has no field %s that you can set; to give each kind its moves, write: moves = "
+        "{man = n * empty}",
         script_shown(L, 2));
 }
 
@@ -381,6 +381,12 @@ static int join_operands(lua_State *L) {
     int wrong = left ? 2 : 1;
     const char *advice = "";
     if (lua_istable(L, wrong)) advice = "; for a choice of several walks, write any{n, e}";
+    if (lua_type(L, wrong) == LUA_TSTRING && script_push_word(L, lua_tostring(L, wrong))) {
+        lua_pop(L, 1);
+        advice = "; write the word without quotes";
+    }
+    if (lua_type(L, wrong) == LUA_TNUMBER && word == WORD_SEQUENCE)
+        advice = "; to repeat a walk, write it again: n * n";
     if (lua_isboolean(L, wrong)) advice = "; `not` is Lua's own: write -enemy for \"no enemy\"";
     if (lua_isuserdata(L, wrong))
         script_fault_condition(L);

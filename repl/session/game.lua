@@ -5,6 +5,7 @@
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local loading = require "methods.load"
+local lua_joins = require "tools.lua_joins"
 local names = require "notation.names"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
@@ -225,8 +226,11 @@ return function(session)
         name:sub(1, 200)))
     elseif not variant then
       local status, path = show_faults(session, faults), faults[1].file
-      local is_script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it is for no such variant
-      return is_script and "no" or status
+      local script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it is for no such variant
+      for _, hint in ipairs(script and lua_joins{{file = path, text = script}} or {}) do
+        session.say_error(("%s:%d: %s\n"):format(hint.file, hint.line, hint.text))
+      end
+      return script and "no" or status
     end
     local pos, why
     if position then pos, why = fen.read(variant, position) else pos = variant:start() end

@@ -51,11 +51,15 @@ local function asks_attack(factor)
   return ATTACKS[factor.word] or factor.word == "-" and ATTACKS[factor.left.word]
 end
 
--- Whether a walk asks whose turn it is, and the place of the question.
-local function asks_turn(walk, seen)
+-- Return the first `to_move` in a walk, and true if it is negated; nil if there is none.
+local function find_turn(walk, seen, is_negated)
   if not walk or seen[walk] then return nil end
   seen[walk] = true
-  return walk.word == "to_move" and walk or asks_turn(walk.left, seen) or asks_turn(walk.right, seen)
+  if walk.word == "to_move" then return walk, is_negated end
+  for _, part in ipairs{walk.left or false, walk.right or false} do
+    local found, negated = find_turn(part, seen, walk.word == "-")
+    if found then return found, negated end
+  end
 end
 
 return function(findings, variant)
@@ -79,16 +83,19 @@ return function(findings, variant)
         or #spared == 1 and is_royal[spared[1]]
       if spares then add(factor, 'is: this captures every piece but the %s, so it never gives check', royal) end
       if asks_attack(factor) and not (kinds and is_royal[kinds[1]]) then
-        add(factor, '%s: whether the %s is attacked is decided without this question, so the piece gives check here '
-          .. "even where it may not capture", (factor.left or factor).word, royal)
+        add(factor, "%s: this test doesn't count in attacks on the %s, so the piece gives check even where it may not "
+          .. "capture", (factor.left or factor).word, royal)
       end
     end
   end
   if royal then each_product(declared.moves, visit, nil, {}) end
   for _, ending in ipairs(declared.endings) do
-    local asked = ending.condition ~= "repeated" and asks_turn(ending.walk, {}) -- that is tested for both players
-    if asked then
-      add(asked, "to_move: an ending is tested for the player to move, so this is always true; leave it out")
+    local walk = ending.condition ~= "repeated" and ending.walk -- `repeated` tests its walk for both players
+    local turn, is_negated = find_turn(walk, {}, false)
+    if turn then
+      add(turn, "to_move: an ending is tested for the player to move, so `%sto_move` is always %s%s",
+        is_negated and "-" or "", is_negated and "false" or "true",
+        is_negated and "" or "; leave it out")
     end
   end
 end

@@ -97,8 +97,8 @@ end
 local function add_never(session, fault, report)
   for _, never in ipairs(session.variant:declared().never) do
     if never.message and fault:find(never.message, 1, true) then
-      return report:add("--", "never", ("%s:%d: `never` refuses positions that are set up and forbids no move; say in "
-        .. "`moves` that no move leads here, or leave it out"):format(never.file, never.line))
+      return report:add("--", "never", ("%s:%d: `never` only rejects positions that are set up; it doesn't forbid "
+        .. "moves. Forbid these moves in `moves`, or leave this line out"):format(never.file, never.line))
     end
   end
 end

@@ -432,13 +432,21 @@ run check "$folder/hints.lua" --games 20
 check 'a capture that spares the king alone' has \
     "^-- hint: $folder/hints.lua:10: is: this captures every piece but the king, so it never gives check\$"
 check 'a question that check passes over' has \
-    "^-- hint: $folder/hints.lua:11: attacked: whether the king is attacked is decided without this question, so the piece gives check here even where it may not capture\$"
+    "^-- hint: $folder/hints.lua:11: attacked: this test doesn.t count in attacks on the king, so the piece gives check even where it may not capture\$"
 check 'or between walks' has \
     "^-- hint: $folder/hints.lua:11: .or. keeps one of two walks and drops the other; to join them, write \\+\$"
 check 'to_move in an ending' has \
-    "^-- hint: $folder/hints.lua:15: to_move: an ending is tested for the player to move, so this is always true; leave it out\$"
+    "^-- hint: $folder/hints.lua:15: to_move: an ending is tested for the player to move, so .to_move. is always true; leave it out\$"
 check 'never, which forbids no move' has \
-    "^-- never: $folder/hints.lua:13: .never. refuses positions that are set up and forbids no move; say in .moves. that no move leads here, or leave it out\$"
+    "^-- never: $folder/hints.lua:13: .never. only rejects positions that are set up; it doesn.t forbid moves. Forbid these moves in .moves., or leave this line out\$"
+sed 's/^win(to_move/win(-to_move/; /^never/d' "$folder/hints.lua" >"$folder/turn.lua"
+run check "$folder/turn.lua" --games 2
+check 'and one that can never hold' has \
+    "^-- hint: $folder/turn.lua:14: to_move: an ending is tested for the player to move, so .-to_move. is always false\$"
+echo 'moves = from "man" * n * empty and stop' >"$folder/joined.lua"
+run check "$folder/joined.lua"
+check 'and a join by Lua beside the mistake that it leads to' all ended 1 \
+    says "joined.lua:1: stop: not on a square yet" says "joined.lua:1: .and. keeps one of two walks"
 sed -i 's/is{"rook", "man"}/is{"rook", "man", "king"}/; s/empty or enemy/empty + enemy * take/; s/ \* -attacked{"rook"}//; /^never/d; s/to_move \* //' "$folder/hints.lua"
 run check "$folder/hints.lua" --games 20
 check 'without these there are no hints' test "$(printf '%s\n' "$out" | grep -c '^-- hint\|^-- never')" = 0

@@ -28,7 +28,8 @@ local MISTAKES = {
   { [[moves = from("man", "king") * n]], [[2: from needs several names in a list; for example: from{"man", "king"}]] },
   { [[moves = from "man" * put("man", 3)]], [[2: put takes 1 value, not 2; for example: empty * put "man"]] },
   { [[moves = from "man" * leap(1, 2, 3)]], [[2: leap takes 2 values, not 3; for example: leap(1, 2)]] },
-  { [[moves = from "man" * 3 * is "kong"]], [[2: * joins two walks, but the right one is 3]], [[2: is: unknown piece "kong"; there is man]] },
+  { [[moves = from "man" * 3 * is "kong"]], [[2: * joins two walks, but the right one is 3; to repeat a walk, write it again: n * n]],
+    [[2: is: unknown piece "kong"; there is man]] },
   { [[moves = from{} * n]], [[2: from needs one or more names, not a table; for example: from "man" * nw * empty]] },
   { [[moves = from{"man", 3} * n]], [[2: from needs one or more names, not a table; for example: from "man" * nw * empty]] },
   { [[moves = from{"man", [3] = "man"} * n]], [[2: from needs one or more names, not a table; for example: from "man" * nw * empty]] },
@@ -184,7 +185,8 @@ local MISTAKES = {
   { [[moves = nil]], [[2: moves must be a walk, not nothing; for example: moves = from "man" * n * empty]] },
   { [[moves = {}]], [[2: moves must be a walk, not a table; for example: moves = from "man" * n * empty]] },
   { [[moves = from "man" * n moves.man = n]],
-    [[2: a walk has no field "man" that you can set; to give each piece its moves, let moves be a table]] },
+    [[2: a walk has no field "man" that you can set; to give each kind its moves, write: moves = {man = n * empty}]] },
+  { [[moves = n * "empty"]], [[2: * joins two walks, but the right one is "empty"; write the word without quotes]] },
   { [[moves = {mna = n}]], [[2: moves: unknown piece "mna", did you mean "man"?]] },
   { [[moves = {man = 3}]], [[2: moves: "man" needs a walk, not 3]] },
   { [[moves = {man = n, "n"}]], [[2: moves: item 1 of the list is "n", not a walk]] },
@@ -457,6 +459,13 @@ describe("the only fault is found in", function()
 end)
 
 describe("a script", function()
+  it("that gives moves to a kind needs a table", function()
+    check({"",
+      [[1: a walk has no field "man" that you can set; to give each kind its moves, write: moves = {man = n * empty}]],
+      [[1: moves has no value yet; to give each kind its moves, write: moves = {man = n * empty}]] },
+      'moves.man = n board{4, 4} title "a: b" piece("man", "M") start "4/4/4/4 w 1" moves = from "man" * n * empty')
+  end)
+
   it("that is empty lacks everything, and everything is said", function()
     assert.same({
       "board is missing; write: board{8, 8}",
