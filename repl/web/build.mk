@@ -72,7 +72,7 @@ $(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS) $(ZLIB_OBJECTS)
 web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file, build/web/warpboard.html
 
 # Made by the Lua that the tests run with.
-$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(wildcard repl/web/*) docs/guide.md $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/*)
+$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/*)
 	@echo 'make $@'
 	$(QUIET)lua5.4 repl/web/make.lua $(WEB) >$@.new && mv $@.new $@
 

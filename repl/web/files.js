@@ -120,7 +120,17 @@ Object.assign(page, {
 
   showGuide() {
     const guide = at("guide");
-    if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE]));
+    if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE], (text) => this.run(() => this.loadExample(text))));
+  },
+
+  // A script of the guide, in place of the one that was loaded from there before, if that is as it was.
+  async loadExample(text) {
+    const name = titleOf(text).split(":")[0].toLowerCase().replaceAll(" ", "-"), before = store.data.scripts[name];
+    if (before === undefined || !this.shipped[GUIDE].includes(before)) return this.addScript(name, text);
+    store.data.scripts[name] = text;
+    await this.engine.write(name + ".lua", text);
+    if (name === this.variant) this.editor.set(text);
+    return this.load(name);
   },
 
   // What kind of game this is, or what it does to another, found out by games between players in a worker of its own.

@@ -43,7 +43,7 @@ end
 -- The files of the program: each its path and its text, ended by zero bytes.
 local function write_texts(path)
   local file = assert(io.open(path, "wb"))
-  local list = output_of("find variants repl docs/guide.md"
+  local list = output_of("find variants repl"
     .. " '(' -name '*.lua' -or -name '*.weights' -or -name guide.md ')'"
     .. " -not -path 'repl/web/make.lua' | LC_ALL=C sort")
   for name in list:gmatch "[^\n]+" do file:write(name, "\0", bare(name, read(name)), "\0") end

@@ -5,7 +5,7 @@ const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
 const BY = new Set(["checkmate", "stalemate", "repetition"]); // reasons that follow "by"
-const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "docs/guide.md";
+const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
 
 function make(name, fields = {}, ...children) {
   const element = Object.assign(document.createElement(name), fields);

@@ -37,13 +37,17 @@ function addLine(element, text) {
   return element;
 }
 
-// As much of Markdown as the guide has.
-function readMarkdown(text) {
+// As much of Markdown as the guide has. Code of Lua gets a button that calls load(text).
+function readMarkdown(text, load) {
   const out = make("div", {className: "reading"});
   const block = (name, lines) => addLine(make(name), lines.join(" "));
   for (const [part] of text.matchAll(/^```[^]*?^```$|^(?!```)[^\n]+(?:\n(?!```)[^\n]+)*/gm)) {
     const lines = part.split("\n"), [head] = lines, level = head.match(/^(#+) (.*)/);
-    if (head.startsWith("```")) out.append(make("pre", {tabIndex: 0, textContent: lines.slice(1, -1).join("\n")}));
+    if (head.startsWith("```")) {
+      const code = lines.slice(1, -1).join("\n") + "\n", button = make("button", {type: "button", textContent: "Load this"});
+      button.addEventListener("click", () => load(code));
+      out.append(make("pre", {tabIndex: 0, textContent: code}), ...head === "```lua" ? [button] : []);
+    }
     else if (level) out.append(block("h" + Math.min(level[1].length + 1, 4), [level[2], ...lines.slice(1)]));
     else if (head.startsWith("|")) {
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) =>

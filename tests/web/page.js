@@ -505,10 +505,25 @@ async function testFiles() {
 }
 
 async function testReading() {
-  await test("the guide is there to be read", async () => {
+  await test("each script of the guide is loaded by a button, and has no fault", async () => {
     await browser.click("#tab-guide");
-    same(await browser.value('at("guide").querySelector("h2").textContent'), "The guide: a game of your own in ten steps");
-    same(await browser.value('[...at("guide").querySelectorAll("pre")].some((one) => one.textContent.startsWith("title "))'), true);
+    same(await browser.value('at("guide").querySelector("h2").textContent'), "A game of your own in eight steps");
+    const count = await browser.value('at("guide").querySelectorAll("button").length');
+    same([count > 8, /\$ |warpboard /.test(await text("guide"))], [true, false]);
+    for (let i = 0; i < count; i++) {
+      await browser.run(`at("guide").querySelectorAll("button")[${i}].click()`);
+      await settled();
+      same(await browser.value(`[at("faults").textContent, page.editor.text === at("guide").querySelectorAll("button")[${i}].previousSibling.textContent,
+        page.board.state.moves.length > 0]`), ["", true, true]);
+    }
+    same(await browser.value('Object.keys(store.data.scripts).filter((name) => /^(frogs|round)/.test(name)).sort()'), ["frogs", "round-checkers"]);
+    await script(GAME);
+    await browser.run('at("guide").querySelector("button").click()');
+    await settled();
+    await browser.run('at("guide").querySelectorAll("button")[8].click()');
+    await settled();
+    same(await browser.value('[page.variant, store.data.scripts["round-checkers"].startsWith("title \\"Race")]'), ["round-checkers-2", true]);
+    await load("load my-game");
   });
   await test("rules are told in English, with boards", async () => {
     await browser.click("#tab-tools");
