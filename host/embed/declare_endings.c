@@ -89,7 +89,8 @@ int declare_never(lua_State *L, enum declaration declaration) {
     bool repeated = stated && stated->condition == WHEN_REPEATED && !stated->walk;
     struct walk *walk = script_walk(L, 1);
     if (!walk && !repeated) return declare_needs(L, declaration);
-    if (description->nevers == NEVERS_MAX) return REFUSE("never: more than %d of them", NEVERS_MAX);
+    if (description->nevers == NEVERS_MAX)
+        return REFUSE("never: at most %d are allowed", NEVERS_MAX);
     description->never[description->nevers++] =
         (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
                        declare_keep(L, 2, SENTENCE_BYTES_MAX), script_place(L)};
@@ -102,7 +103,7 @@ int declare_worth(lua_State *L, enum declaration declaration) {
     int points;
     if (!script_read_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points))
         return declare_needs(L, declaration);
-    if (description->helps == HELPS_MAX) return REFUSE("worth: more than %d of them", HELPS_MAX);
+    if (description->helps == HELPS_MAX) return REFUSE("worth: at most %d are allowed", HELPS_MAX);
     description->help[description->helps++] = (struct help){script_walk(L, 2), points};
     return 0;
 }

@@ -137,8 +137,8 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     if (walk->word == WORD_ADD) {
         if (llabs(walk->number[0]) > (long long)counter.most - counter.least)
             fault_add(checker->faults, walk->place,
-                      "add: counter \"%s\" goes from %d to %d, not by %d at once", name,
-                      counter.least, counter.most, walk->number[0]);
+                      "add: counter \"%s\" has values from %d to %d, so it can't change by %d",
+                      name, counter.least, counter.most, walk->number[0]);
         return;
     }
     for (int i = 0; i < walk->numbers; i++)

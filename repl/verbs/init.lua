@@ -1,21 +1,22 @@
--- The verbs of the command line and of the prompt, in the order of help, with their short forms. Each is a file beside
--- this one, which is read when it is needed, and returns a table:
+-- The verbs of the command line and of the prompt, in the order of help, with their short forms. Each verb is a file in
+-- this folder, which is read when the verb is used. It returns a table with these fields:
 --
---   command, prompt   tables of those fields that are different there
---   variant           it works on one, which is its first argument on the command line; or "optional"
---   group             the heading of `help` under which it stands
---   kept              it may change what is played or what Lua knows: the journal keeps it
+--   help              one line of help
+--   example           arguments for an example, with VARIANT for the name of a variant
+--   group             heading of `help` under which the verb is listed
+--   arguments         arguments after the variant, optional ones in brackets: "PIECE [SQUARE...]"
+--   options           names of options (session/options.lua)
+--   usual             default values of some options, for help: {games = "100"}
+--   variant           true if the verb works on a variant, its first argument on the command line; or "optional"
+--   completes         kinds of the first argument and of those after it, for the Tab key (session/complete.lua)
 --   rest              at the prompt, the rest of the line is one argument
---   runs_line         that is a line to be run
---   reports_faults    a faulty script is an answer, no bad input
---   arguments         beside the variant: "PIECE SQUARE...", in brackets those that may be missing
---   completes         what the first one is, and what those behind it are: fields of session/complete.lua
---   options           names of session/options.lua
---   usual             default values of some options, as help shows them: {games = "100"}
---   work              what an engine does for it: "counting", "playing" at random; else "listing" moves for players
---   help, example     one line; what may follow it, with VARIANT for the name of one
+--   runs_line         this argument is a line to run
+--   kept              true if the journal must store the line: the verb can change the game or Lua's variables
+--   reports_faults    true if errors in the script are a negative answer ("no"), not wrong input ("bad")
+--   work              work that the engine is chosen for: "counting", "playing" (at random), or else "listing" moves
 --   prepare           function(session, request), called before the variant is loaded
---   run               function(session, request); it returns nothing when all is well, or "no", "bad" or "interrupted"
+--   run               function(session, request) -> nothing on success, or "no", "bad" or "interrupted"
+--   command, prompt   tables of the fields that differ on the command line or at the prompt
 
 local verbs = {}
 
