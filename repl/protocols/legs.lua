@@ -1,6 +1,6 @@
 -- Legs: moves as XBoard writes them, in coordinates alone: "e2e4", "e7e8q", "P@b3", "c3e5,e5g7" for a move of several
--- legs, "@@@@" for a pass; "O-O" in Chess960. A jump over a piece that is taken is two legs, because XBoard knows no
--- other form: "c3d4,d4e5". On boards of ten ranks XBoard counts them from 0.
+-- legs, "@@@@" for a pass; "O-O" in Chess960. A jump over a piece that is taken is two legs, "c3d4,d4e5", unless XBoard
+-- knows the rules of the variant. On boards of ten ranks XBoard counts them from 0.
 
 local castling = require "notation.castling"
 local setup = require "protocols.setup"
@@ -59,9 +59,9 @@ local function plain(move, changes, ranks)
   return join({move.from, table.unpack(move.to)}, ranks)
 end
 
--- The square where a jump takes, between its two; nil where there is none, or are too many.
-local function jumped_square(move, changes)
-  if #move.to ~= 1 or not move.from:find "^%a+%d+$" then return nil end
+-- The square where a jump takes, beside its two; nil if it takes nothing there, or on several squares.
+local function jumped_square(pos, move, changes)
+  if #move.to ~= 1 or not move.from:find "^%a+%d+$" or pos:move(move.move).taken == 0 then return nil end
   local taken = {}
   for _, change in ipairs(changes) do
     local is_end = change.square == move.from or change.square == move.to[1]
@@ -75,10 +75,11 @@ end
 function legs.of(pos)
   local variant = pos:variant()
   local ranks, turned, told, meant = select(2, variant:size()), setup.turned(variant), {}, {}
+  local is_known = setup.is_known(variant:name())
   for _, move in ipairs(pos:move_list() or {}) do
     local changes = pos:move(move.move).changes
-    local simple, suffix, square = plain(move, changes, ranks), suffix_of(move, changes, turned),
-      jumped_square(move, changes)
+    local simple, suffix = plain(move, changes, ranks), suffix_of(move, changes, turned)
+    local square = not is_known and jumped_square(pos, move, changes) or nil
     local texts = {simple .. suffix, simple .. suffix, move.move}
     if square then texts[1] = join({move.from, square, move.to[1]}, ranks) .. suffix end
     local by = square or move.to[2] and move.to[1]

@@ -1,5 +1,9 @@
 -- xboard: the engine's answers to XBoard and its like, line by line.
 
+package.path = "repl/?.lua;" .. package.path
+
+local fen = require "notation.fen"
+local legs = require "protocols.legs"
 local scripts = require "scripts"
 local support = require "support"
 local talk = require "protocols.talk"
@@ -68,6 +72,16 @@ loss(stuck)
     said = xboard("werewolf-checkers", "force", "usermove b2d4,c3c4", "setboard 8/8/8/8/8/2m5/1M6/8[] w - - 0 1", "go")
     assert.same({ "move b2c3,", "move c3d4a" }, talk.matching(said, "^move"))
     assert.same({}, talk.matching(said, "^Illegal"))
+  end)
+
+  it("tells castling in one line, and a capture beside the way where XBoard knows it", function()
+    local function told(name)
+      local pos = assert(fen.read(support.load(name), "1k6/8/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1"))
+      local texts = legs.of(pos)
+      return {texts.e1g1, texts.e1c1, texts.d5e6}
+    end
+    assert.same({"e1g1", "e1c1", "d5e6"}, told "chess")
+    assert.same({"e1g1", "e1c1", "d5e5,e5e6"}, told "king-of-the-hill")
   end)
 
   it("plays, and says how games end", function()
