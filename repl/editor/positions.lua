@@ -229,6 +229,12 @@ function pos:audit_games(games, seed, limit, seconds, shrinks) end
 ---@return table?
 function pos:random(games, seed, limit, first, jobs) end
 
+---Return true if neither player can win any more, whatever both play, and false if one can. `positions` and `seconds` limit the search, as for pos:endgame. Draws by the clock and by repetition are ignored. Return nil and a message if neither is proved.
+---@param options? table
+---@return boolean?
+---@return string?
+function pos:is_dead(options) end
+
 ---Return a new game at a changed position. `changes` is a list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"} empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. A counter that each player has is named "White's left". Return nil and a message if the rules don't allow the position; if a change cannot be made, also its number.
 ---@param changes any
 ---@return warpboard.Position?

@@ -11,6 +11,7 @@ local figures = part "repl/tools/figures.lua"
 
 local methods = {}
 
+local DEAD_GAMES, DEAD_TURNS = 200, 300
 local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1, count = 3} -- of changes
 
 -- Of random games: how many, which, and how many turns they have at most.
@@ -123,6 +124,23 @@ function methods.random(pos, games, seed, limit, first, jobs)
   local out = played and figures.of_games(played)
   if message then return nil, message, out end
   return out
+end
+
+-- pos:is_dead([{positions, seconds}]) -> boolean?, string?: Return true if neither player can win any more, whatever both
+-- play, and false if one can. `positions` and `seconds` limit the search, as for pos:endgame. Draws by the clock and by
+-- repetition are ignored. Return nil and a message if neither is proved.
+function methods.is_dead(pos, limits)
+  local outcome, failure = pos:outcome()
+  if not outcome then return nil, failure end
+  if outcome ~= "ongoing" then return outcome == "draw" end
+  local played, message = methods.random(pos, DEAD_GAMES, 1, DEAD_TURNS) -- soon find a win in most positions
+  if not played then return nil, message end
+  if played.outcomes.white.games + played.outcomes.black.games > 0 then return false end
+  local found, why = pos:endgame(limits)
+  if not found then return nil, why end
+  if found.white + found.black > 0 then return false end
+  if found.certain then return true end
+  return nil, "the clock or a repetition may decide the game"
 end
 
 -- pos:change(changes) -> warpboard.Position?, string?, number?: Return a new game at a changed position. `changes` is a

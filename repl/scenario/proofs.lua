@@ -59,6 +59,13 @@ function words.loses(scene, move) claim(scene, "loses", "loss", move) end
 
 function words.draws(scene, move) claim(scene, "draws", "draw", move) end
 
+function words.dead(scene)
+  local dead, message = scene:now():is_dead{positions = POSITIONS}
+  if dead then return end
+  local why = dead == nil and "nothing was proved: " .. message or "a player can still win"
+  scene:note("claim", "dead is false: " .. why, scene:draw(scene:now()))
+end
+
 function words.mate(scene, moves)
   if math.type(moves) ~= "integer" or moves < 1 then scene:stop "mate needs a number of moves; for example: mate(2)" end
   local result, plies, line = forced(scene:now(), 2 * moves - 1)

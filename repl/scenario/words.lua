@@ -29,6 +29,7 @@ return {
     {'wins "c3-d4"', "this move is proved to win against every defence; `wins()`: the player to move wins"},
     {'loses "c3-d4"', "this move is proved to lose; `loses()`: the player to move loses"},
     {'draws "c3-d4"', "this move is proved to lead to a draw with best play; `draws()`: this position does"},
+    {"dead()", "it is proved that neither player can win any more, whatever both play"},
     {"mate(2)", "the player to move can win in two moves, and not in fewer"},
     {'finds "d4xf6"', "the untrained computer plays one of these moves after 500,000 positions; "
       .. '`finds("d4xf6", {positions = 20000})` sets another number'},

@@ -83,6 +83,7 @@ local options = {
   {"scenario", "FILE", "Write the findings to this file as scenarios", text},
   {"listing", nil, "Show the script with a count on each line"},
   {"json", nil, "Write JSON"},
+  {"dead", nil, "Also prove whether a player can still win, from all positions that can be reached"},
   {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
     function(request) request.notation = "fen" end},
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},

@@ -2,22 +2,32 @@
 
 local json = require "tools.json"
 
+local SECONDS, POSITIONS = 60, 20000000 -- at most, to prove that nobody can win
+
+local function told(dead, message)
+  if dead == nil then return "it isn't known whether the position is dead: " .. message end
+  return dead and "dead: neither player can win any more" or "not dead: a player can still win"
+end
+
 local function run(session, request)
   local pos = session.pos
   local outcome, reason = pos:outcome()
   if not outcome then return session.failed() end
   local rule = pos:ending()
+  local dead, message
+  if request.dead then dead, message = pos:is_dead{seconds = SECONDS, positions = POSITIONS} end
   if request.json then
     return session.write(json.text{{"outcome", outcome}, {"reason", reason}, {"file", rule and rule.file},
-      {"line", rule and rule.line}})
+      {"line", rule and rule.line}, request.dead and {"dead", dead}})
   end
   session.write(rule and ("%s: %s (%s:%d)\n"):format(outcome, reason, rule.file, rule.line) or outcome .. "\n")
+  if request.dead then session.write(told(dead, message) .. "\n") end
 end
 
 return {
   variant = true,
   group = "The game",
-  options = {"place", "json"},
+  options = {"place", "json", "dead"},
   help = "print the outcome (ongoing, white, black or draw) and the rule that decides it",
   example = "VARIANT",
   run = run,

@@ -152,6 +152,12 @@ check 'a draw' has '^draw: .* \(variants/warp-checkers.lua:[0-9]+\)$'
 run outcome warp-checkers --position '8/8/8/8/3K4/8/8/k7 w 24 40' --json
 check 'the same for programs' all has '^  "outcome": "draw",$' has '^  "file": "variants/warp-checkers.lua",$' has '^  "line": [0-9]+$'
 
+run outcome chess --dead --position '8/8/k7/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1'
+check 'a blocked position' wrote 'ongoing
+dead: neither player can win any more'
+run outcome chess --dead --json --position '8/8/8/8/8/k7/8/K4QQR w - - 0 1'
+check 'a win is possible, for programs' has '^  "dead": false$'
+
 # -- rules and program
 
 run rules english-checkers

@@ -174,6 +174,15 @@ describe("wins, loses and draws", function()
     s.draws()
     s.draws "g1-f2"
   end)
+  it("pass what nobody can win any more", function()
+    s.variant "chess"
+    s.position "8/8/k7/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"
+    s.dead()
+    s.position "8/8/8/8/8/5k2/8/5K1N w - - 0 1" -- drawn already
+    s.dead()
+    s.position "8/8/k7/p1p1p1p1/P1P1P1P1/8/8/K4QQR w - - 0 1"
+    assert.equal("dead is false: a player can still win", complaint "dead")
+  end)
   it("tell which move the computer finds", function()
     s.variant "chess"
     s.position "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"
