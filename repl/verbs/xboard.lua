@@ -19,11 +19,21 @@ end
 
 local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 
+-- Return true if the game is drawn by a rule that XBoard doesn't check. A claim would lose the game, so a draw is offered
+-- and the game goes on.
+local function is_offered(engine)
+  local outcome, reason = engine:outcome()
+  return outcome == "draw" and reason == "dead position" and setup.is_known(engine.variant:name())
+end
+
+local function goes_on(engine) return engine:outcome() == "ongoing" or is_offered(engine) end
+
 -- Claims the result if the game is over; true if it is, or if there is no game.
 local function claim(engine)
   if engine:lacks() then return true end
+  if is_offered(engine) then engine:write "offer draw" end
+  if goes_on(engine) then return false end
   local outcome, reason = engine:outcome()
-  if outcome == "ongoing" then return false end
   if RESULTS[outcome] then
     engine:write("%s {%s}", RESULTS[outcome], (reason or outcome):gsub("[{}]", "?"))
   else
@@ -123,7 +133,7 @@ local function make_move(engine, found)
   if not found then return end
   local told = legs.of(engine.pos)
   for _, line in ipairs(legs.lines(told[found.move])) do engine:write("%s", line) end
-  engine.pos:play(found.move)
+  engine.pos:play(found.move, true)
   engine.expected = not claim(engine) and found.line[2] or nil
 end
 
@@ -134,7 +144,7 @@ local function ponder(engine)
   local expected, _, meant = engine:read_move(engine.expected), legs.of(engine.pos)
   engine.expected = nil
   if not expected then return end
-  engine.pos:play(expected)
+  engine.pos:play(expected, true)
   if engine:outcome() == "ongoing" then
     engine.pondered = {move = expected, meant = meant}
     local found = search(engine, {lines = engine.multipv, depth = engine.depth, endless = true})
@@ -152,16 +162,16 @@ end
 -- Does what there is to do while no line has come.
 local function work(engine)
   if engine.edited or engine:lacks() then return end
-  local goes_on = engine:outcome() == "ongoing"
   if engine.analyses then return analyse(engine) end
-  if goes_on and engine.side == engine.pos:side() then return move(engine) end
-  if goes_on and engine.side and engine.ponders and engine.expected then ponder(engine) end
+  if not goes_on(engine) then return end
+  if engine.side == engine.pos:side() then return move(engine) end
+  if engine.side and engine.ponders and engine.expected then ponder(engine) end
 end
 
 -- -- Commands: each gets the rest of its line
 
 for _, name in ipairs{"xboard", "accepted", "rejected", "random", "white", "black", "name", "rating",
-  "computer", "bk", "draw", "otim", "put", "hover", "cores", "memory", "pause", "resume", "ics", "nps", "egtpath"} do
+  "computer", "bk", "otim", "put", "hover", "cores", "memory", "pause", "resume", "ics", "nps", "egtpath"} do
   commands[name] = function() end
 end
 
@@ -214,6 +224,11 @@ end
 
 function commands.playother(engine)
   engine.side, engine.analyses = engine.pos:side() == "white" and "black" or "white", false
+end
+
+-- Accepts the draw in a position that is one by our rules.
+function commands.draw(engine)
+  if not engine:lacks() and is_offered(engine) then engine:write "offer draw" end
 end
 
 commands["?"] = function() end
@@ -280,11 +295,10 @@ function commands.usermove(engine, rest)
   local lack = engine:lacks()
   if lack then return engine:write("Illegal move (%s): %s", lack, rest) end
   local _, meant = legs.of(engine.pos)
-  local outcome = engine:outcome()
   local text = legs.find(meant, rest) or engine:read_move(rest)
-  if outcome ~= "ongoing" then return engine:write("Illegal move (the game is over): %s", rest) end
+  if not goes_on(engine) then return engine:write("Illegal move (the game is over): %s", rest) end
   if not text then return engine:write("Illegal move: %s", rest) end
-  engine.pos:play(text)
+  engine.pos:play(text, true)
   claim(engine)
 end
 

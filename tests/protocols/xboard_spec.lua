@@ -108,6 +108,14 @@ loss(stuck)
     assert.same(1, #talk.matching(said, "^move"))
   end)
 
+  it("offers a draw that XBoard would not believe, and plays on", function()
+    local said = talk.waiting("xboard antichess", {"sd 1", "force", "setboard 8/8/8/8/8/2b5/4p3/5B2 w - - 0 1", "go",
+      {"^offer"}, "draw", {"^offer"}, "usermove c3d4", {"^offer"}, {"^move"}})
+    assert.same({"move f1e2", "offer draw", "offer draw", "offer draw"}, {table.unpack(said, 1, 4)})
+    said = xboard("chess", "force", "setboard 7k/8/8/8/8/8/8/Kq6 w - - 0 1", "draw", "usermove a1b1", "draw")
+    assert.same({"offer draw", "offer draw"}, said)
+  end)
+
   it("analyses, and gives a search up for what changes the game", function()
     local said = talk.waiting("xboard chess", { "post", "analyze", { "^3 " }, ".", { "^stat01" }, "e2e4", { "^3 " },
       "undo", { "^3 " }, "exit", ".", { "^Error" } })
