@@ -126,9 +126,9 @@ function methods.random(pos, games, seed, limit, first, jobs)
   return out
 end
 
--- pos:is_dead([{positions, seconds}]) -> boolean?, string?: Return true if neither player can win any more, whatever both
--- play, and false if one can. `positions` and `seconds` limit the search, as for pos:endgame. Draws by the clock and by
--- repetition are ignored. Return nil and a message if neither is proved.
+-- pos:is_dead([{positions, seconds}]) -> boolean?, string?: Return true if neither player can win any more, whatever
+-- both play, and false if one can. `positions` and `seconds` limit the search, as for pos:endgame. Draws by the clock
+-- and by repetition are ignored. Return nil and a message if neither is proved.
 function methods.is_dead(pos, limits)
   local outcome, failure = pos:outcome()
   if not outcome then return nil, failure end

@@ -37,9 +37,11 @@ local REASONS = {["no legal move"] = "board", checkmate = "board", stalemate = "
   ["too many turns without a capture"] = "count", ["too many turns with these pieces"] = "count",
   ["dead position"] = "material", ["decided on the board"] = "board"}
 
--- A move as Fairy-Stockfish writes it: a wall is put from the square of the piece that moved, and stones are dropped.
+-- A move as Fairy-Stockfish writes it: a wall is put from the square of the piece that moved, stones are dropped, and
+-- the Rook castles if a piece enters on its square.
 local function uci(move)
-  return (move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^(%l%d+)(%l%d+)/", "%1%2,*")
+  return (move:gsub("^(e%d)g(%d)(%l)r$", "h%2%1%3"):gsub("^(e%d)c(%d)(%l)r$", "a%2%1%3")
+    :gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^(%l%d+)(%l%d+)/", "%1%2,*")
     :gsub("^(%l%d+)(%l%d+)(%l?),%*", "%1%2%3,%2"):gsub("^%l%d$", "P@%0"))
 end
 
@@ -163,9 +165,20 @@ end
 -- Positions that look the same differ here by rights, by plies counted, or by a pass before them.
 local TOLD_APART = {["seirawan-chess"] = true, makruk = true, sittuyin = true, janggi = true}
 
+-- Whether the Kings of janggi are on one file, with nothing between them.
+local function are_facing(pos)
+  local files, ranks = pos:variant():size()
+  for file = 1, files do
+    local column = ""
+    for rank = 1, ranks do column = column .. pos:at(("%c%d"):format(96 + file, rank)) end
+    if column:find "Kk" then return true end
+  end
+  return false
+end
+
 -- By program and game: positions, by their pieces, that the program draws and we don't.
 local DRAWN_BY_THEM = {
-  ffish = {knightmate = "^[Bb]$", janggi = "^A*a*$"},
+  ffish = {knightmate = "^[Bb]+$", janggi = "^A*a*$"},
   chessops = {crazyhouse = "^%a?$", ["atomic-chess"] = "^[BNRbnr]$", horde = ""},
   shogiops = {shogi = "^$", minishogi = "^$"},
 }
@@ -178,9 +191,14 @@ local function is_explained(program, name, game, their)
     return pieces and pieces_of(position_after(game, at)):find(pieces)
   elseif reason == "repetition" or reason == "count" then
     if TOLD_APART[name] and at <= #game.moves and is_repeated(game, at) then return true end
+    if name == "sittuyin" and reason == "count" then -- it counts against a bare King without a Ferz, too
+      local pieces = pieces_of(position_after(game, at))
+      return pieces:find "^[NS]+$" or pieces:find "^[ns]+$"
+    end
     return name == "xiangqi" and at == game.at and game.result == "draw" and game.reason == "repetition" -- a chase
-  elseif program == "ffish" and name == "antichess" then
-    return game.reason == "material" and their.result == "ongoing"
+  elseif program == "ffish" and their.result == "ongoing" then
+    return name == "antichess" and game.reason == "material"
+      or name == "janggi" and game.reason == "board" and are_facing(position_after(game, game.at))
   end
   return their.result == "error" and reason:find "^refuses P%*" and game.moves[#game.moves]:find "^P@"
     and game.reason == "board" -- mate by a dropped pawn
