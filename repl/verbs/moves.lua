@@ -1,4 +1,4 @@
--- moves: the legal moves, or those of one square.
+-- moves: the legal moves, or those of one square, by its name or its number.
 
 local dialects = require "notation.dialects"
 local json = require "tools.json"
@@ -33,14 +33,22 @@ local function draw_reached(session, moves, from)
   } .. "\n")
 end
 
--- The moves that begin on a square ("c3", "@M"), or all.
-local function select_moves(moves, from)
+-- The moves that begin on a square ("c3", "@M"), or all; those that end on another square if that is given.
+local function select_moves(moves, from, last)
   if not from then return moves end
   local selected = {}
   for _, move in ipairs(moves) do
-    if move.from == from then selected[#selected + 1] = move end
+    if move.from == from and (not last or move.to[#move.to] == last) then selected[#selected + 1] = move end
   end
   return selected
+end
+
+-- The first square and the last one of a text in the numbers of the game, "32" and "32-28"; nil for another text.
+local function by_numbers(pos, text)
+  local first, last = text:match "^(%d+)[-x]?(%d*)$"
+  local squares = first and #text <= 7 and pos:variant():numbers() or {}
+  if last ~= "" and not squares[tonumber(last)] then return nil end
+  return squares[tonumber(first)], squares[tonumber(last)]
 end
 
 -- Write the moves in another notation, except those that it can't name; nil and a message if it isn't one of the game.
@@ -59,11 +67,11 @@ local function as_json(moves)
   return "[" .. table.concat(lines, ",") .. (#lines > 0 and "\n]\n" or "]\n")
 end
 
-local function tell(session, moves, from)
+local function tell(session, moves, from, text)
   if session.repl and from then draw_reached(session, moves, from) end
   if from and #moves == 0 then
     if session.repl then return session.write "no move starts there\n" end
-    return session.say_error(("warpboard: no move starts on %s\n"):format(from)) -- which is no line of the list
+    return session.say_error(("warpboard: no move starts on %s\n"):format(text)) -- which is no line of the list
   end
   if not session.repl then
     for _, move in ipairs(moves) do session.write(move.move .. "\n") end
@@ -73,18 +81,23 @@ local function tell(session, moves, from)
 end
 
 local function run(session, request)
-  local from = request[1]
+  local from, last = request[1], nil
+  if from and from:find "^%d" then
+    from, last = by_numbers(session.pos, from)
+    from = from or request[1] -- which is refused
+  end
   local moves = session.pos:move_list()
   if not moves then return session.failed() end
   if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
-    return session.complain(("\"%s\" isn't a square of this board"):format(from:sub(1, 20)))
+    return session.complain(("\"%s\" isn't a square of this board"):format(request[1]:sub(1, 20)))
   end
-  moves = select_moves(moves, from)
+  moves = select_moves(moves, from, last)
+  if last and #moves == 0 then return session.complain(('"%s" isn\'t a legal move'):format(request[1])) end
   if request.notation then
     local done, message = translate(session, moves, request.notation)
     if not done then return session.complain(message) end
   end
-  if request.json then session.write(as_json(moves)) else tell(session, moves, from) end
+  if request.json then session.write(as_json(moves)) else tell(session, moves, from, request[1]) end
 end
 
 return {

@@ -19,8 +19,8 @@ end
 
 local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 
--- Return true if the game is drawn by a rule that XBoard doesn't check. A claim would lose the game, so a draw is offered
--- and the game goes on.
+-- Return true if the game is drawn by a rule that XBoard doesn't check. A claim would lose the game, so a draw is
+-- offered and the game goes on.
 local function is_offered(engine)
   local outcome, reason = engine:outcome()
   return outcome == "draw" and reason == "dead position" and setup.is_known(engine.variant:name())

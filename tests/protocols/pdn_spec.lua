@@ -3,6 +3,7 @@
 package.path = "repl/?.lua;" .. package.path
 
 local support = require "support"
+local talk = require "protocols.talk"
 local draughts = require "notation.draughts"
 local pdn = require "notation.pdn"
 local random_games = require "protocols.random_games"
@@ -150,6 +151,18 @@ describe("a game", function()
       local pos = support.load(name):start()
       assert(pos:play(move), name)
       assert.equal(1, #pos:history())
+    end
+  end)
+
+  it("has numbers of squares that `moves` and `play` read", function()
+    local function said(words) return (talk.with(words, {})) end
+    assert.same({"d4-c5", "d4-e5"}, said "moves frisian-draughts 32")
+    assert.same({"d4-e5"}, said "moves frisian-draughts 32-28")
+    assert.same("ongoing", said("play frisian-draughts 32-28")[2])
+    assert.same({'warpboard: moves: "32-29" isn\'t a legal move'}, said "moves frisian-draughts 32-29")
+    for _, text in ipairs{"51", "32-51", "0"} do
+      assert.same({('warpboard: moves: "%s" isn\'t a square of this board'):format(text)},
+        said("moves frisian-draughts " .. text))
     end
   end)
 end)
