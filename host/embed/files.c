@@ -151,12 +151,17 @@ static const char *bare_name(struct arena *arena, const char *line) {
     return NULL;
 }
 
-/* How walks say what a word of Lua's says, where Lua's message is about that word; else "". */
+/* Advice if Lua's message is about a word that walks write in another way, or about a walk that is
+ * not used; else "". */
 static const char *other_than_lua(const char *message) {
+    static const char WALK_ALONE[] = "; write return, or a variable and =, before this walk";
     static const char *const advice[][2] = {
         {"near 'if'", "; walks have no `if`: a question joined with * decides, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
-        {"near 'and'", "; between walks, `and` is written *, as in enemy * take"}};
+        {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
+        {"syntax error near '*'", WALK_ALONE},
+        {"syntax error near '+'", WALK_ALONE},
+        {"syntax error near '|'", WALK_ALONE}};
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(message, advice[i][0])) return advice[i][1];
     return "";

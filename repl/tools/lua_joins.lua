@@ -1,7 +1,8 @@
--- Lua's `and` and `or` between walks: they keep one of the two and drop the other without an error.
+-- Lua's `and`, `or` and `if` with walks. They don't test the board: for Lua, every walk is true.
 --
 --     from "man" * (n and empty)      means: from "man" * empty
 --     empty or enemy * take           means: empty
+--     if white then ... end           always does the part after `then`
 --
 -- `switch and n or e`, which chooses by an option, is left alone: its left side isn't a walk.
 
@@ -33,6 +34,12 @@ return function(sources)
     for line in source.text:gmatch "([^\n]*)\n?" do
       number = number + 1
       local code = bare(line)
+      local tested = code:match "%f[%w_]if%s+([%a_][%w_]*)" or code:match "%f[%w_]if%s+not%s+([%a_][%w_]*)"
+      if tested and walks[tested] then
+        local text = ("`if` is decided when the script loads, and a walk is always true there; to test it in a move, "
+          .. "write: %s * ..."):format(tested)
+        findings[#findings + 1] = {sort = "hint", file = source.file, line = number, text = text}
+      end
       for word, join in code:gmatch '%f[%w_]([%a_][%w_]*)[%s")]+(%l+)%f[^%w_]' do
         local chooses = join == "or" and code:find "%f[%w]and%f[^%w_]"
         if REMEDY[join] and walks[word] and not chooses then

@@ -68,7 +68,9 @@ local function check_start(session, report)
   if outcome == "ongoing" or not outcome then return true end
   local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a "
     .. "move is illegal"
-  local over = ("the game is over before the first move, %s: %s"):format(outcome, reason)
+  local ending = session.pos:ending()
+  local over = ("the game is over before the first move, %s: %s%s"):format(outcome, reason,
+    ending and (" (%s:%d)"):format(ending.file, ending.line) or "")
   report:add("not ok", "start", session.pos:is_stuck() and stuck or over)
   return false
 end

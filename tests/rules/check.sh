@@ -334,7 +334,7 @@ win(by "man")
 LUA
 run check "$folder/won.lua"
 check 'a game that is over at once' all ended 1 \
-    has '^not ok start: the game is over before the first move, white: decided on the board$'
+    has '^not ok start: the game is over before the first move, white: decided on the board \(.*:[0-9]+\)$'
 
 game sides <<'LUA'
 moves = from "man" * n * empty * stop
@@ -443,6 +443,10 @@ sed 's/^win(to_move/win(-to_move/; /^never/d' "$folder/hints.lua" >"$folder/turn
 run check "$folder/turn.lua" --games 2
 check 'and one that can never hold' has \
     "^-- hint: $folder/turn.lua:14: to_move: an ending is tested for the player to move, so .-to_move. is always false\$"
+sed 's/^win(to_move.*/if white then loss(stuck) end/; /^never/d' "$folder/hints.lua" >"$folder/if.lua"
+run check "$folder/if.lua" --games 2
+check 'and an if that tests a walk' has \
+    "^-- hint: $folder/if.lua:14: .if. is decided when the script loads, and a walk is always true there; to test it in a move, write: white \* \.\.\.\$"
 echo 'moves = from "man" * n * empty and stop' >"$folder/joined.lua"
 run check "$folder/joined.lua"
 check 'and a join by Lua beside the mistake that it leads to' all ended 1 \

@@ -437,6 +437,8 @@ local MISTAKES = {
   { [[error{}]], [[an error without a message]] },
   { [[local x = nil; x.y = 1]], [[2: attempt to index a nil value (local 'x')]] },
   { [[moves = =]], [[2: unexpected symbol near '=']] },
+  { [[local function f(m) n * m end]],
+    [[2: syntax error near '*'; write return, or a variable and =, before this walk]] },
   { [[moves = "abc]], [[2: unfinished string near '"abc']] },
   { [[for]], [[3: <name> expected near <eof>]] },
   { [[while true do end]], [[2: the script ran for longer than 1 s; --time allows more]] },
