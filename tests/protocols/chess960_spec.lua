@@ -136,6 +136,31 @@ describe("Chess960", function()
     assert.same(2 * 42, count)
   end)
 
+  it("writes and reads O-O and O-O-O in every row, with the pieces that castling leaves alone", function()
+    for number = 0, 959, support.long and 1 or 7 do
+      local row = row_of(number)
+      local variant = assert(warpboard.load("chess960", { row = number }))
+      local king, count = row:find "K", 0
+      for wing, goal in pairs{ ["O-O"] = 7, ["O-O-O"] = 3 } do
+        local rook = wing == "O-O" and row:find("R", king) or row:find "R"
+        local rook_goal = wing == "O-O" and 6 or 4
+        local first, last = math.min(king, rook, goal, rook_goal), math.max(king, rook, goal, rook_goal)
+        local rank = row:gsub("()(%u)", function(at, letter)
+          return (at < first or at > last or at == rook or at == king) and letter or "1"
+        end):gsub("1+", function(run) return #run end)
+        local text = ("4k3/pppppppp/8/8/8/8/PPPPPPPP/%s w %s - 0 1"):format(rank, wing == "O-O" and "K" or "Q")
+        local pos = assert(fen.read(variant, text))
+        for _, castled in ipairs(castling.list(pos)) do
+          if castled.wing == wing then
+            assert.same({ wing, castled.move }, { san.write(pos, castled.move), san.read(pos, wing) })
+            count = count + 1
+          end
+        end
+      end
+      assert.same({ row, 2 }, { row, count })
+    end
+  end)
+
   it("reads and writes inner Rooks by their file", function()
     local variant = assert(warpboard.load("chess960", { row = 0 })) -- BBQNNRKR
     local text = "4k3/8/8/8/8/8/8/R4RK1 w F - 0 1"
