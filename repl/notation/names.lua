@@ -52,6 +52,12 @@ local TABLE = {
 }
 local PGN, UCI, XBOARD = 2, 3, 4
 
+-- Names of games that are easily taken for one of ours, and how they differ.
+local OTHERS = {
+  suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
+    .. "(giveaway), in which the stalemated player wins, is another game",
+}
+
 local function plain(name) return (name:lower():gsub("[%s%-_./]", "")) end
 
 local rows, known = {}, {}
@@ -74,12 +80,19 @@ end
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text) return known[plain(text)] end
 
+-- Return why a name of another program stands for no variant of ours, if more can be said than that; else nil.
+function names.why_not(name)
+  local why = OTHERS[plain(name)]
+  return why and why:format(name)
+end
+
 -- Load a variant as warpboard.load does, if there is none of this name also by a name that another program has for it.
 -- Return variant, our name; nil, the name, and the faults.
 function names.load(name, options, limits)
   local variant, _, faults = warpboard.load(name, options, limits)
   local is_missing = not variant and faults[1].file == "warpboard" and not name:find "[/.]"
   local ours = is_missing and names.ours(name)
+  if is_missing then faults[1].text = names.why_not(name) or faults[1].text end
   if not ours or ours == name then return variant, name, faults end
   variant, _, faults = warpboard.load(ours, options, limits)
   return variant, ours, faults

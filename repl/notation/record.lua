@@ -13,6 +13,7 @@
 -- `result` is "1-0", "0-1", "1/2-1/2" or "*".
 
 local warpboard = require "warpboard"
+local names = require "notation.names"
 local settings = require "tools.settings"
 
 local record = {}
@@ -242,7 +243,9 @@ local function load(name, options, limits, loaded)
   key = table.concat(key, "\n")
   if not loaded[key] then
     local variant, message = warpboard.load(name, settings.values(options), limits)
-    if not variant then return nil, name:find "[/.]" and refused_script(name) or message:match "^[^\n]*" end
+    if not variant then
+      return nil, name:find "[/.]" and refused_script(name) or names.why_not(name) or message:match "^[^\n]*"
+    end
     loaded[key] = {variant = variant, name = name, options = options}
   end
   return loaded[key]

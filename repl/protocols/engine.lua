@@ -12,6 +12,7 @@ local warpboard = require "warpboard"
 local castling = require "notation.castling"
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
+local names = require "notation.names"
 local queue = require "protocols.queue"
 local players = require "tools.players"
 local settings = require "tools.settings"
@@ -27,7 +28,7 @@ local MARGIN = 0.03 -- seconds that are kept of a clock for the way of the move 
 -- A variant of this name, as far as scripts may take time and memory; nil and the first line of what is wrong.
 local function load(engine, name, list)
   local variant, message = warpboard.load(name, settings.values(list), engine.limits)
-  if not variant then return nil, message:match "^[^\n]*" end
+  if not variant then return nil, names.why_not(name) or message:match "^[^\n]*" end
   return variant
 end
 
