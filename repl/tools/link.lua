@@ -114,13 +114,54 @@ local function unpack_frame(text)
   return warpboard.inflate(packed, FRAME_BYTES_MAX)
 end
 
--- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; the source may be
--- missing. Nil and what is wrong with it.
-function link.read_frame(frame)
+-- FNV-1a of a text.
+local function digest(text)
+  local value = 0x811c9dc5
+  for at = 1, #text do value = (value ~ text:byte(at)) * 0x01000193 & 0xffffffff end
+  return ("%08x"):format(value)
+end
+
+-- The script that differs from a shipped one by these steps: "=3" takes three lines of it, "-2" leaves two out, "+x" is
+-- a new one. Nil and what is wrong.
+local function changed_script(base, steps)
+  local lines, out, at = {}, {}, 0
+  for line in (base .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  for step in (steps .. "\n"):gmatch "([^\n]*)\n" do
+    local sign, digits = step:match "^([=-])([1-9]%d?%d?%d?%d?%d?)$"
+    local count = tonumber(digits)
+    if step:sub(1, 1) == "+" then
+      out[#out + 1] = step:sub(2)
+    elseif not sign or at + count > #lines then
+      return nil, "it is damaged or incomplete"
+    else
+      if sign == "=" then table.move(lines, at + 1, at + count, #out + 1, out) end
+      at = at + count
+    end
+  end
+  return table.concat(out, "\n")
+end
+
+-- The game of a frame and its script, if it has one. Nil and what is wrong.
+local function split(frame, text_of)
+  local first, last = frame:find "\n%-%-%-[^\n]*\n"
+  if not first then return frame, nil end
+  local head, rest = frame:sub(1, first), frame:sub(last + 1)
+  local name, wanted = frame:sub(first + 1, last - 1):match "^%-%-%- ([%w_-]+) (%x+)$"
+  if not name then return head, rest end
+  local base = is_name(name) and text_of and text_of(name)
+  if not base or digest(base) ~= wanted then
+    return nil, ("its script changes another version of %s"):format(name:sub(1, NAME_BYTES_MAX))
+  end
+  local source, message = changed_script(base, rest)
+  return source and head, source or message
+end
+
+-- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; the source may be missing.
+-- `text_of` returns the text of a variant that comes with Warpboard, by its name. Nil and what is wrong with the frame.
+function link.read_frame(frame, text_of)
   if frame:find "\0" then return nil, "it contains a zero byte" end
-  local head, source = frame, nil
-  local at, behind = frame:find("\n" .. SEPARATOR, 1, true)
-  if at then head, source = frame:sub(1, at), frame:sub(behind + 1) end
+  local head, source = split(frame, text_of)
+  if not head then return nil, source end
   local file, message = game_file.read(head)
   if not file then return nil, message end
   if source then file.variant = file.variant:gsub("%.lua$", "") end
@@ -133,10 +174,10 @@ function link.read_frame(frame)
 end
 
 -- The same of a link.
-function link.read(text)
+function link.read(text, text_of)
   local frame, message = unpack_frame(text)
   if not frame then return nil, message end
-  return link.read_frame(frame)
+  return link.read_frame(frame, text_of)
 end
 
 return link

@@ -4,6 +4,7 @@ local game_file = require "tools.game_file"
 local games = require "tools.games"
 local link = require "tools.link"
 local script_path = require "tools.script_path"
+local shared = require "tools.shared"
 local tell_replay = require "tools.replay"
 local unfinished = require "session.unfinished"
 local whole = require "tools.whole"
@@ -58,7 +59,10 @@ local function keep_script(session, file)
 end
 
 local function read_link(session, text)
-  local file, message = link.read(text)
+  local file, message = link.read(text, function(name)
+    local good, source = pcall(shared, session, ("variants/%s.lua"):format(name))
+    return good and source
+  end)
   if not file then return nil, "the link cannot be read: " .. message end
   if not file.source then return file end
   file.variant, message = keep_script(session, file)

@@ -69,12 +69,16 @@ $(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS) $(ZLIB_OBJECTS)
 
 -include $(WEB_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d) $(ZLIB_OBJECTS:.o=.d)
 
-web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file, build/web/warpboard.html
+web: $(WEB)/warpboard.html ## the page: repl, editor and board as one HTML file, build/web/warpboard.html; ADDRESS=: where it is put
 
 # Made by the Lua that the tests run with.
-$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/*)
+$(WEB)/address: FORCE | deps-web
+	@mkdir -p $(@D)
+	@echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' >$@
+
+$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(WEB)/address $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/*)
 	@echo 'make $@'
-	$(QUIET)lua5.4 repl/web/make.lua $(WEB) >$@.new && mv $@.new $@
+	$(QUIET)lua5.4 repl/web/make.lua $(WEB) '$(ADDRESS)' >$@.new && mv $@.new $@
 
 web-pictures: web
 	@WEB_PAGE='$(abspath $(WEB)/warpboard.html)' node tests/web/pictures.js docs/pictures

@@ -5,22 +5,55 @@
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
   sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
 const FILE_MAX = 16 << 20; // bytes
+const PICTURE = 1000; // points along the longer side
 
 Object.assign(page, {
+  // The shipped game that has most lines in common with a script: {name, text}; null if no line is.
+  nearestGame(script) {
+    const lines = new Set(script.split("\n").filter((line) => line.trim() !== ""));
+    let best = null, most = 0;
+    for (const [path, text] of Object.entries(this.shipped)) {
+      const name = (path.match(/^variants\/([\w-]+)\.lua$/) || [])[1];
+      const common = name ? text.split("\n").filter((line) => lines.has(line)).length : 0;
+      if (common > most) [best, most] = [{name, text}, common];
+    }
+    return best;
+  },
+
   async share() {
     if (!this.state) return;
-    const dialog = at("share-dialog"), own = this.variant in store.data.scripts;
+    const dialog = at("share-dialog"), own = this.variant in store.data.scripts ? this.editor.text : null;
+    const base = own && this.nearestGame(own), address = document.querySelector('meta[name="address"]').content
+      || location.href.replace(/[?#].*$/, "");
     const update = async () => {
-      const hash = await linkOf(this.state.game, own ? this.editor.text : null, at("play-only").checked);
-      const link = location.href.replace(/#.*$/, "") + "#" + hash;
-      at("link").value = link;
-      at("link-size").textContent = link.length + " characters";
-      if (!at("play-only").checked) history.replaceState(null, "", "#" + hash);
+      const kind = at("link-kind").value, hash = await linkOf(this.state.game, own, kind !== "edit", base);
+      const link = `${address}${kind === "embed" ? "?embed" : ""}#${hash}`;
+      at("link").value = kind === "embed" ? `<iframe src="${link}" width="480" height="560" title="${this.variant}"></iframe>` : link;
+      at("link-size").textContent = at("link").value.length + " characters";
+      at("copy").textContent = "Copy";
+      if (kind === "edit") history.replaceState(null, "", "#" + hash);
     };
-    at("play-only").onchange = update;
+    at("on-disk").hidden = !address.startsWith("file:");
+    at("link-kind").onchange = update;
     await update();
     dialog.showModal();
     at("link").select();
+  },
+
+  async copyLink() {
+    at("link").select();
+    const copied = navigator.clipboard ? await navigator.clipboard.writeText(at("link").value).then(() => true, () => false) : false;
+    at("copy").textContent = copied || document.execCommand("copy") ? "Copied" : "Press Ctrl+C";
+  },
+
+  // A drawing as an image of points.
+  async pointsOf(svg) {
+    const image = make("img", {src: "data:image/svg+xml," + encodeURIComponent(svg)});
+    await image.decode();
+    const scale = PICTURE / Math.max(image.naturalWidth, image.naturalHeight);
+    const canvas = make("canvas", {width: image.naturalWidth * scale, height: image.naturalHeight * scale});
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((done) => canvas.toBlob(done, "image/png"));
   },
 
   async openLink(hash) {
@@ -63,12 +96,12 @@ Object.assign(page, {
   // The game as a file of this sort; `lua` is the script.
   async save(sort) {
     const line = GAME_FILES[sort] ? "save page." + sort
-      : {svg: "show --svg page.svg", scenario: "record page.scenario"}[sort];
+      : {svg: "show --svg page.svg", png: "show --svg page.png", scenario: "record page.scenario"}[sort];
     const text = line ? await this.written(this.engine, line, "page." + sort)
       : sort === "lua" ? this.editor.text : this.state.game;
     if (text === null) return;
-    this.download(`${this.variant}.${sort === "scenario" ? "scenario.lua" : sort}`, text,
-      sort === "svg" ? "image/svg+xml" : "text/plain");
+    this.download(`${this.variant}.${sort === "scenario" ? "scenario.lua" : sort}`,
+      sort === "png" ? await this.pointsOf(text) : text, {svg: "image/svg+xml", png: "image/png"}[sort] ?? "text/plain");
   },
 
   async openFile(file) {

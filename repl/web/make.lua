@@ -1,6 +1,7 @@
--- lua repl/web/make.lua BUILD-FOLDER: the page as one file, on standard output. BUILD-FOLDER holds warpboard.wasm.
+-- lua repl/web/make.lua BUILD-FOLDER ADDRESS: the page as one file, on standard output. BUILD-FOLDER holds
+-- warpboard.wasm. Links begin with ADDRESS; if it is empty, with the address at which the page was opened.
 
-local folder = ...
+local folder, address = ...
 local SCRIPTS = {"links", "store", "engine", "board", "editor", "panes", "console", "tree", "reader", "page",
   "scripts", "gallery", "players", "files"}
 local WORKER = {"program", "links", "worker"}
@@ -66,7 +67,9 @@ local function hash_of(text)
 end
 
 write_texts(folder .. "/texts")
-local parts = {STYLE = read "repl/web/page.css", SCRIPT = joined(SCRIPTS), WORKER = joined(WORKER),
+local MARKUP = {["&"] = "&amp;", ['"'] = "&quot;", ["<"] = "&lt;", [">"] = "&gt;"}
+local parts = {ADDRESS = address:gsub("[&\"<>]", MARKUP),
+  STYLE = read "repl/web/page.css", SCRIPT = joined(SCRIPTS), WORKER = joined(WORKER),
   PROGRAM = packed(folder .. "/warpboard.wasm"), TEXTS = packed(folder .. "/texts")}
 parts.POLICY = ("default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src blob:; img-src data:; "
   .. "base-uri 'none'; form-action 'none'"):format(hash_of(parts.SCRIPT), hash_of(parts.STYLE))

@@ -4,6 +4,7 @@
 const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
+const STARTS = 3; // times that the first game is tried
 const BY = new Set(["checkmate", "stalemate", "repetition"]); // reasons that follow "by"
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
 
@@ -44,7 +45,10 @@ const page = {
   // Work for the program, one after the other; what takes too long is ended.
   run(work, patient = false) {
     const done = this.last.then(async () => {
-      const slow = setTimeout(() => { at("stop").hidden = false; }, SLOW);
+      const slow = setTimeout(() => {
+        at("stop").hidden = false;
+        if (!this.state) at("loading").textContent = "Still starting: this computer is slow, or busy…";
+      }, SLOW);
       let stuck = 0;
       try {
         await this.engine.ready(); // on a slow machine that takes longer than any script may
@@ -389,11 +393,7 @@ const page = {
     click("hint-move", () => this.run(() => this.hint(), true));
     click("stop", () => this.engine.stop("stopped"));
     click("share", () => this.run(() => this.share()));
-    click("copy", () => {
-      at("link").select();
-      if (navigator.clipboard) navigator.clipboard.writeText(at("link").value).catch(() => document.execCommand("copy"));
-      else document.execCommand("copy");
-    });
+    click("copy", () => this.copyLink());
     click("new", () => this.run(() => {
       const name = this.freeName("my-game");
       return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/^-- The guide .*$/m, "-- The Guide next to the board explains how to make games.")
@@ -473,7 +473,11 @@ const page = {
   },
 
   async begin() {
-    const odd = store.open();
+    const embedded = location.search === "?embed", odd = embedded ? [] : store.open();
+    store.isFull = embedded; // a frame in another page keeps nothing
+    document.body.classList.toggle("embed", embedded);
+    at("whole").hidden = !embedded;
+    at("whole").href = location.href.replace("?embed", "");
     this.setTheme(store.data.theme);
     const [program, texts] = await Promise.all([unpacked("program"), unpacked("texts")]);
     const parts = new TextDecoder().decode(texts).split("\0");
@@ -503,7 +507,11 @@ const page = {
     this.listenToGallery();
     this.showPane("board-pane");
     await this.run(() => this.openFirst());
-    if (!this.variant) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended
+    for (let i = 0; i < STARTS && !this.variant; i++) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended
+    if (!this.variant) {
+      at("loading").textContent = "The program did not start. Load the page again.";
+      return;
+    }
     if (odd.length > 0) {
       this.fail(`data stored in this browser has an unknown form (${odd.join(", ")}); it was kept as "${ASIDE}"`);
     }
@@ -519,7 +527,7 @@ const page = {
     if (location.hash.length > 1 || given !== "") {
       try {
         if (location.hash.length > 1) await this.openLink(location.hash.slice(1));
-        else await this.openShared(readFrame(given));
+        else await this.openShared(readFrame(given, (name) => this.shipped[`variants/${name}.lua`]));
       } catch (error) {
         await this.load(FIRST_GAME);
         this.fail(error.message);

@@ -46,6 +46,8 @@ const store = {
   data: {scripts: {}, good: {}, removed: {}, game: "", tree: null, script: "", theme: "auto", near: "white",
     panes: {}},
 
+  isFull: false,
+
   // Takes what was kept, as far as each part has the shape that this page gives it. The names of the other parts, which
   // are kept under another name; for that nothing is thrown away, whoever has written it.
   open() {

@@ -21,7 +21,10 @@ const does = {
   line({text}) { return program.line(text); },
   ask({file, word}) { return program.ask(file, word); },
   // A link that can't be read is no crash.
-  link({hash}) { return readLink(hash).then((shared) => ({shared}), (error) => ({error: error.message})); },
+  link({hash}) {
+    const textOf = (name) => program.files.read(`variants/${name}.lua`);
+    return readLink(hash, textOf).then((shared) => ({shared}), (error) => ({error: error.message}));
+  },
   complete({line, end}) { return {status: 0, parts: [], found: program.complete(line, end)}; },
 };
 

@@ -35,6 +35,21 @@ describe("a link", function()
     assert.same({ 'title "x"\n---\n', 1 }, { file.source, #file.steps })
   end)
 
+  it("holds what a script changes of a shipped one", function()
+    local function text_of(name) return name == "base" and "a\nb\nc\n" end
+    local function source(steps, head)
+      local file, message = link.read(link_of(HEAD .. (head or "--- base bea92a47\n") .. steps), text_of)
+      return file and file.source or message
+    end
+    assert.same("a\nx\nc\n", source "=1\n-1\n+x\n=2")
+    assert.same("+", source "-4\n++")
+    for _, steps in ipairs{ "=5", "=0", "=-1", "=1e1", "-", "x", "=1\n\n=1", "=99999999" } do
+      assert.same("it is damaged or incomplete", source(steps))
+    end
+    assert.same("its script changes another version of base", source("=1", "--- base 00000000\n"))
+    assert.same("its script changes another version of other", source("=1", "--- other bea92a47\n"))
+  end)
+
   it("is found behind the address of a page", function()
     assert.same("#1Ab_-", link.find "https://example.org/page.html#1Ab_-")
     assert.is_nil(link.find "my.game")

@@ -594,6 +594,76 @@ async function testLinks() {
     await script(GAME);
     same([await text("title"), await text("faults")], ["Race", ""]);
   });
+  await test("a change of any game makes a link of less than 2,000 characters, which leads to the same script", async () => {
+    const wrong = await browser.value(`(async () => {
+      const wrong = [], textOf = (name) => page.shipped["variants/" + name + ".lua"];
+      for (const [path, text] of Object.entries(page.shipped)) {
+        if (!/^variants\\/[^/]*\\.lua$/.test(path)) continue;
+        const lines = text.split("\\n"), half = lines.length >> 1;
+        const changed = [...lines.slice(0, half), "-- a line is new", ...lines.slice(half + 1), "-- another one"].join("\\n");
+        const base = page.nearestGame(changed);
+        const hash = await linkOf(page.state.game, changed, false, base), read = await readLink(hash, textOf);
+        if (read.script !== changed || hash.length > 1800) wrong.push([path, hash.length]);
+      }
+      return wrong;
+    })()`);
+    same(wrong, []);
+  });
+  await test("scripts are compared line by line", async () => {
+    for (const [base, text, steps] of [["a\nb\nc\n", "a\nx\nc\n", "=1\n-1\n+x\n=2"], ["a\nb\nc\nd", "b\nd\n", "-1\n=1\n-1\n=1\n+"],
+      ["", "a", "-1\n+a"], ["a\n", "a\n", "=2"]]) {
+      const [base2, text2] = [base, text].map((one) => JSON.stringify(one));
+      same(await browser.value(`[differenceOf(${base2}, ${text2}), follow(${base2}, differenceOf(${base2}, ${text2}))]`), [steps, text]);
+    }
+  });
+  await test("the program opens a link with a changed game, and both refuse one of another version", async () => {
+    await browser.value('page.run(() => page.load("chess"))');
+    const hash = await browser.value(`linkOf(page.state.game.replace("variant chess", "variant mine"),
+      page.textOf("chess") + "-- mine\\n", false, {name: "chess", text: page.textOf("chess")})`);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "warpboard-link-"));
+    try {
+      spawnSync(process.env.WARPBOARD, ["repl", "-e", "open #" + hash], {cwd: folder});
+      same(fs.readFileSync(folder + "/mine.lua", "utf8"), await browser.value('page.textOf("chess") + "-- mine\\n"'));
+      const other = await browser.value(`linkOf(page.state.game, page.textOf("chess") + "-- mine\\n", false,
+        {name: "chess", text: page.textOf("chess") + "-- older\\n"})`);
+      same(/changes another version of chess/.test(spawnSync(process.env.WARPBOARD, ["repl", "-e", "open #" + other]).stderr.toString()), true);
+      await open("#" + other);
+      same(await text("status"), "the script of the link changes another version of chess");
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
+  });
+  await test("a link is copied, and a page on a disk warns", async () => {
+    await open();
+    await browser.click("#share");
+    await settled();
+    same(await browser.value('[at("on-disk").hidden, at("link").value.startsWith("file:")]'), [false, true]);
+    await browser.click("#copy");
+    await browser.until('at("copy").textContent === "Copied"');
+    await browser.run('at("share-dialog").close(); document.querySelector("meta[name=address]").content = "https://example.org/w.html"');
+    await browser.click("#share");
+    await settled();
+    same(await browser.value('[at("on-disk").hidden, at("copy").textContent, at("link").value.startsWith("https://example.org/w.html#1")]'), [true, "Copy", true]);
+    await browser.run('at("link-kind").value = "embed"; at("link-kind").dispatchEvent(new Event("change"))');
+    await browser.until('at("link").value.startsWith("<iframe src=\\"https://example.org/w.html?embed#1")');
+    await browser.run('at("share-dialog").close()');
+  });
+  await test("a page in a frame shows the board, and keeps nothing", async () => {
+    await browser.run('history.replaceState(null, "", location.pathname)');
+    const hash = await browser.value('linkOf(page.state.game, null, true)'), kept = await browser.value("localStorage.getItem(STORE)");
+    await open("?embed#" + hash);
+    same(await browser.value('["games", "share", "tab-rules", "undo", "board"].map((id) => at(id).getBoundingClientRect().width > 0)'),
+      [false, false, false, true, true]);
+    await browser.value("page.run(() => page.play(page.state.moves[0].move))");
+    same([(await steps()).length, await browser.value("localStorage.getItem(STORE)") === kept], [1, true]);
+    same(await browser.value('at("whole").href.includes("?")'), false);
+    await open();
+  });
+  await test("the position is saved as a picture", async () => {
+    await browser.run('page.download = (name, blob) => { window.saved = [name, blob.type, blob.size > 1000]; }; at("format").value = "png"; at("save").click()');
+    await browser.until("window.saved");
+    same(await browser.value("window.saved"), ["english-checkers.png", "image/png", true]);
+  });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
