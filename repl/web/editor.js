@@ -100,9 +100,22 @@ class Editor {
     for (const number of this.faults) this.highlight.children[number - 1]?.classList.add("fault");
   }
 
+  // Moves the cursor by as many lines as are seen: the text area itself is as high as the text.
+  turnPage(way) {
+    const {value, selectionStart} = this.area, {parentNode: {parentNode: pane}, children} = this.highlight;
+    const before = value.slice(0, selectionStart).split("\n"), line = before.length - 1;
+    const seen = Math.floor(pane.clientHeight / parseFloat(getComputedStyle(pane).lineHeight)) - 1;
+    const target = Math.max(0, Math.min(children.length - 1, line + way * seen)), lines = value.split("\n");
+    const at = lines.slice(0, target).reduce((sum, text) => sum + text.length + 1, 0);
+    this.area.setSelectionRange(at, at);
+    children[target].scrollIntoView({block: way > 0 ? "end" : "start"});
+  }
+
   // Tab leaves the editor, or indents after Ctrl+M.
   key(event) {
-    if (event.key === "m" && event.ctrlKey) {
+    const way = event.shiftKey ? 0 : {PageDown: 1, PageUp: -1}[event.key];
+    if (way) this.turnPage(way);
+    else if (event.key === "m" && event.ctrlKey) {
       this.indents = !this.indents;
       this.on.say(this.indents ? "Tab now indents; Ctrl+M makes it leave the editor again" : "Tab now leaves the editor");
     } else if (event.key === "Tab" && this.indents && !event.shiftKey && !event.ctrlKey) {

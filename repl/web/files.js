@@ -67,6 +67,10 @@ Object.assign(page, {
   async openShared({game, script, playOnly, variant}) {
     let name = variant;
     document.body.classList.toggle("play-only", playOnly);
+    if (playOnly) {
+      this.showTab("rules");
+      this.showPane("board-pane");
+    }
     if (script !== null && this.textOf(name) !== script) {
       name = this.freeName(name);
       store.data.scripts[name] = script;

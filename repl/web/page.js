@@ -540,4 +540,6 @@ const page = {
   },
 };
 
-addEventListener("DOMContentLoaded", () => page.begin());
+addEventListener("DOMContentLoaded", () => page.begin().catch((error) => {
+  at("loading").textContent = "The page could not start: " + error.message;
+}));

@@ -4,11 +4,12 @@
 const fs = require("fs");
 const os = require("os");
 const path = require("path");
+const zlib = require("zlib");
 const {spawnSync} = require("child_process");
 const {Browser} = require("./browser.js");
 
 const url = "file://" + process.env.WEB_PAGE;
-const ENTER = "\uE007", TAB = "\uE004", RIGHT = "\uE014", UP = "\uE013";
+const ENTER = "\uE007", TAB = "\uE004", PAGE_DOWN = "\uE00F", RIGHT = "\uE014", UP = "\uE013";
 let browser;
 
 async function test(name, check) {
@@ -368,6 +369,9 @@ async function testScripts() {
     await browser.run('at("editor").scrollTop = 0');
     await browser.keys("x");
     await browser.until('at("editor").scrollTop > 1000');
+    await browser.run('at("editor").scrollTop = 0; at("script").setSelectionRange(0, 0)');
+    await browser.keys(PAGE_DOWN);
+    same(await browser.value('at("script").selectionStart > 100 && at("script").selectionStart < 12000 && at("editor").scrollTop > 100'), true);
     await script(GAME);
   });
   await test("lines that stay are not drawn again", async () => {
@@ -666,7 +670,7 @@ async function testLinks() {
   });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);
-    same(await browser.value('getComputedStyle(at("script-pane")).display'), "none");
+    same(await browser.value('[getComputedStyle(at("script-pane")).display, at("rules").hidden]'), ["none", false]);
     same(await steps(), ["a1-a2"]);
   });
   await test("links that are none are refused", async () => {
@@ -723,6 +727,21 @@ async function testTitles() {
       page.patience = patience;
     })()`);
     same((await text("status")).includes("did not stop"), false);
+  });
+  await test("a page whose program cannot start says so", async () => {
+    const file = path.join(os.tmpdir(), `warpboard-broken-${process.pid}.html`), text = fs.readFileSync(process.env.WEB_PAGE, "utf8");
+    const broken = zlib.gzipSync("x").toString("base64");
+    fs.writeFileSync(file, text.replace(/(id="program">)[^<]*/, "$1" + broken));
+    try {
+      await browser.goTo("file://" + file);
+      await browser.until('at("loading").textContent.includes("did not start")');
+      fs.writeFileSync(file, text.replace(/(id="program">)[^<]*/, "$1AAAA"));
+      await browser.goTo("file://" + file);
+      await browser.until('at("loading").textContent.includes("could not start")');
+    } finally {
+      fs.rmSync(file);
+    }
+    await open();
   });
   await test("a start that fails is tried once more", async () => {
     await browser.run("page.engine.stop(\"again\")");
