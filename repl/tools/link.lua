@@ -156,7 +156,7 @@ local function split(frame, text_of)
   return source and head, source or message
 end
 
--- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; the source may be missing.
+-- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; a source may be missing.
 -- `text_of` returns the text of a variant that comes with Warpboard, by its name. Nil and what is wrong with the frame.
 function link.read_frame(frame, text_of)
   if frame:find "\0" then return nil, "it contains a zero byte" end
