@@ -130,6 +130,37 @@ describe("a file with one word", function()
     end
   end
 
+  -- Files whose moves are whole lines or nodes: the pattern of what may be cut, and of a move in it.
+  local UNITS = {kif = {"[^\n]*\n", "^ *%d+ "}, csa = {"[^\n]*\n", "^[+-]%d%d%d%d"}, sgf = {";[^;]*", "^;[BW]%["}}
+  for i, row in ipairs{{"kif", "shogi"}, {"kif", "minishogi"}, {"csa", "shogi"}, {"sgf", "go"}, {"sgf", "gomoku"},
+    {"sgf", "reversi"}, {"sgf", "hex"}} do
+    local ending, name = row[1], row[2]
+    it(("line of .%s cut, repeated or exchanged loses no move of %s without an error"):format(ending, name), function()
+      local format, unit = format_named(ending), UNITS[ending]
+      local played = random_games.game(name, support.rng(i), 20)
+      local node = played.root
+      while node do
+        node.comment, node.nags, node.before, node.next = nil, nil, nil, {node.next[1]}
+        node = node.next[1]
+      end
+      local text, refused = assert(format.write(played)), 0
+      local total = select(2, text:gsub(unit[1], ""))
+      for _, sort in ipairs{"cut", "repeat", "exchange"} do
+        for at = 1, total do
+          local units, expected = {}, 0
+          for one in text:gmatch(unit[1]) do units[#units + 1] = one end
+          local ends = text:match("^[^;]*") -- of SGF: before the first node
+          MUTATIONS[sort](units, at)
+          for _, one in ipairs(units) do expected = expected + (one:find(unit[2]) and 1 or 0) end
+          local list = format.read((ending == "sgf" and ends or "") .. table.concat(units))
+          local again = list and #list == 1 and record.play(format, list[1], nil, {})
+          if again then assert.same({text, expected}, {text, count_nodes(again.root)}) else refused = refused + 1 end
+        end
+      end
+      assert.is_true(refused > total // 2, "most changes are errors")
+    end)
+  end
+
   it("cut off has an error", function()
     local format = format_named "pgn"
     local text = format.write(random_games.game("chess", support.rng(5), 30))
