@@ -165,7 +165,7 @@ describe("the names of variants", function()
     end
     assert.same(nil, names.ours "suicide")
     local list = pgn.read '[Variant "Suicide"]\n\n1. e3 *\n'
-    assert.matches('^line 1: there is no variant "Suicide": .* antichess', select(2, record.play(pgn, list[1], nil, {})))
+    assert.matches('^line 1: there is no variant "Suicide": ', select(2, record.play(pgn, list[1], nil, {})))
   end)
 
   it("are written as most programs read them", function()
