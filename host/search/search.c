@@ -10,7 +10,7 @@
 
 enum {
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
-    POLL_EVERY = 16,      /* positions */
+    POLL_EVERY = 16,      /* positions, where they are fast */
     KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
     ASPIRATION_DEPTH = 4, /* from which on scores are looked for near that of the depth before */
     ASPIRATION = 60,      /* how near */
@@ -47,6 +47,8 @@ struct search {
     double began;
     const struct search_watcher *watcher;
     double watcher_asked; /* when it was asked last */
+    double polled;        /* when the clock was read last */
+    uint64_t poll_at;     /* number of positions at which it is read next */
     uint64_t positions;
     int depth;          /* of the first position */
     const int *without; /* moves of the first position that are left out */
@@ -100,8 +102,11 @@ static void poll_search(struct search *search) {
     const struct engine *engine = search->machine->engine;
     if (engine) engine->work(engine->context, WORK_LISTING);
     if (machine_is_interrupted(search->machine)) search->stopped = true;
+    search->poll_at = search->positions + POLL_EVERY;
     if (budget->seconds <= 0 && !watcher) return;
     double now = clock_now();
+    if (now - search->polled > WATCHER_SECONDS) search->poll_at = search->positions + 1;
+    search->polled = now;
     if (budget->seconds > 0 && now - search->began >= budget->seconds) search->stopped = true;
     if (!watcher || now - search->watcher_asked < WATCHER_SECONDS) return;
     search->watcher_asked = now;
@@ -113,7 +118,7 @@ static bool is_over_budget(struct search *search) {
     const struct search_budget *budget = &search->budget;
     if (search->stopped) return true;
     if (budget->positions && search->positions >= budget->positions) search->stopped = true;
-    if (search->positions % POLL_EVERY == 0) poll_search(search);
+    if (search->positions >= search->poll_at) poll_search(search);
     return search->stopped;
 }
 
@@ -469,7 +474,8 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->budget = *budget;
     search->began = search->watcher_asked =
         budget->seconds > 0 || search->watcher ? clock_now() : 0;
-    search->positions = 0;
+    search->polled = 0; /* so that the second position is polled, too: it may be slow */
+    search->positions = search->poll_at = 0;
     search->stopped = search->failed = false;
 }
 

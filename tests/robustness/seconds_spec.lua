@@ -55,25 +55,58 @@ local function write(name, text)
   return path
 end
 
-describe("--seconds", function()
-  local function run(verb, path)
-    local words = assert(MORE_WORDS[verb], "say here what else to say to " .. verb)
-    local told = read(("cd '%s' && bash -c \"TIMEFORMAT='%%U %%S'; time '%s' %s %s %s --seconds %d >out 2>err\" "
-      .. "2>time; echo $?; cat time err"):format(FOLDER, PROGRAM, verb, path, words, SECONDS))
-    local status, user, system, err = told:match "^(%d+)\n([%d.]+) ([%d.]+)\n(.*)$"
-    return tonumber(status), user + system, err
-  end
+-- Runs the program on lines of input; its status, the processor time that it has used, and what it says and writes.
+local function run(words, input)
+  local lines <close> = assert(io.open(FOLDER .. "/in", "w"))
+  lines:write(input)
+  lines:close()
+  local told = read(("cd '%s' && bash -c \"TIMEFORMAT='%%U %%S'; time '%s' %s <in >out 2>err\" 2>time; echo $?; "
+    .. "cat time err out"):format(FOLDER, PROGRAM, words))
+  local status, user, system, rest = told:match "^(%d+)\n([%d.]+) ([%d.]+)\n(.*)$"
+  return tonumber(status), user + system, rest
+end
 
+local function check_time(used)
+  local most = SECONDS * SHARE + MORE
+  assert.is_true(used <= most, ("%.2f s were used, not at most %.2f s"):format(used, most))
+end
+
+describe("--seconds", function()
   for _, script in ipairs(SCRIPTS) do
     local path = write(script.name, script.text)
     for _, verb in ipairs(verbs()) do
       it(("holds for %s, where %s take long"):format(verb, script.name), function()
-        local status, used, err = run(verb, path)
-        local is_told = script.is_fickle and (err:find(FICKLE, 1, true) or err:find(GONE, 1, true)) ~= nil
-        assert.is_true(status == 0 or status == 1 or status == 2 and is_told, ("status %d: %s"):format(status, err))
-        assert.is_nil(err:find("interrupted", 1, true), err)
-        local most = SECONDS * SHARE + MORE
-        assert.is_true(used <= most, ("%.2f s were used, not at most %.2f s"):format(used, most))
+        local words = assert(MORE_WORDS[verb], "say here what else to say to " .. verb)
+        local status, used, told = run(("%s %s %s --seconds %d >/dev/null"):format(verb, path, words, SECONDS), "")
+        local is_told = script.is_fickle and (told:find(FICKLE, 1, true) or told:find(GONE, 1, true)) ~= nil
+        assert.is_true(status == 0 or status == 1 or status == 2 and is_told, ("status %d: %s"):format(status, told))
+        assert.is_nil(told:find("interrupted", 1, true), told)
+        check_time(used)
+      end)
+    end
+  end
+end)
+
+-- Programs that speak a protocol say how long a move may take. For some, only games of a family can be played.
+local FAMILY = 'base "%s"\nloss(function()\n  local x = 0\n  for i = 1, 400000 do x = x + i end\n  return false\nend)'
+local ENGINES = {
+  {verb = "uci", input = "go movetime %d\n", answer = "bestmove %w+%-%w+"},
+  {verb = "xboard", input = "level 1 0:1 0\nst %d\ngo\n", unit = 1000, answer = "move %w+"},
+  {verb = "usi", input = "go byoyomi %d\n", base = "minishogi", answer = "bestmove %w+"},
+  {verb = "ucci", input = "setoption usemillisec true\ngo time %d movestogo 1\n", base = "xiangqi",
+    answer = "bestmove %w+"},
+}
+
+describe("the time for a move", function()
+  for _, engine in ipairs(ENGINES) do
+    for _, script in ipairs(engine.base and {{name = "endings", text = FAMILY:format(engine.base)}} or SCRIPTS) do
+      it(("holds for %s, where %s take long"):format(engine.verb, script.name), function()
+        local path = write(script.name, script.text)
+        local input = engine.input:format(SECONDS * 1000 // (engine.unit or 1))
+        local status, used, told = run(engine.verb .. " " .. path, input)
+        assert.equal(0, status, told)
+        assert.is_true(script.is_fickle or told:find(engine.answer) ~= nil, told)
+        check_time(used)
       end)
     end
   end
