@@ -99,8 +99,10 @@ async function linkOf(game, script, playOnly, base) {
   return "1" + toBase64Url(await piped(new TextEncoder().encode(frame), new CompressionStream("deflate-raw"), Infinity));
 }
 
-// What a frame holds: {game, script, playOnly, variant}. `textOf` gives the texts of shipped scripts by their names.
+// What a frame holds: {game, script, playOnly, variant}. `textOf` gives the texts of shipped scripts by their names. The
+// page reads its own frame by itself, so this takes no longer than a moment.
 function readFrame(frame, textOf) {
+  if (frame.length > UNPACKED_MAX) throw new Error("the link contains too much");
   if (!frame.startsWith(GAME_TITLE)) throw new Error("this is another kind of link, or one from a later version");
   const found = /\n---(?: ([\w-]{1,60}) ([0-9a-f]{8}))?\n/.exec(frame), game = found ? frame.slice(0, found.index + 1) : frame;
   let script = found && frame.slice(found.index + found[0].length);

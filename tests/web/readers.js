@@ -94,6 +94,9 @@ async function testLinks() {
   const long = "1" + "A".repeat(1 << 20);
   test("a link that is too long isn't unpacked", await readLink(long).then(() => "it was", ({message}) =>
     message === "the link contains too much" ? null : message));
+  let refusal = "";
+  try { readFrame(GAME + "# x\n".repeat(1 << 18)); } catch ({message}) { refusal = message; }
+  test("nor is a frame that is too long read", refusal === "the link contains too much" ? null : refusal || "it was");
 }
 
 // -- Storage
