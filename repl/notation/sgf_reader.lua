@@ -103,7 +103,7 @@ end
 function reader:root_property(property)
   local game, name, value = self.game, property.name, property.values[1]
   for _, other in ipairs(STATED[name] and name ~= "C" and property.values or {}) do
-    if other ~= value then return nil, ("line %d: %s has two values"):format(property.line, name) end
+    if other ~= (game.stated[name] or value) then return nil, ("line %d: %s has two values"):format(property.line, name) end
   end
   if name == "RE" then
     game.result, game.reason = result_of(value)
@@ -134,7 +134,7 @@ function reader:take_properties(node, to)
         end
         game.setup[#game.setup + 1] = property
         if name == "PL" then game.stated.PL = property.values[1] end
-      elseif is_root then
+      elseif is_root or to == game.root and STATED[name] and name ~= "C" then
         local good, message = self:root_property(property)
         if not good then return nil, message end
       else

@@ -97,6 +97,14 @@ describe("games that were changed", function()
     end)
   end
 
+  it("are refused where they say twice which game it is", function()
+    for _, text in ipairs{"(;GM[2]SZ[8];SZ[9];B[d3])", "(;GM[2]SZ[8]SZ[9];B[d3])", "(;GM[2];GM[40];B[d3])"} do
+      local games, message = require("notation.sgf").read(text)
+      assert.is_nil(games)
+      assert.is_truthy(message:find "^line 1: %u%u has two values$", message)
+    end
+  end)
+
   it("are as the file says or refused with their line: game files and links", function()
     local sample = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\noption a b\n# x\nstart 8/8 w\n"
       .. "play e2e4\nposition x\n---\ntitle \"x\"\n"
