@@ -2,6 +2,9 @@
 #ifndef SEARCH_SCORE_H
 #define SEARCH_SCORE_H
 
+#include "../game/outcome.h"
+#include "../words/description.h"
+
 #include <stdbool.h>
 
 enum {
@@ -22,6 +25,13 @@ static inline int score_plies(int score) {
 static inline int score_later(int score, int plies) {
     if (score >= SCORE_WIN_LEAST) return score - plies;
     return score <= -SCORE_WIN_LEAST ? score + plies : score;
+}
+
+/* Return the score, for a side, of a game that has ended after this many plies. */
+static inline int score_of_outcome(enum outcome outcome, int side, int plies) {
+    if (outcome == OUTCOME_DRAW) return 0;
+    bool wins = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK);
+    return wins ? SCORE_WIN - plies : plies - SCORE_WIN;
 }
 
 #endif

@@ -124,12 +124,6 @@ static bool is_over_budget(struct search *search) {
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
-static int score_of_outcome(enum outcome outcome, int side, int plies) {
-    if (outcome == OUTCOME_DRAW) return 0;
-    bool wins = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK);
-    return wins ? SCORE_WIN - plies : plies - SCORE_WIN;
-}
-
 static int noise_of(const struct search *search) {
     if (!search->noise) return 0;
     uint64_t drawn = random_mix(search->playing.position.hash ^ search->seed);
