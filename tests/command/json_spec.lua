@@ -20,7 +20,7 @@ local ARGUMENTS = {
   list = {}, play = { SMALL, "a1" }, why = { SMALL, "a1" }, diff = { SMALL, "breakthrough" },
   coverage = { SMALL, "--games", "2" }, profile = { SMALL, "--games", "2" }, check = { SMALL, "--games", "2" },
   find = { SMALL, "outcome == 'white'" }, perft = { SMALL, "2" }, random = { SMALL, "--games", "2" },
-  go = { SMALL, "--nodes", "20" }, analyse = { SMALL, "--nodes", "20" },
+  go = { SMALL, "--nodes", "20" }, analyse = { SMALL, "--nodes", "20" }, ["why-not"] = { SMALL, "a1", "--nodes", "20" },
   match = { "breakthrough", "--a", "random", "--b", "random", "--games", "2" },
   report = { SMALL, "--nodes", "20", "--games", "2", "--learn", "4" },
   sweep = { "warp-checkers", "clock=2,4", "--nodes", "20", "--games", "2", "--learn", "4", "--limit", "6" },
