@@ -103,7 +103,9 @@ end
 function reader:root_property(property)
   local game, name, value = self.game, property.name, property.values[1]
   for _, other in ipairs(STATED[name] and name ~= "C" and property.values or {}) do
-    if other ~= (game.stated[name] or value) then return nil, ("line %d: %s has two values"):format(property.line, name) end
+    if other ~= (game.stated[name] or value) then
+      return nil, ("line %d: %s has two values"):format(property.line, name)
+    end
   end
   if name == "RE" then
     game.result, game.reason = result_of(value)
