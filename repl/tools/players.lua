@@ -51,7 +51,7 @@ end
 
 local function random_move(pos, seed)
   local moves, message = pos:moves()
-  if not moves then return nil, message end
+  if not moves or #moves == 0 then return nil, message or "there is no legal move" end
   math.randomseed(seed)
   return {move = moves[math.random(#moves)]}
 end

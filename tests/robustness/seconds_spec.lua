@@ -10,7 +10,7 @@ local SECONDS, SHARE, MORE = 1, 1.2, 0.5
 
 -- What may be said of a script whose functions give other moves each time.
 local FICKLE = "the script's functions give different moves for the same position"
-local GONE = "so functions of the script depend on more than the position"
+local GONE = "the script's functions depend on more than the position"
 
 local START = 'board{4, 8}\npiece("man", "M")\nstart "mmmm/mmmm/4/4/4/4/MMMM/MMMM w 1"\nloss(stuck)\n'
 local STEP = "any{n, ne, nw} * (empty + enemy * take) * stop"

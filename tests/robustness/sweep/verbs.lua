@@ -38,6 +38,7 @@ local ARGUMENTS = {
   ["[NUMBER]"] = "1",
   ["[OUT]"] = "{out}",
   ["[TEXT]"] = "{start}",
+  ["[PLAYER]"] = "level:1",
   ["[SQUARE=PIECE]..."] = "b1=K",
   PIECE = "K",
   ["SQUARE..."] = "b1",
@@ -111,6 +112,7 @@ local OPTIONS = {
   notation = "fen",
   ["moves notation"] = "san",
   fen = true,
+  dead = true,
   tag = false, -- records have none
   theme = { "dark", svg = "{out}" },
   time = "{time}",
