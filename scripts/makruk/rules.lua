@@ -24,7 +24,7 @@ scenario("a pawn promotes on the sixth rank", {tags = "promotion"}, function()
 end)
 
 scenario("the start as text", {tags = "position"}, function()
-  after "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"
+  after "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 0 1"
 end)
 
 scenario("the third occurrence of a position is a draw", {tags = "end"}, function()

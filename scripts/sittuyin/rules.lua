@@ -6,7 +6,7 @@ scenario("pieces are put up first, Rooks on the first rank", function()
   can "R@a1"
   cannot "R@e3"
   play "K@e3"
-  after "8/8/4pppp/pppp4/4PPPP/PPPPK3/8/8[SSFRRNNkssfrrnn] b - - 1 1"
+  after "8/8/4pppp/pppp4/4PPPP/PPPPK3/8/8[SSFRRNNkssfrrnn] b - - 0 1 1"
 end)
 
 scenario("when all pieces stand, each moves in its way", function()
@@ -25,10 +25,10 @@ scenario("pawns go straight and capture diagonally", function()
 end)
 
 scenario("a pawn on a diagonal becomes a Ferz where it stands, or beside", {tags = "promotion"}, function()
-  position "8/8/2P5/k7/8/8/8/4K3[] w - - 0 1"
+  position "8/8/2P5/k7/8/8/7R/4K3[] w - - 0 1"
   can "c6c6f"
   can "c6d7f"
-  position "8/8/2P5/k7/8/8/8/F3K3[] w - - 0 1"
+  position "8/8/2P5/k7/8/8/7R/F3K3[] w - - 0 1"
   cannot "c6c6f"
 end)
 
