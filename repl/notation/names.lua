@@ -80,7 +80,7 @@ end
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text) return known[plain(text)] end
 
--- Return why a name of another program stands for no variant of ours, if more can be said than that; else nil.
+-- Return why a name of another program has no variant here, if there is more to say than that; else nil.
 function names.why_not(name)
   local why = OTHERS[plain(name)]
   return why and why:format(name)

@@ -12,8 +12,8 @@ function computer.player(request)
   return {kind = "nodes", amount = request.nodes or POSITIONS}
 end
 
--- Return what a player chooses in the current game, as pos:search tells it; nil and a status if the game is over or a
--- walk fails. `seed` and `noise` are as in players.choose.
+-- Return the move that a player chooses in the current game, as pos:search returns moves; nil and a status if the game
+-- is over or a walk fails. `seed` and `noise` are as in players.choose.
 function computer.think(session, player, seed, noise)
   local pos = session.pos
   local outcome, reason = pos:outcome()

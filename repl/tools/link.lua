@@ -122,7 +122,7 @@ local function digest(text)
 end
 
 -- The script that differs from a shipped one by these steps: "=3" takes three lines of it, "-2" leaves two out, "+x" is
--- a new one. Nil and what is wrong.
+-- a new one. Nil and a message if the steps are wrong.
 local function changed_script(base, steps)
   local lines, out, at = {}, {}, 0
   for line in (base .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
@@ -141,7 +141,7 @@ local function changed_script(base, steps)
   return table.concat(out, "\n")
 end
 
--- The game of a frame and its script, if it has one. Nil and what is wrong.
+-- The game of a frame and its script, if it has one. Nil and a message if it is wrong.
 local function split(frame, text_of)
   local first, last = frame:find "\n%-%-%-[^\n]*\n"
   if not first then return frame, nil end
@@ -157,7 +157,7 @@ local function split(frame, text_of)
 end
 
 -- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; a source may be missing.
--- `text_of` returns the text of a variant that comes with Warpboard, by its name. Nil and what is wrong with the frame.
+-- `text_of` returns the text of a variant that comes with Warpboard, by its name. Nil and a message if it is wrong.
 function link.read_frame(frame, text_of)
   if frame:find "\0" then return nil, "it contains a zero byte" end
   local head, source = split(frame, text_of)

@@ -57,7 +57,8 @@ local function random_move(pos, seed)
 end
 
 -- The move that a player chooses in a game that is not over, as pos:search tells it; nil and a message when a walk
--- fails. The same seed gives the same move, but for players that look at the clock.
+-- fails. The same seed gives the same move, but for players that look at the clock. `options.only` lists the moves
+-- to choose from.
 function players.choose(player, pos, options)
   local kind, amount, seed = player.kind, player.amount, options.seed
   if kind == "random" then return random_move(pos, seed) end
@@ -66,7 +67,8 @@ function players.choose(player, pos, options)
     local move, message = pos:sampled_move(amount, seed)
     return move and {move = move}, message
   end
-  local wanted = {seed = seed, noise = options.noise or NOISE, player = kind == "zero" and 0 or 1}
+  local wanted = {seed = seed, noise = options.noise or NOISE, player = kind == "zero" and 0 or 1,
+    only = options.only}
   wanted.seconds = options.seconds
   if kind == "ms" then
     wanted.seconds = math.min(amount / 1000, options.seconds or math.huge)

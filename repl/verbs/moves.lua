@@ -71,7 +71,7 @@ local function tell(session, moves, from, text)
   if session.repl and from then draw_reached(session, moves, from) end
   if from and #moves == 0 then
     if session.repl then return session.write "no move starts there\n" end
-    return session.say_error(("warpboard: no move starts on %s\n"):format(text)) -- which is no line of the list
+    return session.say_error(("warpboard: no move starts on %s\n"):format(text))
   end
   if not session.repl then
     for _, move in ipairs(moves) do session.write(move.move .. "\n") end

@@ -7,7 +7,7 @@ local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local players = require "tools.players"
 
--- Return what is known of a move that was found: its score, and its value in pieces if there is a unit.
+-- Return the score of a move, and its value in pieces if there is a unit.
 local function value_text(found, unit, kind)
   local score = players.score_text(found)
   if found.decided or not unit then return score end
@@ -29,17 +29,15 @@ local function run(session, request)
   local pos = session.pos
   local move = dialects.ours(pos, request[1])
   if not is_move(pos, move) then
-    return session.complain(("%s isn't legal; `why %s` shows which rule forbids it"):format(
-      session.one_line(request[1]:sub(1, 60)), session.one_line(request[1]:sub(1, 60))))
+    local typed = session.one_line(request[1]:sub(1, 60))
+    return session.complain(("%s isn't legal; `why %s` shows which rule forbids it"):format(typed, typed))
   end
   if players.prepare(session, session.variant) then return session.failed() end
   local player, found = computer.player(request), {}
   for i, only in ipairs{{move}, false} do
-    local wanted = {seed = request.seed, only = only or nil}
-    if player.kind == "ms" then wanted.seconds = player.amount / 1000 else wanted.positions = player.amount end
-    local lines, message = pos:search(wanted)
-    if not lines then return session.failed(message) end
-    found[i] = lines[1]
+    local message
+    found[i], message = players.choose(player, pos, {seed = request.seed, noise = 0, only = only or nil})
+    if not found[i] then return session.failed(message) end
   end
   if request.json then return session.write(analysis.json(found)) end
   local _, unit, kind = account.parts(pos)

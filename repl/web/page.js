@@ -227,7 +227,7 @@ const page = {
     this.closeMenu = close;
   },
 
-  // Shows what each move of a menu would leave on the square, if that differs.
+  // Shows the piece that each move of a menu would leave on the square, if these differ.
   async showPieces(buttons, square, moves) {
     const {pieces} = await this.engine.ask("choices", [square, ...moves.map(({move}) => move)].join("\n"));
     if (new Set(pieces).size < 2) return;
@@ -507,7 +507,7 @@ const page = {
     this.listenToGallery();
     this.showPane("board-pane");
     await this.run(() => this.openFirst());
-    for (let i = 0; i < STARTS && !this.variant; i++) await this.run(() => this.load(FIRST_GAME)); // what was there has not ended
+    for (let i = 0; i < STARTS && !this.variant; i++) await this.run(() => this.load(FIRST_GAME));
     if (!this.variant) {
       at("loading").textContent = "The program did not start. Load the page again.";
       return;

@@ -52,7 +52,7 @@ local function last_arrows(self, pos)
   return drawing.arrows(self, before, {move}, pos)
 end
 
--- How the game has ended: the line of the script, what its author says of it, and the squares that decide; null if it
+-- How the game has ended: the line of the script, the comment of its author, and the squares that decide; null if it
 -- goes on.
 local function ending_of(variant, pos)
   local ending = pos:ending()

@@ -24,7 +24,7 @@ local function step_text(step)
   return ("%sthe rule asks for %s, but %s"):format(where, step.word, step.fails)
 end
 
--- What stands against a move, in one or two sentences, without lines of the script.
+-- Say in one or two sentences why a move isn't legal, without lines of the script.
 local function sentence(found, step)
   local piece = found.summary:match "no walk of (.-) leads there"
   if found.instead then return ("%s can't go there, but it can play %s."):format(piece or "It", found.instead) end

@@ -125,7 +125,7 @@ check 'the same as JSON, a move a line' wrote '[
  {"from": "e2", "move": "e2e3", "position": "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
 ]'
 run moves chess e4
-check 'a square without moves has none, which is no line of the list' test "$status$out$err" = '0warpboard: no move starts on e4'
+check 'a square without moves has none, and says so on standard error' test "$status$out$err" = '0warpboard: no move starts on e4'
 run moves chess e9
 check 'a square that there is not' refused 'warpboard: moves: "e9" isn'\''t a square of this board'
 run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json

@@ -1,5 +1,5 @@
 -- The fuzz targets of readers that are written in Lua, by name: a function takes the session and the bytes of an input,
--- and raises if something doesn't hold. An interrupt ends it after a moment, which is no finding. Without an input the
+-- and raises if something doesn't hold. An interrupt ends it after a moment, not a finding. Without an input the
 -- target takes its time to prepare what it needs.
 
 local warpboard = require "warpboard"

@@ -154,7 +154,7 @@ run repl chess -e 'computer level:1
 e2e4'
 check 'a player without a side plays the other one' has '^the computer plays Black' has '^the computer plays [a-h][1-8]'
 run repl chess -e 'computer white nod'
-check 'what is no player' says 'computer: "nod" isn.t a player: use '
+check 'a text that names no player' says 'computer: "nod" isn.t a player: use '
 run repl chess -e 'computer white uci:x'
 check 'another program' says 'computer: another program plays in `match` only$'
 
