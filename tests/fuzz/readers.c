@@ -15,8 +15,8 @@ static struct session *session_with_reader(const char *name) {
     setenv("TMPDIR", "/tmp", 0);
     session_init(&session, &memory, &stopped);
     silence(kept);
-    session_run(&session, "session/command", (const char *[]){"--version"},
-                1); /* opens the state */
+    /* This opens the state. */
+    session_run(&session, "session/command", (const char *[]){"--version"}, 1);
     silence(kept);
     luaL_getsubtable(session.lua, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     ensure(luaL_loadfile(session.lua, "tests/fuzz/readers.lua") == LUA_OK, "readers.lua is Lua");
@@ -38,26 +38,14 @@ static int run_reader(const char *name, const uint8_t *data, size_t size) {
     return 0;
 }
 
-int fuzz_weights(const uint8_t *data, size_t size) {
-    return run_reader("weights", data, size);
-}
+#define TARGET(name)                                                                               \
+    int fuzz_##name(const uint8_t *data, size_t size) {                                            \
+        return run_reader(#name, data, size);                                                      \
+    }
 
-int fuzz_levels(const uint8_t *data, size_t size) {
-    return run_reader("levels", data, size);
-}
-
-int fuzz_epd(const uint8_t *data, size_t size) {
-    return run_reader("epd", data, size);
-}
-
-int fuzz_link(const uint8_t *data, size_t size) {
-    return run_reader("link", data, size);
-}
-
-int fuzz_engine(const uint8_t *data, size_t size) {
-    return run_reader("engine", data, size);
-}
-
-int fuzz_database(const uint8_t *data, size_t size) {
-    return run_reader("database", data, size);
-}
+TARGET(weights)
+TARGET(levels)
+TARGET(epd)
+TARGET(link)
+TARGET(engine)
+TARGET(database)
