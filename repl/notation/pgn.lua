@@ -110,13 +110,26 @@ function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
   local pos, message = fen.read(variant, text)
-  return pos, message and "the tag FEN: " .. message
+  if pos then return pos end
+  local _, why = fen.options(variant, text)
+  return nil, "the tag FEN: " .. (why or message)
+end
+
+-- Whether a file of xiangqi counts ranks from 0, so that "h2e2" means our h3e3, and "e3e4" may mean either.
+local function counts_from_zero(game)
+  if game.from_zero == nil then
+    local moves = table.concat(record.moves(game.root), " ")
+    game.from_zero = record.tag(game, "Format") == "ICCS" or moves:find "%f[%w][a-i]%d[a-i]0%f[%W]" ~= nil
+      or moves:find "%f[%w][a-i]0[a-i]%d%f[%W]" ~= nil
+  end
+  return game.from_zero
 end
 
 -- Return our text of a move of a file; nil and why there is none. Of two moves that are glued together, "e4e5", the
 -- first, and the text of the second.
-function pgn.move_of(pos, text)
-  local move, message = san.read(pos, text)
+function pgn.move_of(pos, text, game)
+  local ucci = counts_from_zero(game) and dialects.named("ucci", pos:variant(), "read_move")
+  local move, message = san.read(pos, ucci and ucci.read_move(pos, text) or text)
   if move then return move end
   local first, second = san.split(pos, text)
   if first then return san.find(pos, first), nil, second end

@@ -18,6 +18,10 @@ local scan = require "notation.scan"
 
 local IN_BRACKETS = '^([^%s{};()"%[]+%d=?%(%a%)[^%s{};()"%[]*)()' -- a8(Q)+
 
+-- Characters of printed games, and those of the standard.
+local PRINTED = {["\u{2010}"] = "-", ["\u{2011}"] = "-", ["–"] = "-", ["—"] = "-", ["−"] = "-", ["…"] = "...",
+  ["×"] = "x", ["†"] = "+", ["‡"] = "#"}
+
 local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
 
 local reader = {}
@@ -202,8 +206,18 @@ end
 
 local SIGNS_MAX = 20 -- of one move; a word with more is no move of any game
 
+local SYMBOL_MAX = 3 -- bytes
+
+-- The longest sign of a position, "+-" or "±", at the end of a word, and the word without it; nil if there is none.
+local function symbol_of(word, signs)
+  for length = math.min(SYMBOL_MAX, #word - 1), 1, -1 do
+    local symbol = word:sub(-length)
+    if signs[symbol] and not symbol:find "%a" then return word:sub(1, -length - 1), signs[symbol] end
+  end
+end
+
 -- The signs that are written at the end of a move, and the move without them.
-local function signs_of(word, forced)
+local function signs_of(word, dialect)
   local signs = {}
   for _ = 1, SIGNS_MAX do
     local rest, sign = word:match "^(.-[^!?$])(%$%d+)$"
@@ -211,7 +225,8 @@ local function signs_of(word, forced)
       rest, sign = word:match "^(.-[^!?])([!?]+)$"
       sign = SUFFIXES[sign] or sign
     end
-    if not sign and forced then rest, sign = word:match "^(.+)%*$", forced end
+    if not rest then rest, sign = symbol_of(word, dialect.signs) end
+    if not rest and dialect.forced then rest, sign = word:match "^(.+)%*$", dialect.forced end
     if not rest or not sign then break end
     word = rest
     table.insert(signs, 1, sign)
@@ -243,10 +258,11 @@ end
 
 -- A word after the result of a game begins another one only with its first number.
 function reader:begins_game(word)
-  return self.current or not self.ended or word:find "^%d+%.*" or self.dialect.results[word]
+  return self.current or not self.ended or word:find "^%d" and not self.dialect.results[word]
 end
 
 function reader:word(word)
+  word = word:gsub(utf8.charpattern, PRINTED)
   if not self:begins_game(word) then
     return self:fail(('"%s" follows the result of the game; another game begins with tags or with a number'):format(
       word:sub(1, 60)))
@@ -270,7 +286,7 @@ function reader:word(word)
     if taken then return true end
     if message then return self:fail(message) end
   end
-  local move, signs = signs_of(text, self.dialect.forced)
+  local move, signs = signs_of(text, self.dialect)
   self:move(move)
   for _, sign in ipairs(signs) do self:take_sign(sign) end
   return true

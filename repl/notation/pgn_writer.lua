@@ -10,6 +10,7 @@ local record = require "notation.record"
 local writer = {}
 
 local COLUMNS = 80
+local HELD = "\1" -- a blank at which no line is broken
 
 local function escaped(value) return (value:gsub('[\\"]', "\\%0"):gsub("%c", " ")) end
 
@@ -30,17 +31,18 @@ local function in_lines(words)
     end
   end
   if line ~= "" then lines[#lines + 1] = line end
-  return table.concat(lines, "\n")
+  return (table.concat(lines, "\n"):gsub(HELD, " "))
 end
 
 -- Add a comment, in braces if it has no closing one; else to the end of a line. No line begins with %, which would be a
--- line for other programs.
+-- line for other programs, and none is broken inside a command such as [%clk 0:01:02].
 local function add_comment(words, comment)
   if not comment then return nil end
   if comment:find("}", 1, true) then
     words[#words + 1] = ";" .. comment .. "\n"
     return nil
   end
+  comment = comment:gsub("%[%%[^%[%]]*%]", function(command) return (command:gsub(" ", HELD)) end)
   for word in ("{" .. comment .. "}"):gmatch "%S+" do
     if word:find "^%%" then words[#words] = words[#words] .. " " .. word else words[#words + 1] = word end
   end
@@ -53,7 +55,7 @@ end
 -- A move as a word. One that would not be read as such, as "c3xd3(b3)" by programs that take parentheses for a
 -- variation, is put in quotation marks, as the values of tags are.
 local function move_text(text, results)
-  local is_plain = text:find '^[%w@+][^%s(){};"%[%]$]*$' and not text:find "^%d+%.*$" and not text:find "[!?]$"
+  local is_plain = text:find '^[%w@+][^%s(){};"%[%]$]*$' and not text:find "^%d+%.*$" and not text:find "[!?=]$"
   return is_plain and not results[text] and text or '"' .. escaped(text) .. '"'
 end
 

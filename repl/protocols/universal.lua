@@ -323,6 +323,10 @@ function commands.position(engine, words)
   end
   for i = at + 1, #words do moves[#moves + 1] = interface.read and interface.read(words[i]) or words[i] end
   if engine.refused.variant then return say(engine, "position: %s", engine:lacks()) end
+  if words[2] == "startpos" and text[1] then
+    engine.refused.position = ('"%s" follows startpos'):format(text[1]:sub(1, 60))
+    return say(engine, 'position: "%s" follows startpos; write "moves" before the first move', text[1]:sub(1, 60))
+  end
   local good, message = engine:set_up(words[2] ~= "startpos" and interface.position(table.concat(text, " ")) or nil,
     moves)
   if not good then say(engine, "position: %s", message) end

@@ -44,7 +44,14 @@ describe("a game in PGN", function()
     assert.same("1. e4 $1 e5 $2 2. Nf3 $6 $14 Nc6 $5 3. Bc4 $16 Nf6 $18 4. d3 $10 d6 $146 5. c3 $13 *",
       written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
     assert.same("1. e4 {!!!} 1... e5 {?!! ??!} 2. d4 $6 *", written "1. e4!!! e5 (?!!) ??! 2. d4 (?!) *")
+    assert.same("1. e4 $18 e5 $16 2. Nf3 $1 $14 Nc6 $10 *", written "1. e4+- e5± 2. Nf3!+= Nc6= *")
     assert.same("line 1: the sign $1 follows no move", wrong "1. e4 ($1 1. d4) *")
+  end)
+
+  it("reads the dashes, dots and daggers of printed games", function()
+    assert.same("1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6 4. Bb5+ c6 5. O-O cxb5 1/2-1/2",
+      written "1. e4 …e5 2. Nf3 Nf6 3. N×e5 d6 4. Bb5† 4… c6 5. O–O cxb5 ½–½")
+    assert.same("1. e4 1-0", written "1. e4 1–0")
   end)
 
   it("makes a comment of a variation from its null move on", function()
@@ -116,6 +123,10 @@ describe("a game in PGN", function()
     assert.same("1. e4 0-1", written '[Result "0-1"]\n1. e4 *')
     assert.same('line 1: "e5" follows the result of the game; another game begins with tags or with a number',
       wrong "1. e4 * e5")
+    for _, result in ipairs{"1-0", "*"} do
+      assert.same(('line 1: "%s" follows the result of the game; another game begins with tags or with a number')
+        :format(result), wrong("1. e4 1-0 " .. result))
+    end
     assert.same("line 2: the game ends with 1-0, but its tag Result says 0-1; write the same in both",
       wrong '[Result "0-1"]\n1. e4 1-0')
     assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
@@ -145,6 +156,22 @@ describe("a game in PGN", function()
 
   it("never shows what a file holds that it names as a script", function()
     assert.same('line 1: the script "/etc/passwd" can\'t be loaded as a variant', wrong '[Variant "/etc/passwd"] *')
+  end)
+end)
+
+describe("a game of xiangqi in PGN", function()
+  local HEAD = '[Variant "Xiangqi"]\n'
+
+  it("counts ranks from 0 in ICCS, whatever else a move may mean", function()
+    local played = "h3e3 h10g8 h1g3"
+    assert.same(played, moves(HEAD .. '[Format "ICCS"]\n\n1. h2e2 H9-G7 2. h0g2 *'))
+    assert.same(played, moves(HEAD .. "\n1. h2e2 h9g7 2. h0g2 *"))
+    assert.same(played, moves(HEAD .. "\n1. h3e3 h10g8 2. h1g3 *"))
+    local board = "4k4/9/9/9/9/9/9/R8/R8/3K5"
+    local text = '%s[SetUp "1"]\n[FEN "%s w - - 0 1"]\n%s\n1. a2b2 *'
+    assert.same("a2b2", moves(text:format(HEAD, board, "")))
+    assert.same("a3b3", moves(text:format(HEAD, board, '[Format "ICCS"]\n')))
+    assert.same("a3b3 e10e9 d1d2", moves(text:format(HEAD, board, ""):gsub("%*", "e9e8 2. d0d1 *")))
   end)
 end)
 
@@ -206,6 +233,11 @@ describe("files of other sites", function()
         .. "{ [%eval -0.2] } (2. Nf3 Nc6) 2... Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0"))
     local shogi = '[Variant "Shogi"]\n[FEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1"]\n\n'
     assert.same("1. Pf4 Pe6 2. Pg4 *", written(shogi .. "1. Pf4 Pe6 2. Pg4 *"))
+  end)
+
+  it("keep a command in a comment on one line", function()
+    local comment = ("word "):rep(13) .. "[%clk 0:01:02][%csl Ra1, Gb2] [%x"
+    assert.matches("\n%[%%clk 0:01:02%]%[%%csl Ra1, Gb2%] %[%%x}", (pgn.write(assert(play("1. e4 {" .. comment .. "} *"))[1])))
   end)
 
   it("never begin a line with a percent sign", function()
