@@ -97,11 +97,25 @@ Object.assign(page, {
     return null;
   },
 
+  // The game as a file for other programs: with all that was tried, else with the moves that are played.
+  async gameAs(sort) {
+    const {engine, tree} = this, path = "page." + sort;
+    const take = async (all) => {
+      await engine.write("page.tree", tree.write(all));
+      await engine.said({does: "ask", file: "tree", word: "page.tree"});
+    };
+    await take(true);
+    const {status, error} = await engine.line("save " + path);
+    if (status !== 0) await take(false);
+    const text = await this.written(engine, "save " + path, path);
+    if (status !== 0 && text !== null) this.fail("Saved without variations: " + error.trim().replace(/^save: /, ""));
+    return text;
+  },
+
   // The game as a file of this sort; `lua` is the script.
   async save(sort) {
-    const line = GAME_FILES[sort] ? "save page." + sort
-      : {svg: "show --svg page.svg", png: "show --svg page.png", scenario: "record page.scenario"}[sort];
-    const text = line ? await this.written(this.engine, line, "page." + sort)
+    const line = {svg: "show --svg page.svg", png: "show --svg page.png", scenario: "record page.scenario"}[sort];
+    const text = GAME_FILES[sort] ? await this.gameAs(sort) : line ? await this.written(this.engine, line, "page." + sort)
       : sort === "lua" ? this.editor.text : this.state.game;
     if (text === null) return;
     this.download(`${this.variant}.${sort === "scenario" ? "scenario.lua" : sort}`,
@@ -124,8 +138,12 @@ Object.assign(page, {
     const {status, error} = sort ? await this.engine.line(`open ${path} "${number.replace(/"/g, "")}"`)
       : await this.engine.said({does: "ask", file: "restore", word: path});
     this.dropTree();
+    if (sort && status === 0) this.opened = MoveTree.read((await this.engine.said({does: "ask", file: "tree", word: ""})).text);
+    const tooLarge = this.opened && !isNodes(this.opened.nodes);
+    if (tooLarge) this.opened = null;
     await this.refresh(true);
     if (status !== 0) this.fail(error.trim());
+    else if (tooLarge) this.fail(`The game has more than ${NODES_MAX} moves; only its main line was opened.`);
   },
 
   // -- What is to be read

@@ -31,7 +31,7 @@ const page = {
   draft: [], // changes by hand that the rules do not have yet, as words of `setup`
   typingPause: 250, // milliseconds without a key before a script is read
   patience: 20000, // milliseconds for one answer; scripts are limited by the program itself, far earlier
-  rules: null, state: null, variant: null, last: Promise.resolve(),
+  rules: null, state: null, variant: null, opened: null, last: Promise.resolve(),
 
   // -- The program
 
@@ -281,7 +281,8 @@ const page = {
   growTree({steps, done, game}) {
     const start = game.match(/^start .*$/m)[0], before = this.state && this.state.steps;
     if (before && before.length > 0 && steps.length === 0) this.dropTree(); // a new game
-    if (!this.tree || this.tree.start !== start) this.tree = new MoveTree(start, store.data.tree);
+    if (!this.tree || this.tree.start !== start) this.tree = new MoveTree(start, this.opened ?? store.data.tree);
+    this.opened = null;
     this.tree.follow(steps, done);
     store.data.tree = this.tree.kept;
   },

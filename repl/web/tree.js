@@ -1,15 +1,61 @@
 // The moves of a game with all that was tried: a tree, of which the program plays one line.
 "use strict";
 
+const SIGNS = {$1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!"};
+
 class MoveTree {
   // Nodes are {parent, text, edit, next}: a move, or a position that was set up; `next` are the nodes behind it, the
-  // one of the main line first. Node 0 is the start. `kept` is what a tree was kept as.
+  // one of the main line first. Node 0 is the start. A node of a file may have `notes`: its signs, and the comments
+  // before and after it, separated by tabs; `head` are the file's other lines, see tree.lua. `kept` is what a tree was
+  // kept as.
   constructor(start, kept) {
-    this.nodes = kept && kept.start === start && Array.isArray(kept.nodes) ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
-    Object.assign(this, {start, line: [], played: new Set(), current: 0});
+    const fits = kept && kept.start === start;
+    this.nodes = fits ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
+    Object.assign(this, {start, head: fits && kept.head || "", line: [], played: new Set(), current: 0});
   }
 
-  get kept() { return {start: this.start, nodes: this.nodes}; }
+  get kept() { return {start: this.start, nodes: this.nodes, head: this.head}; }
+
+  // What the lines of tree.lua are kept as.
+  static read(text) {
+    const kept = {start: "", nodes: [], head: ""};
+    for (const line of text.split("\n")) {
+      const [kind, value, move, ...notes] = line.split("\t");
+      if (kind === "start") kept.start = "start " + value;
+      else if (kind !== "node") kept.head += line && line + "\n";
+      else {
+        const id = kept.nodes.push({parent: Number(value), text: move, edit: false, next: []}) - 1;
+        if (notes.some((note) => note !== "")) kept.nodes[id].notes = notes.join("\t");
+        if (id > 0) kept.nodes[value].next.push(id);
+      }
+    }
+    return kept;
+  }
+
+  // The lines of tree.lua, from the position with which the line that is played begins: all moves, or those that are
+  // played. A position that was set up after a move, and all that follows it, can't be written.
+  write(all) {
+    let base = 0;
+    for (const id of this.played) {
+      if (!this.nodes[id].edit) break;
+      base = id;
+    }
+    const numbers = new Map(), left = [base];
+    let lines = base === 0 ? this.start.replace(" ", "\t") + "\n" + this.head : `start\t${this.nodes[base].text}\n`;
+    while (left.length > 0) {
+      const id = left.pop(), {parent, text, next, notes} = this.nodes[id];
+      numbers.set(id, numbers.size);
+      lines += ["node", numbers.get(parent) ?? -1, id === base ? "" : text, notes ?? "\t\t"].join("\t") + "\n";
+      left.push(...next.filter((other) => !this.nodes[other].edit && (all || this.played.has(other))).reverse());
+    }
+    return lines;
+  }
+
+  // {signs, before, after}: what a file says of a move.
+  notesOf(id) {
+    const [signs, before, after] = (this.nodes[id].notes ?? "\t\t").split("\t").map(printable);
+    return {signs: signs.replace(/\$\d+ ?/g, (sign) => SIGNS[sign.trim()] ?? " " + sign), before, after};
+  }
 
   // Takes the line that the program plays, of which so many steps are done.
   follow(steps, done) {
@@ -66,6 +112,11 @@ class MoveTree {
     // Of positions that were set up one after the other the last is enough, and the one that is shown.
     const passed = ({edit, next}, id) => edit && id !== this.current && next.length === 1 && nodes[next[0]].edit;
     const number = (text) => make("span", {className: "number", textContent: text});
+    const comment = (text, into) => {
+      if (text !== "") into.append(make("span", {className: "comment", textContent: text}));
+      return text !== "";
+    };
+    const signed = (id) => nodes[id].text + this.notesOf(id).signs;
     const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // who moves after it
     // A line beside the main one, from a node on.
     const side = (first, count, white, into) => {
@@ -75,9 +126,10 @@ class MoveTree {
         if (node.edit) into.append(button(id, "set up", ""));
         else {
           if (white || lead) into.append(number(count + (white ? "." : "…")));
-          into.append(button(id, node.text, ""));
+          into.append(button(id, signed(id), ""));
         }
-        lead = others(id, count, white, into) || node.edit;
+        const said = comment(this.notesOf(id).after, into);
+        lead = others(id, count, white, into) || said || node.edit;
         if (!node.edit && !white) count++;
         white = sideOf(node, white);
       }
@@ -88,12 +140,14 @@ class MoveTree {
       if (next[0] !== id) return false;
       for (const other of next.slice(1)) {
         const group = make("span", {className: "other"});
+        comment(this.notesOf(other).before, group);
         side(other, count, white, group);
         into.append(group);
       }
       return next.length > 1;
     };
-    let white = / w( |$)/.test(this.start), count = 1, fresh = true;
+    comment(this.notesOf(0).after, {append: (element) => out.push(make("div", {className: "others"}, element))});
+    let white = / w( |$)/.test(this.start), count = Number((/ (\d+)$/.exec(this.start) ?? [])[1] || 1), fresh = true;
     for (let id = nodes[0].next[0]; id !== undefined; id = nodes[id].next[0]) {
       const node = nodes[id];
       if (passed(node, id)) continue;
@@ -101,11 +155,13 @@ class MoveTree {
       else {
         if (white || fresh) out.push(number(count + "."));
         if (!white && fresh) out.push(make("span", {textContent: " …"}));
-        out.push(button(id, node.text, this.played.has(id) ? "" : "later"));
+        out.push(button(id, signed(id), this.played.has(id) ? "" : "later"));
       }
       const block = make("div", {className: "others"});
       fresh = node.edit;
-      if (others(id, count, white, block)) {
+      comment(this.notesOf(id).after, block);
+      others(id, count, white, block);
+      if (block.hasChildNodes()) {
         if (white && !node.edit) out.push(make("span"));
         out.push(block);
         fresh = true;

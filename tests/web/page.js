@@ -497,6 +497,32 @@ async function testFiles() {
       same([await browser.value("page.variant"), await steps()], [game, moves]);
     });
   }
+  await test("a file's variations, signs and comments are shown, walked into, kept and saved again", async () => {
+    const line = '1. e4 {one\u2014<b>} e5 $1 (1... c5 2. Nf3 {two} (2. c3 d5) 2... d6) 2. Nf3 {[%clk 0:01:02]} ({four} 2. d4) *';
+    const wanted = "1. e4 {one\u2014<b>} 1... e5 $1 (1... c5 2. Nf3 {two} (2. c3 d5) 2... d6) 2. Nf3\n{[%clk 0:01:02]} ({four} 2. d4) ";
+    const shown = () => browser.value('[...at("moves").querySelectorAll(".comment, button")].map((one) => one.textContent).join(" ")');
+    await load("load race");
+    await read("a.pgn", `[White "W"]\n[Result "1-0"]\n\n${line.replace("*", "1-0")}\n`);
+    same(await shown(), "e2e4 one\u2014<b> e7e5! c7c5 g1f3 two c2c3 d7d5 d7d6 g1f3 [%clk 0:01:02] four d2d4");
+    const movesOf = (content) => content[1].slice(content[1].indexOf("\n\n1.") + 2);
+    same(movesOf(await save("pgn")), wanted + "1-0\n\n");
+    await browser.run('[...at("moves").querySelectorAll("button")].find((one) => one.textContent === "d7d5").click()');
+    await settled();
+    same(await steps(), ["e2e4", "c7c5", "c2c3", "d7d5"]);
+    await load("play e4d5");
+    await open();
+    const saved = await save("pgn");
+    same([/^\[White "W"\]$/m.test(saved[1]), movesOf(saved)], [true, wanted.replace("c3 d5)", "c3 d5 3. exd5)").replace("d6) 2. Nf3\n", "d6)\n2. Nf3 ") + "1-0\n\n"]);
+    await browser.click("#promote");
+    await settled();
+    same(/ 1\.\.\. e5 \$1 \(1\.\.\. c5 2\. c3 \(2\. Nf3 \{two\} 2\.\.\. d6\) 2\.\.\. d5 /.test(movesOf(await save("pgn")).replace(/\n/g, " ")), true);
+    await load("load shogi");
+    await load("play c3c4");
+    await load("undo");
+    await load("play g3g4");
+    same([/^\+/m.test((await save("csa"))[1]), await text("status")], [true, "Saved without variations: a CSA file can't contain variations; write the game as .kif or .pgn"]);
+    await load("load my-game");
+  });
   await test("a file that holds no game is refused, and one without an end is read as a script", async () => {
     await read("a.pgn", "[Event \"x\"]\n\n1. e9 *\n");
     same(await browser.value('at("status").className'), "bad");
