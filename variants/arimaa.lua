@@ -6,9 +6,10 @@ local whole = option("whole_turns", false, "a move is a whole turn (thousands of
 local set_up = option("set_up", false, "first White, then Black, places sixteen pieces on two ranks")
 
 board{8, 8}
-picture{style = "plain"}
+picture{style = "plain", shaded = "c3 f3 c6 f6"}
 local kinds = {"rabbit", "cat", "dog", "horse", "camel", "elephant"} -- From the weakest to the strongest.
-for i, letter in ipairs{"R", "C", "D", "H", "M", "E"} do piece(kinds[i], letter, i) end
+local glyphs = {"🐇", "🐈", "🐕", "🐎", "🐫", "🐘"}
+for i, letter in ipairs{"R", "C", "D", "H", "M", "E"} do piece(kinds[i], letter, {points = i, glyph = glyphs[i]}) end
 zone("traps", "c3 f3 c6 f6")
 if set_up then
   zone("camp", "a1-h2")

@@ -5,14 +5,14 @@ family "territory"
 local size = option("size", 9, "files and ranks of the board", {5, 19})
 
 board{size, size}
-picture{style = "points"}
+local groups = use "groups"
+picture{style = "points", dots = groups.stars(size)}
 piece("stone", "S", {glyph = "●"})
 start(("/" .. size):rep(size):sub(2) .. " w 1")
 
 local sides = {n, e, s, w}
 
 -- A group is a set of stones of one player connected along lines. Its liberties are the empty points next to it.
-local groups = use "groups"
 local function group(class) return groups.spread(sides, class) end
 local function captured(class) return group(class) * -(each "marked" * class * any(sides) * empty) end
 

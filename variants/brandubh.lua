@@ -3,7 +3,7 @@ title "Brandubh: the King escapes to a corner, eight attackers hold him"
 family "tafl"
 
 board{7, 7}
-picture{style = "plain", dots = "a1 a7 d4 g1 g7"}
+picture{style = "plain", shaded = "a1 a7 d4 g1 g7"}
 zone("corner", "a1 a7 g1 g7")
 zone("throne", "d4")
 piece("man", "M", {glyph = "●"})

@@ -5,7 +5,7 @@ family "chess"
 board{8, 8}
 local chess = use "chess"
 chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
-piece("duck", "D", {neutral = true})
+piece("duck", "D", {neutral = true, glyph = "🦆"})
 right("K", {e1 = "king", h1 = "rook"})
 right("Q", {e1 = "king", a1 = "rook"})
 marks("en passant", 1, "used")

@@ -7,7 +7,8 @@ local komi = option("komi", 13, "half points for the player who moves second", {
 local superko = option("superko", false, "no stone may repeat an earlier position of the board")
 
 board{size, size, black = "shared"}
-picture{style = "points"}
+local groups = use "groups"
+picture{style = "points", dots = groups.stars(size)}
 piece("stone", "S", {points = 2, glyph = "●"})
 marks("ko", 1)
 counter("passes", 0, 2)
@@ -17,7 +18,6 @@ local sides = {n, e, s, w}
 local each_side = any(sides)
 
 -- A group is a set of stones of one player connected along lines. Its liberties are the empty points next to it.
-local groups = use "groups"
 local function group(class) return groups.spread(sides, class) end
 local function is_captured(class) return group(class) * -(each "marked" * class * each_side * empty) end
 

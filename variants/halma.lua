@@ -3,7 +3,7 @@ title "Halma: chains of leaps over any piece, from one corner to the other"
 family "races"
 
 board{8, 8, black = "rotated"}
-picture{style = "plain"}
+picture{style = "plain", shaded = "a1-a4 b1-b3 c1-c2 d1 h8-h5 g8-g6 f8-f7 e8"}
 piece("piece", "P", {glyph = "●"})
 zone("camp", "a1-a4 b1-b3 c1-c2 d1")
 start "4pppp/5ppp/6pp/7p/P7/PP6/PPP5/PPPP4 w 0 1"

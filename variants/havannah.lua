@@ -6,7 +6,6 @@ local side = option("size", 8, "cells on each edge of the hexagon", {3, 10})
 local width = 2 * side - 1
 
 board{width, width, cells = "hexagons", form = "hexagon"}
-picture{style = "plain"}
 piece("stone", "S", {glyph = "●"})
 start(("/" .. width):rep(width):sub(2) .. " w 1")
 
@@ -27,6 +26,7 @@ for i, corner in ipairs(corners) do
   zone(edges[i], table.concat(cells, " "))
   rim = rim .. table.concat(cells, " ") .. " "
 end
+picture{style = "plain", shaded = table.concat(corner_cells, " ")}
 zone("corner", table.concat(corner_cells, " "))
 zone("rim", rim .. table.concat(corner_cells, " "))
 

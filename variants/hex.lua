@@ -6,15 +6,17 @@ local size = option("size", 11, "files and ranks of the rhombus", {2, 19})
 local may_swap = option("swap", false, "instead of a move, Black may take over White's first stone")
 
 board{size, size, cells = "hexagons", black = "shared"}
-picture{style = "plain"}
 piece("stone", "S", {glyph = "●"})
 start(("/" .. size):rep(size):sub(2) .. " w 1")
 
 local last = ("%c"):format(96 + size)
-zone("left", "a1-a" .. size)
-zone("right", ("%s1-%s%d"):format(last, last, size))
-zone("lower", ("a1-%s1"):format(last))
-zone("upper", ("a%d-%s%d"):format(size, last, size))
+local left, right = "a1-a" .. size, ("%s1-%s%d"):format(last, last, size)
+local lower, upper = ("a1-%s1"):format(last), ("a%d-%s%d"):format(size, last, size)
+picture{style = "plain", white = lower .. " " .. upper, black = left .. " " .. right}
+zone("left", left)
+zone("right", right)
+zone("lower", lower)
+zone("upper", upper)
 
 -- "Each turn, a player puts a stone on any empty cell."
 moves = each "board" * empty * put "stone" * stop

@@ -3,7 +3,7 @@
 base "chess"
 title "Knightmate: Kings move like Knights, and Knights like Kings"
 
-piece("commoner", "M")
+piece("commoner", "M", {glyph = "👤"})
 start "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1"
 
 local chess = use "chess"

@@ -3,7 +3,7 @@ title "Minishogi: 5x5"
 family "shogi"
 
 board{5, 5, black = "rotated"}
-picture{style = "plain"}
+picture{style = "plain", pieces = "pentagons"}
 local shogi = use "shogi"
 piece("king", "K", {glyph = {"王", "玉"}})
 shogi.pieces("king", {{"rook", "R", "飛", "龍"}, {"bishop", "B", "角", "馬"}, {"gold", "G", "金"}, {"silver", "S", "銀", "全"},

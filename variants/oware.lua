@@ -3,7 +3,7 @@ title "Oware: sowing seeds round the board, taking twos and threes; more than ha
 family "mancala"
 
 board{6, 2, black = "rotated"}
-picture{style = "plain"}
+picture{style = "plain", pieces = "heaps"}
 piece("seed", "S", {glyph = "●"}) -- Seeds belong to nobody; they are written as White's.
 counter("store", 0, 48, true)
 start "(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)/(SSSS)(SSSS)(SSSS)(SSSS)(SSSS)(SSSS) w 0 0 1"

@@ -4,7 +4,7 @@ title "Quoridor: first across the board, round walls that may be long but never 
 family "races"
 
 board{17, 17}
-picture{style = "plain"}
+picture{cells = "slots", white = "a17-q17", black = "a1-q1"}
 piece("pawn", "P", {glyph = "●"})
 piece("wall", "W", {glyph = "■", neutral = true})
 counter("walls", 0, 10, true)

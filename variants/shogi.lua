@@ -3,7 +3,7 @@ title "Shogi: Japanese chess"
 family "shogi"
 
 board{9, 9, black = "rotated"}
-picture{style = "plain"}
+picture{style = "plain", pieces = "pentagons"}
 local shogi = use "shogi"
 piece("king", "K", {glyph = {"王", "玉"}})
 shogi.pieces("king", {{"rook", "R", "飛", "龍"}, {"bishop", "B", "角", "馬"}, {"gold", "G", "金"}, {"silver", "S", "銀", "全"},

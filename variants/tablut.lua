@@ -3,7 +3,7 @@ title "Tablut: the King escapes to the edge, sixteen attackers hold him"
 family "tafl"
 
 board{9, 9}
-picture{style = "plain", dots = "e5"}
+picture{style = "plain", shaded = "e5"}
 zone("edge", "a1-a9 b1-h1 b9-h9 i1-i9")
 zone("throne", "e5")
 piece("man", "M", {glyph = "●"})

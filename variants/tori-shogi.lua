@@ -3,7 +3,7 @@ title "Tori shogi: birds on 7x7"
 family "shogi"
 
 board{7, 7, black = "rotated"}
-picture{style = "plain"}
+picture{style = "plain", pieces = "pentagons"}
 local shogi = use "shogi"
 piece("phoenix", "K", {glyph = "鵬"})
 shogi.pieces("phoenix", {{"falcon", "F", "鷹", "鵰"}, {"crane", "C", "鶴"}, {"pheasant", "P", "雉"},

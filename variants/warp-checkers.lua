@@ -19,9 +19,9 @@ local wrap = option("wrap", "torus", "which edges are joined", {"torus", "cylind
 
 board{8, 8, shape = wrap}
 piece("man", "M", {points = 1, glyph = "⛀"})
-piece("fragment", "F", 1)
+piece("fragment", "F", {points = 1, glyph = "◗"})
 piece("king", "K", {points = 2, glyph = "⛁"})
-piece("queen", "Q", 4)
+piece("queen", "Q", {points = 4, glyph = "👑"})
 clock()
 start "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1"
 zone("corner", "a1 a8 h1 h8")

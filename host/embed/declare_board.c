@@ -309,22 +309,29 @@ static void read_river(lua_State *L, struct board_picture *picture) {
     lua_pop(L, 1);
 }
 
+/* The squares of a field of the picture; its text, or NULL if it is none. */
+static const char *read_area(lua_State *L, const char *field, struct cells *cells) {
+    const char *text = text_field(L, "picture", field),
+               *what = lua_pushfstring(L, "picture: %s", field);
+    bool is_read = text && read_cells(L, what, text, cells);
+    lua_pop(L, 1);
+    return is_read ? text : NULL;
+}
+
 int declare_picture(lua_State *L, enum declaration declaration) {
-    static const char *const fields[] = {"style", "river", "crosses", "dots", NULL},
-                             *const styles[] = {"chequered", "plain", "points", NULL};
+    const char *fields[PICTURE_CHOICES + PICTURE_AREAS + 3] = {"river", "crosses"};
     struct board_picture *picture = &declare_to(L)->picture;
     struct cells crossed;
+    for (int i = 0; i < PICTURE_CHOICES; i++) fields[2 + i] = picture_choice[i].field;
+    for (int i = 0; i < PICTURE_AREAS; i++) fields[2 + PICTURE_CHOICES + i] = picture_area[i];
     lua_settop(L, 1);
     if (declare_has_other_items(L, 1, "picture", 0, fields)) return declare_needs(L, declaration);
-    *picture = (struct board_picture){.crosses = text_field(L, "picture", "crosses")};
-    picture->style =
-        (enum board_style)read_choice(L, "picture", "style", styles, BOARD_CHEQUERED,
-                                      "style must be \"chequered\", \"plain\" or \"points\"");
+    *picture = (struct board_picture){.crosses = read_area(L, "crosses", &crossed)};
     read_river(L, picture);
-    if (picture->crosses && !read_cells(L, "picture: crosses", picture->crosses, &crossed))
-        picture->crosses = NULL;
-    const char *dots = text_field(L, "picture", "dots");
-    if (dots) read_cells(L, "picture: dots", dots, &picture->dots);
+    for (int i = 0; i < PICTURE_CHOICES; i++)
+        picture->choice[i] = read_choice(L, "picture", picture_choice[i].field,
+                                         picture_choice[i].names, 0, picture_choice[i].said);
+    for (int i = 0; i < PICTURE_AREAS; i++) read_area(L, picture_area[i], &picture->area[i]);
     return 0;
 }
 

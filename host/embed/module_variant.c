@@ -190,13 +190,14 @@ static void push_links(lua_State *L, const struct board *board) {
 }
 
 static void push_picture(lua_State *L, const struct description *description) {
-    static const char *const styles[] = {"chequered", "plain", "points"};
     const struct board_picture *picture = &description->picture;
-    lua_createtable(L, 0, 4);
-    luavalue_set_text(L, "style", styles[picture->style]);
+    lua_createtable(L, 0, PICTURE_CHOICES + PICTURE_AREAS);
+    for (int i = 0; i < PICTURE_CHOICES; i++)
+        luavalue_set_text(L, picture_choice[i].field, picture_choice[i].names[picture->choice[i]]);
     if (picture->river) luavalue_set_whole(L, "river", picture->river);
     luavalue_set_text(L, "crosses", picture->crosses);
-    luavalue_set_squares(L, "dots", &description->board, &picture->dots);
+    for (int i = 0; i < PICTURE_AREAS; i++)
+        luavalue_set_squares(L, picture_area[i], &description->board, &picture->area[i]);
 }
 
 /* variant:board() -> table: Return the board: {files, ranks, cells, lines, file_edges, rank_edges,
@@ -205,7 +206,8 @@ static void push_picture(lua_State *L, const struct description *description) {
  * "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list
  * of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given`
  * is true if every board has this zone. `links` is a list of {way, from, to, file, line}, with the
- * place where the script first names the direction. `picture` is {style, river, crosses, dots}. */
+ * place where the script first names the direction. `picture` is {style, pieces, cells, river,
+ * crosses, dots, shaded, white, black}, as the script declares it. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {
         [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};

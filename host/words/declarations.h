@@ -79,10 +79,14 @@ enum declaration_part {
         "link(\"h4\", \"e\", \"a5\")") \
     DECLARATION(PICTURE,   "picture",   BOARD,      "{field = value...}", \
         "a table", \
-        "sets how pictures show the board. `style` is \"chequered\", \"plain\" (one colour) or " \
-        "\"points\" (pieces on the crossings of lines). `river` is the rank after which the " \
-        "lines between the two players are missing. `crosses` are rectangles with diagonals, " \
-        "`dots` are squares with a dot", \
+        "sets how pictures show the game. `style` is \"chequered\", \"plain\" (one colour) or " \
+        "\"points\" (pieces on the crossings of lines). `pieces` is \"upright\", \"pentagons\" " \
+        "(they point away from their owner; promoted pieces are red) or \"heaps\" (the pieces " \
+        "of a column lie side by side, with their number). `cells` is \"equal\" or \"slots\" " \
+        "(even files and ranks are narrow). `river` is the rank after which the lines between " \
+        "the two players are missing. The other fields are squares: `crosses` are rectangles " \
+        "with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have " \
+        "a thick border of this colour where the board ends", \
         "picture{style = \"points\", dots = \"c3 c7 g3 g7\"}") \
     DECLARATION(PIECE,     "piece",     PIECES,     "name, letter[, points | {field = value...}]", \
         "a name and a capital letter", \

@@ -170,15 +170,20 @@ enum numbers {
     NUMBERS_BLACK_MIRRORED
 };
 
-/* The board in pictures: squares of two colors or of one, or lines with the pieces on their
- * crossings. */
-enum board_style { BOARD_CHEQUERED, BOARD_PLAIN, BOARD_POINTS };
+/* How pictures show a game: what is chosen among names, and sets of squares. */
+enum { PICTURE_CHOICES = 3, PICTURE_AREAS = 4 };
+
+extern const struct picture_choice {
+    const char *field, *names[4], *said;
+} picture_choice[PICTURE_CHOICES];
+
+extern const char *const picture_area[PICTURE_AREAS];
 
 struct board_picture {
-    enum board_style style;
+    int choice[PICTURE_CHOICES]; /* which name of each */
     int river;           /* rank after which the lines across the board are missing; 0 for none */
     const char *crosses; /* rectangles with their diagonals, "d1-f3"; NULL for none */
-    struct cells dots;
+    struct cells area[PICTURE_AREAS];
 };
 
 struct description {

@@ -122,14 +122,20 @@ function Lister:put_board()
   self:put(', black = "%s"}\n', BLACK[board.black])
 end
 
+-- The fields of `picture` that differ from those of a script without it: choices, then texts and squares.
+local CHOICES = {style = "chequered", pieces = "upright", cells = "equal"}
+local PICTURE_FIELDS = {"style", "pieces", "cells", "river", "crosses", "dots", "shaded", "white", "black"}
+
 function Lister:put_picture()
-  local picture = self.board.picture
-  if picture.style == "chequered" and not picture.river and not picture.crosses and not picture.dots[1] then return end
-  self:put('picture{style = "%s"', picture.style)
-  if picture.river then self:put(", river = %d", picture.river) end
-  if picture.crosses then self:put(", crosses = %s", self.quoted(picture.crosses)) end
-  if picture.dots[1] then self:put(', dots = "%s"', cells_text(self.board, set_of(picture.dots), {})) end
-  self:put "}\n"
+  local out = {}
+  for _, field in ipairs(PICTURE_FIELDS) do
+    local value = self.board.picture[field]
+    if type(value) == "table" then value = value[1] and cells_text(self.board, set_of(value), {}) end
+    if value and value ~= CHOICES[field] then
+      out[#out + 1] = ("%s = %s"):format(field, field == "river" and value or self.quoted(value))
+    end
+  end
+  if #out > 0 then self:put("picture{%s}\n", table.concat(out, ", ")) end
 end
 
 function Lister:put_places()

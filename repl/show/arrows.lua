@@ -66,6 +66,7 @@ local function effects_of(self, pos, move)
     return math.max(math.abs(file - to_file), math.abs(rank - to_rank))
   end
   local effects = {contents = contents, moved = moved, legs = {}, gone = {}, new = {}}
+  effects.walk = route.walk(pos, move.move)
   local settled, origin = {}, moved[move.from]
   if move.kind ~= "cycle" then
     effects.legs = find_legs(self, move, contents, moved)
@@ -151,10 +152,11 @@ end
 -- A step that leaves over an edge or through a link: half a square further the line ends, and begins again before the
 -- square that it comes to.
 local function jump(self, found, i, x, y)
-  local far = math.max(math.abs(found.way.files), math.abs(found.way.ranks))
+  local way = found.ways[i]
+  local far = math.max(math.abs(way.files), math.abs(way.ranks))
   local out = far > 0 and OUT / far * UNIT or 0
   local function offset(pose)
-    local files, ranks = route.direction(found.way, pose)
+    local files, ranks = route.direction(way, pose)
     return self.reach(files * out, ranks * out)
   end
   local dx, dy = offset(found.poses[i])
@@ -171,7 +173,7 @@ local function draw_route(self, class, found, from, to, stands)
   local line, last_x, last_y = {svg.path("M% %", x, y)}, x, y
   for i = 1, found and #found.poses - 1 or 0 do
     local to_x, to_y = self:middle(found.poses[i + 1][1])
-    if (found.way.files ~= 0 or found.way.ranks ~= 0) and route.jumps(found, i) then
+    if (found.ways[i].files ~= 0 or found.ways[i].ranks ~= 0) and route.jumps(found, i) then
       line[#line + 1], last_x, last_y, x, y = jump(self, found, i, x, y)
     else
       line[#line + 1] = svg.path("L% %", to_x, to_y)
@@ -197,7 +199,8 @@ end
 local function draw_leg(self, class, effects, leg, stands)
   local from, to = leg[1], leg[2]
   local function draw(origin, target)
-    local found = route.find(self, effects.contents, effects.moved, origin, target)
+    local found = effects.walk and route.along(self, effects.walk, origin, target)
+      or route.find(self, effects.contents, effects.moved, origin, target)
     if leg[3] == "go" or has_jump(found) then
       return draw_route(self, class, found, origin, target, stands(target))
     end

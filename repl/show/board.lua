@@ -16,9 +16,42 @@ local function rectangle(class, x, y, width, height)
   return svg.element("rect", {"class", class, "x", x, "y", y, "width", width, "height", height})
 end
 
--- -- Squares
+-- -- Cells
+
+-- The corners of a cell, as ways from its middle: x, y, x, y ...
+local function corners_of(self, square)
+  local cells = self.board.cells
+  if cells == "squares" then
+    local width, height = self:size(square)
+    return {-width / 2, -height / 2, width / 2, -height / 2, width / 2, height / 2, -width / 2, height / 2}
+  end
+  local sides, radius, turn = 6, UNIT / math.sqrt(3), cells == "hexagons" and 30 or 0
+  if cells == "triangles" then
+    sides, radius, turn = 3, radius * canvas.TRIANGLE, self:points_up(canvas.place(square)) and -90 or 90
+  end
+  local corners = {}
+  for i = 1, sides do
+    local angle = math.rad(360 / sides * i + turn)
+    corners[2 * i - 1], corners[2 * i] = radius * math.cos(angle), radius * math.sin(angle)
+  end
+  return corners
+end
+
+-- A polygon whose corners are so far from (x, y).
+local function polygon(x, y, corners)
+  local moved = {}
+  for i, way in ipairs(corners) do moved[i] = way + (i % 2 == 1 and x or y) end
+  return svg.path("M% %" .. ("L% %"):rep(#corners // 2 - 1) .. "Z", table.unpack(moved))
+end
+
+local function outline(self, square)
+  local x, y = self:middle(square)
+  return polygon(x, y, corners_of(self, square))
+end
 
 local function is_dark(file, rank) return (file + rank) % 2 == 0 end
+
+-- -- Squares
 
 -- Whether all squares of a colour are out of play: they are drawn then, for they belong to the board.
 local function colour_is_out(self, dark)
@@ -30,58 +63,44 @@ local function colour_is_out(self, dark)
   return true
 end
 
+-- Of two colours, or of one with lines between them. Slots are dark.
+local function square_class(self, file, rank)
+  if self.slots then return (file % 2 == 0 or rank % 2 == 0) and "dark" or "light" end
+  return self.board.picture.style == "plain" and "light line" or is_dark(file, rank) and "dark" or "light"
+end
+
 local function draw_squares(self)
   local plain = self.board.picture.style == "plain"
   local shown = {[true] = not plain and colour_is_out(self, true), [false] = not plain and colour_is_out(self, false)}
   for rank = 1, self.board.ranks do
     for file = 1, self.board.files do
-      local dark, square = is_dark(file, rank), canvas.square(file, rank)
-      if self.in_play[square] or shown[dark] then
+      local square = canvas.square(file, rank)
+      if self.in_play[square] or shown[is_dark(file, rank)] then
         local x, y = self:middle(square)
-        local class = plain and "light line" or dark and "dark" or "light"
-        self:add(rectangle(class, x - UNIT / 2, y - UNIT / 2, UNIT, UNIT))
+        local width, height = self:size(square)
+        self:add(rectangle(square_class(self, file, rank), x - width / 2, y - height / 2, width, height))
       end
     end
   end
 end
 
--- -- Triangles
+-- -- Triangles and hexagons
 
-local function draw_triangles(self)
-  local radius = canvas.TRIANGLE * UNIT / math.sqrt(3) -- from the middle to a corner
-  for _, square in ipairs(self.board.squares) do
-    local file, rank = canvas.place(square)
-    local x, y = self:middle(square)
-    local down = self:points_up(file, rank) and 1 or -1
-    local path = svg.path("M% %L% %L% %Z", x, y - down * radius, x - canvas.TRIANGLE * UNIT / 2, y + down * radius / 2,
-      x + canvas.TRIANGLE * UNIT / 2, y + down * radius / 2)
-    local is_shaded = self.board.picture.style == "chequered" and is_dark(file, rank)
-    self:add(svg.element("path", {"class", is_shaded and "dark" or "light", "d", path}))
-    self:add(svg.element("path", {"class", "line", "stroke-width", 1.2, "d", path}))
-  end
-end
-
--- -- Hexagons
-
--- Three classes, so that no two neighbours have the same: files and ranks differ by one in each of the six ways.
+-- Three classes of hexagons, so that no two neighbours have the same: files and ranks differ by one in each of the six
+-- ways.
 local SHADES = {[0] = 0, 1, .45}
 
-local function draw_hexagons(self)
-  local plain, radius, outline = self.board.picture.style ~= "chequered", UNIT / math.sqrt(3), {}
-  local turn = self.board.cells == "hexagons" and 30 or 0
-  for i = 1, 6 do
-    local angle = math.rad(60 * i + turn)
-    outline[2 * i - 1], outline[2 * i] = radius * math.cos(angle), radius * math.sin(angle)
-  end
+local function draw_polygons(self)
+  local triangles, chequered = self.board.cells == "triangles", self.board.picture.style == "chequered"
   for _, square in ipairs(self.board.squares) do
     local file, rank = canvas.place(square)
-    local x, y = self:middle(square)
-    local corners = {}
-    for i = 1, 12 do corners[i] = outline[i] + (i % 2 == 1 and x or y) end
-    local path = svg.path("M% %L% %L% %L% %L% %L% %Z", table.unpack(corners))
-    self:add(svg.element("path", {"class", "light", "d", path}))
-    local shade = plain and 0 or SHADES[(file - rank) % 3]
-    if shade > 0 then self:add(svg.element("path", {"class", "dark", "fill-opacity", shade, "d", path})) end
+    local path, shade = outline(self, square), SHADES[(file - rank) % 3]
+    if triangles then shade = is_dark(file, rank) and 1 or 0 end
+    if not chequered then shade = 0 end
+    self:add(svg.element("path", {"class", shade == 1 and "dark" or "light", "d", path}))
+    if shade > 0 and shade < 1 then
+      self:add(svg.element("path", {"class", "dark", "fill-opacity", shade, "d", path}))
+    end
     self:add(svg.element("path", {"class", "line", "stroke-width", 1.2, "d", path}))
   end
 end
@@ -153,6 +172,91 @@ local function draw_dots(self)
   for _, square in ipairs(self.board.picture.dots) do
     local x, y = self:middle(square)
     self:add(svg.element("circle", {"class", "ink", "cx", x, "cy", y, "r", 3.5}))
+  end
+end
+
+-- -- Squares that the script names
+
+local function draw_shaded(self)
+  for _, square in ipairs(self.board.picture.shaded) do
+    self:add(svg.element("path", {"class", "ink", "fill-opacity", .16, "d", outline(self, square)}))
+  end
+end
+
+local WAYS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+
+-- The cell behind each side of a cell; a side is a corner and the next one.
+local function neighbours_of(self, square, corners)
+  local list, file, rank = {}, canvas.place(square)
+  for i = 1, #corners, 2 do
+    local x, y = corners[i] + (corners[i + 2] or corners[1]), corners[i + 1] + (corners[i + 3] or corners[2])
+    local best, least = nil, math.huge
+    for _, way in ipairs(WAYS) do
+      local across, down = self.reach(way[1], way[2])
+      local turned = 1 - (across * x + down * y) / math.sqrt((across ^ 2 + down ^ 2) * (x ^ 2 + y ^ 2))
+      if turned < least - 1e-9 then best, least = way, turned end
+    end
+    list[#list + 1] = canvas.square(file + best[1], rank + best[2])
+  end
+  return list
+end
+
+-- A band behind a part of a side: 0, 1 for the whole. Behind squares it is as long as the side; behind others it
+-- widens, so that it meets those of neighbours.
+local THICK = .12
+
+local function draw_band(self, class, square, corners, side, from, to)
+  local i, j = 2 * side, 2 * side % #corners + 2
+  local function corner(part)
+    return corners[i - 1] * (1 - part) + corners[j - 1] * part, corners[i] * (1 - part) + corners[j] * part
+  end
+  local middle_x, middle_y = corner(.5)
+  local height = math.sqrt(middle_x ^ 2 + middle_y ^ 2)
+  local function far(part)
+    local x, y = corner(part)
+    local out_x, out_y = x, y
+    if #corners == 8 then out_x, out_y = middle_x, middle_y end
+    return x + out_x * THICK * UNIT / height, y + out_y * THICK * UNIT / height
+  end
+  local band = {}
+  for at, point in ipairs{corner, corner, far, far} do
+    band[2 * at - 1], band[2 * at] = point((at == 2 or at == 3) and to or from)
+  end
+  local x, y = self:middle(square)
+  self:add(svg.element("path", {"class", class, "stroke-width", .8, "d", polygon(x, y, band)}))
+end
+
+-- Bands of White's and Black's colour where cells end the board, and a cell beside them of this colour does so, too. A
+-- side of both has half a band of each.
+local function draw_borders(self)
+  local colours, corners, beside = {white = {}, black = {}}, {}, {}
+  for class, set in pairs(colours) do
+    for _, square in ipairs(self.board.picture[class]) do
+      set[square], corners[square] = true, corners_of(self, square)
+      beside[square] = neighbours_of(self, square, corners[square])
+    end
+  end
+  local function is_of(class, square, side)
+    local set = colours[class]
+    if not set[square] or self.in_play[beside[square][side]] then return false end
+    for _, other in ipairs(beside[square]) do
+      if set[other] and not self.in_play[beside[other][side]] then return true end
+    end
+    return false
+  end
+  for _, square in ipairs(self.board.squares) do
+    for side = 1, beside[square] and #beside[square] or 0 do
+      local white, black = is_of("white", square, side), is_of("black", square, side)
+      local before = (side - 2) % #beside[square] + 1
+      local first, second = white and "white" or "black", black and "black" or "white"
+      if is_of("black", square, before) then first, second = second, first end
+      if white and black then
+        draw_band(self, first, square, corners[square], side, 0, .5)
+        draw_band(self, second, square, corners[square], side, .5, 1)
+      elseif white or black then
+        draw_band(self, white and "white" or "black", square, corners[square], side, 0, 1)
+      end
+    end
   end
 end
 
@@ -256,14 +360,15 @@ local function draw_coordinates(self)
 end
 
 return function(self)
-  local cells = self.board.cells
-  local hexagons, triangles = cells:find "hexagons$", cells == "triangles"
-  local draw = hexagons and draw_hexagons or triangles and draw_triangles or self.board.lines and draw_lines
-    or self.board.picture.style == "points" and draw_points or draw_squares
+  local cells, style = self.board.cells, self.board.picture.style
+  local draw = cells ~= "squares" and draw_polygons or self.board.lines and draw_lines
+    or style == "points" and draw_points or draw_squares
+  draw_borders(self)
   draw(self)
+  draw_shaded(self)
   draw_crosses(self)
   draw_dots(self)
   if cells == "squares" then draw_edges(self) end
   draw_links(self)
-  if hexagons then label_hexagons(self) else draw_coordinates(self) end
+  if cells:find "hexagons$" then label_hexagons(self) else draw_coordinates(self) end
 end

@@ -15,24 +15,25 @@ function canvas.square(file, rank) return ("%c%d"):format(96 + file, rank) end
 -- "M", "Q~", "(Mmk)", "MMm" as pieces: {letter, kind, side}, the first of a column on top.
 function canvas.pieces_of(self, content)
   local pieces = {}
-  for letter in content:gmatch "%a~?" do
-    pieces[#pieces + 1] = {kind = self.kinds[letter:upper()], side = letter:find "^%u" and "white" or "black"}
+  for letter in content:gmatch "%+?%a~?" do
+    pieces[#pieces + 1] = {kind = self.kinds[letter:upper()], side = letter:find "%u" and "white" or "black"}
   end
   return pieces
 end
 
--- How far right and down the middle of a cell is from that of another, in widths of a square, for so many files and
--- ranks; and how far the middle of the first file and rank is from the edges. Hexagons with a side on top stand in
--- files, with a corner on top in ranks. Triangles are wider than squares, so that pieces have room.
-local SLANT = math.sqrt(.75)
+-- How wide and high a cell is, and how far right and down its middle is from that of another, for so many files and
+-- ranks, all in widths of a square. Hexagons with a side on top stand in files, with a corner on top in ranks.
+-- Triangles are wider than squares, so that pieces have room. Slots are every second file and rank.
+local SLANT, SLOT = math.sqrt(.75), .3
 canvas.TRIANGLE = 1.5 -- its side
 local CELLS = {
-  ["squares"] = {.5, .5, function(files, ranks) return files, -ranks end},
-  ["triangles"] = {canvas.TRIANGLE / 2, canvas.TRIANGLE * SLANT / 2, function(files, ranks)
+  ["squares"] = {1, 1, function(files, ranks) return files, -ranks end},
+  ["slots"] = {1, 1, function(files, ranks) return files * (1 + SLOT) / 2, -ranks * (1 + SLOT) / 2 end},
+  ["triangles"] = {canvas.TRIANGLE, canvas.TRIANGLE * SLANT, function(files, ranks)
     return files * canvas.TRIANGLE / 2, -ranks * canvas.TRIANGLE * SLANT
   end},
-  ["hexagons"] = {.5, .5, function(files, ranks) return files + ranks / 2, -ranks * SLANT end},
-  ["flat hexagons"] = {.5, .5, function(files, ranks) return files * SLANT, -ranks - files / 2 end},
+  ["hexagons"] = {1, 1, function(files, ranks) return files + ranks / 2, -ranks * SLANT end},
+  ["flat hexagons"] = {1, 1, function(files, ranks) return files * SLANT, -ranks - files / 2 end},
 }
 
 -- Whether a triangle points up in the picture: the dark ones do as White sees the board.
@@ -48,19 +49,30 @@ end
 function canvas.middle(self, square, files, ranks)
   local file, rank = canvas.place(square)
   local x, y = self.reach(file + (files or 0), rank + (ranks or 0))
-  y = y + lower(self, file, rank)
-  return MARGIN + UNIT * (x - self.least_x + self.half_x), self.top + UNIT * (y - self.least_y + self.half_y)
+  return MARGIN + UNIT * (x - self.least_x), self.top + UNIT * (y - self.least_y + lower(self, file, rank))
 end
 
--- How much room the middles of all cells take: {least x, least y, greatest x, greatest y} in widths of a cell.
-local function room_of(board, reach)
+-- How wide and high a square is.
+function canvas.size(self, square)
+  local file, rank = canvas.place(square)
+  local width = self.slots and file % 2 == 0 and SLOT or self.across
+  local height = self.slots and rank % 2 == 0 and SLOT or self.down
+  return width * UNIT, height * UNIT
+end
+
+-- How much room all cells take: {least x, least y, greatest x, greatest y} in widths of a square.
+local function room_of(self)
   local least_x, least_y, most_x, most_y = math.huge, math.huge, -math.huge, -math.huge
-  for file = 1, board.files do
-    for rank = 1, board.ranks do
-      local x, y = reach(file, rank)
-      if not board.cells:find "hexagons$" or board.in_play[canvas.square(file, rank)] then
-        least_x, least_y = math.min(least_x, x), math.min(least_y, y)
-        most_x, most_y = math.max(most_x, x), math.max(most_y, y)
+  local hexagons = self.board.cells:find "hexagons$"
+  for file = 1, self.board.files do
+    for rank = 1, self.board.ranks do
+      local square = canvas.square(file, rank)
+      local x, y = self.reach(file, rank)
+      local width, height = self:size(square)
+      width, height = width / UNIT / 2, height / UNIT / 2
+      if not hexagons or self.in_play[square] then
+        least_x, least_y = math.min(least_x, x - width), math.min(least_y, y - height)
+        most_x, most_y = math.max(most_x, x + width), math.max(most_y, y + height)
       end
     end
   end
@@ -81,20 +93,21 @@ function canvas.new(variant, turned)
     self.reserved = self.reserved or piece.reserve
   end
   for _, square in ipairs(board.squares) do self.in_play[square] = true end
-  board.in_play = self.in_play
-  local reach
-  self.half_x, self.half_y, reach = table.unpack(CELLS[board.cells])
+  self.slots = board.cells == "squares" and board.picture.cells == "slots"
+  local across, down, reach = table.unpack(CELLS[self.slots and "slots" or board.cells])
+  self.across, self.down = across, down
   self.reach = not turned and reach or function(files, ranks)
     local x, y = reach(files, ranks)
     return -x, -y
   end
   self.top = MARGIN + (self.reserved and STRIP or 0)
+  setmetatable(self, {__index = canvas})
   local most_x, most_y
-  self.least_x, self.least_y, most_x, most_y = room_of(board, self.reach)
-  self.right = MARGIN + (most_x - self.least_x + 2 * self.half_x) * UNIT
-  self.low = self.top + (most_y - self.least_y + 2 * self.half_y) * UNIT
+  self.least_x, self.least_y, most_x, most_y = room_of(self)
+  self.right = MARGIN + (most_x - self.least_x) * UNIT
+  self.low = self.top + (most_y - self.least_y) * UNIT
   self.width, self.height = self.right + MARGIN, self.low + MARGIN + (self.reserved and STRIP or 0)
-  return setmetatable(self, {__index = canvas})
+  return self
 end
 
 return canvas

@@ -104,6 +104,25 @@ local STROKES = {
     .. "M1.6 5.6H8.8L8 6.8M5.2 5.6V9M5.2 7.3H8M3 6.6L.8 9.8M2.8 8C4 9.2 6 9.6 9.5 9.5",
   ["漢"] = "M.9 .6L2.2 1.8M.4 3.3L1.8 4.4M.6 9.6L2.4 6.2M3 1.5H9.8M4.9 .3V2.9H7.9V.3M4.1 3.9H8.7V5.7H4.1ZM3.6 7.4H9.3"
     .. "M6.4 2.9V7.4L3 9.8M6.5 7.4L9.8 9.8",
+  ["🌀"] = "M5 5C5.8 4 7.2 4.8 6.9 6.1C6.5 8 3.6 7.9 3.1 5.7C2.6 3 5.6 1.4 7.9 3.2C9.7 4.7 9.6 7.4 8 9",
+  ["◗"] = "M4.4 1L5.6 3.2L4.2 5L5.6 6.8L4.4 9C10 9 10 1 4.4 1Z",
+  ["👑"] = "M.8 3L2.4 7.8H7.6L9.2 3L6.6 5.4L5 1.2L3.4 5.4Z M2.4 9.4H7.6",
+  ["👤"] = "M5 .8A2.2 2.2 0 1 0 5 5.2A2.2 2.2 0 1 0 5 .8Z M1 9.4C1 6.8 3 6 5 6C7 6 9 6.8 9 9.4Z",
+  ["🦆"] = "M2 3L.4 3.8L2 4.4M2 3.4C2 1.4 5.2 1.4 5.2 3.4C5.2 4.6 4.4 5 4.8 5.8H8.4L9.5 4.6C9.9 7.6 8 9 5.6 9"
+    .. "C3.2 9 2 7.6 2.6 5.8C2.9 5 2 4.6 2 4.2M3.6 3.2V3.3",
+  ["🐇"] = "M3.6 4.8C2.4 3 2.4 .8 3.4 .6C4.4 .6 4.6 3 4.6 4.4M5.4 4.4C5.4 3 5.6 .6 6.6 .6C7.6 .8 7.6 3 6.4 4.8"
+    .. "M5 4.2C7.8 4.2 8 9.4 5 9.4C2 9.4 2.2 4.2 5 4.2ZM4 6.3V6.4M6 6.3V6.4M4.6 7.9H5.4",
+  ["🐈"] = "M2 1L3.6 3.2H6.4L8 1L8.2 6C8.2 8 6.8 9.2 5 9.2C3.2 9.2 1.8 8 1.8 6ZM3.7 5.2V5.3M6.3 5.2V5.3M4.4 7.1L5 7.6"
+    .. "L5.6 7.1M.4 6.4L2.6 6.8M9.6 6.4L7.4 6.8",
+  ["🐕"] = "M3 1.6H7C8 1.6 8.6 2.6 9.4 5L8 6L7.4 4M3 1.6C2 1.6 1.4 2.6 .6 5L2 6L2.6 4M2.6 4V6.6C2.6 8.4 3.6 9.4 5 9.4"
+    .. "C6.4 9.4 7.4 8.4 7.4 6.6V4M3.9 4.3V4.4M6.1 4.3V4.4M4.2 6.6H5.8L5 7.6Z",
+  ["🐎"] = "M3 9.4C3 6.8 4.6 6 4.8 4.6C3.8 5.4 2.6 6.2 1.6 6.4L.8 5.4L3 2.4L3.4 .8L4.8 1.8C7.8 2.2 9 5.4 8.6 9.4Z"
+    .. "M3.7 3.4V3.5",
+  ["🐫"] = "M.6 2.6C1 1.4 2.6 1.6 2.6 2.8V4.4C3 5.4 3.4 4.6 3.8 3.8C4.4 2.8 5 3 5.4 4C5.8 4.8 6 3.8 6.6 3.2"
+    .. "C7.4 2.6 8.2 3.6 8.6 5.2V9.2M2.8 6V9.2M2.4 4.6C2.6 7.6 6.4 7.2 8.4 6.6",
+  ["🐘"] = "M3 2.4C3.6 1.2 6.4 1.2 7 2.4M3 2.4C1 1.2 .2 3 .6 5.4C1 6.6 2.4 6.4 3 5.4ZM7 2.4C9 1.2 9.8 3 9.4 5.4"
+    .. "C9 6.6 7.6 6.4 7 5.4ZM3 5.4C3.2 6 3.8 6 4 6.4V8.2C4 9.6 5.4 9.8 6.4 9.2M7 5.4C6.8 6 6.2 6 6 6.4V7.6M4.1 3.8V3.9"
+    .. "M5.9 3.8V3.9",
   ["包"] = "M3.6 .2L.8 4M2.8 2H8.8V5.8Q8.8 7 7 6.8M2.6 4.2H6.2V6.3H2.6M2.6 4.2V8.6Q2.6 9.5 3.6 9.5H8.4L9.5 8.2",
 }
 
@@ -147,22 +166,32 @@ local function compound(pair)
   return out
 end
 
--- The shape of a piece: its glyph or nil, and its letter, which is followed by ~ where it was promoted.
+-- The shape of a piece: its glyph or nil, and its letter, which has + or ~ where it was promoted.
 function figures.piece(glyph, letter)
   glyph = SAME[glyph] or glyph
-  local promoted = letter:find "~" and lettering.draw("~", 26, -34, 20, "stroke") or ""
+  local sort = letter:match "[~+]"
+  local promoted = sort and lettering.draw(sort, 26, -34, 20, "stroke") or ""
   if STANDING[glyph] then return standing(STANDING[glyph]) .. promoted end
   if COMPOUND[glyph] then return compound(COMPOUND[glyph]) .. promoted end
   if OPEN[glyph] then return svg.element("path", {"stroke-width", 3, "fill-rule", "evenodd", "d", OPEN[glyph]}) end
   local ring = glyph == "⛀" and '<circle fill="none" r="24" stroke-width="2"/>' or ""
-  return disc(RADIUS) .. ring .. sign(glyph, letter:sub(1, 1)) .. promoted
+  return disc(RADIUS) .. ring .. sign(glyph, letter:match "%a") .. promoted
+end
+
+-- The same as a pentagon that points up; a promoted piece has a sign of its own colour.
+local PENTAGON = "M0 -42L25 -31L33 40H-33L-25 -31Z"
+
+function figures.pentagon(glyph, letter)
+  local class = letter:find "[~+]" and "promoted" or "sign"
+  return svg.element("path", {"class", "wood", "stroke-width", 3, "d", PENTAGON})
+    .. svg.element("g", {"class", class, "transform", "translate(0 7)"}, sign(glyph, letter:match "%a"))
 end
 
 -- What a slice of a column shows, `height` high in 100: nothing for plain pieces, else the sign.
 function figures.slice(glyph, letter)
   glyph = SAME[glyph] or glyph
   if STANDING[glyph] then return lettering.draw(letter, 0, 0, 36, "stroke") end
-  return sign(glyph, letter:sub(1, 1))
+  return sign(glyph, letter:match "%a")
 end
 
 return figures

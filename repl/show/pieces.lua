@@ -23,6 +23,7 @@ local function use(self, name, draw, piece, transform)
 end
 
 local function draw_figure(piece) return figures.piece(glyph_of(piece), piece.kind.letter) end
+local function draw_pentagon(piece) return figures.pentagon(glyph_of(piece), piece.kind.letter) end
 local function draw_sign(piece) return figures.slice(glyph_of(piece), piece.kind.letter) end
 
 local function transform(x, y, scale) return svg.path("translate(% %) scale(%)", x, y, scale) end
@@ -41,11 +42,41 @@ local function draw_column(self, list, x, y, size)
   end
 end
 
--- What a square holds, around the middle (x, y); `size` is the width of a square.
-function pieces.draw(self, content, x, y, size)
+-- All pieces side by side, in a spiral, and how many there are.
+local GOLDEN = math.pi * (3 - math.sqrt(5))
+
+local function draw_heap(self, list, x, y, size)
+  local apart = math.min(.13, .34 / math.sqrt(#list)) * size
+  for i, piece in ipairs(list) do
+    local far, angle = apart * math.sqrt(i - .5), GOLDEN * i
+    self:add(svg.element("circle", {"class", piece.side, "stroke-width", 1, "cx", x + far * math.cos(angle),
+      "cy", y - size * .06 + far * math.sin(angle), "r", apart * .8}))
+  end
+  self:add(lettering.draw(tostring(#list), x + size * .36, y + size * .36, size * .17, "line"))
+end
+
+-- One piece. What fills its square is as wide and high as this.
+local function draw_one(self, piece, x, y, size, square)
+  if square and glyph_of(piece) == "■" then
+    local width, height = self:size(square)
+    return self:add(svg.element("rect", {"class", piece.kind.neutral and "ink" or piece.side,
+      "x", x - width / 2, "y", y - height / 2, "width", width, "height", height}))
+  end
+  local name, draw, scale = "piece", draw_figure, size / 100
+  if self.board.picture.pieces == "pentagons" then
+    name, draw = "pentagon", draw_pentagon
+    if piece.side ~= self.near then scale = -scale end
+  end
+  self:add(use(self, name, draw, piece, transform(x, y, scale)))
+end
+
+-- Pieces, as a text of a position names them, around the middle (x, y); `size` is the width of a square. If they stand
+-- on a square, its name.
+function pieces.draw(self, content, x, y, size, square)
   local list = self:pieces_of(content)
+  if self.board.picture.pieces == "heaps" and #list > 0 then return draw_heap(self, list, x, y, size) end
   if #list > 1 then return draw_column(self, list, x, y, size) end
-  if #list == 1 then self:add(use(self, "piece", draw_figure, list[1], transform(x, y, size / 100))) end
+  if #list == 1 then draw_one(self, list[1], x, y, size, square) end
 end
 
 -- -- Reserves
@@ -84,7 +115,7 @@ end
 
 local function draw_reserve(self, pos, side)
   pieces.each_reserved(self, pos, side, function(piece, x, y)
-    self:add(use(self, "piece", draw_figure, piece, transform(x, y, UNIT * .85 / 100)))
+    draw_one(self, piece, x, y, UNIT * .85)
     if piece.count == 1 then return end
     local text = "×" .. piece.count
     self:add(lettering.draw(text, x + UNIT * .42 + lettering.width(text, UNIT * .24) / 2, y, UNIT * .24, "line"))
@@ -109,7 +140,7 @@ end
 function pieces.draw_all(self, pos)
   for _, square in ipairs(self.board.squares) do
     local x, y = self:middle(square)
-    pieces.draw(self, pos:at(square), x, y, UNIT)
+    pieces.draw(self, pos:at(square), x, y, UNIT, square)
   end
   pieces.draw_rest(self, pos)
 end

@@ -1,5 +1,5 @@
--- Routes: a possible way of a piece between two squares, also over joined edges and links, for arrows. A route is {way,
--- poses}: it goes one way all along; a pose is {square, mirrored}.
+-- Routes: the way of a piece between two squares, also over joined edges, links and portals, for arrows. A route is
+-- {ways, poses}: ways[i] leads from poses[i] to the next; a pose is {square, mirrored}.
 
 local canvas = require "show.canvas"
 
@@ -11,43 +11,72 @@ function route.direction(way, pose)
   return files, pose[2] & 1 ~= 0 and -way.ranks or way.ranks
 end
 
--- Whether step number i jumps: over a joined edge or a link, so that its end is not where it points.
+-- Whether step number i jumps: over a joined edge, a link or through a portal, so that its end is not where it points.
 function route.jumps(found, i)
-  local files, ranks = route.direction(found.way, found.poses[i])
+  local files, ranks = route.direction(found.ways[i], found.poses[i])
   local file, rank = canvas.place(found.poses[i][1])
   local to_file, to_rank = canvas.place(found.poses[i + 1][1])
   return to_file - file ~= files or to_rank - rank ~= ranks
 end
 
--- The square of the only other piece that is equal to the one on this square, or nil.
-local function other_of(self, contents, square)
-  local content, other = contents[square], nil
-  if content == "" then return nil end
-  for _, there in ipairs(self.board.squares) do
-    if there ~= square and contents[there] == content then
-      if other then return nil end
-      other = there
-    end
-  end
-  return other
+local function add(found, way, square, mirrored)
+  found.ways[#found.poses] = way
+  found.poses[#found.poses + 1] = {square, mirrored}
 end
 
--- Follows a way to a square, with `through` from one of two equal pieces to the other: the poses and how many pieces
--- that stay where they are it passes, or nil if it does not come there.
-local function follow(self, contents, moved, number, from, to, through)
-  local poses, obstacles, most = {{from, 0}}, 0, self.board.files * self.board.ranks
-  while #poses <= most do
-    local last = poses[#poses]
+-- -- Along the walk that makes the move
+
+-- What the walk of a move does, square by square: {square, word} of each change of squares; nil if there are several.
+function route.walk(pos, move)
+  local found, path = pos:why(move), {}
+  if not found or not found.legal or #found.branches ~= 1 then return nil end
+  for _, item in ipairs(found.branches[1]) do
+    if item.square and (#path == 0 or path[#path].square ~= item.square) then path[#path + 1] = item end
+  end
+  return path
+end
+
+-- One step further to a square, by the way of the last step if that leads there; nil if none does. A portal has no way
+-- of its own.
+local function advance(self, found, item)
+  local pose, last = found.poses[#found.poses], found.ways[#found.ways]
+  local best
+  for number, way in ipairs(self.ways) do
+    local square, mirrored = self.variant:step(number, pose[1], pose[2])
+    if square == item.square and (not best or way == last) then best = {way, square, mirrored} end
+  end
+  if not best and last and item.word:find "^other " then best = {last, item.square, pose[2]} end
+  if not best then return nil end
+  add(found, table.unpack(best))
+  return found
+end
+
+-- The route from a square to another along a walk, or nil.
+function route.along(self, walk, from, to)
+  local found
+  for _, item in ipairs(walk) do
+    if item.square == from then
+      found = {ways = {}, poses = {{from, 0}}}
+    elseif found then
+      found = advance(self, found, item)
+      if found and item.square == to then return found end
+    end
+  end
+end
+
+-- -- Along one way, where there is no walk
+
+-- Follows a way to a square: the route and how many pieces that stay where they are it passes, or nil if it does not
+-- come there.
+local function follow(self, contents, moved, number, from, to)
+  local found, obstacles = {ways = {}, poses = {{from, 0}}}, 0
+  for _ = 1, self.board.files * self.board.ranks do
+    local last = found.poses[#found.poses]
     local square, mirrored = self.variant:step(number, last[1], last[2])
     if not square then return nil end
-    poses[#poses + 1] = {square, mirrored}
-    if square == to then return poses, obstacles end
-    local other = through and other_of(self, contents, square)
-    if other then
-      poses[#poses + 1] = {other, mirrored}
-    elseif contents[square] ~= "" and not moved[square] then
-      obstacles = obstacles + 1
-    end
+    add(found, self.ways[number], square, mirrored)
+    if square == to then return found, obstacles end
+    if contents[square] ~= "" and not moved[square] then obstacles = obstacles + 1 end
   end
 end
 
@@ -55,10 +84,9 @@ local function is_leap(way) return not way.name or way.files == 0 and way.ranks 
 
 -- Which ways are tried, one after the other, until one leads there.
 local SEARCHES = {
-  {leaps = false, through = false}, -- single steps, over the fewest pieces that stay, then the fewest steps
-  {leaps = true, through = false, steps = 1},
-  {leaps = false, through = true}, -- in at one of two equal pieces and out at the other, as through portals
-  {leaps = true, through = false},
+  {leaps = false}, -- single steps, over the fewest pieces that stay, then the fewest steps
+  {leaps = true, steps = 1},
+  {leaps = true},
 }
 
 -- The route, or nil. `contents` is what stands on each square, `moved` has the squares that the move changes.
@@ -67,11 +95,11 @@ function route.find(self, contents, moved, from, to)
     local best, fewest
     for number, way in ipairs(self.ways) do
       if is_leap(way) == search.leaps then
-        local poses, obstacles = follow(self, contents, moved, number, from, to, search.through)
-        local steps = poses and #poses - 1
-        local better = poses and steps <= (search.steps or steps)
-          and (not best or obstacles < fewest or obstacles == fewest and steps < #best.poses - 1)
-        if better then best, fewest = {way = way, poses = poses}, obstacles end
+        local found, obstacles = follow(self, contents, moved, number, from, to)
+        local steps = found and #found.ways
+        local better = found and steps <= (search.steps or steps)
+          and (not best or obstacles < fewest or obstacles == fewest and steps < #best.ways)
+        if better then best, fewest = found, obstacles end
       end
     end
     if best then return best end

@@ -42,6 +42,12 @@ function drawn(text) {
   return group;
 }
 
+// The rectangle around a square or a reserved piece, smaller by `inset` on each side.
+function rectangle(name, {x, y, width, height}, inset = 0) {
+  return shape("rect", {class: name, x: x - width / 2 + inset, y: y - height / 2 + inset,
+    width: Math.max(width - 2 * inset, 1), height: Math.max(height - 2 * inset, 1)});
+}
+
 const LINES_MAX = 40; // moves that are drawn as lines
 const LAYERS = ["board", "changes", "marks", "below", "pieces", "above", "targets", "cursor"];
 
@@ -81,11 +87,11 @@ class Board {
   // Moves that have become legal, and illegal: {from, to}. The squares where they end are coloured, and a line leads
   // there from where they begin, unless there are too many.
   showChange(legal, illegal) {
-    const {unit} = this.rules, out = [], lines = legal.length + illegal.length <= LINES_MAX;
+    const out = [], lines = legal.length + illegal.length <= LINES_MAX;
     for (const [moves, name] of [[illegal, "illegal"], [legal, "legal"]]) {
       for (const square of new Set(moves.map(({to}) => to))) {
-        const {x, y} = this.place.get(square) ?? {};
-        if (x) out.push(shape("rect", {class: name, x: x - unit / 2, y: y - unit / 2, width: unit, height: unit}));
+        const at = this.place.get(square);
+        if (at) out.push(rectangle(name, at));
       }
       for (const {from, to} of lines ? moves : []) {
         const start = this.place.get(from), end = this.place.get(to);
@@ -141,9 +147,11 @@ class Board {
 
   // The square, or the reserved piece ("@P"), at a point; null if there is none.
   spotAt(point) {
-    const half = this.rules.unit / 2;
-    const near = (spot) => Math.abs(spot.x - point.x) <= half && Math.abs(spot.y - point.y) <= half;
-    for (const square of this.rules.squares) if (near(square)) return square.name;
+    const least = .6 * this.rules.unit; // a narrow square takes some room from those beside it
+    const near = (spot) => Math.abs(spot.x - point.x) <= Math.max(spot.width, least) / 2
+      && Math.abs(spot.y - point.y) <= Math.max(spot.height, least) / 2;
+    const squares = this.rules.squares.filter(near).sort((one, other) => one.width * one.height - other.width * other.height);
+    if (squares.length > 0) return squares[0].name;
     for (const piece of this.state.reserves) if (piece.side === this.state.side && near(piece)) return "@" + piece.letter;
     return null;
   }
@@ -177,7 +185,7 @@ class Board {
     if (this.editing) return;
     const ring = (spot, name) => {
       const at = this.middle(spot);
-      if (at) marks.append(shape("rect", {class: name, x: at.x - unit / 2, y: at.y - unit / 2, width: unit, height: unit}));
+      if (at) marks.append(rectangle(name, at));
     };
     for (const square of this.state.ending ? this.state.ending.squares : []) ring(square, "decisive");
     const mark = (spot) => {
@@ -185,7 +193,7 @@ class Board {
       if (!at) return;
       const full = this.state.contents[spot] !== undefined;
       layer.append(shape("circle", {class: full ? "target full" : "target", cx: at.x, cy: at.y,
-        r: full ? unit * .44 : unit * .15}));
+        r: full ? unit * .44 : Math.min(unit * .15, at.width / 2, at.height / 2)}));
     };
     if (this.picked === null) return;
     ring(this.picked, "picked");
@@ -237,8 +245,8 @@ class Board {
 
   // Where a spot is in the window.
   rectOf(spot) {
-    const {x, y} = this.middle(spot), half = this.rules.unit / 2, matrix = this.svg.getScreenCTM();
-    const corner = (way) => new DOMPoint(x + way * half, y + way * half).matrixTransform(matrix);
+    const {x, y, width, height} = this.middle(spot), matrix = this.svg.getScreenCTM();
+    const corner = (way) => new DOMPoint(x + way * width / 2, y + way * height / 2).matrixTransform(matrix);
     return {left: corner(-1).x, top: corner(-1).y, right: corner(1).x, bottom: corner(1).y};
   }
 
@@ -325,12 +333,8 @@ class Board {
   }
 
   showCursor() {
-    const at = this.cursor && this.middle(this.cursor), {unit} = this.rules;
-    this.layer.cursor.replaceChildren();
-    if (at) {
-      this.layer.cursor.append(shape("rect", {class: "cursor", x: at.x - unit / 2 + 2, y: at.y - unit / 2 + 2,
-        width: unit - 4, height: unit - 4, rx: 4}));
-    }
+    const at = this.cursor && this.middle(this.cursor);
+    this.layer.cursor.replaceChildren(...at ? [rectangle("cursor", at, 2)] : []);
   }
 
   tell() {

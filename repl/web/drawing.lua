@@ -32,7 +32,7 @@ function drawing.pieces(self, pos)
       if content ~= "" then
         local x, y = self:middle(square)
         self:add(('<g data-square="%s">'):format(square))
-        pieces.draw(self, content, x, y, canvas.UNIT)
+        pieces.draw(self, content, x, y, canvas.UNIT, square)
         self:add "</g>"
       end
     end
@@ -52,12 +52,13 @@ function drawing.piece(self, letter)
   return layer(self, function() pieces.draw(self, letter, canvas.UNIT / 2, canvas.UNIT / 2, canvas.UNIT) end)
 end
 
--- The reserved pieces that can be seen: {piece, x, y}.
+-- The reserved pieces that can be seen: {letter, side, x, y, width, height}.
 function drawing.reserves(self, pos)
   local list = {}
   for _, side in ipairs{"white", "black"} do
     pieces.each_reserved(self, pos, side, function(piece, x, y)
-      list[#list + 1] = {letter = piece.kind.letter, side = side, x = x, y = y}
+      list[#list + 1] = {letter = piece.kind.letter, side = side, x = x, y = y, width = canvas.UNIT,
+        height = canvas.UNIT}
     end)
   end
   return list

@@ -178,13 +178,9 @@ const page = {
     });
     box.prepend(close);
     box.hidden = false;
-    const {unit} = this.rules;
     for (const square of answer.squares) {
       const place = this.board.place.get(square);
-      if (place) {
-        this.board.layer.targets.append(shape("rect", {class: "blamed", x: place.x - unit / 2 + 2,
-          y: place.y - unit / 2 + 2, width: unit - 4, height: unit - 4}));
-      }
+      if (place) this.board.layer.targets.append(rectangle("blamed", place, 2));
     }
   },
 

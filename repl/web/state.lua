@@ -10,7 +10,8 @@ local function squares_of(self)
   local list = {}
   for i, square in ipairs(self.board.squares) do
     local x, y = self:middle(square)
-    list[i] = {name = square, x = x, y = y}
+    local width, height = self:size(square)
+    list[i] = {name = square, x = x, y = y, width = width, height = height}
   end
   return list
 end

@@ -210,6 +210,25 @@ run show "$folder/tunnel.lua" --svg "$folder/tunnel.svg"
 check 'a way of its own is a dashed line from square to square' \
     grep -q 'd="M60 204L204 60" stroke-dasharray="2,5"' "$folder/tunnel.svg"
 
+# -- What `picture` says
+
+run show hex --svg "$folder/hex.svg"
+check 'borders: two sides of each cell of an edge, and half of the one that both players have' \
+    test "$(drawn hex white) $(drawn hex black)" = '45 44'
+run show tablut --svg "$folder/shaded.svg"
+check 'shaded squares' test "$(grep -c 'fill-opacity="0.16"' "$folder/shaded.svg")" = 1
+run show oware --svg "$folder/heaps.svg"
+check 'heaps: each seed, and how many there are' test "$(drawn heaps white)" = 49
+run show quoridor --position '8p8/17/17/17/17/17/17/3WWW11/17/17/17/17/17/17/17/17/8P8 w 9 10 2' --svg "$folder/slots.svg"
+check 'slots are narrow, and what fills a square fills a slot' \
+    test "$(grep -o '"ink" [^>]* width="[0-9.]*" height="14.4"' "$folder/slots.svg" | wc -l)" = 3
+run show shogi --position '4k4/9/4+P4/9/9/9/9/9/4K4[] w - - 0 1' --svg "$folder/pentagons.svg"
+check 'pentagons: the other player'\''s are turned, promoted pieces are red' \
+    test "$(grep -c 'scale(-0.48)' "$folder/pentagons.svg") $(drawn pentagons promoted)" = '1 1'
+run show grand-warp-point-chess --position 'k9/10/10/10/10/3W6/3N6/10/6W3/K9 w - 0 1' --move d4h4 --svg "$folder/portal.svg"
+check 'an arrow goes the way of the walk: through a portal, and round its corner' \
+    test "$(grep -c 'd="M204 348L204 300L204 270.24M348 473.76L348 444L348 396L396 348"' "$folder/portal.svg")" = 1
+
 # -- what is refused; files are written whole or not at all
 
 cp "$folder/one.svg" "$folder/kept.svg"

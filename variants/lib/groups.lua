@@ -10,4 +10,18 @@ function groups.spread(ways, class)
   return place "in the group" * mark * all(first(run | each "marked" * run)) * go "in the group"
 end
 
+-- The star points of a Go board of this size, for pictures.
+function groups.stars(size)
+  local edge, middle, lines, stars = size < 12 and 3 or 4, (size + 1) // 2, {}, {}
+  if size > 6 then lines = {edge, size + 1 - edge} end
+  if size % 2 == 1 then lines[#lines + 1] = middle end
+  for _, file in ipairs(lines) do
+    for _, rank in ipairs(lines) do
+      local on_side = (file == middle) ~= (rank == middle)
+      if not on_side or size > 16 then stars[#stars + 1] = ("%c%d"):format(96 + file, rank) end
+    end
+  end
+  return table.concat(stars, " ")
+end
+
 return groups

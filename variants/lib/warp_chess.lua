@@ -16,7 +16,7 @@ local function warp_chess(game)
   piece("rook", "R", {glyph = "♖"})
   piece("queen", "Q", {glyph = "♕"})
   piece("king", "K", {glyph = "♔"})
-  piece("warp", "W")
+  piece("warp", "W", {glyph = "🌀"})
   local with_knights = game.knights or promote_to:find "N"
   if with_knights then piece("knight", "N", {glyph = "♘"}) end
   royal "king"
