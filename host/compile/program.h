@@ -22,51 +22,51 @@ enum operands {
 /* clang-format off */
 /*     id          name          operands    meaning */
 #define CONTROL_INSTRUCTIONS(OP) \
-    OP(END,        "end",        NONE,       "ends the branch, which is a move") \
+    OP(END,        "end",        NONE,       "ends the branch as a move") \
     OP(FAIL,       "fail",       NONE,       "returns to the latest open choice") \
-    OP(JUMP,       "jump",       TO,         "goes on at the address") \
-    OP(CHOICE,     "choice",     TO,         "goes on; if that fails, goes on at the address") \
+    OP(JUMP,       "jump",       TO,         "jumps to the address") \
+    OP(CHOICE,     "choice",     TO,         "continues below; if that fails, at the address") \
     OP(CHOICE_STEP,"choice.step",TO,         "`choice` before a step-if, which is tried first: " \
                                              "makes a choice only if it succeeds") \
     OP(CHOICE_START,"choice.start",TO,       "`choice` before a from or by: makes a choice only " \
                                              "if such a piece is on the board") \
     OP(CHOICE_IF,  "choice.if",  TO,         "`choice` before an if") \
-    OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before another question") \
+    OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before any other test") \
     OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`") \
     OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
-    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look`, and " \
-                                             "goes on here") \
-    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look`, and " \
+    OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look` and " \
+                                             "continues below") \
+    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look` and " \
                                              "fails") \
     OP(ONCE,       "once",       NONE,       "remembers the open choices") \
     OP(KEEP_FIRST, "keep-first", NONE,       "drops all choices made since the innermost `once`") \
     OP(LOOP,       "loop",       NONE,       "begins a repetition on this square") \
-    OP(ROUND,      "round",      TO,         "ends one round; goes on at the address if this " \
+    OP(ROUND,      "round",      TO,         "ends one round; jumps to the address if this " \
                                              "square was visited before") \
     OP(LINE_ROUND, "line.round", TO,         "`round` for rounds along one line: tests only " \
                                              "whether the line is closed") \
     OP(LOOP_END,   "loop.end",   NONE,       "ends the repetition") \
-    OP(CALL,       "call",       TO,         "goes on at the address until `return`") \
+    OP(CALL,       "call",       TO,         "jumps to the address, until `return`") \
     OP(CALL_NEW,   "call.new",   TO,         "`call`, but fails if this call was already made " \
                                              "here with nothing changed since") \
-    OP(RETURN,     "return",     NONE,       "goes on after the innermost call") \
-    OP(MOST,       "most",       NONE,       "finds the greatest tally of the instructions that " \
-                                             "follow, then runs only its branches") \
-    OP(MOST_END,   "most.end",   NONE,       "compares the tally") \
+    OP(RETURN,     "return",     NONE,       "continues after the innermost call") \
+    OP(MOST,       "most",       NONE,       "finds the greatest tally that the branches below " \
+                                             "reach, then keeps those that reach it") \
+    OP(MOST_END,   "most.end",   NONE,       "compares this branch's tally with the greatest") \
     OP(FROM,       "from",       TOMASK,     "lifts each such piece that can go in one of the " \
                                              "directions listed in the next lines") \
     OP(BY,         "by",         TOMASK,     "`from`, but the piece stays on its square") \
-    OP(EACH,       "each",       NUMBER,     "each square of the zone") \
+    OP(EACH,       "each",       NUMBER,     "goes to each square of the zone in turn") \
     OP(STEP,       "step",       WAY,        "one step") \
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step to a square with such contents") \
     OP(GO,         "go",         NUMBER,     "goes to the place") \
-    OP(OTHER,      "other",      MASK,       "goes to the other one of exactly two") \
+    OP(OTHER,      "other",      MASK,       "goes to the other of exactly two such pieces") \
     OP(IF,         "if",         MASK,       "tests for such contents here") \
     OP(PROBE,      "probe",      MASK,       "in reverse: such a piece may have come from here; " \
-                                             "always goes on") \
+                                             "never fails") \
     OP(PROBE_ALL,  "probe-all",  MASK,       "in reverse: any piece may capture such a victim " \
-                                             "here; always goes on") \
+                                             "here; never fails") \
     OP(GENERATE,   "generate",   NUMBER,     "calls Lua, which emits moves")
 
 /* Instructions that are one word with the same id. The expression computes the answer of a question
@@ -78,25 +78,25 @@ enum operands {
 #define QUESTION_INSTRUCTIONS(OP) \
     OP(CARRYING,   "carrying",   MASK,       "a piece of such a class is carried", \
        branch_carries(machine, set)) \
-    OP(ON,         "on",         NUMBER,     "in the zone", \
+    OP(ON,         "on",         NUMBER,     "the square is in the zone", \
        branch_is_on(machine, square, number)) \
-    OP(AT,         "at",         NUMBER,     "at the place", \
+    OP(AT,         "at",         NUMBER,     "the square is the place", \
        branch_is_place(machine, square, number)) \
-    OP(MARKED,     "marked",     NUMBER,     "a mark of that name (-1: of this move)", \
+    OP(MARKED,     "marked",     NUMBER,     "the square has this mark (-1: of this move)", \
        branch_is_marked(machine, square, number, (int)set)) \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges", \
        machine->run.crossing & number) \
     OP(CAPTURED,   "captured",   NONE,       "something was captured", \
        machine->run.branch.taken > 0) \
-    OP(ATTACKED,   "attacked",   NUMBER,     "attacked here (by that attack)", \
+    OP(ATTACKED,   "attacked",   NUMBER,     "the square is attacked (by that attack)", \
        attack_answer(machine, square, number)) \
-    OP(GUARDED,    "guarded",    NUMBER,     "guarded here (by that attack)", \
+    OP(GUARDED,    "guarded",    NUMBER,     "the square is guarded (by that attack)", \
        attack_answer(machine, square, number)) \
     OP(GIVES_CHECK,"gives-check",NONE,       "the opponent's royal piece is attacked", \
        legality_gives_check(machine, pose)) \
     OP(GIVES_MATE, "gives-mate", NONE,       "the opponent is checkmated", \
        legality_gives_mate(machine, pose)) \
-    OP(MAY,        "may",        NUMBERMASK, "the slot of the right has one of the values", \
+    OP(MAY,        "may",        NUMBERMASK, "the right has one of the values", \
        branch_holds(machine, number, set)) \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot has one of the values", \
        branch_counts(machine, number, set)) \
@@ -153,7 +153,7 @@ enum operands {
        action_tally(machine, number)) \
     OP(SET,        "set",        NUMBERMASK, "sets the slot to the value", \
        branch_change(machine, (uint32_t)number, (uint32_t)set)) \
-    OP(ADD,        "add",        NUMBERMASK, "adds to the slot, up to a largest value", \
+    OP(ADD,        "add",        NUMBERMASK, "adds to the slot; fails above the maximum", \
        action_add(machine, number, set)) \
     OP(AGAIN,      "again",      NONE,       "gives the mover the next turn, too", \
        action_again(machine)) \

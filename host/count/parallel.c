@@ -84,7 +84,7 @@ static bool add_result(void *context, int item, const struct worker_answer *answ
     size_t branchings = (BRANCHING_MAX + 1) * sizeof(uint64_t);
     if (answer->end != WORKER_DONE ||
         (size_t)answer->length != sizeof result + lengths + branchings)
-        return fail_batches(batches, "a process that played games ended before they were over");
+        return fail_batches(batches, "a process ended before its games were finished");
     memcpy(&result, answer->bytes, sizeof result);
     if (result.failed) return fail_batches(batches, result.fault);
     struct playouts room;

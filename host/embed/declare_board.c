@@ -273,8 +273,8 @@ static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
     int side =
         read_choice(L, "board", "numbers", sides, -1,
-                    "numbers must be \"white\" or \"black\", the player from whose far left they "
-                    "count, or from the far right, as \"white mirrored\" or \"black mirrored\"");
+                    "numbers must be \"white\" or \"black\": they begin on that player's far left; "
+                    "\"white mirrored\" and \"black mirrored\" begin on the far right");
     description->numbers = (enum numbers)(NUMBERS_WHITE + side);
 }
 

@@ -43,7 +43,8 @@ static const struct view *view_of(lua_State *L, const struct handle *handle) {
 
 static const struct view *check_view(lua_State *L) {
     const struct view *view = view_of(L, luaL_checkudata(L, 1, VIEW_TYPE));
-    if (!view) luaL_error(L, "this view is out of date: use it only during the call that gave it");
+    if (!view)
+        luaL_error(L, "this view is out of date: use it only during the call that received it");
     return view;
 }
 
@@ -340,7 +341,7 @@ static int call_emit(lua_State *L) {
     struct change changes[SLOTS_MAX];
     struct landing landings[LANDINGS_MAX];
     struct emitted emitted = {0};
-    if (!view) return luaL_error(L, "emit was used after its call had ended");
+    if (!view) return luaL_error(L, "emit works only during the call that received it");
     if (view->machine->run.emits >= EMITTED_MAX)
         return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
     lua_settop(L, 3);

@@ -289,7 +289,7 @@ static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
 /* Makes ready for an operation on behalf of this state. */
 static void begin_call(lua_State *L, struct variant_handle *handle, const char *what) {
     if (is_reentrant(L, handle))
-        luaL_error(L, "this %s is in use by a call that isn't over yet", what);
+        luaL_error(L, "this %s is in use by another call that hasn't finished", what);
     if (!handle || !handle->variant) {
         luaL_error(L, "this %s no longer exists", what);
         return; /* never, but the analysers do not know */

@@ -103,7 +103,7 @@ static int bounded_find(lua_State *L) {
     if (!plain)
         check_pattern(L, true);
     else if ((double)text * (double)length > 10.0 * STEPS_MAX)
-        luaL_error(L, "find: a text of %I bytes is too long to look for one of %I bytes",
+        luaL_error(L, "find: a text of %I bytes is too long to search for one of %I bytes",
                    (lua_Integer)text, (lua_Integer)length);
     return call_original(L);
 }

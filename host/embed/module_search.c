@@ -403,7 +403,7 @@ static int search_prove(lua_State *L) {
                            "and results that depend on the position alone");
         return 2;
     }
-    lua_pushliteral(L, "nothing was proved within the given positions or seconds");
+    lua_pushliteral(L, "no proof was found within the given positions or seconds");
     lua_pushinteger(L, (lua_Integer)proof.positions);
     return 3;
 }

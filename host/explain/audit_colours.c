@@ -32,7 +32,7 @@ static bool asks_side(const struct description *description, const struct walk *
 const char *audit_excuse(const struct description *description) {
     for (int i = 0; i < description->zones; i++)
         if (is_uneven(description, &description->zone[i]))
-            return "Black has other squares in a zone";
+            return "a zone has other squares for Black";
     return asks_side(description, description->moves) ? "moves test who is White" : NULL;
 }
 

@@ -20,8 +20,8 @@ static const struct {
     [FORM_DROPS] = {.obstacle = "the reserve has none"},
     [FORM_VECTOR] = {.obstacle = "the board ends there"},
     [FORM_WAY] = {.obstacle = "the board ends there"},
-    [FORM_PLACES] = {.obstacle = "the place has no name yet"},
-    [FORM_PLACE] = {"it is another square", "it is that square", "the place has no name yet"},
+    [FORM_PLACES] = {.obstacle = "no square has this name yet"},
+    [FORM_PLACE] = {"it is another square", "it is that square", "no square has this name yet"},
     [FORM_ZONE] = {"the square is not in that zone", "the square is in that zone",
                    "the square is not in that zone"},
     [FORM_FUNCTION] = {"the function returned "
@@ -87,7 +87,7 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
     } else if (walk->word == WORD_ELSE || walk->word == WORD_ALL) {
         text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
     } else if (walk->word == WORD_MOST) {
-        text_print(text, "its tally is %d, and %d can be had", step->tally, step->best);
+        text_print(text, "its tally is %d, but another branch reaches %d", step->tally, step->best);
     } else {
         bool question = negated || word_table[word].sort == SORT_QUESTION || word == WORD_TEST ||
                         walk_is_count(asked);

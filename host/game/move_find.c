@@ -209,7 +209,7 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
                 shown = 0;
     text_print(message, "\"%.60s\" is not a legal move", typed);
     if (moves->count == 0) {
-        text_print(message, "; there is none");
+        text_print(message, "; no move is legal here");
         return;
     }
     for (int pass = 0; pass < 2 && shown == 0; pass++) {

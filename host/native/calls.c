@@ -51,7 +51,7 @@ int function_version(struct translator *t, struct function *function) {
         if ((*end)->function == function && is_same(&(*end)->known, &known)) return (*end)->number;
     if (count == VERSIONS_OF_ALL_MAX)
         translator_refuse(t, function->walk ? function->walk : t->description->moves,
-                          "a walk that comes to so much code");
+                          "a walk that would need too much code");
     struct version *version = *end = arena_new(t->arena, sizeof *version);
     *version = (struct version){.number = code_number(t), .function = function, .known = known};
     function->versions++;

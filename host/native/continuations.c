@@ -95,7 +95,7 @@ static int collect_signals(struct translator *t, const struct continuation *then
             if (!found) continue;
             if (count == SIGNALS_MAX)
                 translator_refuse(t, t->description->moves,
-                                  "a walk on whose ends too much depends");
+                                  "a walk whose endings depend on too many facts");
             else
                 signal[++count] = found;
         }

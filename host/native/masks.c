@@ -61,7 +61,7 @@ int mask_number(struct translator *t, uint64_t mask) {
     for (int i = 0; i < t->masks; i++)
         if (t->mask[i] == mask) return i;
     if (t->masks == MASKS_MAX) {
-        translator_refuse(t, NULL, "too many different questions about classes");
+        translator_refuse(t, NULL, "a script with too many different tests of pieces");
         return 0;
     }
     t->mask[t->masks] = mask;

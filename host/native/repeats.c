@@ -184,7 +184,7 @@ static void write_line(struct translator *t, const struct walk *walk,
 static int loop_number(struct translator *t, const struct walk *walk) {
     int i = 0;
     while (i < t->loops && t->loop[i] != walk) i++;
-    if (i == LOOPS_MAX) translator_refuse(t, walk, "too many repetitions");
+    if (i == LOOPS_MAX) translator_refuse(t, walk, "a walk with too many repetitions");
     if (i == t->loops && i < LOOPS_MAX) t->loop[t->loops++] = walk;
     t->uses_frames = true;
     return i;
@@ -275,7 +275,7 @@ void repeat_write_self(struct translator *t, const struct walk *walk,
     const struct continuation *end = then;
     while (end && end->sort == THEN_FLAG) end = end->next;
     if (!end || end->sort != THEN_RETURN || end->function->walk != walk->rec) {
-        translator_refuse(t, walk, "a rec that goes on after itself");
+        translator_refuse(t, walk, "a rec that continues after it calls itself");
         return;
     }
     require_begin(t, walk->rec);

@@ -47,7 +47,7 @@ static int open_number(struct translator *t, uint64_t mask) {
     if (t->asked >= 0) return 0; /* it is not noted */
     while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
     if (i == OPENS_MAX) {
-        translator_refuse(t, NULL, "too many different questions about attacks");
+        translator_refuse(t, NULL, "a script with too many different tests of attacks");
         return 0;
     }
     if (i == t->opens[side]) t->open[side][t->opens[side]++] = mask_of_it;
@@ -195,8 +195,7 @@ static void write_instruction(struct translator *t, int first, int address, int 
         break;
     case OP_JUMP: code_line(t, "goto l%d;", failure + 1 + in->to - first); break;
     case OP_FAIL: code_line(t, "goto l%d;", failure); break;
-    default:
-        translator_refuse(t, t->description->moves, "an attack backward with such an instruction");
+    default: translator_refuse(t, t->description->moves, "an attack by such an instruction");
     }
 }
 
@@ -326,8 +325,7 @@ static void write_paths(struct translator *t, int address) {
         address = in->to;
         in = code_at(t, address);
     }
-    if (in->op != OP_FAIL)
-        translator_refuse(t, t->description->moves, "an attack backward of another shape");
+    if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack by such a path");
     pieces_write(t, &pieces, false);
 }
 

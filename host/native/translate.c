@@ -214,11 +214,11 @@ static bool is_possible(struct translator *t) {
     else if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
         translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
     else if (t->description->moves_change)
-        translator_refuse(t, t->description->moves, "moves that must change something");
+        translator_refuse(t, t->description->moves, "moves_must_change");
     else if (ending_has_condition(t, WHEN_FUNCTION))
-        translator_refuse(t, t->description->moves, "an ending by a function");
+        translator_refuse(t, t->description->moves, "an ending decided by a function");
     else if (t->rules->bans_repetition)
-        translator_refuse(t, t->description->moves, "positions that have been");
+        translator_refuse(t, t->description->moves, "a test of earlier positions");
     return !t->reason;
 }
 

@@ -233,7 +233,7 @@ static void write_become(struct translator *t, const struct walk *walk) {
     const char *comment = word_comment(t, walk);
     uint64_t meant = t->known.hand | (t->known.hand & EMPTY ? t->known.here : 0);
     if (meant & neutral_classes(t) || (kind >= 0 && t->description->kind[kind].neutral))
-        translator_refuse(t, walk, "neutral pieces that turn");
+        translator_refuse(t, walk, "a neutral piece that changes its kind");
     if (!(t->known.hand & EMPTY))
         write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand), comment);
     else if (t->known.hand == EMPTY)

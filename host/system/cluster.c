@@ -13,7 +13,7 @@ const char *cluster_begin(const char *path, struct cluster *cluster) {
     void *object = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
     library = object ? dlsym(object, "cluster_library") : NULL;
     if (!library) return "its shared object for MPI cannot be loaded";
-    return library->begin(&cluster->rank, &cluster->size) ? NULL : "MPI does not begin";
+    return library->begin(&cluster->rank, &cluster->size) ? NULL : "MPI cannot be started";
 }
 
 bool cluster_send(int rank, const char *bytes, size_t length) {

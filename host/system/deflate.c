@@ -37,7 +37,7 @@ const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct
         if (state == Z_OK && count == 0 && stream.avail_in == 0) state = Z_BUF_ERROR;
     }
     inflateEnd(&stream);
-    if (unpacked > most) return "it contains too much";
-    if (state == Z_STREAM_END && stream.avail_in > 0) return "something follows its end";
+    if (unpacked > most) return "it would be too large when unpacked";
+    if (state == Z_STREAM_END && stream.avail_in > 0) return "there is more data after its end";
     return state == Z_STREAM_END ? NULL : "it is damaged or incomplete";
 }

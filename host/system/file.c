@@ -64,7 +64,7 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
         error = errno;
     if (file >= 0) close(file);
     if (length < 0) return refuse(why, strerror(error));
-    if (length > size) return refuse(why, "it is longer than its size says");
+    if (length > size) return refuse(why, "it has more bytes than its reported size");
     if (memchr(bytes, '\0', (size_t)length))
         return refuse(why, "not a text: it contains zero "
                            "bytes");

@@ -24,7 +24,7 @@ void signals_end(const char *why, int status) {
 }
 
 static void end_uninterrupted(void) {
-    signals_end("warpboard: what was running could not be interrupted\n", end_status);
+    signals_end("warpboard: the running command could not be interrupted\n", end_status);
 }
 
 static void note_interrupt(int signal) {

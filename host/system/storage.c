@@ -99,7 +99,7 @@ bool storage_write(const char *path, const struct text *content, struct text *me
     bool good = (through ? write_through : replace)(path, content);
     if (!good)
         text_print(message, "cannot write \"%.200s\": %s", path,
-                   errno == ENXIO ? "no program reads from it" : strerror(errno));
+                   errno == ENXIO ? "no program is reading from it" : strerror(errno));
     return good;
 }
 

@@ -101,14 +101,12 @@ enum declaration_part {
         "the name of a piece, then how many of them each player has (1 if left out); or false", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one such piece, or the given number, or from `least` to `most`. A " \
-        "square is attacked if a walk of the opponent could capture there. It doesn't matter " \
-        "whether `|` or `most` around the walks make another move compulsory. " \
-        "`royal(false)` cancels the declaration of the base", \
+        "square is attacked if a walk of the opponent could capture there, even if `|` or `most` " \
+        "would make another move compulsory. `royal(false)` cancels the declaration of the base", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
         "a walk that captures", \
-        "sets how pieces attack the royal piece, if they attack it in other ways than they " \
-        "capture in `moves`", \
+        "sets how pieces attack the royal piece, if that differs from their captures in `moves`", \
         "attacks(from \"rook\" * any{n, e, s, w} * enemy * take)") \
     DECLARATION(RESERVE,   "reserve",   PIECES,     "kinds", \
         "a list of pieces", \

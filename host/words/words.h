@@ -158,8 +158,9 @@ enum word_hand {
          "here. If none is carried, the mover's piece here is tested", "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if another of the mover's pieces (with kinds: one of these) could capture an " \
-         "enemy piece here. If there is no enemy here, the test assumes one of the same kind as " \
-         "the carried piece, or else as the mover's piece here", "enemy * take * guarded") \
+         "enemy piece here. If there is no enemy here, the test imagines one: of the kind of the " \
+         "carried piece or, if none is carried, of the mover's piece here", \
+         "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if the opponent's royal piece is attacked once the carried piece is put down " \
          "here", "stop * -gives_check") \

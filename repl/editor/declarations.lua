@@ -67,13 +67,13 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there. It doesn't matter whether `|` or `most` around the walks make another move compulsory. `royal(false)` cancels the declaration of the base
+---makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if `|` or `most` would make another move compulsory. `royal(false)` cancels the declaration of the base
 ---@param kind string
 ---@param least? integer
 ---@param most? integer
 function royal(kind, least, most) end
 
----sets how pieces attack the royal piece, if they attack it in other ways than they capture in `moves`
+---sets how pieces attack the royal piece, if that differs from their captures in `moves`
 ---@param walk warpboard.Walk
 function attacks(walk) end
 

@@ -162,7 +162,7 @@ captured = nil
 ---@type warpboard.Walk
 attacked = nil
 
----succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is no enemy here, the test assumes one of the same kind as the carried piece, or else as the mover's piece here
+---succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is no enemy here, the test imagines one: of the kind of the carried piece or, if none is carried, of the mover's piece here
 ---@type warpboard.Walk
 guarded = nil
 

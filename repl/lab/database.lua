@@ -130,11 +130,11 @@ local function read_table(session, name, complete)
   for _, row in ipairs(rows) do
     if complete then complete(row) end
     if row.checksum ~= checksum(session, one, row) then
-      error(("%s is damaged: its values are not those of its checksum; delete that row, or name another file"):format(
+      error(("%s is damaged: its values don't match its checksum; delete that row, or name another file"):format(
         name_of(one, row)), 0)
     end
     local column = name == "game" and wrong_in_game(row)
-    if column then error(("%s is not one of a game: its %s can't be right"):format(name_of(one, row), column), 0) end
+    if column then error(("%s isn't a row of a game: its column %s has an impossible value"):format(name_of(one, row), column), 0) end
     column = name ~= "lesson" and unprintable_in(session, row, one.columns)
     if column then error(("%s has a %s that can't be shown"):format(name_of(one, row), column), 0) end
   end

@@ -27,7 +27,7 @@ function estimates.new(clock, say, shows_progress)
   -- Short experiments need no such line.
   function estimate.after(more, done)
     local text = began and clock() - began >= INTERVAL and time(more, done)
-    if text then say(("%d more games, counting every sort, take about %s.\n"):format(more, text)) end
+    if text then say(("%d more games, of all sorts together, take about %s.\n"):format(more, text)) end
   end
 
   function estimate.games(done, all)

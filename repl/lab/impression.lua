@@ -39,8 +39,8 @@ local function text_of(side, games, nodes)
   local list = measures.list(side.first)
   local function share(number) return numbers.figure(measures.figure(games, list[number]), true) end
   local score, length = measures.figure(games, list[1]), measures.figure(games, list[6])
-  return ("first impression of %s, from %d games at %s positions a move: %s, %s are drawn, %s don't end, %.0f plies "
-    .. "each\n"):format(side.title, #games, numbers.whole(nodes),
+  return ("first impression of %s, from %d games at %s positions a move: %s, %s of the games are drawn, %s don't "
+    .. "end; a game takes %.0f plies\n"):format(side.title, #games, numbers.whole(nodes),
       score and ("the first player scores %s"):format(numbers.figure(score, true)) or "no game ends",
       share(3), share(5), length.mean)
 end

@@ -45,7 +45,7 @@ function reader:finish()
   local game = self.game
   if not game then return true end
   if not game.side then
-    return nil, ("line %d: the line + or - before the moves, which says who begins, is missing"):format(game.line)
+    return nil, ("line %d: write + or - on a line before the moves, for the player who begins"):format(game.line)
   end
   if game.rows and #game.rows ~= 9 then
     return nil, ("line %d: the board has %d rows of 9, P1 to P9"):format(game.line, #game.rows)
@@ -151,8 +151,8 @@ end
 -- -- Moves and ends
 
 function reader:move(text)
-  if not self.game.side then return self:fail "the line + or - before the moves, which says who begins, is missing" end
-  if self.ended then return self:fail('no move follows the end "%s"', self.ended) end
+  if not self.game.side then return self:fail "write + or - on a line before the moves, for the player who begins" end
+  if self.ended then return self:fail('no move may follow "%s", which ends the game', self.ended) end
   if text:sub(1, 1) ~= (self:side() == "white" and "+" or "-") then
     return self:fail('"%s" is not a move of the player whose turn it is; a move is missing, or there is one too many',
       text)
@@ -164,8 +164,8 @@ end
 
 -- %TORYO and other ends; %+ILLEGAL_ACTION is a foul by +, whose turn it need not be.
 function reader:finish_game(word)
-  if self.ended then return self:fail('no end follows the end "%s"', self.ended) end
-  if not self.game.side then return self:fail "the line + or - before the moves, which says who begins, is missing" end
+  if self.ended then return self:fail('"%s" has ended the game already', self.ended) end
+  if not self.game.side then return self:fail "write + or - on a line before the moves, for the player who begins" end
   self.ended = "%" .. word
   local culprit = word:match "^([+-])ILLEGAL_ACTION$"
   if culprit then
@@ -226,7 +226,7 @@ function reader:take(line)
   if line:find "^'" then return self:comment(line) end
   if not self.game then self:begin() end
   if line:find "^V%d" then
-    if #self.game.tags > 0 or self.game.side then return self:fail "a version stands only at the top of a game" end
+    if #self.game.tags > 0 or self.game.side then return self:fail "a version may be only at the top of a game" end
     return true
   end
   local good, message = self:header(line)

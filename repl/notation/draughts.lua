@@ -259,7 +259,7 @@ function draughts.write_position(pos)
     local piece = pos:at(square)
     local is_white = piece == piece:upper()
     if piece ~= "" and not piece:find "^[MmKk]$" then
-      return nil, ("PDN has no way to say how often the King on %s has moved"):format(square_of(square))
+      return nil, ("PDN cannot express how often the King on %s has moved"):format(square_of(square))
     end
     if piece ~= "" then
       local list = lists[is_white ~= (kind.black == true) and "W" or "B"]

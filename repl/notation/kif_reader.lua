@@ -150,7 +150,7 @@ function reader:move(number, text)
   end
   local rest = text:gsub("%s+", " ")
   rest = rest:gsub("%s*%(%s*%d+:[%d:/%s]*%)%s*%+?%s*$", ""):gsub("%s*%+%s*$", ""):gsub("%s+$", "")
-  if self.ended then return self:fail('no move follows the end "%s"', self.ended) end
+  if self.ended then return self:fail('no move may follow "%s", which ends the game', self.ended) end
   local reason, means = shogi.end_of(rest, 2)
   if reason then
     self.ended = rest
@@ -209,7 +209,7 @@ function reader:take(line)
   end
   local number = line:match "^変化：%s*(%d+)手%s*$" or line:match "^変化:%s*(%d+)手%s*$"
   if number then
-    if not self.game then return self:fail "a variation comes after a game" end
+    if not self.game then return self:fail "a variation must follow a game" end
     return self:begin_variation(number)
   end
   if line:find "^手数%-" or line:find "^手数＝" then return self:heading(line) end

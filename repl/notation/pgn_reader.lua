@@ -133,7 +133,7 @@ pieces["("] = function(self, text, at)
     self:advance(after)
     return self:take_sign(sign)
   end
-  if not self.node.parent then return self:fail "a variation follows the move that it replaces" end
+  if not self.node.parent then return self:fail "a variation must follow the move that it replaces" end
   if self.number then return self:fail(("move %d is missing after its number"):format(self.number.value)) end
   if #self.parents == record.DEPTH_MAX then
     return self:fail(("variations are nested more than %d deep"):format(record.DEPTH_MAX))
@@ -185,7 +185,7 @@ end
 
 function reader:sign(sign)
   if not self.node.parent and #self.parents > 0 or #self.parents > 0 and not self.parents[#self.parents].begun then
-    return self:fail(("the sign %s follows no move"):format(sign))
+    return self:fail(("the sign %s must follow a move"):format(sign))
   end
   self.node.nags = self.node.nags or {}
   table.insert(self.node.nags, sign)
@@ -251,7 +251,7 @@ end
 
 function reader:take_result(result)
   if #self.parents > 0 then
-    return self:fail 'a result stands in a variation; close that with ")", or write the result as a comment, {1-0}'
+    return self:fail 'there is a result inside a variation; close the variation with ")", or write the result as a comment, {1-0}'
   end
   return self:finish(result)
 end

@@ -147,7 +147,7 @@ local function castling_files(board, text)
       return nil, ('"%s" needs a King and a Rook on the first rank'):format(letter)
     end
     if not (set("king", king) and set(rook > king and "K" or "Q", rook)) then
-      return nil, ('"%s" fits no array of pieces together with the rights before it'):format(letter)
+      return nil, ('"%s" fits no starting array that allows the rights before it'):format(letter)
     end
   end
   return files

@@ -201,7 +201,7 @@ function reader:step(sign)
     stack[#stack + 1] = {node = self.current, line = self.line}
     self:advance(self.at + 1)
     if not self.text:find("^%s*;", self.at) then
-      return self:fail "( is followed by ;, the first node of a game tree"
+      return self:fail "; must follow (, because it begins the first node"
     end
     return true
   end

@@ -27,7 +27,7 @@ local function choose_variant(engine, said)
 end
 
 local function set_960(engine, value)
-  if value ~= "true" and value ~= "false" then return nil, "UCI_Chess960 is true or false" end
+  if value ~= "true" and value ~= "false" then return nil, "UCI_Chess960 must be true or false" end
   engine.is_960 = value == "true"
   local other = engine.is_960 and "chess" or "chess960"
   if engine.own:name() ~= other or engine.refused.variant then return true end
@@ -42,7 +42,7 @@ local function own_options(engine)
       engine.multipv = whole(value, 1, LINES_MAX)
       if engine.multipv then return true end
       engine.multipv = 1
-      return nil, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
+      return nil, ("MultiPV must be a whole number from 1 to %d"):format(LINES_MAX)
     end},
     [interface.ponder:lower()] = {set = function() return true end},
     usemillisec = interface.seconds and {set = function(value)
@@ -303,7 +303,7 @@ function commands.setoption(engine, _, line)
   local name, value = line:match(plain and "^%s*setoption%s+(%S+)%s*(.-)%s*$"
     or "^%s*setoption%s+name%s+(.-)%s+value%s+(.-)%s*$")
   if not name then name, value = line:match "^%s*setoption%s+name%s+(.-)%s*$", "" end
-  if not name then return say(engine, "say: setoption name NAME value VALUE") end
+  if not name then return say(engine, "write: setoption name NAME value VALUE") end
   local own = own_options(engine)[name:lower()]
   local done, message
   if own then done, message = own.set(value) else done, message = set_option(engine, name, value) end
@@ -315,7 +315,7 @@ function commands.position(engine, words)
   local interface, text, moves, at = engine.interface, {}, {}, 3
   if words[2] ~= "startpos" and words[2] ~= interface.text then
     engine.refused.position = "it is neither startpos nor " .. interface.text
-    return say(engine, "say: position startpos, or position %s TEXT, and moves MOVE...", interface.text)
+    return say(engine, "write: position startpos, or position %s TEXT, and moves MOVE...", interface.text)
   end
   while words[at] and words[at] ~= "moves" do
     text[#text + 1] = words[at]

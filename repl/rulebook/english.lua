@@ -376,7 +376,7 @@ function english:ending(node)
     return self:repetition(node)
   end
   if node.word == "dead" then
-    return self:possible("nobody can win any more, that is, if", node.args[1], "is possible for the player to move")
+    return self:possible("nobody can win any more because", node.args[1], "is possible for the player to move")
   end
   if node.word == "lasting" then
     local turns = ("is possible for the player to move, and was possible before each of the last %d turns%s"):format(

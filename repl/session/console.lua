@@ -49,7 +49,7 @@ local function trace_of()
     if info.currentline > 0 then
       calls = calls + 1
       local what = info.name and format('function "%s"', info.name)
-        or info.what == "main" and "the text itself" or "a function"
+        or info.what == "main" and "the main chunk" or "a function"
       trace = format("%s  %s:%d: in %s\n", trace, info.short_src, info.currentline, what)
     end
     info, level = getinfo(level, "Slnf"), level + 1

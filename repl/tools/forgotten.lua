@@ -83,7 +83,7 @@ return function(findings, variant)
         or #spared == 1 and is_royal[spared[1]]
       if spares then add(factor, 'is: this captures every piece but the %s, so it never gives check', royal) end
       if asks_attack(factor) and not (kinds and is_royal[kinds[1]]) then
-        add(factor, "%s: this test doesn't count in attacks on the %s, so the piece gives check even where it may not "
+        add(factor, "%s: attacks on the %s ignore this test, so the piece gives check even where it may not "
           .. "capture", (factor.left or factor).word, royal)
       end
     end

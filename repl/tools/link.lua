@@ -150,7 +150,7 @@ local function split(frame, text_of)
   if not name then return head, rest end
   local base = is_name(name) and text_of and text_of(name)
   if not base or digest(base) ~= wanted then
-    return nil, ("its script changes another version of %s"):format(name:sub(1, NAME_BYTES_MAX))
+    return nil, ("its script was made for another version of %s"):format(name:sub(1, NAME_BYTES_MAX))
   end
   local source, message = changed_script(base, rest)
   return source and head, source or message

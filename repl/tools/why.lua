@@ -33,7 +33,7 @@ local function failures_text(found, branch)
   local out = why.failures(branch)
   if #out == 0 then return nil end
   if branch.royal then
-    out[#out + 1] = ("%s:%d: the mover's royal piece must not be attacked then"):format(found.royal_file,
+    out[#out + 1] = ("%s:%d: the mover's royal piece must not be attacked after the move"):format(found.royal_file,
       found.royal_line)
   end
   return "  " .. table.concat(out, "\n  and ") .. "\n"
@@ -45,7 +45,7 @@ function why.text(found)
   local branches = {}
   for i, branch in ipairs(found.branches) do branches[i] = failures_text(found, branch) or steps_text(branch) end
   return ("%s%s\n%s%s"):format(found.summary, ends and "; its walks end here:" or "", table.concat(branches, "or\n"),
-    found.instead and ("what can be played from there: %s\n"):format(found.instead) or "")
+    found.instead and ("legal moves from there: %s\n"):format(found.instead) or "")
 end
 
 -- -- Lines of the script

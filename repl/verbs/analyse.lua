@@ -45,7 +45,7 @@ local function run(session, request)
   if request.json then return session.write(analysis.json(lines)) end
   local told = account.text(pos)
   if told then session.write(told .. "\n") end
-  session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line is decided"
+  session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line leads to a proven result"
     or seconds < math.huge and "the time is up; --ms allows more"
     or ("%d positions were searched; --nodes allows more"):format(positions)))
 end

@@ -81,7 +81,7 @@ local function run(session, request)
   if request.json then
     session.write(as_json(list))
   elseif not status then
-    session.write(left() > 0 and "more positions make no further step of that size\n" or "the time is up\n")
+    session.write(left() > 0 and "searching more positions adds no further level\n" or "the time is up\n")
   end
   return status
 end

@@ -321,7 +321,7 @@ local own_options = {}
 function own_options.MultiPV(engine, value)
   local lines = whole(value, 1, LINES_MAX)
   engine.multipv = lines or engine.multipv
-  return lines, ("MultiPV is a whole number from 1 to %d"):format(LINES_MAX)
+  return lines, ("MultiPV must be a whole number from 1 to %d"):format(LINES_MAX)
 end
 
 function own_options.VariantPath(engine, value)

@@ -108,7 +108,7 @@ function readFrame(frame, textOf) {
   let script = found && frame.slice(found.index + found[0].length);
   if (found && found[1]) {
     const base = textOf && textOf(found[1]);
-    if (!base || digestOf(base) !== found[2]) throw new Error(`the script of the link changes another version of ${found[1]}`);
+    if (!base || digestOf(base) !== found[2]) throw new Error(`the script of the link was made for another version of ${found[1]}`);
     script = follow(base, script);
   }
   if (script !== null && script.length > SCRIPT_MAX) throw new Error("the script of the link is larger than 64 KiB");

@@ -146,7 +146,7 @@ Test(nearest, advises_what_was_meant_or_what_there_is) {
     check_advice("men", two, ", did you mean \"man\"?");
     check_advice("bishop", two, "; there are man, king");
     check_advice("bishop", one, "; there is man");
-    check_advice("bishop", none, "; there is none");
+    check_advice("bishop", none, "; there are none");
 }
 
 Test(nearest, lists_no_more_words_than_fit_a_line) {

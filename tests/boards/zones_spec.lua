@@ -44,7 +44,7 @@ describe("a zone", function()
       end
     end
     local excuse, fault = excuse_of [[zone("goal", "a2-c2", "a2-c2")]]
-    assert.equal("Black has other squares in a zone", excuse)
+    assert.equal("a zone has other squares for Black", excuse)
     assert.truthy(fault)
     assert.is_nil(excuse_of [[zone("goal", "a2-c2")]])
   end)

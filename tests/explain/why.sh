@@ -34,7 +34,7 @@ run why "$steps" b1-c2
 check 'no walk leads there' all \
     has '^no walk of a white king leads there, even if up to three conditions were different; its walks end here:$' \
     has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
-check 'and what can be played instead' has '^what can be played from there: b1-b2, b1-c1$'
+check 'and what can be played instead' has '^legal moves from there: b1-b2, b1-c1$'
 run why "$steps" pass
 check 'a pass goes over no square' explained 'no walk leads there, even if up to three conditions were different'
 run why amazons d1-d7
@@ -135,7 +135,7 @@ check 'a right that is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variant
 run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
 check 'another way of writing' has 'the move over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
 run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
-check 'the greatest tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, and 2 can be had$"
+check 'the greatest tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, but another branch reaches 2$"
 feed 'play c3-d4
 why c6-e4
 pos:why("f6-e5").verdict' repl warp-checkers
@@ -184,7 +184,7 @@ loss(stuck)
 LUA
 run why "$folder/vain.lua" b1-b4
 check 'what stands in the way where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
-    has ':6: `go "there"` fails at a2: the place has no name yet$' \
+    has ':6: `go "there"` fails at a2: no square has this name yet$' \
     has ':7: `carry "man"` fails at c2: a piece is carried already$'
 
 game lands <<'LUA'
@@ -308,7 +308,7 @@ run why "$quoting" a4
 check 'a square where nothing stands' all ended 1 has '^a4 is empty, and no walk starts there'
 run why chess e2e5
 check 'what another piece could do is told as that, and what this one can' all ended 1 \
-    has '^what can be played from there: e2e3, e2e4$' \
+    has '^legal moves from there: e2e3, e2e4$' \
     has '^e2e5 is not legal: no walk of a white pawn leads there; another piece'\''s walk leads there:$' \
     has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
 run why "$quoting" b2-b3

@@ -71,7 +71,7 @@ describe("the database of an experiment", function()
   end)
 
   local row = "the row series 1, number 1, half 1 of the table game"
-  local damaged = row .. " is damaged: its values are not those of its checksum; delete that row, or name another file"
+  local damaged = row .. " is damaged: its values don't match its checksum; delete that row, or name another file"
   local foreign = "it is not a database of this version of `report`: "
   for _, case in ipairs{
     {"a value is changed", "UPDATE game SET outcome = 'unfinished' WHERE series = 1 AND number = 1 AND half = 1;",
@@ -125,16 +125,16 @@ describe("the database of an experiment", function()
   end
 
   for _, case in ipairs{
-    {"outcome", "'lost'", " is not one of a game: its outcome can't be right\n"},
-    {"captures", "-1", " is not one of a game: its captures can't be right\n"},
-    {"captures", "'many'", " is not one of a game: its captures can't be right\n"},
-    {"scores", "'1 2 x'", " is not one of a game: its scores can't be right\n"},
+    {"outcome", "'lost'", " isn't a row of a game: its column outcome has an impossible value\n"},
+    {"captures", "-1", " isn't a row of a game: its column captures has an impossible value\n"},
+    {"captures", "'many'", " isn't a row of a game: its column captures has an impossible value\n"},
+    {"scores", "'1 2 x'", " isn't a row of a game: its column scores has an impossible value\n"},
     {"scores", "'1001' || substr(scores, instr(scores || ' ', ' '))",
-      " is not one of a game: its scores can't be right\n"},
-    {"branching", "branching || ' 1'", " is not one of a game: its branching can't be right\n"},
-    {"opening", "'x'", " is not one of a game: its opening can't be right\n"},
+      " isn't a row of a game: its column scores has an impossible value\n"},
+    {"branching", "branching || ' 1'", " isn't a row of a game: its column branching has an impossible value\n"},
+    {"opening", "'x'", " isn't a row of a game: its column opening has an impossible value\n"},
     {"reason", "'a' || char(8238) || 'b'", " has a reason that can't be shown\n"},
-    {"nodes_white", "1 << 60", " is not one of a game: its nodes_white can't be right\n"},
+    {"nodes_white", "1 << 60", " isn't a row of a game: its column nodes_white has an impossible value\n"},
   } do
     it(("is refused where the %s of a game is %s, whatever its checksum"):format(case[1], case[2]), function()
       local path = copy "forged"

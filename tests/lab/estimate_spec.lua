@@ -59,6 +59,6 @@ describe("the estimate of an experiment", function()
     assert.same({}, said)
     now = 60
     estimate.after(300, 100)
-    assert.same({"300 more games, counting every sort, take about 3 minutes.\n"}, said)
+    assert.same({"300 more games, of all sorts together, take about 3 minutes.\n"}, said)
   end)
 end)

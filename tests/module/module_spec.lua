@@ -229,7 +229,7 @@ describe("a call that is not over", function()
   it("keeps others out: of tables' functions", function()
     local pos = chess()
     local options = setmetatable({}, { __index = function() return pos:undo() end })
-    raises("this position is in use by a call that isn't over yet", function() pos:moves(options) end)
+    raises("this position is in use by another call that hasn't finished", function() pos:moves(options) end)
     assert.equal(20, #pos:moves())
   end)
 
@@ -242,7 +242,7 @@ describe("a call that is not over", function()
     collectgarbage "restart"
     pos:moves()
     collectgarbage("incremental", 200, 100, 13)
-    assert.equal("this position is in use by a call that isn't over yet", said)
+    assert.equal("this position is in use by another call that hasn't finished", said)
   end)
 end)
 

@@ -225,7 +225,7 @@ describe("a position", function()
     refused(pos, { { "add", "N" } }, '"N" isn\'t a piece that a reserve of this game may hold', 1)
     refused(house, { { "add", "N" }, { "take", "n" } }, 'there is no "n" in the reserve', 2)
     refused(pos, { { "turn", "red" } }, 'write white or black, not "red"', 1)
-    refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; there is none', 1)
+    refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; there are none', 1)
     local tak = support.load("tak"):start()
     refused(tak, { { "count", "left", "1" } },
       '"left" isn\'t a counter of this game; there is White\'s left, Black\'s left', 1)

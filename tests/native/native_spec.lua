@@ -34,7 +34,7 @@ local function assert_agree(load, positions)
 end
 
 -- Why the machine alone plays some of the variants: nothing else may keep them from native code.
-local WITHOUT = {"moves that must change something", "a function of the script", "an ending by a function"}
+local WITHOUT = {"moves that must change something", "a function of the script", "an ending decided by a function"}
 
 local function is_known(why)
   for _, reason in ipairs(WITHOUT) do

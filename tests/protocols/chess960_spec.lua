@@ -187,7 +187,7 @@ describe("Chess960", function()
       assert.same("bestmove " .. castled, said[#said])
     end
     local said = talk.with("uci chess960", { "setoption name UCI_Chess960 value yes" })
-    assert.same({ "info string setoption: UCI_Chess960 is true or false" }, said)
+    assert.same({ "info string setoption: UCI_Chess960 must be true or false" }, said)
   end)
 
   it("tells XBoard castling by its wing", function()
@@ -202,7 +202,7 @@ describe("Chess960", function()
 
   it("refuses rights that no row has", function()
     local refused = { ["4k3/8/8/8/8/8/8/K6R w H - 0 1"] = "no starting array has the King and the Rook on these files",
-      ["4k2r/8/8/8/8/8/8/4K1R1 w Gh - 0 1"] = '"h" fits no array of pieces together with the rights before it',
+      ["4k2r/8/8/8/8/8/8/4K1R1 w Gh - 0 1"] = '"h" fits no starting array that allows the rights before it',
       ["4k3/8/8/8/8/8/8/4K3 w K - 0 1"] = '"K" needs a King and a Rook on the first rank' }
     for text, why in pairs(refused) do
       local said = talk.with("uci chess960", { "position fen " .. text, "go depth 1" })

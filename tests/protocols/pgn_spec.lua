@@ -45,7 +45,7 @@ describe("a game in PGN", function()
       written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
     assert.same("1. e4 {!!!} 1... e5 {?!! ??!} 2. d4 $6 *", written "1. e4!!! e5 (?!!) ??! 2. d4 (?!) *")
     assert.same("1. e4 $18 e5 $16 2. Nf3 $1 $14 Nc6 $10 *", written "1. e4+- e5± 2. Nf3!+= Nc6= *")
-    assert.same("line 1: the sign $1 follows no move", wrong "1. e4 ($1 1. d4) *")
+    assert.same("line 1: the sign $1 must follow a move", wrong "1. e4 ($1 1. d4) *")
   end)
 
   it("reads the dashes, dots and daggers of printed games", function()
@@ -130,7 +130,7 @@ describe("a game in PGN", function()
     assert.same("line 2: the game ends with 1-0, but its tag Result says 0-1; write the same in both",
       wrong '[Result "0-1"]\n1. e4 1-0')
     assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
-    assert.same('line 1: a result stands in a variation; close that with ")", or write the result as a comment, {1-0}',
+    assert.same('line 1: there is a result inside a variation; close the variation with ")", or write the result as a comment, {1-0}',
       wrong "1. e4 (1. d4 1-0) *")
     assert.same('line 1: the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "1-1"',
       wrong '[Result "1-1"] 1. e4 *')
@@ -143,7 +143,7 @@ describe("a game in PGN", function()
     assert.same('line 1: "--" is a null move, which is not a legal move of chess', wrong "1. e4 -- *")
     assert.same('line 1: "]" is not a legal move; legal are: Na3, Nc3, Nf3, Nh3, a3, a4, b3, b4, c3, c4, d3, d4, ...',
       wrong "1. ] *")
-    assert.same("line 1: a variation follows the move that it replaces", wrong "(1. e4) *")
+    assert.same("line 1: a variation must follow the move that it replaces", wrong "(1. e4) *")
     assert.same("line 1: a variation has no moves", wrong "1. e4 () *")
     assert.same("line 2: a variation is not closed", wrong "1. e4\n(1. d4")
     assert.same("line 2: the tag Event occurs twice, with two values", wrong '[Event "a"]\n[Event "b"]\n*')

@@ -134,7 +134,7 @@ describe("SGF", function()
       ["(;SZ[9]\n(;B[aa])"] = "line 1: a game tree is not closed; it ends with )",
       ["(;SZ[9]) )"] = 'line 1: ")" is outside of a node; a game tree is (;B[dd];W[cc])',
       ["(;SZ[9]B[aa]) x"] = 'line 1: "x" is outside of a node; a game tree is (;B[dd];W[cc])',
-      ["(SZ[9])"] = "line 1: ( is followed by ;, the first node of a game tree",
+      ["(SZ[9])"] = "line 1: ; must follow (, because it begins the first node",
       ["(;GM[11];B[a1];W[swap-sides])"] = 'line 1: "W[swap-sides]" is not a point of this board',
     } do
       assert.same(message, wrong(text))

@@ -166,11 +166,11 @@ describe("KIF", function()
       ["   1 foo"] = 'line 1: "foo" is neither a move nor an end of the game',
       ["   1 投了\n   2 ７六歩(77)"] =
         "line 2: this is move 1, not 2; a move is missing before it, or there is one too many",
-      ["   1 投了\n   1 ７六歩(77)"] = 'line 2: no move follows the end "投了"',
+      ["   1 投了\n   1 ７六歩(77)"] = 'line 2: no move may follow "投了", which ends the game',
       ["   1 ７六歩(77)\nまで2手で先手の勝ち"] = "line 2: the game has 1 moves here, not 2",
       ["   1 投了\nまで0手で先手の勝ち"] = 'line 2: "先手の勝ち" is not the result of "投了"',
       ["   1 ７六歩(77)\n変化：2手"] = "line 2: 変化：2手 follows a line without a move 2",
-      ["変化：2手"] = "line 1: a variation comes after a game",
+      ["変化：2手"] = "line 1: a variation must follow a game",
       ["?"] = 'line 1: "?" is neither a header, a move nor a comment',
       ["先手：A\n先手：B"] = "line 2: 先手 occurs twice, with two values",
       ["\n\x83\x41"] = "line 2: this is not UTF-8; `iconv -f CP932 -t UTF-8 FILE` converts files in Shift-JIS",
@@ -232,7 +232,7 @@ describe("CSA", function()
   end)
 
   it("is never cut in silence", function()
-    local begins = "line 1: the line + or - before the moves, which says who begins, is missing"
+    local begins = "line 1: write + or - on a line before the moves, for the player who begins"
     for text, message in pairs{
       ["+7776FU"] = begins, ["%TORYO"] = begins, ["PI"] = begins,
       ["+\n-3334FU"] = 'line 2: "-3334FU" is not a move of the player whose turn it is; a move is missing, or there is '
@@ -244,8 +244,8 @@ describe("CSA", function()
       ["+\n+7706FU"] = 'line 2: "+7706FU" leads off the board',
       ["+\n+776FU"] = 'line 2: "+776FU" is not a statement of CSA; a move is written +7776FU',
       ["+\n%FOO"] = 'line 2: "%FOO" is not an end of the game that CSA knows',
-      ["+\n%TORYO\n+7776FU"] = 'line 3: no move follows the end "%TORYO"',
-      ["+\n%TORYO\n%TORYO"] = 'line 3: no end follows the end "%TORYO"',
+      ["+\n%TORYO\n+7776FU"] = 'line 3: no move may follow "%TORYO", which ends the game',
+      ["+\n%TORYO\n%TORYO"] = 'line 3: "%TORYO" has ended the game already',
       ["+\n-"] = "line 2: a second line - says who begins",
       ["+\nPI"] = "line 2: the board is given before the line that says who begins",
       ["PI55OU\n+"] = "line 1: the usual start has no OU on 55",
@@ -257,7 +257,7 @@ describe("CSA", function()
       ["P2+FU\n+"] = "line 1: the board has nine rows of nine squares, P1 to P9",
       ["P1+FU\n+"] = "line 1: the board has 1 rows of 9, P1 to P9",
       ["N+A\nN+B\n+"] = "line 2: N+ occurs twice, with two values",
-      ["+\nV2.2"] = "line 2: a version stands only at the top of a game",
+      ["+\nV2.2"] = "line 2: a version may be only at the top of a game",
     } do
       assert.same(message, wrong(csa, text))
     end

@@ -94,12 +94,12 @@ describe("uci", function()
       "position startpos moves e2e5",
       "go depth x wtime nodes 10 what", "position startpos moves e2e4", "d", "stop", "ponderhit", "ucinewgame")
     local strings = talk.matching(said, "^info string")
-    assert.same({ 'info string unknown command "hello"', "info string say: setoption name NAME value VALUE" },
+    assert.same({ 'info string unknown command "hello"', "info string write: setoption name NAME value VALUE" },
       { strings[1], strings[2] })
     assert.matches("^info string setoption: .*clock", strings[3])
-    assert.same("info string setoption: MultiPV is a whole number from 1 to 100", strings[4])
+    assert.same("info string setoption: MultiPV must be a whole number from 1 to 100", strings[4])
     assert.matches('^info string setoption: .*"nothing"', strings[5])
-    assert.same("info string say: position startpos, or position fen TEXT, and moves MOVE...", strings[6])
+    assert.same("info string write: position startpos, or position fen TEXT, and moves MOVE...", strings[6])
     assert.matches("^info string position: position, board, rank 7", strings[7])
     assert.same('info string position: move 1: "e2e5" is not a legal move; from there: e2e3, e2e4', strings[8])
     assert.same({ "info string go: depth is followed by a number", "info string go: wtime is followed by a number",

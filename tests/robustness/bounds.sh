@@ -75,7 +75,7 @@ check 'a line without an end' all ended 1 says '^stdin:1: the line has more than
 
 within repl "$race" -e "save $folder/pipe"
 check 'a pipe that nobody reads' all ended 1 \
-    says "^-e:1: save: cannot write \"$folder/pipe\": no program reads from it\$"
+    says "^-e:1: save: cannot write \"$folder/pipe\": no program is reading from it\$"
 timeout 600 cat "$folder/pipe" >"$folder/read" &
 saves() { within repl "$race" -e "save $folder/pipe" && [ "$status" = 0 ]; }
 wait_until saves && wait

@@ -72,7 +72,7 @@ check 'one that cannot be stopped is ended' all ended 70 \
 
 run random "$deadly" --position '2/1m/2/M1 w 1' --time 0.1 --jobs 2 --games 40
 check 'one that ends a process of several' all ended 2 \
-    says 'a process that played games ended before they were over$'
+    says 'a process ended before its games were finished$'
 
 # The sanitizers need more than there is here.
 if [ -z "${LUA_PRELOAD-}" ]; then
@@ -175,10 +175,10 @@ begin
 kill -INT $!
 end
 check 'Ctrl-C ends what cannot be stopped from within' all ended 70 \
-    says '^warpboard: what was running could not be interrupted$'
+    says '^warpboard: the running command could not be interrupted$'
 begin
 is_gone() { ! kill -INT $! 2>/dev/null; }
 wait_until is_gone
 end
 check 'Ctrl-C three times ends it at once' all ended 70 \
-    says '^warpboard: what was running could not be interrupted$'
+    says '^warpboard: the running command could not be interrupted$'

@@ -174,7 +174,7 @@ LUA
 run check "$folder/dead.lua" --games 2
 check 'what is spoken of nowhere' all ended 1 has '^-- unused: .*dead\.lua:6: zone "yard": no walk mentions it, as the options are set$' \
     has '^-- unused: .*dead\.lua:7: piece "wazir": no walk mentions it, and none is on the board, as the options are set$' \
-    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules under the other settings$'
+    has '^-- unused: .*dead\.lua:8: option "idle": none of its values changes the rules while the other options stay as they are$'
 check 'what can never succeed' all has '^not ok dead: .*dead\.lua:9: this rec can never end$' \
     has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here$'
 
@@ -227,7 +227,7 @@ loss(stuck)
 LUA
 run check "$folder/middling.lua" --games 2
 check 'an option of which one value counts is of use' all ended 0 \
-    has '^-- unused: .*middling\.lua:6: option "many": no value of it that was tried changes the rules under the other settings$'
+    has '^-- unused: .*middling\.lua:6: option "many": none of its values that were tried changes the rules while the other options stay as they are$'
 check 'a number of few values is tried with each' test "$(printf '%s\n' "$out" | grep -c 'option "few"')" = 0
 
 game wordy <<'LUA'
@@ -241,16 +241,16 @@ loss(stuck)
 LUA
 run check "$folder/wordy.lua" --games 2
 check 'of many words the first are tried' all ended 0 \
-    has '^-- unused: .*wordy\.lua:8: option "word": no value of it that was tried changes the rules under the other settings$' \
-    has '^-- unused: .*wordy\.lua:10: option "last": no value of it that was tried changes the rules under the other settings$'
+    has '^-- unused: .*wordy\.lua:8: option "word": none of its values that were tried changes the rules while the other options stay as they are$' \
+    has '^-- unused: .*wordy\.lua:10: option "last": none of its values that were tried changes the rules while the other options stay as they are$'
 check 'however long they are' \
-    has '^-- unused: .*wordy\.lua:9: option "long": no value of it changes the rules under the other settings$'
+    has '^-- unused: .*wordy\.lua:9: option "long": none of its values changes the rules while the other options stay as they are$'
 
 printf '\nbase "dead"\n' >"$folder/inherits.lua"
 run check "$folder/inherits.lua" --games 2
 check 'what is inherited, with the line that inherits it' \
     all ended 1 has '^not ok dead: .*dead\.lua:10: `enemy` can never succeed here \(read by .*/inherits\.lua:2\)$' \
-    has '^-- unused: .*dead\.lua:8: option "idle": no value of it changes the rules under the other settings \(read by .*/inherits\.lua:2\)$'
+    has '^-- unused: .*dead\.lua:8: option "idle": none of its values changes the rules while the other options stay as they are \(read by .*/inherits\.lua:2\)$'
 
 printf 'base "race"\nzone("yard", "a1 a2")\n' >"$folder/heir.lua"
 run check "$folder/heir.lua" --games 2
@@ -432,7 +432,7 @@ run check "$folder/hints.lua" --games 20
 check 'a capture that spares the king alone' has \
     "^-- hint: $folder/hints.lua:10: is: this captures every piece but the king, so it never gives check\$"
 check 'a question that check passes over' has \
-    "^-- hint: $folder/hints.lua:11: attacked: this test doesn.t count in attacks on the king, so the piece gives check even where it may not capture\$"
+    "^-- hint: $folder/hints.lua:11: attacked: attacks on the king ignore this test, so the piece gives check even where it may not capture\$"
 check 'or between walks' has \
     "^-- hint: $folder/hints.lua:11: .or. keeps one of two walks and drops the other; to join them, write \\+\$"
 check 'to_move in an ending' has \

@@ -43,7 +43,7 @@ describe("a script", function()
   end)
 
   it("must be as long as it is said to be", function()
-    assert.equal('/proc/version: cannot read "/proc/version": it is longer than its size says', said "/proc/version")
+    assert.equal('/proc/version: cannot read "/proc/version": it has more bytes than its reported size', said "/proc/version")
   end)
 
   it("must not be larger than 64 KiB", function()
@@ -85,7 +85,7 @@ end)
 
 describe("an option", function()
   it("must be one of the variant's", function()
-    assert.equal('variants/chess.lua: unknown option "clock"; there is none', said("chess", { clock = 3 }))
+    assert.equal('variants/chess.lua: unknown option "clock"; there are none', said("chess", { clock = 3 }))
     assert.equal('variants/warp-checkers.lua: unknown option "clok", did you mean "clock"?',
       said("warp-checkers", { clok = 3 }))
   end)

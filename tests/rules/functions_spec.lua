@@ -168,7 +168,7 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
 
   it("holds nothing of one call in its hands in the next", function()
     local line = 'local old moves = from "man" * test(function(v) if old then %s end old = v end)'
-    local gone = "this view is out of date: use it only during the call that gave it"
+    local gone = "this view is out of date: use it only during the call that received it"
     local uses = { 'old:at "a1"', "old:side()", 'old:step("a1", 1, 1)', "old:squares()", 'old:put("a1", "")' }
     for _, use in ipairs(uses) do
       assert.equal(gone, told(line:format(use)))
@@ -189,7 +189,7 @@ end)
 -- -- Failures --------------------------------------------------------------------------------------------------------
 
 local NOT_NOW = "2: words and declarations work only while the script loads, not in functions called in play"
-local GONE = "2: this view is out of date: use it only during the call that gave it"
+local GONE = "2: this view is out of date: use it only during the call that received it"
 
 -- Line 2 of a script, and what is said about its moves.
 local FAILURES = {
@@ -228,7 +228,7 @@ local FAILURES = {
   { [[local old moves = from "man" * test(function(v) if old then old:at "a1" end old = v end)]], GONE },
   { [[local old moves = from "man" * n * act(function(e) if old then old:put("a1", "M") end old = e end)]], GONE },
   { [[local old moves = generate(function(_, emit) old = emit end) + generate(function() old("a1", "-a2", {}) end)]],
-    [[2: emit was used after its call had ended]] },
+    [[2: emit works only during the call that received it]] },
   { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]], [[2: "a9" isn't a square of this board]] },
   { [[moves = generate(function(_, emit) emit("a1", "a2", {}) end)]],
     [[2: emit: "a2" isn't the rest of a move's text; for example: "-d4" or "xe5xg7"]] },
@@ -310,7 +310,7 @@ loss(stuck)]]
     end
   end)
 
-  it("has no moves, and no lines, where an ending by a function holds", function()
+  it("has no moves, and no lines, where an ending decided by a function holds", function()
     local variant = load('draw(function(view) return view:at "a2" ~= "" end)')
     local pos = assert(variant:position "mmmm/4/4/MMMM w 1")
     assert.equal(4, #pos:moves())

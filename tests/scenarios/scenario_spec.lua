@@ -246,11 +246,11 @@ describe("agrees and differs", function()
   end)
   it("tell how they compare", function()
     s.position(BACKWARD)
-    assert.equal("russian-draughts does not agree: 3 moves differ", complaint("agrees", "russian-draughts"))
+    assert.equal("russian-draughts has other legal moves here: 3 moves differ", complaint("agrees", "russian-draughts"))
     assert.equal("english-checkers has the same legal moves here", complaint("differs", "english-checkers"))
-    assert.truthy(complaint("agrees", "chess"):find("chess does not agree: the position is rejected there: position",
+    assert.truthy(complaint("agrees", "chess"):find("chess has other legal moves here: the position is rejected there: position",
       1, true))
-    assert.equal("warp-checkers {clock = 5} does not agree: 4 moves differ",
+    assert.equal("warp-checkers {clock = 5} has other legal moves here: 4 moves differ",
       complaint("agrees", "warp-checkers", { clock = 5 }))
     assert.truthy(complaint("agrees", "nothing"):find('agrees: .*there is no variant "nothing"'))
   end)
@@ -414,9 +414,9 @@ describe("without", function()
       .. "write: without \"king\"", complaint("position", ROOK))
   end)
   it("tells which piece that is", function()
-    assert.equal('without: the piece that may be left out is the "king"', complaint("without", "queen"))
+    assert.equal('without: only the royal piece, "king", may be left out', complaint("without", "queen"))
     assert.equal('without needs a text; for example: without "king"', complaint("without"))
     s.variant "english-checkers"
-    assert.equal("without: every piece of english-checkers may be left out", complaint("without", "king"))
+    assert.equal("without isn't needed: english-checkers has no royal piece, so any piece may be missing", complaint("without", "king"))
   end)
 end)

@@ -53,7 +53,7 @@ check 'and says why it stops' has '^Stopped: 3000 positions were searched; --nod
 run analyse breakthrough --ms 20
 check 'also where the time is up' has '^Stopped: the time is up; --ms allows more\.$'
 run analyse tic-tac-toe --position 'xx1/XX1/3 w 5' --nodes 100000
-check 'or all is known' has '^Stopped: every line is decided\.$'
+check 'or all is known' has '^Stopped: every line leads to a proven result\.$'
 run analyse tic-tac-toe --ms 50 --json
 check 'for programs' has '"lines": \['
 
@@ -106,7 +106,7 @@ check 'where nothing can be played' all ended 2 says 'every opening from here en
 run levels tic-tac-toe --games 4
 check 'levels' all ended 0 has '^level 1: 8 positions a move$' \
     has '^level 2: [0-9]* positions a move, 0\.[67]?[0-9]* against level 1 \(95 %: 0\.[0-9]* to [01]\.[0-9]*\)$' \
-    has '^more positions make no further step of that size$'
+    has '^searching more positions adds no further level$'
 run levels tic-tac-toe --games 4 --jobs 1 --json
 check 'for programs' has '"levels": \[' has '"level": 2'
 kept=$(echo "$XDG_CACHE_HOME"/warpboard/tic-tac-toe-*.levels)

@@ -5,7 +5,7 @@ local support = require "support"
 
 local UNSUITED =
   "this kind of proof needs moves that only fill or only empty the board, and results that depend on the position alone"
-local LATE = "nothing was proved within the given positions or seconds"
+local LATE = "no proof was found within the given positions or seconds"
 local CONTRARY = {win = "loss", loss = "win", draw = "draw"}
 
 -- A shipped game with a part of its script replaced, such as its board.

@@ -77,7 +77,7 @@ describe("pos:search", function()
     raises("bad argument #1 to 'search' (a search needs a limit; for example: {positions = 10000})", function()
       pos:search{}
     end)
-    raises("this position is in use by a call that isn't over yet", function()
+    raises("this position is in use by another call that hasn't finished", function()
       pos:search{watch = function() pos:moves() end}
     end)
     raises("enough", function() pos:search{watch = function() error "enough" end} end)

@@ -9,7 +9,7 @@ local ELSEWHERE = {
   ["the file %s is neither next to the program nor where it is installed"] = "tests/command/new.sh",
   ["the file repl/tools/condition.lua is neither next to the program nor where it is installed"] =
     "tests/command/new.sh",
-  ["; there is none"] = "a position without moves: game_play says first that the game is over",
+  ["; no move is legal here"] = "a position without moves: game_play says first that the game is over",
   ["piece: more than %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",
   ["the script's functions give different moves for the same position; they must depend on the position alone"] =

@@ -125,7 +125,7 @@ key C-l
 line 'print "stuck" string.find(string.rep("a", 3000), ".-.-.-.-b")'
 check 'a pattern that takes years is looked for' shows '^stuck$'
 key C-c
-check 'Ctrl-C ends it' shows 'what was running could not be interrupted$' 'lines of that session were run again\.$'
+check 'Ctrl-C ends it' shows 'the running command could not be interrupted$' 'lines of that session were run again\.$'
 key C-l
 line 'x, pos:side(), #pos:history()'
 check 'and nothing is lost' shows '^41	*.*white.*2$'

@@ -656,9 +656,9 @@ async function testLinks() {
       same(fs.readFileSync(folder + "/mine.lua", "utf8"), await browser.value('page.textOf("chess") + "-- mine\\n"'));
       const other = await browser.value(`linkOf(page.state.game, page.textOf("chess") + "-- mine\\n", false,
         {name: "chess", text: page.textOf("chess") + "-- older\\n"})`);
-      same(/changes another version of chess/.test(spawnSync(process.env.WARPBOARD, ["repl", "-e", "open #" + other]).stderr.toString()), true);
+      same(/was made for another version of chess/.test(spawnSync(process.env.WARPBOARD, ["repl", "-e", "open #" + other]).stderr.toString()), true);
       await open("#" + other);
-      same(await text("status"), "the script of the link changes another version of chess");
+      same(await text("status"), "the script of the link was made for another version of chess");
     } finally {
       fs.rmSync(folder, {recursive: true});
     }

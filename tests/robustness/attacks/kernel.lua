@@ -351,7 +351,7 @@ loss(stuck)]] },
 local old
 moves = from "man" * n * empty * stop * act(function(edit) old = edit end)
 win(function() if old then old:put("a1", "") end end)]] },
-  { "stale_emitter", "fails in moves: 7: emit was used after its call had ended", HEAD .. [[
+  { "stale_emitter", "fails in moves: 7: emit works only during the call that received it", HEAD .. [[
 local old
 moves = generate(function(_, emit)
   if old then old("a1", "-a2", {}) end

@@ -27,7 +27,7 @@ moves = generate(function(view, emit)
   while true do emit("a1", "-a2", {a1 = "", a2 = "M"}) end
 end)
 loss(stuck)]] },
-  { "find_plain", "refused: 6: find: a text of 4000000 bytes is too long to look for one "
+  { "find_plain", "refused: 6: find: a text of 4000000 bytes is too long to search for one "
     .. "of 2000001 bytes",
     GAME .. [[
 local s = ("a"):rep(4000000)
