@@ -210,6 +210,38 @@ function findings.use_of_script(variant, games, seed)
   return use
 end
 
+-- Counts by square, as parts of their mean over all squares.
+local function relative(counts, squares)
+  local sum, out = 0, {}
+  for _, count in pairs(counts) do sum = sum + count end
+  for square, count in pairs(counts) do out[square] = count / sum * squares end
+  return out
+end
+
+-- How often pieces arrive on each square, and how often they are captured there, in games of skilled play: {arrived,
+-- captured}, by the name of the square; 1 is the mean of all squares.
+function findings.squares(variant, games)
+  local arrived, captured, squares = {}, {}, #variant:board().squares
+  for _, game in ipairs(games) do
+    local pos = variant:start()
+    for i, text in ipairs(game.moves) do
+      local own = pos:side() == "white" and "%u" or "%l"
+      pos:play(text)
+      if i > #game.moves - #game.branching then
+        local move = pos:last_move()
+        for _, change in ipairs(move.changes) do
+          local square, before, after = change.square, change.before, change.after
+          if after ~= "" then arrived[square] = (arrived[square] or 0) + 1 end
+          if move.taken > 0 and before ~= "" and not before:find(own) then
+            captured[square] = (captured[square] or 0) + 1
+          end
+        end
+      end
+    end
+  end
+  return {arrived = relative(arrived, squares), captured = relative(captured, squares)}
+end
+
 -- How often kinds of moves are made: {name, skilled, random}, shares of the moves.
 function findings.use_of_kinds(variant, uses, seed)
   local figures = variant:start():random(100, seed, RANDOM_PLIES)

@@ -133,6 +133,8 @@ local function use(out, side)
   use_table(out, "piece that moves", side.use.pieces, name_of)
   use_table(out, "line of the script, largest difference first",
     table.move(side.use.lines, 1, math.min(LINES_SHOWN, #side.use.lines), 1, {}), line_text)
+  out:heat("How often pieces arrive on each square (100 is the average)", side.variant, side.squares.arrived)
+  out:heat("How often pieces are captured on each square (100 is the average)", side.variant, side.squares.captured)
   if #side.use.unused == 0 then return end
   local lines = {}
   for i, row in ipairs(side.use.unused) do lines[i] = {line_text(row)} end

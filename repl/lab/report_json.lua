@@ -75,6 +75,16 @@ local function mirror_of(side)
   return side.mirror and {{"score", side.mirror.score}, {"copied", side.mirror.copied}} or json.null
 end
 
+-- The shares of squares, by name, in the order of the board.
+local function shares_of(side, name)
+  local members = {}
+  for _, square in ipairs(side.variant:board().squares) do
+    local share = side.squares[name][square]
+    if share then members[#members + 1] = {square, share} end
+  end
+  return members
+end
+
 local function side_of(side)
   return {{"title", side.title}, {"budgets", budgets_of(side)}, {"mirror", mirror_of(side)},
     {"endings", list_of(side.endings, "reason", "outcome", "ending", "games")},
@@ -84,6 +94,7 @@ local function side_of(side)
     {"kinds", list_of(side.kinds, "name", "skilled", "random")},
     {"pieces", list_of(side.use.pieces, "name", "skilled", "random")},
     {"lines", list_of(side.use.lines, "name", "skilled", "random")},
+    {"arrived", shares_of(side, "arrived")}, {"captured", shares_of(side, "captured")},
     {"unused_lines", list_of(side.use.unused, "name")}, {"samples", samples_of(side)}, {"puzzles", puzzles_of(side)},
     {"reliability", list_of(side.reliability, "said", "came", "positions")}}
 end

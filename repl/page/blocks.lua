@@ -6,6 +6,7 @@
 --   {sort = "table", head, rows}           texts; the first column is the name of the row
 --   {sort = "bars", title, list}           {label, value} each: a histogram
 --   {sort = "curve", title, across, lists} lists of {label, points}; a point is {x, label, mean, low, high}
+--   {sort = "heat", title, variant, shares} a board with a number for each square, by name; 1 is shown as 100
 --   {sort = "board", pos, title, caption, text, command, origin, targets}
 --                                          a position with its board, and marked squares there; a command is a list of
 --                                          words, quoted for the shell
@@ -38,6 +39,10 @@ function blocks:bars(title, list) if #list > 1 then self:add("bars", {title = ti
 
 function blocks:curve(title, across, lists) self:add("curve", {title = title, across = across, lists = lists}) end
 
+function blocks:heat(title, variant, shares)
+  if next(shares) then self:add("heat", {title = title, variant = variant, shares = shares}) end
+end
+
 function blocks:board(pos, block)
   block.pos = pos
   self:add("board", block)
@@ -56,6 +61,24 @@ function blocks.command_text(words)
   end
   lines[#lines + 1] = line
   return table.concat(lines, "\n")
+end
+
+-- The numbers of a heat map in rows and columns, as White sees the board.
+function blocks.shares_text(block)
+  local board, in_play, out, letters = block.variant:board(), {}, {}, {}
+  for _, square in ipairs(board.squares) do in_play[square] = true end
+  for rank = board.ranks, 1, -1 do
+    local line = {("%3d"):format(rank)}
+    for file = 1, board.files do
+      local square = ("%c%d"):format(96 + file, rank)
+      local percent = ("%.0f"):format(100 * (block.shares[square] or 0))
+      line[file + 1] = ("%4s"):format(in_play[square] and (percent == "0" and "." or percent) or "")
+    end
+    out[#out + 1] = table.concat(line):gsub(" +$", "")
+  end
+  for file = 1, board.files do letters[file] = ("   %c"):format(96 + file) end
+  out[#out + 1] = "   " .. table.concat(letters)
+  return table.concat(out, "\n") .. "\n"
 end
 
 -- The sentence of a point, and the points below it; nil where there are none.

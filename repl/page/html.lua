@@ -91,6 +91,11 @@ function write.board(block)
     .. (block.command and ("<pre>%s</pre>\n"):format(escape(blocks.command_text(block.command))) or "")
 end
 
+function write.heat(block)
+  local drawing = picture.heat(block.variant, block.shares, block.title)
+  return figure(block.title, ('<img alt="%s" src="%s">'):format(escape(block.title), address(drawing)))
+end
+
 return function(page)
   local out = {('<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
     .. '<meta name="viewport" content="width=device-width">\n<meta http-equiv="Content-Security-Policy" '

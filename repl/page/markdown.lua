@@ -50,6 +50,10 @@ end
 
 function write.curve() return "" end -- the figures stand in a table
 
+function write.heat(block)
+  return ("### %s\n\n```\n%s```\n"):format(unmarked(block.title), blocks.shares_text(block))
+end
+
 function write.board(block)
   local out = {block.title and ("### %s\n\n"):format(unmarked(block.title)) or "", "```\n",
     (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n")), "```\n"}

@@ -69,6 +69,8 @@ function write.bars(block)
   return table.concat(out)
 end
 
+function write.heat(block) return ("%s\n\n%s"):format(block.title, blocks.shares_text(block)) end
+
 function write.board(block)
   local out = {block.title and block.title .. "\n\n" or "",
     (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n"))}

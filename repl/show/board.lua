@@ -6,6 +6,8 @@ local svg = require "show.svg"
 
 local UNIT, MARGIN = canvas.UNIT, canvas.MARGIN
 
+local surface = {}
+
 local function line(class, width, dashes, ...)
   local attributes = {"class", class, "stroke-width", width, "d", svg.path("M% %L% %", ...)}
   if dashes then table.move({"stroke-dasharray", dashes}, 1, 2, #attributes + 1, attributes) end
@@ -359,7 +361,23 @@ local function draw_coordinates(self)
   end
 end
 
-return function(self)
+-- A number for each square, by its name: the larger, the redder. They are written in hundredths.
+local FAINT = .005
+
+function surface.draw_shares(self, shares)
+  local most = FAINT
+  for _, share in pairs(shares) do most = math.max(most, share) end
+  for _, square in ipairs(self.board.squares) do
+    local share = shares[square] or 0
+    if share >= FAINT then
+      local x, y = self:middle(square)
+      self:add(svg.element("path", {"class", "heat", "fill-opacity", share / most * .6, "d", outline(self, square)}))
+      self:add(lettering.draw(("%.0f"):format(100 * share), x, y, UNIT * .22, "line"))
+    end
+  end
+end
+
+function surface.draw(self)
   local cells, style = self.board.cells, self.board.picture.style
   local draw = cells ~= "squares" and draw_polygons or self.board.lines and draw_lines
     or style == "points" and draw_points or draw_squares
@@ -372,3 +390,5 @@ return function(self)
   draw_links(self)
   if cells:find "hexagons$" then label_hexagons(self) else draw_coordinates(self) end
 end
+
+return surface

@@ -3,10 +3,11 @@
 --   picture.still(pos, {moves = {"c3-d4"}, marks = {"a1"}, theme = "dark", size = 400})
 --   picture.strip(pos)      all positions of a game, side by side
 --   picture.animation(pos)  one after the other
+--   picture.heat(variant, {a1 = .5}, title)   a number for each square
 
 local arrows = require "show.arrows"
 local canvas = require "show.canvas"
-local draw_board = require "show.board"
+local board = require "show.board"
 local lettering = require "show.lettering"
 local pieces = require "show.pieces"
 local svg = require "show.svg"
@@ -68,10 +69,20 @@ function picture.still(pos, look)
     prepared = move and arrows.prepare(self, before, {move}, true)
   end
   local content = drawn(self, function()
-    draw_board(self)
+    board.draw(self)
     draw_position(self, pos, prepared or arrows.prepare(self, pos, moves), look.marks or {})
   end)
   return document(self, title_of(pos), self.width, self.height, content, look)
+end
+
+-- A board without pieces that shows a number for each square, by its name.
+function picture.heat(variant, shares, title, look)
+  local self = canvas.new(variant)
+  local content = drawn(self, function()
+    board.draw(self)
+    board.draw_shares(self, shares)
+  end)
+  return document(self, title, self.width, self.height, content, look or {})
 end
 
 -- -- Games
@@ -108,7 +119,7 @@ local function draw_frame(self, frame)
 end
 
 local function define_board(self)
-  self.defined[#self.defined + 1] = svg.element("g", {"id", "board"}, drawn(self, function() draw_board(self) end))
+  self.defined[#self.defined + 1] = svg.element("g", {"id", "board"}, drawn(self, function() board.draw(self) end))
 end
 
 -- All positions of a game, side by side.

@@ -41,7 +41,7 @@ end
 local LIGHT = {
   paper = "#fff", light = "#f3ead8", dark = "#c9b28b", line = "#5a4a32",
   white = "#fff", white_line = "#222", black = "#222", black_line = "#f5f5f5", mark = "#2f7d32",
-  wood = "#efd59a", sign = "#1a1208", promoted = "#a3120b",
+  heat = "#c62828", wood = "#efd59a", sign = "#1a1208", promoted = "#a3120b",
   arrow = {"#b3261e", "#1565c0", "#6a1b9a", "#00796b", "#ad5200", "#47702a"},
   link = {"#1565c0", "#6a1b9a", "#00796b", "#c62828", "#ef6c00", "#558b2f"},
 }
@@ -49,7 +49,7 @@ local LIGHT = {
 local DARK = {
   paper = "#1b1b1f", light = "#5c5c66", dark = "#3a3a42", line = "#c8c8d0",
   white = "#f5f5f5", white_line = "#222", black = "#0a0a0c", black_line = "#e0e0e0", mark = "#81c784",
-  wood = "#d8b974", sign = "#140d05", promoted = "#8c0d08",
+  heat = "#ff7961", wood = "#d8b974", sign = "#140d05", promoted = "#8c0d08",
   arrow = {"#ff8a80", "#64b5f6", "#ce93d8", "#4db6ac", "#ffb74d", "#aed581"},
   link = {"#64b5f6", "#ce93d8", "#4db6ac", "#ef9a9a", "#ffb74d", "#aed581"},
 }
@@ -62,6 +62,7 @@ local function rules(colours)
     (".paper{fill:%s}.light{fill:%s}.dark{fill:%s}"):format(colours.paper, colours.light, colours.dark),
     (".white{fill:%s;stroke:%s;color:%s}"):format(colours.white, colours.white_line, colours.white_line),
     (".black{fill:%s;stroke:%s;color:%s}"):format(colours.black, colours.black_line, colours.black_line),
+    (".heat{fill:%s}"):format(colours.heat),
     (".wood{fill:%s;stroke:%s}.sign{color:%s;stroke:%s}.promoted{color:%s;stroke:%s}"):format(colours.wood,
       colours.sign, colours.sign, colours.sign, colours.promoted, colours.promoted),
     (".mark{color:%s}.on{fill:none;stroke:%s}"):format(colours.mark, colours.paper),

@@ -2,7 +2,7 @@
 
 local arrows = require "show.arrows"
 local canvas = require "show.canvas"
-local draw_board = require "show.board"
+local board = require "show.board"
 local pieces = require "show.pieces"
 local svg = require "show.svg"
 
@@ -21,7 +21,7 @@ local function layer(self, draw)
 end
 
 function drawing.board(self)
-  return layer(self, function() draw_board(self) end)
+  return layer(self, function() board.draw(self) end)
 end
 
 -- What stands on each square, in a group of its own.

@@ -22,7 +22,8 @@ small='--nodes 20,60 --games 16 --seed 5'
 run report race.lua $small --out race.html
 check 'a report' all ended 0 has '^Report on race.lua$' has '^- A game takes [0-9.]* plies on average, with ' \
     has "^  first player's score  " has '^  score of 60 against 20  ' has '^  decided on the board  white  race.lua:7  ' \
-    has '^the most dramatic game: ' has '^warpboard play race.lua [a-d][1-5]' has 'MEASURES' has '^METHOD$'
+    has '^the most dramatic game: ' has '^warpboard play race.lua [a-d][1-5]' has 'MEASURES' has '^METHOD$' \
+    has '^How often pieces arrive on each square '
 first=$out
 run report race.lua $small --jobs 1
 check 'the same for one process' wrote "$first"
