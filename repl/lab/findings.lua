@@ -1,6 +1,7 @@
 -- Interesting results of an experiment: typical games, puzzles, and the use of each line of the script.
 
 local measures = require "lab.measures"
+local trim = require "tools.trim"
 
 local findings = {}
 
@@ -152,7 +153,7 @@ local function source_lines(variant)
     local number = 0
     for line in source.text:gmatch "([^\n]*)\n?" do
       number = number + 1
-      texts[("%s:%d"):format(source.file, number)] = line:match "^%s*(.-)%s*$"
+      texts[("%s:%d"):format(source.file, number)] = trim(line)
     end
   end
   return texts

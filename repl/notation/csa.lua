@@ -11,8 +11,8 @@
 -- A move names the piece that arrives. A line "/" separates games. There are no variations.
 
 local record = require "notation.record"
-local scan = require "notation.scan"
 local shogi = require "notation.shogi_files"
+local trim = require "tools.trim"
 
 local csa = {}
 
@@ -30,8 +30,12 @@ reader.__index = reader
 
 function reader:fail(message, ...) return nil, ("line %d: "):format(self.line) .. message:format(...) end
 
-local function initial_rows()
-  return shogi.rows "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+local USUAL = shogi.rows "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL" -- shared by games, never changed
+
+local function copy(rows)
+  local out = {}
+  for i, row in ipairs(rows) do out[i] = table.move(row, 1, #row, 1, {}) end
+  return out
 end
 
 function reader:begin()
@@ -66,7 +70,8 @@ end
 
 -- PI82HI22KA: the usual start, without these pieces.
 function reader:initial(text)
-  local rows = initial_rows()
+  if self.game.rows then return self:fail "the board is given twice" end
+  local rows = text == "" and USUAL or copy(USUAL)
   for file, rank, code in text:gmatch "(%d)(%d)(%u%u)" do
     local row, at = rows[tonumber(rank)], 10 - tonumber(file)
     if not row or not row[at] or row[at]:upper() ~= letters[code] then
@@ -126,12 +131,16 @@ function reader:pieces(sign, text)
   if not game.rows then
     game.rows = {}
     for i = 1, 9 do game.rows[i] = {"", "", "", "", "", "", "", "", ""} end
+  elseif game.rows == USUAL then
+    game.rows = copy(USUAL)
   end
   local hand = game.hands[side] or {}
   game.hands[side] = hand
   for file, rank, code in text:gmatch "(%d)(%d)(%u%u)" do
     local letter = letters[code]
+    if game.has_all then return self:fail "no piece may follow 00AL, which puts all the others in the hand" end
     if file .. rank .. code == "00AL" then
+      game.has_all = true
       for kind, count in pairs(remaining(game)) do
         if kind ~= "K" and count > 0 then hand[kind] = (hand[kind] or 0) + count end
       end
@@ -267,7 +276,7 @@ csa.read = record.reader(function(text)
   local self = setmetatable({games = {}, line = 0}, reader)
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    local good, message = self:take(line:find "^P" and line or scan.trim(line))
+    local good, message = self:take(line:find "^P" and line or trim(line))
     if not good then return nil, message end
   end
   local good, message = self:finish()
@@ -333,8 +342,8 @@ local function add_tags(lines, played)
 end
 
 local function add_start(lines, sfen)
-  local rows, usual = shogi.rows(sfen), initial_rows()
-  if shogi.board(rows) == shogi.board(usual) and sfen:find " %-$" then
+  local rows = shogi.rows(sfen)
+  if shogi.board(rows) == shogi.board(USUAL) and sfen:find " %-$" then
     lines[#lines + 1] = "PI"
   else
     for i, row in ipairs(rows) do

@@ -2,8 +2,8 @@
 -- numbers are: a move that is missing, or one too many, is an error of its line.
 
 local record = require "notation.record"
-local scan = require "notation.scan"
 local shogi = require "notation.shogi_files"
+local trim = require "tools.trim"
 local words = require "notation.kif_words"
 
 local kif_reader = {}
@@ -61,7 +61,7 @@ function reader:header(key, value)
   end
   local game = self.game
   if key == "手合割" then
-    value = scan.trim(value:gsub(BLANK, " "), true)
+    value = trim((value:gsub(BLANK, " ")))
     if value == words.OTHER_START then
       game.other_start = self.line
       return true
@@ -84,7 +84,7 @@ function reader:header(key, value)
   for _, row in ipairs(words.TAGS) do
     if row[2] == key then key = row[1] end
   end
-  value = scan.trim(value, true)
+  value = trim(value)
   if key:find "Date$" then value = value:gsub("^(%d+)/(%d+)/(%d+)", "%1.%2.%3") end
   local good, message = shogi.set_tag(game, key, value, written)
   if not good then return self:fail("%s", message) end
@@ -140,6 +140,14 @@ function reader:row(text)
   return true
 end
 
+-- Return what stands before the time that a move took, "(0:12/00:00:12)", and before the sign + of a variation.
+local function without_time(text)
+  local rest = trim(text:gsub("%s+", " "):gsub(" ?%+ ?$", ""))
+  local at = rest:find "%([^()]*%)$"
+  if at and rest:find("^%( ?%d+:[%d:/ ]*%)$", at) then rest = rest:sub(1, at - 1):gsub(" ?%+ ?$", "") end
+  return trim(rest)
+end
+
 -- What is true of a whole line: a move after the last one, or an end.
 function reader:move(number, text)
   number = tonumber(number)
@@ -148,8 +156,7 @@ function reader:move(number, text)
     return self:fail("this is move %d, not %d; a move is missing before it, or there is one too many", plies + 1,
       number)
   end
-  local rest = text:gsub("%s+", " ")
-  rest = rest:gsub("%s*%(%s*%d+:[%d:/%s]*%)%s*%+?%s*$", ""):gsub("%s*%+%s*$", ""):gsub("%s+$", "")
+  local rest = without_time(text)
   if self.ended then return self:fail('no move may follow "%s", which ends the game', self.ended) end
   local reason, means = shogi.end_of(rest, 2)
   if reason then

@@ -14,6 +14,7 @@ local names = require "notation.names"
 local reader = require "notation.pgn_reader"
 local record = require "notation.record"
 local san = require "notation.san"
+local trim = require "tools.trim"
 local writer = require "notation.pgn_writer"
 
 local pgn = {}
@@ -81,11 +82,11 @@ end)
 local function read_options(text)
   local list = {}
   for part in (text or ""):gmatch "[^;]+" do
-    local name, value = part:match "^%s*([^=]-)%s*=(.*)$"
+    local name, value = part:match "^([^=]*)=(.*)$"
     if not name and part:find "%S" then
       return nil, ('VariantOptions is written "name=value; name=value", not "%s"'):format(text:sub(1, 60))
     end
-    if name then list[#list + 1] = {name, value} end
+    if name then list[#list + 1] = {trim(name), value} end
   end
   return list
 end

@@ -276,7 +276,7 @@ function reader:word(word)
   text, message = self:take_number(word)
   if not text then return nil, message end
   if text == "" then return true end
-  if text:find "^e?%.?p%.?$" and self.node.parent then
+  if text:find "^e?%.?p%.?$" and self.node.parent and not self.node.move:find(" ", 1, true) then
     self.node.move = self.node.move .. " " .. text
     return true
   end

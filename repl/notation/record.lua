@@ -29,22 +29,30 @@ local STATED = {GameType = true, Variant = true, VariantHash = true, VariantOpti
 -- Return an empty written game that begins at a line.
 function record.new(line) return {line = line, tags = {}, root = {line = line, next = {}}} end
 
+-- Return a tag {name, value}, or nil; the names are kept beside the list, for a file may give a game very many.
+local function find_tag(game, name)
+  if not game.by_name then
+    game.by_name = {}
+    for _, tag in ipairs(game.tags) do game.by_name[tag[1]] = game.by_name[tag[1]] or tag end
+  end
+  return game.by_name[name]
+end
+
 -- Return the value of a tag, or nil.
 function record.tag(game, name)
-  for _, tag in ipairs(game.tags) do
-    if tag[1] == name then return tag[2] end
-  end
+  local tag = find_tag(game, name)
+  return tag and tag[2]
 end
 
 -- Set a tag, in its place if it is there.
 function record.set_tag(game, name, value)
-  for _, tag in ipairs(game.tags) do
-    if tag[1] == name then
-      tag[2] = value
-      return
-    end
+  local tag = find_tag(game, name)
+  if tag then
+    tag[2] = value
+  else
+    tag = {name, value}
+    game.by_name[name], game.tags[#game.tags + 1] = tag, tag
   end
-  game.tags[#game.tags + 1] = {name, value}
 end
 
 -- Add a move after a node, as main line if it is the first there, and return its node.
@@ -268,11 +276,16 @@ local function split_off(node, text)
     next = node.next}
   node.comment, node.nags, node.next = nil, nil, {second}
   for _, child in ipairs(second.next) do child.parent = second end
-  local lines = node.parent.next
-  for i = lines[1] == node and #lines or 1, 2, -1 do
-    if not lines[i].number or lines[i].is_second then
-      lines[i].parent = node
-      table.insert(node.next, 2, table.remove(lines, i))
+  local lines, kept = node.parent.next, 1
+  for i = 2, lines[1] == node and #lines or 1 do
+    local line = lines[i]
+    lines[i] = nil
+    if not line.number or line.is_second then
+      line.parent = node
+      node.next[#node.next + 1] = line
+    else
+      kept = kept + 1
+      lines[kept] = line
     end
   end
 end

@@ -149,10 +149,12 @@ end
 -- -- Reading
 
 local CASTLING = {oo = 1, ooo = -1}
+local BYTES_MAX = 100 -- of a move, with its signs
 
 -- The parts of a text: {castling, drop, letter, file, rank, to, takes, extra, square, aside}; nil if it is not in this
 -- notation.
 local function read_parts(text)
+  if #text > BYTES_MAX then return nil end
   local out = {}
   text = text:gsub("\xE2\x99[\x94-\x9F]", FIGURINES)
   text = text:gsub("%s*e%.?p%.?$", ""):gsub("[!?]+$", "")
@@ -232,7 +234,7 @@ end
 -- Return two moves that a text glues together, "e4e5", as it writes them; nil if it does not, or in several ways.
 function san.split(pos, text)
   local found
-  for i = 2, #text - 2 do
+  for i = 2, #text <= BYTES_MAX and #text - 2 or 0 do
     local first, second = text:sub(1, i), text:sub(i + 1)
     local move = san.find(pos, first)
     if move and first:find "%d[+#]?$" and second:find "^[%aO]" then

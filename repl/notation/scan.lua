@@ -13,11 +13,4 @@ function scan.from_latin(text)
   return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
 end
 
--- Return a text without the blanks at its end, and with `both` at its beginning, in time in proportion to it.
-function scan.trim(text, both)
-  local last = text:find "%S%s*$"
-  if not last then return "" end
-  return text:sub(both and text:find "%S" or 1, last)
-end
-
 return scan

@@ -41,7 +41,7 @@ end
 
 -- Return komi in half points; nil and a message.
 local function komi_of(text)
-  local points = text:find "^%s*%-?%d*%.?%d*%s*$" and tonumber(text)
+  local points = #text <= 20 and text:find "^%s*%-?%d*%.?%d*%s*$" and tonumber(text)
   local halves = points and math.tointeger(2 * points)
   if halves then return halves end
   return nil, ("KM[%s] is not a number of points or half points, such as 6.5"):format(text:sub(1, 20))
@@ -186,7 +186,7 @@ for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[3]] = property(row[1], row[2]
 -- Return the properties of a comment: those that it holds ("[%TR dd]"), and C for the rest.
 local function comment_properties(text)
   local out = {}
-  local rest = text:gsub("%[%%(%u+)([^%[%]]*)%]", function(name, values)
+  local rest = text:gsub("%[%%(%u+)%f[%U]([^%[%]]*)%]", function(name, values)
     local list = {}
     for value in values:gmatch " ([^ ]*)" do
       value = value:gsub("%%(%x%x)", function(code) return string.char(tonumber(code, 16)) end)

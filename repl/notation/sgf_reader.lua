@@ -4,6 +4,7 @@
 local record = require "notation.record"
 local scan = require "notation.scan"
 local sgf_games = require "notation.sgf_games"
+local trim = require "tools.trim"
 
 local sgf_reader = {}
 
@@ -224,7 +225,7 @@ local function decoded(text)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
   local _, wrong = utf8.len(text)
   if not wrong then return text end
-  local charset = text:match "%f[%a]CA%s*%[%s*([^%]]-)%s*%]" or "ISO-8859-1"
+  local charset = trim(text:match "%f[%a]CA%s*%[([^%[%]]*)%]" or "ISO-8859-1")
   if charset:lower():find "8859%-?1$" or charset:lower() == "latin1" then
     return scan.from_latin(text)
   end

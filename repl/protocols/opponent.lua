@@ -12,6 +12,7 @@ local warpboard = require "warpboard"
 local castling = require "notation.castling"
 local fen = require "notation.fen"
 local names = require "notation.names"
+local trim = require "tools.trim"
 local whole = require "tools.whole"
 
 local opponents = {}
@@ -30,8 +31,6 @@ local LIMITS = {
 
 -- -- What is said on the command line
 
-local function trim(text) return text:match "^%s*(.-)%s*$" end
-
 local function names_of(limits)
   local list = {}
   for name in pairs(limits) do list[#list + 1] = name end
@@ -48,8 +47,9 @@ function opponents.read(protocol, text)
   for word in parts[1]:gmatch "%S+" do opponent.words[#opponent.words + 1] = word end
   if #opponent.words == 0 then return nil, ("%s:COMMAND needs the name of a program"):format(protocol) end
   for i = 2, #parts do
-    local name, value = parts[i]:match "^([^=]-)%s*=%s*(.*)$"
-    if not name or name == "" then
+    local name, value = parts[i]:match "^([^=]*)=(.*)$"
+    name, value = trim(name or ""), trim(value or "")
+    if name == "" then
       return nil, ('only OPTION=VALUE may follow the command, not "%s"'):format(parts[i]:sub(1, 60))
     end
     local is_limit = LIMITS[protocol][name] ~= nil
@@ -213,7 +213,7 @@ function xboard.start(opponent, variant)
   tell(opponent, "xboard")
   -- a program of the first version says nothing to this
   local function read_features(line)
-    for name, value in line:gmatch '(%w+)="?([^" ]*)"?' do features[name] = value end
+    for name, value in line:gmatch '%f[%w](%w+)="?([^" ]*)"?' do features[name] = value end
     for list in line:gmatch 'variants="([^"]*)"' do
       for game in list:gmatch "[^,%s]+" do games[game] = true end
     end

@@ -7,6 +7,7 @@ local countdown = require "protocols.countdown"
 local engines = require "protocols.engine"
 local interfaces = require "protocols.interfaces"
 local names = require "notation.names"
+local trim = require "tools.trim"
 local whole = require "tools.whole"
 
 local universal = {}
@@ -300,10 +301,12 @@ end
 
 function commands.setoption(engine, _, line)
   local plain = engine.interface.plain_options and not line:find "^%s*setoption%s+name%s"
-  local name, value = line:match(plain and "^%s*setoption%s+(%S+)%s*(.-)%s*$"
-    or "^%s*setoption%s+name%s+(.-)%s+value%s+(.-)%s*$")
-  if not name then name, value = line:match "^%s*setoption%s+name%s+(.-)%s*$", "" end
-  if not name then return say(engine, "write: setoption name NAME value VALUE") end
+  local at = line:match(plain and "^%s*setoption%s+()%S" or "^%s*setoption%s+name%s+()%S")
+  local name, value = line:sub(at or 1), ""
+  local first, last = name:find(plain and "%s" or "%svalue%f[%s]")
+  if first then name, value = name:sub(1, first - 1), trim(name:sub(last + 1)) end
+  name = trim(name)
+  if not at then return say(engine, "write: setoption name NAME value VALUE") end
   local own = own_options(engine)[name:lower()]
   local done, message
   if own then done, message = own.set(value) else done, message = set_option(engine, name, value) end

@@ -72,7 +72,7 @@ local function read_sentence(line, drawing)
   local side, rest = line:match "^%s*(%a+) to move(.*)$"
   if side == "White" or side == "Black" then
     local fields = {}
-    for part in rest:gmatch ",([^,]*)" do fields[#fields + 1] = part:match "(%S+)%s*$" end
+    for part in rest:gmatch ",([^,]*)" do fields[#fields + 1] = part:match "%f[%S](%S+)%s*$" end
     drawing.side, drawing.fields = side:lower():sub(1, 1), table.concat(fields, " ")
     return true
   end

@@ -2,6 +2,7 @@
 
 local request = require "session.request"
 local run = require "session.run"
+local trim = require "tools.trim"
 local verbs = require "verbs.init"
 
 -- The word that begins at a place, and the place behind it: up to a blank or, if it begins with a quote, to the next
@@ -53,7 +54,7 @@ local function split_options(verb, text)
   end
   if at then
     words[#words + 1] = "--"
-    words[#words + 1] = text:sub(at):gsub("%s+$", "")
+    words[#words + 1] = trim(text:sub(at))
   end
   return words
 end
@@ -61,7 +62,7 @@ end
 -- Whether what stands behind a verb is a position, which `position` takes alone.
 local function holds_position(session, verb, rest)
   if verb.rest or not session.variant or not rest:find("/", 1, true) then return false end
-  return session.variant:position((rest:match "^%s*(.-)%s*$")) ~= nil
+  return session.variant:position(trim(rest)) ~= nil
 end
 
 return function(session, line)

@@ -102,9 +102,10 @@ local function rule_text(lines, steps)
     if column then carets[utf8.len(lines[number]:sub(1, column - 1)) or column - 1] = true end
   end
   out[#out + 1] = ("%5d  %s\n"):format(number, lines[number])
-  local marks = ""
-  for at = 0, #lines[number] do marks = marks .. (carets[at] and "^" or " ") end
-  if next(carets) then out[#out + 1] = ("       %s\n"):format(marks:match "^(.-)%s*$") end
+  local marks = {}
+  for at = 0, #lines[number] do marks[#marks + 1] = carets[at] and "^" or " " end
+  while marks[#marks] == " " do marks[#marks] = nil end
+  if #marks > 0 then out[#out + 1] = ("       %s\n"):format(table.concat(marks)) end
   return table.concat(out)
 end
 

@@ -5,6 +5,7 @@ local edit = require "protocols.edit"
 local engines = require "protocols.engine"
 local legs = require "protocols.legs"
 local setup = require "protocols.setup"
+local trim = require "tools.trim"
 local whole = require "tools.whole"
 
 local DEPTH_MAX, SECONDS_MAX, LINES_MAX = 100, 1e6, 100
@@ -85,7 +86,7 @@ local function is_move_of(word)
 end
 
 local function hear(engine, line, limits)
-  local word, rest = line:match "^%s*(%S*)%s*(.-)%s*$"
+  local word, rest = trim(line):match "^(%S*)%s*(.*)$"
   if word == "?" then return "stop" end
   if is_expected(engine, word, rest, limits) then return "kept" end
   if word == "" then return "kept" end
@@ -284,7 +285,7 @@ end
 function commands.edit(engine) engine.edited = edit.new(engine.pos) end
 
 local function take_edited(engine, line)
-  local pos, message = edit.take(engine.edited, line:match "^%s*(.-)%s*$")
+  local pos, message = edit.take(engine.edited, trim(line))
   if pos == true then return end
   engine.edited, engine.refused.position = nil, nil
   if not pos then return refuse_position(engine, message) end
@@ -354,7 +355,7 @@ local function refuse_long(engine, word)
 end
 
 local function obey(engine, line, is_long)
-  local word, rest = line:match "^%s*(%S+)%s*(.-)%s*$"
+  local word, rest = trim(line):match "^(%S+)%s*(.*)$"
   if not word then return end
   if is_long then return refuse_long(engine, word) end
   if engine.edited then return take_edited(engine, line) end

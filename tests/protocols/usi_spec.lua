@@ -99,6 +99,23 @@ describe("usi", function()
   end)
 end)
 
+-- Of time that grows with the square of a line's length, these lines would take hours.
+describe("blanks in a line", function()
+  local BLANKS = (" "):rep(900000)
+  for _, arguments in ipairs{"uci chess", "usi shogi", "ucci xiangqi", "xboard chess"} do
+    it("take no time: " .. arguments, function()
+      local is_xboard, lines = arguments:find "xboard", {}
+      local ask, answer = is_xboard and "ping 1" or "isready", is_xboard and "^pong 1$" or "^readyok$"
+      for _, head in ipairs{"setoption", "setoption name", "setoption name a", "setoption name a value b", "setboard a",
+        "position", "usermove e2e4", "edit\na"} do
+        lines[#lines + 1] = head .. BLANKS .. "x"
+      end
+      lines[#lines + 1] = ".\n" .. ask
+      assert.same(1, #talk.matching(talk.with(arguments, lines), answer))
+    end)
+  end
+end)
+
 -- Lines that no program for shogi or xiangqi writes: too many, too long, and an end where none is expected.
 describe("usi and ucci", function()
   local LANGUAGES = {
