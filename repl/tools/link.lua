@@ -109,7 +109,7 @@ function link.find(text) return text:match "#1[%w_=-]+$" end
 -- The frame of a link; nil and what is wrong.
 local function unpack_frame(text)
   if #text > LINK_BYTES_MAX then return nil, "it is too long" end
-  local packed = decode((text:sub(3):gsub("=+$", "")))
+  local packed = decode(text:sub(3, (text:find "[^=]=*$")))
   if not packed then return nil, "it is damaged or incomplete" end
   return warpboard.inflate(packed, FRAME_BYTES_MAX)
 end

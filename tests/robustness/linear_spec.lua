@@ -138,6 +138,7 @@ add("a game file", game_file.read, {
 
 local link = require "tools.link"
 add("a link", link.read, {{"letters", "#1", "A"}, {"ends", "#1A", "="}, {"blanks", "#1", " "},
+  {"ends in the middle", "#1A", "=", "A"},
   {"dashes", "#1", "-_"}, {"signs", "#1", "!"},
   {"stars", "#9", "*"}})
 add("the search for a link", link.find, {{"letters", "", "#1A"}, {"hashes", "", "#1"}, {"ends", "#1", "A", "!"},
