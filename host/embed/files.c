@@ -156,7 +156,7 @@ static const char *bare_name(struct arena *arena, const char *line) {
 static const char *other_than_lua(const char *message) {
     static const char WALK_ALONE[] = "; write return, or a variable and =, before this walk";
     static const char *const advice[][2] = {
-        {"near 'if'", "; walks have no `if`: a question joined with * decides, as in enemy * take"},
+        {"near 'if'", "; walks have no `if`; write the test, then *, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
         {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
         {"syntax error near '*'", WALK_ALONE},

@@ -134,7 +134,9 @@ local function read_table(session, name, complete)
         name_of(one, row)), 0)
     end
     local column = name == "game" and wrong_in_game(row)
-    if column then error(("%s isn't a row of a game: its column %s has an impossible value"):format(name_of(one, row), column), 0) end
+    if column then
+      error(("%s isn't a row of a game: its column %s has an impossible value"):format(name_of(one, row), column), 0)
+    end
     column = name ~= "lesson" and unprintable_in(session, row, one.columns)
     if column then error(("%s has a %s that can't be shown"):format(name_of(one, row), column), 0) end
   end

@@ -84,8 +84,8 @@ local function tell_course(side, points)
     numbers.percent(forced and forced.mean or 0))
   local ending = side.endings[1]
   if ending and ending.outcome ~= "unfinished" then
-    points[#points + 1] = ("The most frequent ending is \"%s\"%s: %s of the games."):format(ending.reason,
-      ending.ending ~= "" and (" (%s)"):format(ending.ending) or "", numbers.percent(ending.games / #side.games))
+    points[#points + 1] = ("The most frequent ending (\"%s\"%s) occurs in %s of the games."):format(ending.reason,
+      ending.ending ~= "" and (", %s"):format(ending.ending) or "", numbers.percent(ending.games / #side.games))
   end
 end
 

@@ -251,7 +251,8 @@ end
 
 function reader:take_result(result)
   if #self.parents > 0 then
-    return self:fail 'there is a result inside a variation; close the variation with ")", or write the result as a comment, {1-0}'
+    return self:fail('there is a result inside a variation; close the variation with ")", or write the result as a '
+      .. "comment, {1-0}")
   end
   return self:finish(result)
 end

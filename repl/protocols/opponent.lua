@@ -55,7 +55,9 @@ function opponents.read(protocol, text)
     local is_limit = LIMITS[protocol][name] ~= nil
     if is_limit or name == "start" then
       local amount = whole(value, 1, AMOUNT_MAX)
-      if not amount then return nil, ('%s must be a whole number of 1 or more, not "%s"'):format(name, value:sub(1, 60)) end
+      if not amount then
+        return nil, ('%s must be a whole number of 1 or more, not "%s"'):format(name, value:sub(1, 60))
+      end
       if is_limit then opponent.limit = {name, amount} else opponent.start = math.min(amount, MOVE_SECONDS) end
     elseif LIMITS.uci[name] then
       return nil, ("an %s program takes %s, not %s"):format(protocol, names_of(LIMITS[protocol]), name)

@@ -4,6 +4,7 @@ local blocks = require "page.blocks"
 local english = require "rulebook.english"
 local phrases = require "rulebook.phrases"
 local quotations = require "rulebook.quotations"
+local sentences = require "rulebook.sentences"
 local tree = require "rulebook.tree"
 
 local book = {}
@@ -90,6 +91,25 @@ local function zone_of_black(board, zone)
     or " for White (Black's zone is on the other side of the board)"
 end
 
+-- Portals by their direction, {way, "b1 to a2 and back", ...} each.
+local function portals_of(links)
+  local list, by_way, known = {}, {}, {}
+  for _, link in ipairs(links) do known[table.concat({link[1], link[2], link[3]}, " ")] = true end
+  for _, link in ipairs(links) do
+    local from, way, to = table.unpack(link)
+    local back = table.concat({to, way, from}, " ")
+    if not by_way[way] then
+      by_way[way] = {way = way}
+      list[#list + 1] = by_way[way]
+    end
+    if known[table.concat({from, way, to}, " ")] then
+      table.insert(by_way[way], ("%s to %s%s"):format(from, to, known[back] and " and back" or ""))
+      known[back] = nil
+    end
+  end
+  return list
+end
+
 local function board_items(variant, declared)
   local board, items, listing = variant:board(), {}, variant:rules()
   items[1] = ("The board has %d files (a to %s) and %d ranks"):format(board.files, string.char(96 + board.files),
@@ -111,9 +131,9 @@ local function board_items(variant, declared)
         zone_of_black(board, zone))
     end
   end
-  for _, link in ipairs(declared.link or {}) do
-    items[#items + 1] = ("A portal: the step %s from %s leads to %s%s"):format(phrases.way(link[2], board.cells),
-      link[1], link[3], link[4] and "" or ", and back")
+  for _, portals in ipairs(portals_of(declared.link or {})) do
+    items[#items + 1] = ("Portals: a step %s leads from %s"):format(phrases.way(portals.way, board.cells),
+      table.concat(portals, ", "))
   end
   for _, marks in ipairs(declared.marks or {}) do
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
@@ -213,41 +233,71 @@ local function options_items(variant)
   for i, option in ipairs(variant:options()) do
     local value = tostring(option.value)
     if option.type == "boolean" then value = option.value and "yes" or "no" end
-    items[i] = ("%s: %s"):format(capital(value), option.help)
+    local text, otherwise = option.help:match "^(.-); false: (.*)$"
+    items[i] = otherwise and ('%s: %s ("no" means: %s)'):format(capital(text), value, otherwise)
+      or ("%s: %s"):format(capital(option.help), value)
   end
   return items
 end
 
--- A text of the walks as a list item.
-local function item_of(text)
-  local sentences, items, current = {}, nil, {}
-  for _, clause in ipairs(text) do
-    if type(clause) == "string" then
-      current[#current + 1] = clause
+-- The beginning of a list of alternatives, behind other sentences.
+local function intro_of(clause, list)
+  local text = clause.intro
+  if #clause.items == 1 and text == "if you like, do one of these:" then text = "if you like:" end
+  if #list == 0 then text = text:gsub("^then, ", "") end
+  return #list > 0 and text:find "^do " and "then " .. text or text
+end
+
+-- The letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
+local function label_of(i, depth)
+  if depth % 2 == 0 then return ("(%d)"):format(i) end
+  local letter = string.char(97 + (i - 1) % 26)
+  return ("(%s)"):format(letter:rep((i - 1) // 26 + 1))
+end
+
+-- A text of the walks as a list item: sentences, then alternatives, then points that go on behind those.
+local function item_of(text, depth, is_choice)
+  local points, current, first = {}, {}, nil
+  local function add(list)
+    local written = sentences.text(list)
+    if not first then
+      first = capital(written)
     else
-      local nested = {}
-      for i, item in ipairs(clause.items) do
-        nested[i] = item_of(item)
-        local letter = string.char(97 + (i - 1) % 26)
-        if #clause.items > 1 then nested[i][1] = ("(%s) %s"):format(letter, nested[i][1]) end
-      end
-      current[#current + 1] = clause.intro
-      sentences[#sentences + 1] = table.concat(current, ", ")
-      items = items or {}
-      if #sentences > 1 then items[#items + 1] = {"then " .. sentences[#sentences], nested}
-      else for _, item in ipairs(nested) do items[#items + 1] = item end end
-      current = {}
+      points[#points + 1] = {written:find "^then" and capital(written) or (written:find "^if " and "Then, " or "Then ")
+        .. written}
     end
   end
-  if #current > 0 and items then items[#items + 1] = "then " .. table.concat(current, ", ")
-  elseif #current > 0 then sentences[1] = table.concat(current, ", ") end
-  return {capital(sentences[1] or ""), items}
+  for i, clause in ipairs(text) do
+    if type(clause) == "string" then current[#current + 1] = clause end
+    local is_last = i == #text
+    if type(clause) == "table" or is_last then
+      local list, condition = sentences.list(current)
+      if type(clause) == "table" then
+        if condition then list[1] = "this is allowed only if " .. condition end
+        list[#list + 1] = intro_of(clause, list)
+      elseif condition then
+        list[1] = is_choice and not first and ("if %s, do nothing"):format(condition)
+          or "this is allowed only if " .. condition
+      end
+      add(list)
+      current = {}
+    end
+    if type(clause) == "table" then
+      local nested = {}
+      for k, item in ipairs(clause.items) do
+        nested[k] = item_of(item, #clause.items > 1 and depth + 1 or depth, #clause.items > 1)
+        if #clause.items > 1 then nested[k][1] = ("%s %s"):format(label_of(k, depth), nested[k][1]) end
+      end
+      if #points == 0 then points = nested else points[#points][2] = nested end
+    end
+  end
+  return {first or "", #points > 0 and points or nil}
 end
 
 -- Adds walks as points, those that stand side by side each by itself.
 local function add_walks(page, words, walk)
   local items = {}
-  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part)) end
+  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part), 1) end
   page:points(items)
 end
 
@@ -256,7 +306,7 @@ local function add_parts(page, words)
   local parts, more = {}, words:definitions()
   while #more > 0 do
     for _, part in ipairs(more) do
-      local item = item_of(part[2])
+      local item = item_of(part[2], 1)
       parts[#parts + 1] = {("%s: %s"):format(part[1], item[1]), item[2]}
     end
     more = words:definitions()
@@ -287,7 +337,7 @@ local function add_start(page, variant, declared)
   page:points(board_items(variant, declared))
   page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s moves first; then the players take turns. Numbers of turns include those of both players."):format(
+  page:text(("%s moves first; then the players take turns. Numbers of turns count the turns of both players."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
   if #never > 0 then page:text "These positions can't be set up:" end
@@ -318,7 +368,7 @@ local DIRECTIONS = {turned = "Directions are as the moving player sees them from
 -- The page of a variant's rulebook.
 function book.of(variant)
   local found = tree.of(variant)
-  local declared, words = found.declared, english.new(found.moves)
+  local declared, words = found.declared, english.new(found.moves, variant:board().black == "mirrored")
   for _, attack in ipairs(declared.attacks or {}) do words:count(attack[1]) end
   local page, quotes, options = blocks.new(variant:title()), quotations(variant), options_items(variant)
   add_start(page, variant, declared)

@@ -3,23 +3,27 @@
 --
 --     english.new(pieces):walk(tree.of(variant).moves)
 
+local conditions = require "rulebook.conditions"
 local phrases = require "rulebook.phrases"
+local turns = require "rulebook.turns"
 
 local way_text, ways_text, condition_of = phrases.way_text, phrases.ways_text, phrases.condition_of
-local existence = phrases.existence
 local piece_there, does, DOES, SILENT = phrases.piece_there, phrases.does, phrases.DOES, phrases.SILENT
+local of_square = phrases.of_square
 
 local english = {}
 english.__index = english
 
 local SHORT = 90 -- characters of alternatives that stay within the sentence
-local LONG = 150 -- characters from which on a walk within a sentence is described by itself
-local PART = 7   -- words from which on what stands in several places is described by itself
+local LONG_CONDITION = 150 -- characters from which on conditions are not joined
+local LONG = 110 -- characters from which on a walk within a sentence is described by itself
+local PART = 7   -- words from which on a walk in several places is described by itself,
+local BRIEF = 60 -- unless its text has at most this many characters
 
 -- Directions that are chosen, as phrases.ways_text gives them.
 local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] = "choose a diagonal direction",
   ["diagonally forward"] = "choose a diagonal direction forward",
-  ["diagonally backward"] = "choose a diagonal direction backward"}
+  ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways"}
 
 local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an enemy piece",
   own = "to a square with a piece of your own", occupied = "to an occupied square"}
@@ -27,10 +31,15 @@ local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an ene
 -- -- Walks
 
 -- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
--- (english:definitions).
-function english.new(root)
-  local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}}, english)
+-- (english:definitions). Parts that differ by a turn of the board are one part, in a given direction.
+function english.new(root, is_mirrored)
+  local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
+    shapes = turns.shapes(is_mirrored)}, english)
   self:count(root)
+  for node in pairs(self.uses) do
+    local shape = self:is_part(node) and self.shapes(node)
+    if shape then self.alike[shape] = (self.alike[shape] or 0) + 1 end
+  end
   return self
 end
 
@@ -57,6 +66,12 @@ function english:count(node)
   each_operand(node, function(part) size = size + self:count(part) end)
   self.sizes[node] = size
   return size
+end
+
+-- Return true for a walk that is described by itself.
+function english:is_part(node)
+  node = node.origin or node
+  return node.word == "rec" or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
 end
 
 local function length_of(text)
@@ -87,10 +102,17 @@ end
 local function with_if(text)
   local condition, rest = text:match "^provided that ([^,]*)(.*)$"
   if not condition then return "if possible, " .. text end
-  return ("if %s%s"):format(condition, rest == "" and ", nothing more happens" or rest)
+  return ("if %s%s"):format(condition, rest == "" and ", do nothing" or rest)
 end
 
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
+
+-- Return "if the square is empty, ..." for one of several alternatives.
+local function as_alternative(text)
+  local condition, rest = text:match "^provided that ([^,]*)(.*)$"
+  if not condition then return text end
+  return rest == "" and "do nothing, provided that " .. condition or ("if %s%s"):format(condition, rest)
+end
 
 -- Adds alternatives, within the sentence if they are short.
 local function add_choice(out, intro, items, word)
@@ -102,14 +124,28 @@ local function add_choice(out, intro, items, word)
     local texts = {}
     for i, item in ipairs(items) do texts[i] = flat(item) end
     if word == "or" then
-      out[#out + 1] = ("(either %s)"):format(table.concat(texts, "; or "))
+      for i, text in ipairs(texts) do texts[i] = as_alternative(text:match "^%(either (.*)%)$" or text) end
+      for i, text in ipairs(texts) do
+        texts[i] = (i > 1 and "or" or "either") .. (text:find "^if " and ", " or " ") .. text
+      end
+      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; "))
     else
       for i = 1, #texts - 1 do texts[i] = with_if(texts[i]) end
+      texts[#texts] = texts[#texts]:gsub("^provided that", "this is allowed only if")
       out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "))
     end
   else
     out[#out + 1] = {intro = intro, items = items}
   end
+end
+
+-- Return "with an enemy's king" for one condition of a square, or two, and their number; nil for other walks.
+local function square_of(node, after)
+  if not node then return nil end
+  local both = piece_there(node, after)
+  local condition = both or condition_of(node)
+  local which = condition and of_square(condition)
+  if which and not which:find "^where " then return which, both and 2 or 1 end
 end
 
 local say = {}
@@ -126,6 +162,10 @@ say["*"] = function(self, node, out)
     elseif node[i].word == "each" and after and after.word == "empty" then
       out[#out + 1] = does.each(node[i].args, true)
       i = i + 2
+    elseif node[i].word == "each" and square_of(after, node[i + 2]) then
+      local which, used = square_of(after, node[i + 2])
+      out[#out + 1] = does.each(node[i].args, false, which)
+      i = i + 1 + used
     elseif piece_there(node[i], after) then
       self.add_condition(out, piece_there(node[i], after))
       i = i + 2
@@ -137,7 +177,12 @@ say["*"] = function(self, node, out)
 end
 
 say["+"] = function(self, node, out)
-  local condition = condition_of(node)
+  local condition = self:condition(node)
+  if condition and #condition > LONG_CONDITION then
+    out[#out + 1] = {intro = "go on only if one of these is true:", items = {}}
+    for i, part in ipairs(node) do out[#out].items[i] = {self:condition(part)} end
+    return
+  end
   if condition then return self.add_condition(out, condition) end
   if is_capture_or_empty(node) then
     out[#out + 1] = "the square must be empty or have an enemy piece, which you capture"
@@ -151,11 +196,11 @@ say["+"] = function(self, node, out)
       items[#items + 1] = self:walk(part)
     end
   end
-  if not may_end then return add_choice(out, "one of these:", items, "or") end
+  if not may_end then return add_choice(out, "do one of these:", items, "or") end
   if #items == 1 and length_of(items[1]) <= SHORT then
-    out[#out + 1] = ("(and, if you like, %s)"):format(flat(items[1]))
+    out[#out + 1] = "(and, if you like, " .. as_alternative(flat(items[1])):gsub("^if ", "and if ") .. ")"
   else
-    out[#out + 1] = {intro = "and, if you like:", items = items}
+    out[#out + 1] = {intro = "if you like, do one of these:", items = items}
   end
 end
 
@@ -166,13 +211,14 @@ say["|"] = function(self, node, out)
     if not (i == #node and part.word == "here") then items[i] = self:walk(part) end
   end
   if last.word ~= "here" or #items > 1 then
-    if last.word == "here" then items[#node] = {"nothing more happens"} end
-    return add_choice(out, "the first possible one of these:", items, "else")
+    if last.word == "here" then items[#node] = {"do nothing"} end
+    return add_choice(out, "do the first of these that is possible:", items, "else")
   end
   local item = items[1]
-  local conditional = type(item[1]) == "string" and item[1]:find "^provided that "
-  if conditional then item[1] = item[1]:gsub("^provided that ", "if ") end
-  if length_of(item) <= 2 * SHORT then
+  if #item <= 2 and length_of(item) <= 2 * SHORT then
+    local conditional = item[1]:find "^provided that "
+    item[1] = item[1]:gsub("^provided that ", "if ")
+    if conditional and item[2] then item[2] = item[2]:match "^%((.*)%)$" or item[2] end
     out[#out + 1] = ("(%s%s)"):format(conditional and "" or "then, if possible, ", flat(item))
   else
     out[#out + 1] = {intro = "then, if possible:", items = {item}}
@@ -185,28 +231,19 @@ say["^"] = function(self, node, out)
   local body = node[1]
   local way = body.word == "*" and #body == 2 and body[2].word == "empty" and way_text(body[1])
   if way and not way:find "^by" and node.times <= 1 then
-    out[#out + 1] = ("go %s %s"):format(node.times == 0 and "over any number of empty squares (or none)"
-      or "over one or more empty squares", way:gsub("^on in that", "in that"))
+    out[#out + 1] = ("go %s over %s"):format(way:gsub("^on in that", "in that"), node.times == 0
+      and "any number of empty squares (or none)" or "one or more empty squares")
   else
     local times = TIMES[node.times] or ("at least %d times"):format(node.times)
     out[#out + 1] = ("%s: %s"):format(times, self:inline(body))
   end
 end
 
-say["#"] = function(self, node, out)
-  local condition = condition_of(node[1]) or existence(node[1])
-  if condition then return self.add_condition(out, condition) end
-  out[#out + 1] = self:possible("provided that", node[1], "would be possible")
-end
+say["#"] = function(self, node, out) self.add_condition(out, self:condition(node)) end
 
 say["-"] = function(self, node, out)
-  local condition = condition_of(node[1], true) or existence(node[1], true)
-  if node[1].word == "other" then
-    condition = "there are not exactly two such pieces on the board (a lifted one does not count)"
-  end
   if is_impossible(node) then out[#out + 1] = "(impossible)"
-  elseif condition then self.add_condition(out, condition)
-  else out[#out + 1] = self:possible("provided that", node[1], "is not possible") end
+  else self.add_condition(out, self:condition(node)) end
 end
 
 function say.any(self, node, out)
@@ -217,12 +254,36 @@ function say.any(self, node, out)
   elseif not node.body then
     local items = {}
     for i, part in ipairs(list) do items[i] = self:walk(part) end
-    add_choice(out, "one of these:", items, "or")
+    add_choice(out, "do one of these:", items, "or")
   else
     out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "") or CHOICES[ways]
+      or ways and list[1] and list[1].turn and "choose a direction " .. ways
       or ("choose a direction: %s"):format(ways or "one of several")
     self:add(node.body, out)
   end
+end
+
+-- A walk for each of some directions, one after the other.
+function say.every(self, node, out)
+  local ways, set = {}, {}
+  for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
+  local text, optional = self:walk(node.body), false
+  local intro = table.concat(set, " ") == "0 2 4 6" and "for each of the four directions, clockwise from that direction"
+    or ("for each of these directions in turn (%s)"):format(table.concat(ways, ", "))
+  if #text == 1 and text[1].intro == "then, if possible:" then
+    text, optional = text[1].items[1], true
+  elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^%(then, if possible, " then
+    text, optional = {text[1]:match "^%(then, if possible, (.*)%)$"}, true
+  end
+  out[#out + 1] = {intro = intro .. (optional and ", if possible:" or ":"), items = {text}}
+end
+
+-- Marks spread over connected squares (rulebook/turns.lua).
+function say.flood(_, node, out)
+  local condition = condition_of(node[1])
+  local which = condition and of_square(condition)
+  out[#out + 1] = ("mark all %s connected with marked ones (%s)"):format(which == "that is empty" and "empty squares"
+    or which and ("squares %s that are"):format(which) or "squares", ways_text(node.args[1]))
 end
 
 function say.all(self, node, out)
@@ -230,6 +291,14 @@ function say.all(self, node, out)
 end
 
 function say.first(self, node, out)
+  local text = self:walk(node.args[1])
+  if #text == 1 and type(text[1]) == "string" and text[1]:find "^choose " then
+    out[#out + 1] = text[1] .. " (the first that is possible)"
+    return
+  elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^do part" then
+    out[#out + 1] = text[1] .. " (only in the first way that is possible)"
+    return
+  end
   out[#out + 1] = "only in the first way that is possible: " .. self:inline(node.args[1])
 end
 
@@ -243,36 +312,44 @@ function say.most(self, node, out)
   out[#out + 1] = "only the moves with the greatest count are allowed"
   self:add(node.args[1], out)
 end
-local function say_count(self, node, out, one, two)
-  local number, walk, other = table.unpack(node.args)
-  if existence(node) then return english.add_condition(out, existence(node)) end
-  out[#out + 1] = other and ("if the first of these is possible on %s%d more squares than the second: first %s; "
-    .. "second %s"):format(two,
-    number, self:inline(walk), self:inline(other)) or (one .. ": %s"):format(number, self:inline(walk))
-end
-function say.at_least(self, node, out) say_count(self, node, out, "if this is possible on %d squares or "
-  .. "more", "at least ") end
-function say.at_most(self, node, out) say_count(self, node, out, "if this is possible on at most %d "
-  .. "squares", "at most ") end
+
+function say.at_least(self, node, out) self.add_condition(out, self:condition(node)) end
+say.at_most = say.at_least
 
 -- Conditions one after the other are one.
 function english.add_condition(out, condition)
   local last = out[#out]
-  if type(last) == "string" and last:find "^provided that " then
+  if type(last) == "string" and last:find "^provided that " and #last + #condition <= LONG_CONDITION then
     out[#out] = last .. " and " .. condition
   else
     out[#out + 1] = "provided that " .. condition
   end
 end
 
+-- What parts are known by: walks themselves, or the shape of those that are alike but for a turn, and its direction.
+function english:key(node)
+  local shape, base = self.shapes(node)
+  if shape and (self.alike[shape] or 0) > 1 then return shape, base end
+  return node
+end
+
 -- The name of a walk that comes again: "A".
 function english:name(node)
-  if not self.names[node] then
-    self.order[#self.order + 1] = node
-    self.names[node] = string.char(65 + (#self.order - 1) % 26)
+  local key, base = self:key(node)
+  if not self.names[key] then
+    self.order[#self.order + 1] = {key = key, node = node, base = base}
+    self.names[key] = string.char(65 + (#self.order - 1) % 26)
       .. (#self.order > 26 and tostring((#self.order - 1) // 26) or "")
   end
-  return self.names[node]
+  return self.names[key]
+end
+
+-- Return "part A", "part A again" or "part A to the right".
+function english:part(node)
+  local key, base = self:key(node)
+  local way = base and way_text(turns.direction(node))
+  return ("part %s%s%s"):format(self:name(node), self.inside[key] and " again" or "",
+    way and way ~= "on in that direction" and " " .. way or way and not self.inside[key] and " in that direction" or "")
 end
 
 -- The parts that have been named so far and not been described yet: {name, text} each.
@@ -281,12 +358,12 @@ function english:definitions()
   self.described = self.described or 0
   while self.described < #self.order do
     self.described = self.described + 1
-    local node = self.order[self.described]
-    local out = {}
-    self.inside[node] = true
+    local part = self.order[self.described]
+    local node, out = part.base and turns.relative(part.node, part.base) or part.node, {}
+    self.inside[part.key] = true
     self:say(node.word == "rec" and node.body or node, out)
-    self.inside[node] = nil
-    found[#found + 1] = {self.names[node], out}
+    self.inside[part.key] = nil
+    found[#found + 1] = {self.names[part.key] .. (part.base and " (in a given direction)" or ""), out}
   end
   return found
 end
@@ -308,24 +385,35 @@ function english:inline(node)
   end
   local text = written(self:walk(node))
   if text:find "^%b()$" then return text end
-  if #text <= LONG or self.inside[node] then return "(" .. text .. ")" end
-  return "do part " .. self:name(node)
-end
-
--- Return "if A is possible", or "if this is possible: (...)" for a short walk.
-function english:possible(before, node, possible)
-  local text = self:inline(node)
-  local part = text:match "^%(?do (part %u%d*)%)?$"
-  return part and ("%s %s %s"):format(before, part, possible) or ("%s this %s: %s"):format(before, possible, text)
+  if #text <= LONG or self.inside[self:key(node)] then return "(" .. text .. ")" end
+  return "do " .. self:part(node)
 end
 
 function english:add(node, out)
-  local is_part = node.word == "rec" or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
-  if is_part then
-    out[#out + 1] = ("do part %s%s"):format(self:name(node), self.inside[node] and " again" or "")
+  local brief = self:is_part(node) and self:brief(node)
+  if brief then
+    for _, clause in ipairs(brief) do
+      local condition = clause:match "^provided that (.*)"
+      if condition then self.add_condition(out, condition) else out[#out + 1] = clause end
+    end
+  elseif self:is_part(node) then
+    out[#out + 1] = "do " .. self:part(node)
   else
     self:say(node, out)
   end
+end
+
+-- The text of a part that is too short to be described by itself; nil for others.
+function english:brief(node)
+  if node.word == "rec" or self.is_trying then return nil end
+  local out, names, order = {}, self.names, self.order
+  self.names, self.order, self.is_trying = setmetatable({}, {__index = names}), {table.unpack(order)}, true
+  self:say(node, out)
+  self.names, self.order, self.is_trying = names, order, false
+  if length_of(out) > BRIEF then return nil end
+  out = {}
+  self:say(node, out)
+  return out
 end
 
 function english:say(node, out)
@@ -346,45 +434,6 @@ function english:walk(node)
   return out
 end
 
--- -- Endings
-
-local ORDINALS = {"first", "second", "third"}
-local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is attacked and there is no legal move",
-  stalemate = "the royal piece is not attacked and there is no legal move"}
-
--- repeated(3), repeated(2, "board"), repeated(4, walk)
-function english:repetition(node)
-  local times, what = ORDINALS[node.args[1]] or node.args[1] .. "th", node.args[2]
-  if what == "board" then
-    return ("the same pieces are on the same squares for the %s time, whoever is to move"):format(times)
-  end
-  local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
-    self.words.may and " and the same rights and marks" or "")
-  if not what then return text end
-  return self:possible(text .. ", and", what, "was possible for that player in every position since the first of these")
-end
-
--- A condition of an ending.
-function english:ending(node)
-  if type(node) == "function" then return "a rule of the script (in Lua) decides so" end
-  if ENDS[node.word] then return ENDS[node.word] end
-  if node.word == "quiet" then
-    return ("there was no capture in the last %d turns%s"):format(node.args[1], self.words.reset
-      and " and no move that restarts the count" or "")
-  end
-  if node.word == "repeated" then
-    return self:repetition(node)
-  end
-  if node.word == "dead" then
-    return self:possible("nobody can win any more because", node.args[1], "is possible for the player to move")
-  end
-  if node.word == "lasting" then
-    local turns = ("is possible for the player to move, and was possible before each of the last %d turns%s"):format(
-      node.args[1], node.args[3] and ", which removed no piece and changed no kind or owner" or "")
-    return (self:possible("", node.args[2], turns):gsub("^ +", ""))
-  end
-  if existence(node) then return existence(node) end
-  return (self:possible("", node, "is possible for the player to move"):gsub("^ +", ""))
-end
+for name, method in pairs(conditions) do english[name] = method end
 
 return english

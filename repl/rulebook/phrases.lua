@@ -25,6 +25,17 @@ local SETS = {
   ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
 }
 
+-- Directions by their turn from a chosen one (rulebook/turns.lua) that goes along ranks and files, or diagonally.
+local TURNS = {[0] = "on in that direction", "diagonally outward to the right", "to the right of that direction",
+  "diagonally back to the right", "back the opposite way", "diagonally back to the left",
+  "to the left of that direction", "diagonally outward to the left"}
+local SLANTED = {[1] = "straight on, half right of that direction", [3] = "straight back, half right",
+  [5] = "straight back, half left", [7] = "straight on, half left of that direction"}
+local TURN_SETS = {["1 7"] = "diagonally outward", ["3 5"] = "diagonally back",
+  ["2 6"] = "sideways from that direction",
+  ["0 2 6"] = "on in that direction or sideways from it", ["0 2 4 6"] = "forward, backward or sideways",
+  ["1 3 5 7"] = "diagonally", ["0 1 2 3 4 5 6 7"] = "in any direction"}
+
 local ZONES = {far = "your far rank", home = "your own back rank", board = "the board"}
 
 local function article(name) return (name:find "^[aeiou]" and "an " or "a ") .. name end
@@ -84,6 +95,7 @@ end
 -- How a way is said behind "one square"; nil for what is no way.
 local function way_text(node)
   if STEPS[node.word] and not node.args then return steps_of(node.cells)[node.word] end
+  if node.turn then return node.slanted and SLANTED[node.turn] or TURNS[node.turn] end
   if node.word == "way" and not node.args then return node.leap and "by that leap" or "on in that direction" end
   if node.word == "way" then return "along " .. quoted(node.args[1]) end
   if node.word == "step" then return step_text(node.args[1], node.args[2], node.cells) end
@@ -101,10 +113,11 @@ local function ways_text(list)
   for i, way in ipairs(list) do
     texts[i] = way_text(way)
     if not texts[i] then return nil end
-    names[i] = way.word
+    names[i] = way.turn and tostring(way.turn) or way.word
   end
   table.sort(names)
   local set = table.concat(names, " ")
+  if list[1] and list[1].turn and not list[1].slanted and TURN_SETS[set] then return TURN_SETS[set] end
   if list[1] and HEXAGON_STEPS[list[1].cells] then return set == SIX and "in any direction" or list_of(texts, "or") end
   return SETS[set] or list_of(texts, "or")
 end
@@ -125,7 +138,7 @@ local ASKS = {
   marked = {"the square is marked", "the square is not marked"},
   white = {"you are White", "you are Black"},
   to_move = {"it is your turn", "it is not your turn"},
-  crossed = {"that step crossed a joined edge", "that step did not cross a joined edge"},
+  crossed = {"this step crossed a joined edge", "this step did not cross a joined edge"},
   gives_check = {"the move gives check", "the move does not give check"},
   gives_mate = {"the move gives mate", "the move does not give mate"},
 }
@@ -156,7 +169,7 @@ function ask.guarded(args, no)
   return ("%s of yours could capture an enemy there"):format(kinds_behind(args, no and "no other" or "another"))
 end
 function ask.crossed(args, no)
-  return ("that step %s %s"):format(no and "did not cross" or "crossed", EDGES[args[1]] or "a joined edge")
+  return ("this step %s %s"):format(no and "did not cross" or "crossed", EDGES[args[1]] or "a joined edge")
 end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
 function ask.holds(args, no)
@@ -216,7 +229,7 @@ local DOES = {
   land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "remove the mark",
   tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
   tally = "add one to the count", reset = "the count of turns without a capture restarts",
-  here = "nothing more happens",
+  here = "do nothing",
   test = "if a rule of the script (in Lua) allows it",
   act = "a rule of the script changes the position", generate = "the moves that a rule of the script gives",
   captured = "if a piece has been captured",
@@ -232,11 +245,12 @@ local does = {}
 
 function does.from(args) return "take " .. kinds_of(args) end
 function does.by(args) return "choose " .. kinds_of(args) end
-function does.each(args, empty)
+function does.each(args, empty, which)
   local square = empty and "empty square" or "square"
-  if args[1] == "board" then return "choose any " .. square end
-  if args[1] == "marked" then return empty and "choose an empty marked square" or "choose a marked square" end
-  return ("choose %s of %s"):format(article(square), ZONES[args[1]] or "the zone " .. quoted(args[1]))
+  which = which and " " .. which or ""
+  if args[1] == "board" then return "choose any " .. square .. which end
+  if args[1] == "marked" then return "choose " .. (empty and "an empty" or "a") .. " marked square" .. which end
+  return ("choose %s of %s%s"):format(article(square), ZONES[args[1]] or "the zone " .. quoted(args[1]), which)
 end
 function does.drop(args) return ("take %s from your reserve"):format(kinds_of(args)) end
 function does.go(args)
@@ -281,9 +295,12 @@ local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of
 -- Conditions of a piece on a square, and how to say them of a square.
 local WITH = {{"^a piece is there and it is not ", "with a piece that is not "}, {"^it is not ", "without "},
   {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (.*) is there$", "without a %1"},
-  {"^the square is empty$", "that is empty"}, {"^the square has the mark ", "with the mark "}}
+  {"^the square is empty$", "that is empty"}, {"^the square is marked$", "that is marked"},
+  {"^the square has the mark ", "with the mark "}}
 
 local function of_square(condition)
+  local unmarked = condition:match "^(an? .* is there) and the square is not marked$"
+  if unmarked and not unmarked:find " and " then return of_square(unmarked) .. " and no mark" end
   condition = condition:gsub(" and the square is in the ", " in the "):gsub(" and the square is not in the ",
     " outside the ")
   for _, row in ipairs(WITH) do
@@ -331,7 +348,7 @@ end
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
-phrases.condition_of, phrases.piece_there = condition_of, piece_there
+phrases.condition_of, phrases.piece_there, phrases.of_square = condition_of, piece_there, of_square
 phrases.does, phrases.DOES, phrases.SILENT = does, DOES, SILENT
 
 return phrases

@@ -7,6 +7,7 @@
 -- given. Words have the `cells` of the board, as ways lie otherwise on hexagons. Declarations are lists of what they
 -- are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
 
+local turns = require "rulebook.turns"
 local warpboard = require "warpboard"
 
 local tree = {}
@@ -87,7 +88,8 @@ local function interned(walk, known, ids, depth)
   for i, part in ipairs(walk) do walk[i] = inner(part) end
   walk.args, walk.body = inner(walk.args), inner(walk.body)
   local function id(one) return ids[one] end
-  local key = table.concat({walk.word, tostring(walk.leap), tostring(walk.times), text_of({table.unpack(walk)}, id),
+  local key = table.concat({walk.word, tostring(walk.leap), tostring(walk.times), tostring(walk.turn),
+    tostring(walk.slanted), text_of({table.unpack(walk)}, id),
     text_of(walk.args, id), text_of(walk.body, id)}, " ")
   if is_open(key, is_rec and depth or math.huge) then
     ids[walk] = "(" .. key .. ")"
@@ -134,12 +136,13 @@ function tree.of(variant)
   mark_reserves(declared.counter)
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}
-  local known, ids = {count = 0}, {}
-  found.moves = interned(found.moves, known, ids, 1)
+  local known, ids, is_mirrored = {count = 0}, {}, variant:board().black == "mirrored"
+  local function whole(walk) return interned(turns.fold(walk, turns.shapes(is_mirrored)), known, ids, 1) end
+  found.moves = whole(found.moves)
   for _, ending in ipairs(found.endings) do
-    if type(ending[2]) == "table" then ending[2] = interned(ending[2], known, ids, 1) end
+    if type(ending[2]) == "table" then ending[2] = whole(ending[2]) end
   end
-  for _, attack in ipairs(declared.attacks or {}) do attack[1] = interned(attack[1], known, ids, 1) end
+  for _, attack in ipairs(declared.attacks or {}) do attack[1] = whole(attack[1]) end
   return found
 end
 

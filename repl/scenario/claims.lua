@@ -265,7 +265,8 @@ end
 
 function words.agrees(scene, name, options)
   local what, lines = difference(scene, "agrees", name, options)
-  if what then scene:note("claim", ("%s%s has other legal moves here: %s"):format(name, describe(options), what), lines) end
+  if not what then return end
+  scene:note("claim", ("%s%s has other legal moves here: %s"):format(name, describe(options), what), lines)
 end
 
 function words.differs(scene, name, options)

@@ -52,8 +52,8 @@ return function(session, request, seconds)
     local values, all = values_of(option)
     if not matters(session, request, rules, option, values, is_late) then
       found[#found + 1] = {file = option.file, line = option.line,
-        text = ('option "%s": none of its values%s changes the rules while the other options stay as they are%s'):format(option.name,
-          all and "" or " that were tried", variant:readers(option.file))}
+        text = ('option "%s": none of its values%s changes the rules while the other options stay as they are%s')
+          :format(option.name, all and "" or " that were tried", variant:readers(option.file))}
     end
   end
   return found, is_late()

@@ -20,7 +20,7 @@ local function side_of(score, draws, unfinished, least)
 end
 
 local COURSE = "A game takes 10 plies on average, with 4.5 moves to choose from; 25.0 % of the moves are forced."
-local ENDING = 'The most frequent ending is "no legal move" (a.lua:7): 75.0 % of the games.'
+local ENDING = 'The most frequent ending ("no legal move", a.lua:7) occurs in 75.0 % of the games.'
 
 describe("what a report begins with", function()
   it("says who is better off", function()

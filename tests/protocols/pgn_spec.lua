@@ -130,7 +130,8 @@ describe("a game in PGN", function()
     assert.same("line 2: the game ends with 1-0, but its tag Result says 0-1; write the same in both",
       wrong '[Result "0-1"]\n1. e4 1-0')
     assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
-    assert.same('line 1: there is a result inside a variation; close the variation with ")", or write the result as a comment, {1-0}',
+    assert.same('line 1: there is a result inside a variation; close the variation with ")", or write the result as a '
+      .. "comment, {1-0}",
       wrong "1. e4 (1. d4 1-0) *")
     assert.same('line 1: the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "1-1"',
       wrong '[Result "1-1"] 1. e4 *')

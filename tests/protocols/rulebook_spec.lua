@@ -24,21 +24,23 @@ describe("a rulebook", function()
   it("tells moves, choices and ends", function()
     local text = flat "werewolf-checkers"
     says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; may be in the reserve",
-      "Take a man, go one square diagonally forward, to an empty square, stop there, (if the square is on your "
-        .. "far rank, it becomes a king)",
-      "Take a king, choose a diagonal direction, go over one or more empty squares in that direction, stop there",
-      "Take a man from your reserve, choose an empty square of the zone “half”",
+      "Take a man. Go one square diagonally forward, to an empty square, and stop there. If the square is on your "
+        .. "far rank, it becomes a king",
+      "Take a king. Choose a diagonal direction. Go in that direction over one or more empty squares, and stop there",
+      "Only if part A would be possible or part B would be possible: either do part A; or do part B; or do part C",
+      "Take a man from your reserve. Choose an empty square of the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
-      "Yes: your own captured pieces may be dropped again", "If a move of the first group is possible",
+      "Your own captured pieces may be dropped again: yes",
+      "A player who cannot move loses: yes (\"no\" means: wins)", "If a move of the first group is possible",
       "The player to move loses if there is no legal move")
     text = flat "english-checkers"
     says(text, "32 of its squares are in play", "Kings step and jump one square in four directions.")
     text = flat "warp-point-chess"
     says(text, "No piece may take a Warp Point.",
-      "choose a leap of 1 square in one direction and 2 squares at right angles",
+      "Choose a leap of 1 square in one direction and 2 squares at right angles",
       "King: K on diagrams (Black's: k); "
       .. "1 for each player at the start; royal: no move may leave your own king",
-      "The game is drawn if a position occurs for the third time", "the count of turns without a capture restarts")
+      "The game is drawn if a position occurs for the third time", "The count of turns without a capture restarts")
     text = flat "warp-checkers"
     says(text, "The left and right edges are joined", "Queen: Q on diagrams (Black's: q); none at the start; 4 points",
       "The game is drawn if there was no capture in the last 24 turns")
@@ -60,43 +62,61 @@ describe("a rulebook", function()
 
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
-    says(text, "A: Choose a direction: forward, straight or diagonally, do part D, ", "do part D, the first possible "
-      .. "one of these: - (a) Provided that the moving piece is a man and the square is on your far rank, it "
-      .. "becomes a king - (b) Do part A again "
-      .. "- (c) Nothing more happens - B: Choose a direction: forward or backward, "
-      .. "straight or diagonally, do part D, ", "(b) Do part B again - (c) Nothing more happens - C:")
-    says(flat "warp-point-chess", "Take a bishop, choose a diagonal direction, do part G - Take a rook, choose a "
-      .. "direction: forward, backward or sideways, do part G", "do part D, provided that an enemy piece is there and "
-      .. "it is not a warp", "(a) Provided that no warp of your own is there")
+    says(text, "A: Choose a direction: forward, straight or diagonally. Do part D. Then do the first of these that is "
+      .. "possible: - (a) Only if the moving piece is a man and the square is on your far rank: it becomes a king "
+      .. "- (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or diagonally. "
+      .. "Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
+    says(flat "warp-point-chess", "Take a bishop. Choose a diagonal direction, and do part G - Take a rook. Choose a "
+      .. "direction: forward, backward or sideways. Do part G", "do part D. Go on only if an enemy piece is there and "
+      .. "it is not a warp", "(a) If no warp of your own is there, do nothing")
+  end)
+
+  it("tells walks that differ by a turn of the board once, with a direction", function()
+    local text = flat "surakarta"
+    says(text, "A (in a given direction): This is allowed only if the square is empty. Then do one of these: - (a) Go "
+      .. "one square on in that direction, and do part A again - (b) Only if you cannot go one square on in that "
+      .. "direction: go one square along “loop”. Do part C to the left of that direction",
+      "in the zone “line 1 2”: either do part A forward; or do part B backward")
+    assert.is_nil(text:find("J (in a given direction)", 1, true))
+    says(flat "janggi", "Choose a direction: forward, backward or sideways. Go one square on in that direction, to an "
+      .. "empty square. Go one square diagonally outward. The square must be empty")
+    says(flat "go", "For each of these directions in turn (forward, to the right, backward, to the left), if "
+        .. "possible: - Go to the square “here”",
+      "Mark all empty squares connected with marked ones (forward, backward or sideways)")
+    says(flat "tablut", "For each of the four directions, clockwise from that direction: - This is allowed only if")
+    says(flat "quoridor", "choose a direction sideways from that direction", "provided that the square is not marked. "
+      .. "Do part A again. Go one square back the opposite way")
+    says(flat "havannah", "Go on only if one of these is true: - (a) There is a square of the zone “edge 2” that is")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
     says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
-    says(flat "surakarta", "A portal: the step along “loop” from b1 leads to a2")
+    says(flat "surakarta", "Portals: a step along “loop” leads from b1 to a2 and back, c1 to a3 and back, ")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
       "no capture in the last 100 turns and no move that restarts the count")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
-      .. "- Take a bishop, choose a diagonal direction")
+      .. "- Take a bishop. Choose a diagonal direction")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
       .. "loses if there is no legal move - The game is drawn if there was no capture",
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "“a” and “c” change places", "provided that part E would be possible, go to the square “a”",
-      "E: One of these: - (a) Go to the square “a” - (b) Go to", "- then provided that this is not the square where",
-      "Provided that you have a queen on the board, pass without moving")
-    says(flat "nine-mens-morris", "Provided that you have fewer than 4 pieces of the kind man on the board, take a man",
-      "there is a piece of your own one square forward and there is",
-      "loses if part D is possible for the player to move",
-      "D: Provided that this is not possible: (take a man from your reserve")
+      "“a” and “c” change places", "Go on only if part E would be possible. Go to the square “a”",
+      "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
+      "- Then this is allowed only if this is not the square where",
+      "Only if you have a queen on the board: pass without moving")
+    says(flat "nine-mens-morris", "Only if you have fewer than 4 pieces of the kind man on the board: take a man",
+      "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
+        .. "square on in that direction and there is a piece of your own one square back the opposite way",
+      "loses if this is not possible: (take a man from your reserve, choose any empty square) and that player has")
     says(flat "chess", "there are fewer than 2 squares with a piece that is not a king",
       "there is no square with a bishop in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
-    says(flat "werewolf-checkers", "(if the moving piece is a man and the square is on your own back rank, it becomes")
-    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank, it becomes a king")
+    says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your own back rank, it becomes")
+    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank: it becomes a king")
     says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
       .. "sees them, for both players.")
     says(flat "werewolf-checkers", "Directions are as the moving player sees them", "The zone “half”",
@@ -112,13 +132,13 @@ moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * 
   + from "leaper" * w * enemy * -guarded * take * stop
 loss(each "home" * enemy)
 ]]
-    says(flat(path), "to an empty square, provided that no enemy leaper could capture it there, stop there",
-      "provided that another leaper of yours could capture an enemy there, stop there",
-      "provided that none of your other pieces could capture an enemy there, capture the piece there")
-    says(flat(path), "Take a leaper, go by a leap of 2 squares forward and 1 square to the right or by a leap of "
+    says(flat(path), "to an empty square, provided that no enemy leaper could capture it there. Stop there",
+      "provided that another leaper of yours could capture an enemy there. Stop there",
+      "provided that none of your other pieces could capture an enemy there. Capture the piece there, and stop there")
+    says(flat(path), "Take a leaper. Go by a leap of 2 squares forward and 1 square to the right or by a leap of "
       .. "1 square forward and 2 squares to the left, to an empty square or to an enemy piece, "
       .. "which you capture",
-      "The player to move loses if there is an enemy piece on your own back rank")
+      "The player to move loses if there is an enemy piece on that player's own back rank")
   end)
 
   it("has English for every word of the vocabulary", function()
@@ -143,16 +163,16 @@ moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop *
   + by "man" * e * stop * holds("enemy's passes", 1) * set("man", 0)
 reserve{"man"}
 ]]
-    says(flat(path), "Choose a man, pick up the top 2 pieces there and put them under the pieces you carry, "
-      .. "go one square forward, to an empty square, put the lowest piece you carry on top of the pieces there, "
-      .. "pick up the top piece there and put it under the pieces you carry, "
-      .. "put the lowest piece you carry on top of the pieces there, add 3 to the count, stop there, "
-      .. "you have the next turn too",
-      "Pass without moving, the counter “passes” goes up by 1, within its limits",
-      "the counter “passes” goes down by 2, within its limits",
-      "provided that the number of “man” pieces in your reserve is 0 or 2, the number of “man” pieces in the enemy's "
+    says(flat(path), "Choose a man. Pick up the top 2 pieces there and put them under the pieces you carry. "
+      .. "Go one square forward, to an empty square. Put the lowest piece you carry on top of the pieces there. "
+      .. "Pick up the top piece there and put it under the pieces you carry. "
+      .. "Put the lowest piece you carry on top of the pieces there. Add 3 to the count. Stop there. "
+      .. "You have the next turn too",
+      "Pass without moving. The counter “passes” goes up by 1, within its limits",
+      "The counter “passes” goes down by 2, within its limits",
+      "Go on only if the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "
         .. "reserve goes up by 1",
-      "provided that the enemy's counter “passes” is 1, the number of “man” pieces in your reserve becomes 0")
+      "Go on only if the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
   end)
 
   it("says the ways of hexagons by where they lead on diagrams", function()
@@ -166,17 +186,17 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
   + from "man" * any{n, e, se, s, w, nw} * enemy * take * stop + from "man" * step(1, -2) * empty * stop
 ]]
     local text = flat(scripts.write(script:format "hexagons"))
-    says(text, "go one square up and right, to the right, down and right or down and left over a corner, to an empty",
-      "go one square down and left, to the left, up and left or up and right over a corner, to a square with",
-      "go by a leap of 2 squares down and left and 1 square to the right",
-      "go one square in any direction, to a square with an enemy",
-      "hexagons with a corner on top, each with up to six neighbors - A portal: the step up and right from c1")
+    says(text, "Go one square up and right, to the right, down and right or down and left over a corner, to an empty",
+      "Go one square down and left, to the left, up and left or up and right over a corner, to a square with",
+      "Go by a leap of 2 squares down and left and 1 square to the right",
+      "Go one square in any direction, to a square with an enemy",
+      "hexagons with a corner on top, each with up to six neighbors - Portals: a step up and right leads from c1 to c5")
     assert.is_nil(text:find("one square forward", 1, true))
     text = flat(scripts.write(script:format "flat hexagons"))
-    says(text, "go one square up, up and right, down and right or down and left over a corner, to an empty",
-      "go one square down, down and left, up and left or up and right over a corner, to a square with",
-      "go by a leap of 2 squares down and 1 square up and right",
-      "go one square in any direction, to a square with an enemy",
+    says(text, "Go one square up, up and right, down and right or down and left over a corner, to an empty",
+      "Go one square down, down and left, up and left or up and right over a corner, to a square with",
+      "Go by a leap of 2 squares down and 1 square up and right",
+      "Go one square in any direction, to a square with an enemy",
       "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board clockwise by "
         .. "30 degrees)")
   end)
@@ -203,7 +223,7 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
     assert.is_nil(flat("warp-checkers-classic", { fragments_merge = true }):find(rule, 1, true))
     local sentence = "A player who has a Queen on the board may pass."
     assert.is_nil(flat("warp-checkers"):find(sentence, 1, true))
-    says(flat("warp-checkers", { skip = true }), sentence, "Yes: a player with a Queen may pass")
+    says(flat("warp-checkers", { skip = true }), sentence, "A player with a Queen may pass: yes")
   end)
 
   it("has every word of every variant, in all formats", function()

@@ -78,7 +78,8 @@ describe("usi", function()
     assert.same("warpboard: usi: USI cannot name the moves of chess; `warpboard uci chess` plays it", usi("chess")[1])
     assert.same("info string setoption: USI cannot name the moves of chess; `warpboard uci chess` plays it",
       first "setoption name USI_Variant value chess")
-    assert.same("info string write: position startpos, or position sfen TEXT, and moves MOVE...", first "position fen x")
+    assert.same("info string write: position startpos, or position sfen TEXT, and moves MOVE...",
+      first "position fen x")
     assert.matches('^info string position: move 1: "7g7e" is not a legal move', first "position startpos moves 7g7e")
     assert.matches("^info string position: position: .* is not SFEN; ", first "position sfen 4k4/9/9/9/9/9/9/9/4K4 b")
     assert.same('info string unknown command "uci"', first "uci")

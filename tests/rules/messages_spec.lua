@@ -166,7 +166,7 @@ local MISTAKES = {
   { [[moves = from "man" * n * not enemy]],
     [[2: * joins two walks, but the right one is false; `not` is Lua's own: write -enemy for "no enemy"]] },
   { [[moves = from "man" * n * if enemy then take end]],
-    [[2: unexpected symbol near 'if'; walks have no `if`: a question joined with * decides, as in enemy * take]] },
+    [[2: unexpected symbol near 'if'; walks have no `if`; write the test, then *, as in enemy * take]] },
   { [[moves = from "man" * n * or empty]],
     [[2: unexpected symbol near 'or'; between walks, `or` is written +, as in empty + enemy * take]] },
   { [[moves = from "man" * n * and empty]],

@@ -248,8 +248,8 @@ describe("agrees and differs", function()
     s.position(BACKWARD)
     assert.equal("russian-draughts has other legal moves here: 3 moves differ", complaint("agrees", "russian-draughts"))
     assert.equal("english-checkers has the same legal moves here", complaint("differs", "english-checkers"))
-    assert.truthy(complaint("agrees", "chess"):find("chess has other legal moves here: the position is rejected there: position",
-      1, true))
+    assert.truthy(complaint("agrees", "chess"):find(
+      "chess has other legal moves here: the position is rejected there: position", 1, true))
     assert.equal("warp-checkers {clock = 5} has other legal moves here: 4 moves differ",
       complaint("agrees", "warp-checkers", { clock = 5 }))
     assert.truthy(complaint("agrees", "nothing"):find('agrees: .*there is no variant "nothing"'))
@@ -417,6 +417,7 @@ describe("without", function()
     assert.equal('without: only the royal piece, "king", may be left out', complaint("without", "queen"))
     assert.equal('without needs a text; for example: without "king"', complaint("without"))
     s.variant "english-checkers"
-    assert.equal("without isn't needed: english-checkers has no royal piece, so any piece may be missing", complaint("without", "king"))
+    assert.equal("without isn't needed: english-checkers has no royal piece, so any piece may be missing",
+      complaint("without", "king"))
   end)
 end)
