@@ -8,6 +8,7 @@ local warpboard = require "warpboard"
 local random_games = require "protocols.random_games"
 local record = require "notation.record"
 
+local LOADED = {} -- variants, for all games
 local FORMATS = {"pgn", "pdn", "kif", "csa", "sgf"}
 
 local function format_named(name) return require("notation." .. name) end
@@ -34,14 +35,16 @@ end
 local function read_one(format, text)
   local list = assert(format.read(text))
   assert.same(1, #list)
-  return assert(record.play(format, list[1], nil, {}))
+  return assert(record.play(format, list[1], nil, LOADED))
 end
+
+local LONG = {["duck-chess"] = true, quoridor = true} -- with hundreds of moves, each of which is looked at
 
 describe("a random game of", function()
   for i, name in ipairs(warpboard.variants()) do
     it(name .. " is the same game after it was written and read", function()
       local random = support.rng(i)
-      local played = random_games.game(name, random, 40, i % 2 == 0)
+      local played = random_games.game(name, random, LONG[name] and 10 or 40, i % 2 == 0)
       for _, ending in ipairs(FORMATS) do
         local format = format_named(ending)
         local text = format.write(played)
@@ -53,10 +56,11 @@ describe("a random game of", function()
           assert.same({ending, played.name, kept(played.start), played.moves},
             {ending, again.name, kept(again.start), again.moves})
           local second = assert(format.write(again))
-          if ending == "pgn" then assert.same(text, second) end
-          assert.same(second, assert(format.write(read_one(format, second))))
           if ending == "pgn" then
+            assert.same(text, second)
             assert.same({played.root.comment, shown(played.root)}, {again.root.comment, shown(again.root)})
+          else
+            assert.same(second, assert(format.write(read_one(format, second))))
           end
         end
       end
@@ -117,7 +121,7 @@ describe("a file with one word", function()
             local changed = table.concat(words)
             local list = format.read(head .. changed)
             for _, game in ipairs(list or {}) do
-              local played = record.play(format, game, nil, {})
+              local played = record.play(format, game, nil, LOADED)
               if played and #list == 1 then
                 local moves = count_moves(changed)
                 if sort == "glue" then assert.truthy(moves <= count_nodes(played.root), changed)
@@ -153,7 +157,7 @@ describe("a file with one word", function()
           MUTATIONS[sort](units, at)
           for _, one in ipairs(units) do expected = expected + (one:find(unit[2]) and 1 or 0) end
           local list = format.read((ending == "sgf" and ends or "") .. table.concat(units))
-          local again = list and #list == 1 and record.play(format, list[1], nil, {})
+          local again = list and #list == 1 and record.play(format, list[1], nil, LOADED)
           if again then assert.same({text, expected}, {text, count_nodes(again.root)}) else refused = refused + 1 end
         end
       end
