@@ -5,6 +5,7 @@
 #include "module_methods.h"
 #include "state.h"
 
+#include "../system/charset.h"
 #include "../system/deflate.h"
 
 #include <limits.h>
@@ -155,6 +156,8 @@ static int module_quoted(lua_State *L) {
 
 /* -- Texts made small -------------------------------------------------------------------------- */
 
+enum { CONVERTED_MAX = 1 << 26 }; /* bytes */
+
 /* The bytes at index 1, and a text to be made of them, which is pushed. */
 static const char *begin_packing(lua_State *L, size_t *length, struct text **made) {
     const char *bytes = luaL_checklstring(L, 1, length);
@@ -188,14 +191,37 @@ static int module_inflate(lua_State *L) {
     return why ? luavalue_push_refusal(L, why) : push_bytes(L, unpacked);
 }
 
+/* warpboard.to_utf8(bytes, charset) -> string?, string?, integer?: Convert a text from a character
+ * set of the C library, such as "CP932", to UTF-8. Return nil, the reason, and the number of bytes
+ * before the first wrong one if that fails. */
+static int module_to_utf8(lua_State *L) {
+    struct text *converted;
+    size_t length, read;
+    const char *charset = luaL_checkstring(L, 2), *bytes = begin_packing(L, &length, &converted);
+    luaL_argcheck(L, length <= CONVERTED_MAX, 1, "too long");
+    const char *why = charset_convert(charset, bytes, length, converted, &read);
+    if (!why) return push_bytes(L, converted);
+    luavalue_push_refusal(L, why);
+    lua_pushinteger(L, (lua_Integer)read);
+    return 3;
+}
+
 /* -- The module -------------------------------------------------------------------------------- */
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"load", module_load},       {"variants", module_variants},   {"words", module_words},
-        {"nearest", module_nearest}, {"quoted", module_quoted},       {"share", module_share},
-        {"work", module_work},       {"scenarios", module_scenarios}, {"talk", module_talk},
-        {"deflate", module_deflate}, {"inflate", module_inflate},     {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"load", module_load},
+                                         {"variants", module_variants},
+                                         {"words", module_words},
+                                         {"nearest", module_nearest},
+                                         {"quoted", module_quoted},
+                                         {"share", module_share},
+                                         {"work", module_work},
+                                         {"scenarios", module_scenarios},
+                                         {"talk", module_talk},
+                                         {"deflate", module_deflate},
+                                         {"inflate", module_inflate},
+                                         {"to_utf8", module_to_utf8},
+                                         {NULL, NULL}};
     static const luaL_Reg *const variant_methods[] = {module_variant_methods, module_rules_methods,
                                                       module_learning_methods, NULL};
     static const luaL_Reg *const game_methods[] = {module_game_methods, module_count_methods,

@@ -61,6 +61,14 @@ function warpboard.deflate(bytes) end
 ---@return string?
 function warpboard.inflate(bytes, most) end
 
+---Convert a text from a character set of the C library, such as "CP932", to UTF-8. Return nil, the reason, and the number of bytes before the first wrong one if that fails.
+---@param bytes any
+---@param charset any
+---@return string?
+---@return string?
+---@return integer?
+function warpboard.to_utf8(bytes, charset) end
+
 ---Return the weights that a player has learned, as text.
 ---@param player? any
 ---@return string

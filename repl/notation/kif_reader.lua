@@ -260,19 +260,18 @@ end
 
 -- Return the games of a text; nil and what is wrong, with its line.
 function kif_reader.read(text)
-  text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
+  local message
+  text, message = shogi.text(text)
+  if not text then return nil, message end
   local self = setmetatable({games = {}, line = 0}, reader)
-  local _, wrong = utf8.len(text)
-  if wrong then
-    local _, breaks = text:sub(1, wrong):gsub("\n", "")
-    return nil, shogi.NOT_UTF8:format(breaks + 1)
-  end
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    local good, message = self:take(line)
+    local good
+    good, message = self:take(line)
     if not good then return nil, message end
   end
-  local good, message = self:finish()
+  local good
+  good, message = self:finish()
   if not good then return nil, message end
   return self.games
 end

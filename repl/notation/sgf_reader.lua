@@ -220,18 +220,21 @@ function reader:step(sign)
   return true
 end
 
+-- Character sets in which files of Go are found, and their names in the C library, where these differ.
+local CHARSETS = {["SHIFT-JIS"] = "CP932", SJIS = "CP932", CP932 = "CP932", ["EUC-JP"] = "EUC-JP",
+  ["EUC-KR"] = "EUC-KR", GB2312 = "GBK", GBK = "GBK", GB18030 = "GB18030", BIG5 = "BIG5"}
+
 -- Return a text as UTF-8: texts without CA may be ISO 8859-1, as FF[4] has it. nil and a message.
 local function decoded(text)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
-  local _, wrong = utf8.len(text)
-  if not wrong then return text end
-  local charset = trim(text:match "%f[%a]CA%s*%[([^%[%]]*)%]" or "ISO-8859-1")
-  if charset:lower():find "8859%-?1$" or charset:lower() == "latin1" then
-    return scan.from_latin(text)
-  end
-  local _, breaks = text:sub(1, wrong):gsub("\n", "")
-  return nil, ("line %d: this is not UTF-8; `iconv -f %s -t UTF-8 FILE` converts the file"):format(breaks + 1,
-    charset:gsub("[^%w%-_]", "?"):sub(1, 40))
+  if utf8.len(text) then return text end
+  local named = trim(text:match "%f[%a]CA%s*%[([^%[%]]*)%]" or "ISO-8859-1")
+  local charset = named:upper():gsub("_", "-")
+  if charset:find "8859%-?1$" or charset == "LATIN1" then return scan.from_latin(text) end
+  local converted, line, why = scan.to_utf8(text, CHARSETS[charset] or "UTF-8")
+  if converted then return converted end
+  return nil, ("line %d: neither UTF-8 nor %s: %s"):format(line, named:gsub("[^%w%-_]", "?"):sub(1, 40),
+    CHARSETS[charset] and why or "this character set isn't read")
 end
 
 -- Return the games of a text; nil and what is wrong, with its line.

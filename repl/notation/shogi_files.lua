@@ -5,6 +5,7 @@
 
 local fen = require "notation.fen"
 local record = require "notation.record"
+local scan = require "notation.scan"
 local usi = require "notation.usi"
 
 local shogi_files = {}
@@ -206,7 +207,14 @@ end
 
 -- -- Tags and options
 
-shogi_files.NOT_UTF8 = "line %d: this is not UTF-8; `iconv -f CP932 -t UTF-8 FILE` converts files in Shift-JIS"
+local CHARSET = "CP932" -- Shift-JIS, with the signs that Windows has added
+
+-- Return the text of a file in UTF-8, without a byte order mark and carriage returns; nil and what is wrong.
+function shogi_files.text(text)
+  local converted, line, why = scan.to_utf8(text, CHARSET)
+  if not converted then return nil, ("line %d: neither UTF-8 nor Shift-JIS (%s): %s"):format(line, CHARSET, why) end
+  return (converted:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
+end
 
 -- Set a tag of a written game; nil and a message if the file has another value for it already.
 function shogi_files.set_tag(game, name, value, written)

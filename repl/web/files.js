@@ -6,6 +6,20 @@ const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm,
   sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000; // points along the longer side
+const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", csa: "shift_jis"}; // where a file isn't in UTF-8
+
+// The text of a file: in UTF-8, else in the character set that it names or that such files have.
+async function textOfFile(file, ending) {
+  const bytes = await file.arrayBuffer();
+  const [, named] = ending === "sgf" && /\bCA\[([\w-]{1,40})\]/.exec(new TextDecoder("latin1").decode(bytes)) || [];
+  const other = named ?? CHARSETS[ending] ?? "latin1";
+  for (const charset of ["utf-8", other]) {
+    try {
+      return new TextDecoder(charset, {fatal: true}).decode(bytes);
+    } catch { /* the next one */ }
+  }
+  throw new Error(`${file.name.slice(0, 100)} is neither in UTF-8 nor in ${other}`);
+}
 
 Object.assign(page, {
   // The shipped game that has most lines in common with a script: {name, text}; null if no line is.
@@ -124,7 +138,7 @@ Object.assign(page, {
 
   async openFile(file) {
     if (file.size > FILE_MAX) return this.fail(`${file.name.slice(0, 100)} is larger than 16 MiB`);
-    const text = await file.text(), ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase();
+    const ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase(), text = await textOfFile(file, ending);
     const sort = GAME_FILES[ending] ? ending : null;
     if (!sort && !text.startsWith(GAME_TITLE) && text.length > SCRIPT_MAX) {
       return this.fail(`${file.name.slice(0, 100)} is larger than 64 KiB, which is too much for a script`);

@@ -102,8 +102,17 @@ describe("SGF", function()
   it("is read in Latin-1 where it says so, or says nothing", function()
     assert.same("Müller", record.tag(first "(;SZ[9]PB[M\xFCller])", "White"))
     assert.same("Müller", record.tag(first "(;SZ[9]CA[ISO-8859-1]PB[M\xFCller])", "White"))
-    assert.same("line 2: this is not UTF-8; `iconv -f Big5 -t UTF-8 FILE` converts the file",
-      wrong "(;SZ[9]CA[Big5]\nPB[M\xFCller])")
+  end)
+
+  it("is read in the character sets of East Asia", function()
+    for charset, name in pairs{Big5 = "\xA5\x5C", gb2312 = "\xB9\xA6", Shift_JIS = "\x8C\xF7",
+      ["EUC-JP"] = "\xB8\xF9"} do
+      assert.same("功", record.tag(first(("(;SZ[9]CA[%s]PB[%s];B[ee])"):format(charset, name)), "White"))
+    end
+    assert.same("line 2: neither UTF-8 nor Big5: the text isn't in this character set",
+      wrong "(;SZ[9]CA[Big5]\nPB[M\xFFller])")
+    assert.same("line 2: neither UTF-8 nor KOI8-R: this character set isn't read",
+      wrong "(;SZ[9]CA[KOI8-R]\nPB[M\xFCller])")
   end)
 
   it("is never cut in silence", function()

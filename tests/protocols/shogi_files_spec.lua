@@ -143,6 +143,12 @@ describe("KIF", function()
     assert.same('line 1: "誰の持駒" names no player', wrong(kif, "誰の持駒：なし"))
   end)
 
+  it("is read in Shift-JIS, as is CSA", function()
+    local game = first(kif, "\x90\xE6\x8E\xE8\x81\x46\x95\x5C\x87\x40\r\n   1 \x82V\x98Z\x95\xE0(77)\r\n")
+    assert.same({"表①", {"c3c4"}}, {record.tag(game, "White"), game.moves})
+    assert.same("表①", record.tag(first(csa, "N+\x95\x5C\x87\x40\nPI\n+\n+7776FU\n"), "White"))
+  end)
+
   it("has an end for each result", function()
     for word, expected in pairs{ ["投了"] = "0-1", ["千日手"] = "1/2-1/2", ["持将棋"] = "1/2-1/2", ["反則勝ち"] = "1-0",
       ["反則負け"] = "0-1", ["入玉勝ち"] = "1-0", ["中断"] = "*", ["切れ負け"] = "0-1", ["不戦敗"] = "0-1", ["不詰"] = "*",
@@ -173,7 +179,8 @@ describe("KIF", function()
       ["変化：2手"] = "line 1: a variation must follow a game",
       ["?"] = 'line 1: "?" is neither a header, a move nor a comment',
       ["先手：A\n先手：B"] = "line 2: 先手 occurs twice, with two values",
-      ["\n\x83\x41"] = "line 2: this is not UTF-8; `iconv -f CP932 -t UTF-8 FILE` converts files in Shift-JIS",
+      ["\n\n\x83\x41\n\x83\xFF"] =
+        "line 4: neither UTF-8 nor Shift-JIS (CP932): the text isn't in this character set",
     } do
       assert.same(message, wrong(kif, text))
     end

@@ -523,6 +523,21 @@ async function testFiles() {
     same([/^\+/m.test((await save("csa"))[1]), await text("status")], [true, "Saved without variations: a CSA file can't contain variations; write the game as .kif or .pgn"]);
     await load("load my-game");
   });
+  await test("files in Shift-JIS, Big5 and ISO 8859-1 are read", async () => {
+    const openBytes = async (name, bytes) => {
+      await browser.value(`page.run(() => page.openFile(new File([new Uint8Array(${JSON.stringify(bytes)})], ${JSON.stringify(name)})))`);
+      await settled();
+      return browser.value("page.tree && page.tree.head");
+    };
+    const kif = [0x90, 0xe6, 0x8e, 0xe8, 0x81, 0x46, 0x95, 0x5c, 13, 10, 0x20, 0x31, 0x20, 0x82, 0x56, 0x98, 0x5a, 0x95, 0xe0, 0x28, 0x37, 0x37, 0x29, 10];
+    same(await openBytes("a.kif", kif), "tag\tWhite\t表\nresult\t*\n");
+    same(await steps(), ["c3c4"]);
+    same(await openBytes("a.sgf", [...Buffer.from("(;GM[1]SZ[9]CA[Big5]PB["), 0xa5, 0x5c, ...Buffer.from("];B[ee])")]), "tag\tWhite\t功\n");
+    same(await openBytes("a.pgn", [...Buffer.from('[White "M'), 0xfc, ...Buffer.from('"]\n\n1. e4 *\n')]), "tag\tWhite\tMü\nresult\t*\n");
+    await openBytes("b.kif", [...kif, 0x83, 0xff]);
+    same(await text("status"), "b.kif is neither in UTF-8 nor in shift_jis");
+    await load("load my-game");
+  });
   await test("a file that holds no game is refused, and one without an end is read as a script", async () => {
     await read("a.pgn", "[Event \"x\"]\n\n1. e9 *\n");
     same(await browser.value('at("status").className'), "bad");

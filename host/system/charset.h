@@ -1,0 +1,12 @@
+/* Texts in other character sets than UTF-8, which the converter of the C library (iconv) knows. */
+#ifndef SYSTEM_CHARSET_H
+#define SYSTEM_CHARSET_H
+
+#include "../base/text.h"
+
+/* Append the text in UTF-8. Return NULL, or the reason for a failure; then *read is the number of
+ * bytes before the one that can't be converted. */
+const char *charset_convert(const char *charset, const char *bytes, size_t length,
+                            struct text *text, size_t *read);
+
+#endif
