@@ -134,7 +134,7 @@ local options = {
   {"db", "FILE", "Keep the games in this SQLite database, and continue from the games in it", text},
   {"mpi", nil, "Distribute the games over all processes of mpirun"},
   {"ms", "N", "Think for this many milliseconds about each move", number(1, 86400000)},
-  {"lines", "K", "Show the best K moves (1)", number(1, 100)},
+  {"lines", "K", "Show the best K moves (3)", number(1, 100)},
   {"junit", "FILE", "Write a JUnit report", text},
   {"engine", "ENGINE", "Move generator: machine, native (compiled through C), auto, or definition (slow)",
     one_of("machine, native, auto or definition", "machine", "native", "auto", "definition")},

@@ -1,6 +1,6 @@
 -- The account of an evaluation: what material, placement and so on add to it, in values of the least valuable piece.
 --
---     account.text(pos)      "evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2"
+--     account.text(pos)      "Evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2."
 
 local account = {}
 
@@ -67,7 +67,7 @@ function account.text(pos)
   local sum = 0
   for _, part in ipairs(parts) do sum = sum + part.points end
   local text = list_text(parts, unit, math.huge)
-  return ("evaluation for %s before any move: %s (a %s is 1)%s"):format(pos:side() == "white" and "White" or "Black",
+  return ("Evaluation for %s before any move: %s (a %s is 1)%s."):format(pos:side() == "white" and "White" or "Black",
     signed(sum / unit), kind, text == "" and "" or "; " .. text)
 end
 

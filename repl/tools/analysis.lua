@@ -1,8 +1,26 @@
--- Lines found by a search, as JSON.
+-- Lines found by a search.
 
 local json = require "tools.json"
+local players = require "tools.players"
 
 local analysis = {}
+
+-- Search for several lines, each by a search of its own, as pos:search does; the line with the best score comes first.
+function analysis.search(pos, wanted)
+  local lines, message = pos:search(wanted)
+  if not lines then return nil, message end
+  local found, side = {}, pos:side()
+  for i, line in ipairs(lines) do found[line] = i end
+  local function value(line)
+    local white = players.chances(line, side)
+    return side == "white" and white or 1 - white
+  end
+  table.sort(lines, function(a, b)
+    local x, y = value(a), value(b)
+    return x > y or x == y and found[a] < found[b]
+  end)
+  return lines
+end
 
 function analysis.json(lines)
   local list = {}

@@ -1,11 +1,12 @@
 -- analyse: the best moves with their scores, deeper and deeper.
 
-local account = require "tools.account"
 local analysis = require "tools.analysis"
 local computer = require "tools.computer"
+local insight = require "tools.insight"
 local players = require "tools.players"
 
 local FIRST = 1000 -- positions; then twice as many each time
+local LINES = 3
 
 -- How many positions are looked at in all, for each line, and for how long.
 local function budget_of(request)
@@ -34,17 +35,16 @@ local function run(session, request)
   local lines, message, more
   if players.prepare(session, session.variant) then return session.failed() end
   repeat
-    local wanted = {positions = math.min(now, positions), lines = request.lines, seed = request.seed}
+    local wanted = {positions = math.min(now, positions), lines = request.lines or LINES, seed = request.seed}
     if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end
-    lines, message = pos:search(wanted)
+    lines, message = analysis.search(pos, wanted)
     if not lines then return session.failed(message) end
     more = now < positions and session.clock() - began < seconds and not is_decided(lines)
     if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
     now = now * 2
   until not more
   if request.json then return session.write(analysis.json(lines)) end
-  local told = account.text(pos)
-  if told then session.write(told .. "\n") end
+  for _, sentence in ipairs(insight.sentences(pos, lines)) do session.write(sentence .. "\n") end
   session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line leads to a proven result"
     or seconds < math.huge and "the time is up; --ms allows more"
     or ("%d positions were searched; --nodes allows more"):format(positions)))

@@ -128,12 +128,14 @@ Object.assign(page, {
 
   // The game as a file of this sort; `lua` is the script.
   async save(sort) {
-    const line = {svg: "show --svg page.svg", png: "show --svg page.png", scenario: "record page.scenario"}[sort];
+    const line = {svg: "show --svg page.svg", png: "show --svg page.png", strip: "show --strip --svg page.strip",
+      animation: "show --animate --svg page.animation", scenario: "record page.scenario"}[sort];
     const text = GAME_FILES[sort] ? await this.gameAs(sort) : line ? await this.written(this.engine, line, "page." + sort)
       : sort === "lua" ? this.editor.text : this.state.game;
     if (text === null) return;
-    this.download(`${this.variant}.${sort === "scenario" ? "scenario.lua" : sort}`,
-      sort === "png" ? await this.pointsOf(text) : text, {svg: "image/svg+xml", png: "image/png"}[sort] ?? "text/plain");
+    const ending = {scenario: "scenario.lua", strip: "strip.svg", animation: "animation.svg"}[sort] ?? sort;
+    this.download(`${this.variant}.${ending}`, sort === "png" ? await this.pointsOf(text) : text,
+      {svg: "image/svg+xml", png: "image/png"}[ending.match(/\w+$/)[0]] ?? "text/plain");
   },
 
   async openFile(file) {

@@ -136,6 +136,7 @@ const page = {
     if (state.steps.length > 0 && !this.tab) this.showTab("game");
     this.showRules();
     this.think();
+    this.analyse();
   },
 
   // -- The game
@@ -387,6 +388,10 @@ const page = {
     click("turn", () => this.run(() => this.face(store.data.near === "black" ? "white" : "black")));
     for (const id of ["restart", "again"]) click(id, () => this.run(() => this.restart()));
     click("setup", () => this.setUp(!this.board.editing));
+    click("analyse", () => {
+      at("analyse").setAttribute("aria-pressed", String(at("analyse").getAttribute("aria-pressed") !== "true"));
+      this.analyse();
+    });
     click("hint-move", () => this.run(() => this.hint(), true));
     click("stop", () => this.engine.stop("stopped"));
     click("share", () => this.run(() => this.share()));

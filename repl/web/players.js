@@ -1,6 +1,8 @@
 // The page: positions that are set up by hand, and the computer, which plays in a worker of its own.
 "use strict";
 
+const ANALYSIS = {first: 500, last: 256000}; // positions that are searched
+
 Object.assign(page, {
   // -- Setting up
 
@@ -98,6 +100,39 @@ Object.assign(page, {
       this.board.locked = false;
       this.fail(error.message);
     }
+  },
+
+  // Shows the best moves as long as that is wanted, each time after twice as many positions.
+  async analyse() {
+    const wanted = () => at("analyse").getAttribute("aria-pressed") === "true" && this.state && this.state.outcome === "ongoing";
+    if (!wanted() && !at("analysis").hidden) this.board.showArrows(null);
+    at("analysis").hidden = !wanted();
+    if (!wanted() || this.analysing) return;
+    const {game} = this.state, goesOn = () => wanted() && this.state.game === game;
+    this.analysing = true;
+    this.showAnalysis({white: .5, lines: [], sentences: ["The computer is thinking…"]});
+    try {
+      await this.bring(this.thinker);
+      for (let positions = ANALYSIS.first; positions <= ANALYSIS.last && goesOn(); positions *= 2) {
+        const found = await this.thinker.ask("analyse", String(positions));
+        if (!goesOn()) break;
+        this.showAnalysis(found);
+        if (this.board.picked === null) this.board.showArrows(found);
+        if (found.decided) break;
+      }
+    } catch (error) {
+      this.fail(error.message);
+    }
+    this.analysing = false;
+    if (wanted() && !goesOn()) this.analyse();
+  },
+
+  showAnalysis({white, lines, sentences}) {
+    const share = Math.round(100 * white);
+    at("balance").firstChild.style.width = share + "%";
+    at("balance").ariaLabel = at("balance").title = `White's chances: ${share} %`;
+    at("best").replaceChildren(...lines.map(({score, moves}) => make("li", {}, make("b", {textContent: score}), moves.join(" "))));
+    at("reasons").textContent = sentences.join("\n");
   },
 
   async hint() {

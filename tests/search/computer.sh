@@ -48,7 +48,12 @@ check 'for programs' has '"result": "draw"'
 run analyse breakthrough --nodes 3000 --lines 2
 check 'lines' all ended 0 has '^1\. [0-9.]* %  depth [0-9]*  1000 positions  ' \
     has '^2\. [0-9.]* %  depth [0-9]*  3000 positions  '
-check 'and the account of the evaluation' has '^evaluation for White before any move: [+-][0-9.]* \(a pawn is 1\)'
+check 'and the account of the evaluation' has '^Evaluation for White before any move: [+-][0-9.]* \(a pawn is 1\)'
+run analyse chess --position 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3' --nodes 2000
+check 'what is threatened' has '^If you passed, the opponent would win with h5f7\.$'
+run analyse chess --position '4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1' --nodes 2000
+check 'and what the second-best move loses' has '^The second-best move, [a-h1-8]*, is [0-9]* % worse\.$'
+run analyse breakthrough --nodes 3000
 check 'and says why it stops' has '^Stopped: 3000 positions were searched; --nodes allows more\.$'
 run analyse breakthrough --ms 20
 check 'also where the time is up' has '^Stopped: the time is up; --ms allows more\.$'

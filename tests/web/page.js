@@ -708,6 +708,9 @@ async function testLinks() {
     await browser.run('page.download = (name, blob) => { window.saved = [name, blob.type, blob.size > 1000]; }; at("format").value = "png"; at("save").click()');
     await browser.until("window.saved");
     same(await browser.value("window.saved"), ["english-checkers.png", "image/png", true]);
+    await browser.run('window.saved = null; page.download = (name, text, type) => { window.saved = [name, type, text.startsWith("<svg")]; }; at("format").value = "animation"; at("save").click()');
+    await browser.until("window.saved");
+    same(await browser.value("window.saved"), ["english-checkers.animation.svg", "image/svg+xml", true]);
   });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);
@@ -925,6 +928,19 @@ async function testRest() {
     await click("b2");
     await browser.until("page.state.steps.length === 2");
     await browser.run('at("opponent").value = "off"; at("opponent").dispatchEvent(new Event("change"))');
+  });
+  await test("the analysis shows the best moves, arrows for them, and reasons", async () => {
+    await load("load chess");
+    await browser.value('page.run(() => page.quietly("position 4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1"))');
+    await browser.click("#analyse");
+    await browser.until('document.querySelectorAll("#best li").length === 3');
+    same(await browser.value('at("best").textContent.includes("d1d5")'), true);
+    same(await browser.value('document.querySelectorAll("#board .layer-below .arrow1").length > 0'), true);
+    same(await browser.value("/would capture with|Evaluation for White/.test(at('reasons').textContent)"), true);
+    same(await browser.value('/^White.s chances: \\d+ %$/.test(at("balance").ariaLabel)'), true);
+    await browser.click("#analyse");
+    same(await browser.value('at("analysis").hidden'), true);
+    await browser.until("!page.analysing");
   });
   await test("tabs are gone through with keys", async () => {
     await browser.run('at("tab-game").click(); at("tab-game").focus()');

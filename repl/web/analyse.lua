@@ -1,0 +1,25 @@
+-- The best moves of a position, after a search of so many positions, as JSON: White's share of the point, the moves with
+-- their scores, arrows for them, and sentences that explain them.
+
+local analysis = require "tools.analysis"
+local drawing = require "web.drawing"
+local insight = require "tools.insight"
+local json = require "tools.json"
+local players = require "tools.players"
+
+local LINES, SECONDS = 3, 4 -- SECONDS: to learn the game, and for each search
+
+return function(session, request)
+  local pos, lines, moves = session.pos, {}, {}
+  if players.prepare(session, session.variant, SECONDS) then return session.failed() end
+  local found, message = analysis.search(pos, {positions = tonumber(request[1]), lines = LINES, seconds = SECONDS})
+  if not found then return session.complain(message) end
+  for i, line in ipairs(found) do
+    moves[i] = pos:move(line.move)
+    lines[i] = {{"score", players.score_text(line)}, {"moves", json.list(line.line)}}
+  end
+  local below, above = drawing.arrows(drawing.canvas(session), pos, moves)
+  session.write(json.text{{"white", players.chances(found[1], pos:side())}, {"lines", json.list(lines)},
+    {"below", below}, {"above", above}, {"sentences", json.list(insight.sentences(pos, found))},
+    {"decided", found[1].decided or json.null}})
+end
