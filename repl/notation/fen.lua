@@ -45,6 +45,13 @@ local function words_of(text)
   return words
 end
 
+local known_fields = setmetatable({}, {__mode = "k"}) -- of variants that were asked for them, which takes a while
+
+local function fields_of(variant)
+  known_fields[variant] = known_fields[variant] or variant:fields()
+  return known_fields[variant]
+end
+
 -- -- Reading: each part returns our own text, or nil and what is wrong with it
 
 -- The board with our letters, and without the signs of promoted pieces that our game does not tell from others.
@@ -94,7 +101,7 @@ end
 -- What the words after the side say, by name: rights, marks, checks, clock, move.
 local function sort_words(words)
   local said, numbers = {}, {}
-  local white, black = (words[#words] or ""):match "^%+(%d+)%+(%d+)$"
+  local white, black = (words[#words] or ""):match "^%+(%d%d?)%+(%d%d?)$"
   if white then
     said.given = {tonumber(white), tonumber(black)}
     words[#words] = nil
@@ -130,7 +137,7 @@ local function read_fields(variant, board, words)
     if not said.rights then return nil, "rights: " .. message end
   end
   said.checks = said.checks or checks_left(variant, said.given)
-  for i, name in ipairs(variant:fields()) do
+  for i, name in ipairs(fields_of(variant)) do
     local place = PLACES[name]
     taken[place or ""] = true
     fields[i] = place and said[place] or UNSAID[name] or initial[i]:find "^%d" and initial[i] or "-"
@@ -157,7 +164,7 @@ end
 -- Whether our own reading of a text is also what other programs mean by it.
 local function is_meant(pos, text)
   local board, said = text:match "^(%S+) %S+ (%S+)"
-  local names = pos:variant():fields()
+  local names = fields_of(pos:variant())
   if names[1] ~= "rights" then return true end
   -- Our texts may end before the clock, but then a counter before it would be read from the clock of others.
   for _, name in ipairs(names) do
@@ -227,7 +234,7 @@ function fen.write(pos)
   local variant, own = pos:variant(), pos:text()
   local board, side, rest = own:match "^(%S+) (%S+) ?(.*)$"
   local said, words, dialect = {}, words_of(rest), dialect_of(variant)
-  for i, name in ipairs(variant:fields()) do said[PLACES[name] or name] = words[i] end
+  for i, name in ipairs(fields_of(variant)) do said[PLACES[name] or name] = words[i] end
   if said.rights then said.rights = rights.write(variant, board, said.rights) end
   board = board:gsub("%a", dialect.letters)
   if dialect.hand then board = board .. hand_of(board) end

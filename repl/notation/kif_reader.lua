@@ -150,7 +150,7 @@ end
 
 -- What is true of a whole line: a move after the last one, or an end.
 function reader:move(number, text)
-  number = tonumber(number)
+  number = tonumber(number:sub(1, 15))
   local plies = self.game.ply
   if number ~= plies + 1 then
     return self:fail("this is move %d, not %d; a move is missing before it, or there is one too many", plies + 1,
@@ -175,7 +175,7 @@ end
 
 -- 変化：N手: what follows replaces move N of the line before.
 function reader:begin_variation(number)
-  number = tonumber(number)
+  number = tonumber(number:sub(1, 15))
   if not self.in_moves or number < 1 or number > self.game.ply then
     return self:fail("変化：%d手 follows a line without a move %d", number, number)
   end
@@ -246,7 +246,7 @@ end
 -- The line above the moves, or the one above a diagram that says which move was the last.
 function reader:heading(line)
   if line:find "^手数＝" then
-    if self.game then self.game.number = tonumber(line:match "(%d+)") end
+    if self.game then self.game.number = tonumber((line:match "%d+" or ""):sub(1, 15)) end
     return true
   end
   if not self.game or self.in_moves then

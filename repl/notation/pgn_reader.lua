@@ -244,7 +244,7 @@ function reader:take_number(word)
   if self.number then
     return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
   end
-  self.number = {value = math.tointeger(tonumber(number:sub(1, 9))), line = self.line,
+  self.number = {value = math.tointeger(tonumber(number:sub(1, 15))), line = self.line,
     dots = word:find "^%d+%.%." ~= nil}
   return rest:gsub("^%.+", "")
 end

@@ -33,8 +33,8 @@ end
 -- Return the size of the board; nil and a message.
 local function size_of(game, row)
   local text = game.stated.SZ or tostring(row.usual)
-  local files, ranks = text:match "^%s*(%d+)%s*:%s*(%d+)%s*$"
-  local size = tonumber(files or text:match "^%s*(%d+)%s*$")
+  local files, ranks = text:match "^%s*(%d%d?%d?)%s*:%s*(%d+)%s*$"
+  local size = tonumber(files or text:match "^%s*(%d%d?%d?)%s*$")
   if size and (not ranks or tonumber(ranks) == size) then return size end
   return nil, ("SZ[%s]: %s has square boards"):format(text:sub(1, 20), row.name)
 end

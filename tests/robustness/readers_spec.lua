@@ -11,7 +11,8 @@ local support = require "support"
 
 local SAMPLES = {
   pgn = {'[Event "a"]\n[Variant "Crazyhouse"]\n[Result "1-0"]\n\n1. e4 {a} e5 (1... c5 $1 2. Nf3!?) 2. Qh5 Nc6 ; b\n'
-    .. "3. Bc4 Nf6?? 4. Qxf7# 1-0\n", '[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O Kd7 2. a8=Q *\n'},
+    .. "3. Bc4 Nf6?? 4. Qxf7# 1-0\n", '[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O Kd7 2. a8=Q *\n',
+    '[Variant "Three-check"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 +1+0"]\n\n1. e4 *\n'},
   pdn = {'[GameType "20"]\n[Result "1-1"]\n\n1. 32-28 19-23 2. 28x19 14x23 {a} 1-1\n',
     '[GameType "21"]\n[FEN "W:W32,K30:B5,K12"]\n\n1. 32-27 *\n'},
   kif = {"手合割：平手\n先手：名\n手数----指手---------消費時間--\n   1 ７六歩(77)   (0:01/0:0:01)\n*言葉\n"
@@ -21,7 +22,7 @@ local SAMPLES = {
     .. "P5 * * * * * * * * *\nP6 * * * * * * * * *\nP7 * * * * * * * * *\nP8 * * * * * * * * *\n"
     .. "P9 * * * *+OU * * * *\nP+00HI00FU\n+\n+0055HI\n"},
   sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
-    "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))"},
+    "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))", "(;FF[4]GM[1]SZ[9]KM[6.5]HA[2]AB[aa][bb];W[cc])"},
 }
 
 local LINK = "BcHbDYAgDADA_07RDRRExXEKViXxQdpG4vbeNZKaHpIVd7oYHbwkhW7DfLAq"
@@ -96,6 +97,20 @@ describe("games that were changed", function()
       end
     end)
   end
+
+  it("are played or refused where a number of theirs is huge", function()
+    for name, samples in pairs(SAMPLES) do
+      for _, sample in ipairs(samples) do
+        for at, stop in sample:gmatch "()%d+()" do
+          for _, number in ipairs{"99999999999999999999", "9223372036854775807", "999999999"} do
+            local text = sample:sub(1, at - 1) .. number .. sample:sub(stop)
+            local good, wrong = pcall(try, require("notation." .. name), text)
+            assert.is_true(good, ("%s\n%q"):format(tostring(wrong), text))
+          end
+        end
+      end
+    end
+  end)
 
   it("are refused where they say twice which game it is", function()
     for _, text in ipairs{"(;GM[2]SZ[8];SZ[9];B[d3])", "(;GM[2]SZ[8]SZ[9];B[d3])", "(;GM[2];GM[40];B[d3])"} do
