@@ -5,6 +5,7 @@
 --     dialects.fen_of(variant, "BOARD b - 1")  the position with the fields of chess
 --     dialects.named("usi", variant, "write_move").write_move(pos, "c3c4")    "7g7f"
 
+local fairy = require "notation.fairy"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
@@ -33,6 +34,10 @@ local LIST = {
     end,
   },
   {name = "wxf", fits = xiangqi.fits, read_move = xiangqi.read_wxf, write_move = xiangqi.write_wxf},
+  {
+    name = "fairy", fits = function() return true end, read_move = fairy.read,
+    write_move = function(_, move) return fairy.write(move) end,
+  },
   {
     name = "fen", fits = function() return true end,
     write_position = function(pos) return require "notation.fen".write(pos) end,

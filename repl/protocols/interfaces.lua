@@ -19,6 +19,8 @@
 --     none(engine)           the answer to `go` where no move is to be played
 
 local castling = require "notation.castling"
+local fairy = require "notation.fairy"
+local names = require "notation.names"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
@@ -49,8 +51,13 @@ interfaces.uci = {
   fits = function() return true end,
   position = same,
   writer = function(pos)
-    local texts = castling.entering(pos)
-    return function(moves) return {texts[moves[1]] or moves[1], table.unpack(moves, 2)} end
+    local first, write = castling.entering(pos), names.is_known(pos:variant():name()) and fairy.write or same
+    if write ~= same then first.pass = fairy.pass(pos) end
+    return function(moves)
+      local out = each(write)(moves)
+      out[1] = first[moves[1]] or out[1]
+      return out
+    end
   end,
   clock = clock_of("w", "b"),
   mate = function(plies, wins) return wins and (plies + 1) // 2 or -(plies // 2) end,

@@ -10,6 +10,7 @@
 
 local warpboard = require "warpboard"
 local castling = require "notation.castling"
+local fairy = require "notation.fairy"
 local fen = require "notation.fen"
 local names = require "notation.names"
 local trim = require "tools.trim"
@@ -145,12 +146,12 @@ local function with_entries(pos)
   return moves
 end
 
--- The moves of a game, those from one square to another in coordinates alone: "b2b3", "e7e8q".
+-- The moves of a game in coordinates alone, as far as other programs know them: "b2b3", "e7e8q", "P@b6".
 local function moves_of(pos)
   local moves = with_entries(pos)
   for i, move in ipairs(moves) do
     local from, to, letter = move:match "^(%l+%d+)[-x](%l+%d+)=?(%a?)$"
-    if from then moves[i] = from .. to .. letter:lower() end
+    moves[i] = from and from .. to .. letter:lower() or fairy.write(move)
   end
   return moves
 end
@@ -289,7 +290,7 @@ local function legal_move(pos, text)
     if plain(move) == plain(text) then alike = alike and "" or move end
   end
   if alike then return alike ~= "" and alike or nil end
-  return typed and typed.move or castling.find(pos, text)
+  return typed and typed.move or castling.find(pos, text) or fairy.read(pos, text)
 end
 
 -- Whether the program already knows how this game began.

@@ -194,7 +194,7 @@ describe("a person", function()
   end)
 
   it("is told which notations there are", function()
-    assert.same('warpboard: moves: moves of shogi are not written in "wxf"; use usi or san',
+    assert.same('warpboard: moves: moves of shogi are not written in "wxf"; use usi or fairy or san',
       said "moves shogi --notation wxf")
   end)
 end)

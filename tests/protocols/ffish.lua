@@ -4,6 +4,7 @@
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
+local fairy = require "notation.fairy"
 local fen = require "notation.fen"
 local names = require "notation.names"
 local support = require "support"
@@ -45,20 +46,16 @@ local function positions_of(variant, count)
   return list
 end
 
--- Moves as the other program writes them, sorted: without - and x; a wall is put from the square of the piece that
--- moved; stones are dropped.
+-- Moves as the other program writes them, sorted.
 local function moves_of(pos)
   local moves = pos:moves()
-  for i, move in ipairs(moves) do
-    moves[i] = move:gsub("^(%l%d+)[-x](%l%d+)", "%1%2"):gsub("^(%l%d+)(%l%d+)/", "%1%2,*")
-      :gsub("^(%l%d+)(%l%d+)(%l?),%*", "%1%2%3,%2"):gsub("^%l%d$", "P@%0")
-  end
+  for i, move in ipairs(moves) do moves[i] = move == "pass" and fairy.pass(pos) or fairy.write(move) end
   table.sort(moves)
   return table.concat(moves, "\t")
 end
 
--- Their passes are moves that go nowhere.
-local function are_same(our, their) return our == their or our == "pass" and their:match "^(%l%d)%1$" end
+-- A pass of janggi may be written by another of the player's pieces than ours.
+local function are_same(our, their) return our == their or our:find "^(%l%d+)%1$" and their:find "^(%l%d+)%1$" end
 
 local loaded = {}
 

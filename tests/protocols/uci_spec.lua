@@ -4,6 +4,10 @@ local support = require "support"
 local talk = require "protocols.talk"
 local warpboard = require "warpboard"
 
+package.path = "repl/?.lua;" .. package.path
+
+local fairy = require "notation.fairy"
+
 local function uci(variant, ...) return talk.with("uci " .. variant, {...}) end
 
 describe("uci", function()
@@ -134,7 +138,7 @@ describe("uci", function()
       assert.matches("^bestmove %(none%)$", talk.matching(said, "^bestmove")[1])
       assert.matches("^info string position: the variant was refused: .*nothing", said[2])
       assert.same({}, talk.matching(said, "^Fen"))
-      assert.matches("^bestmove %l%d.%l%d", said[#said])
+      assert.matches("^bestmove %l%d%l%d", said[#said])
     end
   end)
 
@@ -230,5 +234,25 @@ describe("uci", function()
       assert.same("bestmove " .. text, lines[#lines]:match "^bestmove %S+")
       assert.same(said(("%s moves %s"):format(place, our), "d"), said(("%s moves %s"):format(place, text), "d"))
     end
+  end)
+
+  it("reads and writes moves as Fairy-Stockfish does", function()
+    local rows = {
+      {"amazons", "d1d7,d7g7", "d1-d7/g7"}, {"duck-chess", "e2e4,e4e5", "e2e4,*e5"}, {"ataxx", "P@b6", "b6"},
+      {"ataxx", "a7a5", "a7-a5"}, {"clobber", "b1b2", "b1xb2"}, {"reversi", "P@d3", "d3"},
+      {"connect-four", "P@d1", "d1"}, {"tic-tac-toe", "P@b2", "b2"},
+    }
+    for _, row in ipairs(rows) do
+      local name, text, own = table.unpack(row)
+      local pos = support.load(name):start()
+      assert.same(text, fairy.write(own))
+      assert.truthy(pos:play(own))
+      assert.same({"Fen: " .. pos:text()}, talk.matching(uci(name, "position startpos moves " .. text, "d"), "^Fen"))
+    end
+    local text = "position fen 8/8/3P4/3PP3/3PPPPP/4PpP1/4ppp1/2pppppp w - - 0 9"
+    local said = uci("reversi", text, "go depth 1 searchmoves e3e3", text .. " moves e3e3", "d")
+    assert.same({"bestmove e3e3"}, talk.matching(said, "^bestmove"))
+    assert.same({"Fen: 8/8/3D4/3DD3/3DDDDD/4DdD1/4ddd1/2dddddd b 9"}, talk.matching(said, "^Fen"))
+    assert.matches("^bestmove P@", talk.matching(uci("ataxx", "go depth 1"), "^bestmove")[1])
   end)
 end)

@@ -1,0 +1,38 @@
+-- Moves as Fairy-Stockfish writes them, for games that we write otherwise: squares alone.
+--
+--     P@b6         b6, a stone
+--     b1b2         b1-b2 or b1xb2
+--     d1d7,d7g7    d1-d7/g7 or d1d7,*g7: what is put beside the move, from where the piece has gone
+--     e3e3         pass: the square of one of the player's pieces
+
+local fairy = {}
+
+-- Return the text of a legal move of ours; a pass, and a move of several steps, stays as it is.
+function fairy.write(move)
+  local from, to, rest = move:match "^(%l%d+)[-x]?(%l%d+)(.*)$"
+  if not from then return move:find "^%l%d+$" and "P@" .. move or move end
+  local letter, aside = rest:match "^(%l?)[,/]%*?(%l%d+)$"
+  if aside then return from .. to .. letter .. "," .. to .. aside end
+  return rest:find "^%l?$" and from .. to .. rest or move
+end
+
+-- Return the text of a pass, if the player to move may pass: twice the first square with a piece of the player's.
+function fairy.pass(pos)
+  local files, ranks = pos:variant():size()
+  for i = 0, pos:move "pass" and files * ranks - 1 or -1 do
+    local square = ("%c%d"):format(97 + i % files, 1 + i // files)
+    local letter = pos:at(square):match "%a"
+    if letter and (letter == letter:upper()) == (pos:side() == "white") then return square .. square end
+  end
+end
+
+-- Return the legal move that a text means; nil if there is none.
+function fairy.read(pos, text)
+  if not text:find "^%u@%l%d+$" and not text:find "^%l%d+%l%d+" then return nil end
+  if text == fairy.pass(pos) then return "pass" end
+  for _, move in ipairs(pos:moves()) do
+    if fairy.write(move) == text then return move end
+  end
+end
+
+return fairy
