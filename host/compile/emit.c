@@ -28,11 +28,11 @@ int emit_plain(struct compiler *compiler, enum opcode op) {
 }
 
 void emit_lead_here(struct compiler *compiler, int address) {
-    emit_at(compiler, address)->to = emit_here(compiler);
-    compiler->label = emit_here(compiler);
+    emit_at(compiler, address)->to = emit_label(compiler);
 }
 
 int emit_label(struct compiler *compiler) {
+    compiler->sum = -1;
     return compiler->label = emit_here(compiler);
 }
 

@@ -25,6 +25,37 @@ static struct instruction *mergeable(struct compiler *compiler, enum opcode op) 
     return last->op == op ? last : NULL;
 }
 
+static bool is_step(const struct instruction *in) {
+    return in->op == OP_STEP || in->op == OP_STEP_IF;
+}
+
+static void ask_after_step(struct instruction *step, uint64_t mask) {
+    step->mask = step->op == OP_STEP ? mask : step->mask & mask;
+    step->op = OP_STEP_IF;
+}
+
+/* Whether the last instructions are a sum of steps: choice L1; step WAY; jump L2; L1: step WAY; L2:
+ */
+static bool follows_steps(const struct compiler *compiler) {
+    const struct instruction *code = compiler->rules->program.code;
+    int last = emit_here(compiler) - 1, at = compiler->sum;
+    if (at < 0 || compiler->label != last + 1) return false;
+    while (at + 2 < last && (code[at].op == OP_CHOICE || code[at].op == OP_CHOICE_STEP) &&
+           is_step(&code[at + 1]) && code[at + 2].op == OP_JUMP)
+        at += 3;
+    return at == last && is_step(&code[last]);
+}
+
+/* Then each step asks: choice.step L1; step-if WAY MASK; jump L2; L1: step-if WAY MASK; L2: */
+static void ask_after_steps(struct compiler *compiler, uint64_t mask) {
+    int last = emit_here(compiler) - 1;
+    for (int at = compiler->sum; at < last; at += 3) {
+        emit_at(compiler, at)->op = OP_CHOICE_STEP;
+        ask_after_step(emit_at(compiler, at + 1), mask);
+    }
+    ask_after_step(emit_at(compiler, last), mask);
+}
+
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
  * if, both in one */
 static void emit_mask(struct compiler *compiler, uint64_t mask) {
@@ -33,12 +64,13 @@ static void emit_mask(struct compiler *compiler, uint64_t mask) {
         emit_plain(compiler, OP_FAIL);
         return;
     }
-    struct instruction *last = mergeable(compiler, OP_STEP);
-    if (last) {
-        last->op = OP_STEP_IF;
-        last->mask = mask;
-    } else if ((last = mergeable(compiler, OP_STEP_IF)) || (last = mergeable(compiler, OP_IF))) {
+    struct instruction *last;
+    if ((last = mergeable(compiler, OP_STEP)) || (last = mergeable(compiler, OP_STEP_IF))) {
+        ask_after_step(last, mask);
+    } else if ((last = mergeable(compiler, OP_IF))) {
         last->mask &= mask;
+    } else if (trick("choices") && follows_steps(compiler)) {
+        ask_after_steps(compiler, mask);
     } else {
         emit_add(compiler, OP_IF, 0, mask);
     }
@@ -97,10 +129,12 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
 
 static void emit_either(struct compiler *compiler, const struct walk *walk) {
     struct alternatives sum = {compiler, 0, false};
+    int first = emit_here(compiler);
     emit_alternatives(&sum, walk, 0, true);
     for (int jump = sum.jump, next; jump; jump = next) {
         next = emit_at(compiler, jump)->to;
         emit_lead_here(compiler, jump);
+        compiler->sum = first;
     }
 }
 
