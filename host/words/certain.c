@@ -30,9 +30,10 @@ struct values {
 struct certainty {
     const struct description *description;
     int side, steps;
-    bool failed; /* nothing can be said */
-    bool looks;  /* it is in a look ahead, whose changes are undone */
-    bool goes;   /* it may end elsewhere */
+    struct values all; /* the possible ones */
+    bool failed;       /* nothing can be said */
+    bool looks;        /* it is in a look ahead, whose changes are undone */
+    bool goes;         /* it may end elsewhere, or leave marks for the rest of the move */
 };
 
 static struct ways look(struct certainty *certainty, const struct walk *walk,
@@ -115,9 +116,11 @@ static int marks_at_most(const struct walk *walk, const struct walk *mark) {
 /* Moves that mark more than was declared are faults, which must be found. */
 static struct ways look_mark(struct certainty *certainty, const struct walk *walk) {
     const struct description *description = certainty->description;
-    if (!walk->names || !description->moves ||
-        marks_at_most(description->moves, walk) >
-            description->marks[description_marks(description, walk->name[0])].most)
+    bool lasts = walk->names > 0;
+    certainty->goes |= !lasts; /* nothing may follow that could ask for it */
+    if (lasts && (!description->moves ||
+                  marks_at_most(description->moves, walk) >
+                      description->marks[description_marks(description, walk->name[0])].most))
         certainty->failed = true;
     return perhaps; /* where the cursor is on no square, it fails */
 }
@@ -190,6 +193,15 @@ static struct ways look_ahead(struct certainty *certainty, const struct walk *wa
                           : perhaps;
 }
 
+/* As often as the walk succeeds, once each: in one way. */
+static struct ways look_all(struct certainty *certainty, const struct walk *walk,
+                            struct values *values) {
+    *values = certainty->all; /* after any number of rounds */
+    look(certainty, walk->left, values);
+    *values = certainty->all;
+    return certainty->failed ? never : once;
+}
+
 /* -- Words ------------------------------------------------------------------------------------- */
 
 static struct ways look_word(struct certainty *certainty, const struct walk *walk,
@@ -227,6 +239,7 @@ static struct ways look(struct certainty *certainty, const struct walk *walk,
     case WORD_ELSE: return look_else(certainty, walk, values);
     case WORD_NOT:
     case WORD_AHEAD: return look_ahead(certainty, walk, values);
+    case WORD_ALL: return look_all(certainty, walk, values);
     case WORD_FIRST:
         a = look(certainty, walk->left, values);
         return (struct ways){a.least > 0, a.most > 0};
@@ -244,11 +257,12 @@ bool walk_is_certain(const struct description *description, const struct walk *w
     struct class_facts *facts = &walk->facts[side];
     if (facts->certain == CERTAIN_UNKNOWN) {
         struct certainty certainty = {.description = description, .side = side};
-        struct values values = {{0}}; /* all */
+        struct values *all = &certainty.all, values;
         for (int i = 0; i < description->counters; i++) {
             int span = description->counter[i].most - description->counter[i].least;
-            values.of[i] = span >= SPAN_MAX ? ~UINT64_C(0) : (UINT64_C(2) << span) - 1;
+            all->of[i] = span >= SPAN_MAX ? ~UINT64_C(0) : (UINT64_C(2) << span) - 1;
         }
+        values = *all;
         struct ways ways = look(&certainty, walk, &values);
         bool is = !certainty.failed && ways.least == 1 && ways.most == 1;
         facts->certain = !is ? CERTAIN_NO : certainty.goes ? CERTAIN_GOES : CERTAIN_STANDS;
