@@ -390,14 +390,17 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-/* Links the terms of each class. */
-static void link_terms(struct bulk *bulk, struct bulk_stage *stage) {
-    memset(stage->first_of, -1, sizeof stage->first_of);
-    for (int i = stage->first + stage->terms - 1; i >= stage->first; i--) {
-        struct bulk_term *term = &bulk->term[i];
-        term->next = stage->first_of[term->class];
-        stage->first_of[term->class] = i;
-    }
+/* Adds the squares where a term leads, on boards of one word, whatever stands in the way. */
+static void add_reach(struct bulk_maker *maker, struct bulk_stage *stage,
+                      const struct bulk_term *term) {
+    const struct board *board = &maker->description->board;
+    const int16_t *next = board->way[term->way]->next;
+    uint64_t **reach = &stage->reach[term->class];
+    if (!*reach)
+        *reach = arena_new(maker->compiler->arena, (size_t)board->squares * sizeof **reach);
+    for (int from = 0; from < board->squares; from++)
+        for (int to = next[from]; to >= 0 && to != from; to = term->line ? next[to] : -1)
+            (*reach)[from] |= (UINT64_C(1) << to) & term->arrivals.word[0];
 }
 
 static void add_stage(struct bulk_maker *maker, struct walk *walk) {
@@ -413,7 +416,8 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
         stage->terms = 0;
     }
     maker->too_large = false;
-    link_terms(bulk, stage);
+    for (int i = 0; i < stage->terms && maker->description->board.words == 1; i++)
+        add_reach(maker, stage, &bulk->term[stage->first + i]);
     stage->whole = walk;
     stage->walk = maker->rest;
     stage->rest = -1;
@@ -464,4 +468,23 @@ struct bulk *bulk_compile(struct compiler *compiler) {
 struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct) {
     return compile(
         &(struct bulk_maker){.compiler = compiler, .counts_only = true, .distinct = distinct});
+}
+
+/* Whether all moves are terms that the machine counts as they are. */
+static bool is_whole(const struct bulk *bulk) {
+    bool whole = bulk->stages > 0;
+    for (int i = 0; i < bulk->stages; i++) whole &= !bulk->stage[i].walk;
+    for (int i = 0; i < bulk->terms; i++)
+        whole &= !bulk->term[i].quiet && bulk->term[i].departures.word[0] == ~UINT64_C(0);
+    return whole;
+}
+
+/* Where each branch is one of a term, and terms never meet, moves are distinct. Whether a move is
+ * legal must depend on squares alone. */
+const struct bulk *bulk_compile_whole(struct compiler *compiler) {
+    const struct rules *rules = compiler->rules;
+    struct bulk *whole = bulk_compile_counts(compiler, ALL_CLASSES);
+    bool safe = rules->royal < 0 || rules->on_royal.threats[!compiler->side].rest < 0;
+    bool counts = safe && compiler->description->board.words == 1 && is_whole(whole);
+    return counts ? whole : rules->bulk[compiler->side];
 }

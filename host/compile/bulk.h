@@ -16,4 +16,8 @@ struct bulk *bulk_compile(struct compiler *compiler);
  * than two squares. No programs are compiled for the rest. */
 struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct);
 
+/* Make the bulk table by which the machine counts moves without making them: one that has them all
+ * if there is one, also of moves that change counters; else that of bulk_compile. */
+const struct bulk *bulk_compile_whole(struct compiler *compiler);
+
 #endif

@@ -107,6 +107,10 @@ struct rules *compile_rules(struct description *description, struct columns *col
         compile_backward(compiler, &rules->on_royal, side);
         rules->bulk[side] = bulk_compile(compiler);
     }
+    for (int side = 0; side < SIDES; side++) {
+        compiler->side = side;
+        rules->bulk_counts[side] = bulk_compile_whole(compiler);
+    }
     for (int i = 0; i < rules->attacks; i++) compile_asked(compiler, rules->asked[i]);
     return rules;
 }

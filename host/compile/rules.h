@@ -75,7 +75,6 @@ enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 struct bulk_term {
     const struct walk *start; /* the start of such moves */
     int class, way;
-    int next;                /* next term of the class in the stage; -1: last one */
     bool line;               /* over any number of empty squares, and one step more */
     bool quiet;              /* they must not give check */
     uint64_t onto;           /* classes of the squares where they may arrive */
@@ -95,7 +94,7 @@ struct cacheable {
 /* One operand of `|` around all moves. The next stage is counted only if this one has no move. */
 struct bulk_stage {
     int first, terms;                /* first term in the bulk table, and number of terms */
-    int first_of[CLASSES_MAX];       /* by class: its first term; -1 for none */
+    uint64_t *reach[CLASSES_MAX];    /* by class and origin: where its terms lead; NULL: none */
     const struct walk *whole, *walk; /* all moves; those that aren't terms, NULL for none */
     struct cacheable *cacheable;     /* those that can be cached, by class of piece */
     int cacheables;
@@ -124,12 +123,13 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];                  /* addresses */
-    const struct bulk *bulk[SIDES];    /* bulk tables */
-    struct attack on_royal;            /* the attack on royal pieces */
-    struct attack *asked[ATTACKS_MAX]; /* attacks that words test, each once */
-    int attacks;                       /* number of asked */
-    int ending[ENDINGS_MAX][SIDES];    /* addresses of conditions that are walks; else -1 */
+    int moves[SIDES];                      /* addresses */
+    const struct bulk *bulk[SIDES];        /* bulk tables, of moves that are made */
+    const struct bulk *bulk_counts[SIDES]; /* and of moves that are only counted */
+    struct attack on_royal;                /* the attack on royal pieces */
+    struct attack *asked[ATTACKS_MAX];     /* attacks that words test, each once */
+    int attacks;                           /* number of asked */
+    int ending[ENDINGS_MAX][SIDES];        /* addresses of conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
     int royal;                   /* kind, or -1 */

@@ -352,10 +352,11 @@ static void count_stage(struct level *level, const struct bulk *bulk) {
 static void count_moves(struct level *level) {
     struct machine *machine = level->perft->machine;
     uint32_t side = level->perft->position.side;
-    const struct bulk *bulk = machine->rules->bulk[side];
-    bool has_sets = machine->rules->description->board.words == 1 && !machine->reference;
+    const struct rules *rules = machine->rules;
+    const struct bulk *bulk = (makes_moves(level) ? rules->bulk : rules->bulk_counts)[side];
+    bool has_sets = rules->description->board.words == 1 && !machine->reference;
     int stages = has_sets ? bulk->stages : 0; /* without sets all moves are walked */
-    if (stages == 0) run_level(level, machine->rules->moves[side], SQUARE_NONE, visit_branch);
+    if (stages == 0) run_level(level, rules->moves[side], SQUARE_NONE, visit_branch);
     machine->ended_without_move = false;
     for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;
          i++) {

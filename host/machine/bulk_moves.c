@@ -331,12 +331,17 @@ bool bulk_moves_found(struct machine *machine, const struct bulk *bulk,
     struct stepped stepped;
     int origin = machine->run.branch.origin;
     if (origin < 0 || machine->run.position->top[origin] != CLASS_EMPTY) return false; /* most */
-    if (!is_step(machine, &stepped) || !changes_no_more(machine, stepped.to)) return false;
+    if (!is_step(machine, &stepped)) return false;
     const struct columns *columns = machine->rules->columns;
     int lifted = content_class(columns, stepped.lifted),
         taken = content_class(columns, stepped.taken),
         class = machine->run.position->top[stepped.to];
-    for (int i = stage->first_of[lifted]; i >= 0; i = bulk->term[i].next)
-        if (is_of_term(machine, &bulk->term[i], &stepped, taken, class)) return true;
+    const uint64_t *reach = stage->reach[lifted];
+    if (!reach || !(reach[origin] >> stepped.to & 1) || !changes_no_more(machine, stepped.to))
+        return false;
+    for (int i = stage->first; i < stage->first + stage->terms; i++)
+        if (bulk->term[i].class == lifted &&
+            is_of_term(machine, &bulk->term[i], &stepped, taken, class))
+            return true;
     return false;
 }

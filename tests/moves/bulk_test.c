@@ -125,3 +125,32 @@ Test(bulk, takes_up_what_it_can_tell_apart) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         check_game(games[i].board, games[i].moves, games[i].terms);
 }
+
+/* -- Moves that are only counted --------------------------------------------------------------- */
+
+static void check_counted(const char *moves, int terms) {
+    struct memory memory = support_memory();
+    struct variant *variant =
+        game(&memory, "board{3, 3} counter(\"left\", 0, 9) start \"3/3/3 w 0 1\"", moves);
+    struct random random;
+    random_seed(&random, SUPPORT_SEED);
+    ENSURE(terms_of(variant) == 0, "%s: %d terms", moves, terms_of(variant));
+    ENSURE(variant->rules->bulk_counts[SIDE_WHITE]->terms == terms, "%s: %d terms counted", moves,
+           variant->rules->bulk_counts[SIDE_WHITE]->terms);
+    for (int i = 0; i < 50; i++) {
+        struct position position = support_strewn(variant, &random, 10 + i % 80);
+        check_count(variant, &position);
+    }
+    variant_free(variant);
+}
+
+Test(bulk, counts_moves_that_change_counters) {
+    check_counted("from \"man\" * any{n, e} * empty * (add(\"left\", 1) | here)", 2);
+    check_counted(
+        "from \"man\" * n * empty * land * all(first(each \"board\" * own * -marked) * mark * "
+        "(add(\"left\", 1) | here))",
+        1);
+    check_counted("from \"man\" * n * empty * add(\"left\", 1)", 0); /* may fail */
+    check_counted("from \"man\" * (n * empty * set(\"left\", 1) + n * empty * set(\"left\", 2))",
+                  0); /* two moves to one square */
+}
