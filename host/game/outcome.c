@@ -96,11 +96,23 @@ static enum outcome outcome_by(const struct played_position *now, int index) {
     }
 }
 
+/* Whether it is seen at once that an ending is not true: so are most that look at the past. */
+static bool is_too_early(const struct played_position *now, int index) {
+    const struct ending *ending = &now->machine->rules->description->ending[index];
+    const struct past *past = &now->past;
+    if (ending->condition == WHEN_CLOCK) return now->position->clock < (uint32_t)ending->number;
+    if (!condition_asks_before(ending->condition)) return false;
+    if (past->plies < ending->number) return true;
+    return ending->condition == WHEN_LASTING && ending->number > 0 &&
+           !(past->before[past->plies - 1].held >> 2 * index & 3);
+}
+
 bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending) {
     const struct description *description = now->machine->rules->description;
     *outcome = OUTCOME_ONGOING;
     *ending = -1;
     for (int i = 0; i < description->endings; i++) {
+        if (is_too_early(now, i)) continue;
         bool over = ending_holds(now, i);
         if (now->machine->failure != MACHINE_DONE) return false;
         if (!over) continue;
