@@ -1,8 +1,8 @@
 -- Plays random games to their ends, and compares where, how and why they end with programs of others, out of npm.
 --
--- Games start at the start, with any moves or mostly with moves back and forth, or from positions of 2 to 5 pieces. It
--- prints a table, and the first differences of each game that docs/variants.md doesn't explain. PACKAGES: folder in
--- which npm has installed the programs; GAMES: number of games of each kind; ONLY: one variant.
+-- Games start at the start, with any moves or mostly with moves back and forth and checks, or from positions of 2 to 5
+-- pieces. It prints a table, and the first differences of each game that docs/variants.md doesn't explain. PACKAGES:
+-- folder in which npm has installed the programs; GAMES: number of games of each kind; ONLY: one variant.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -56,14 +56,17 @@ local function kinds_of(variant)
   return kinds
 end
 
--- A position with so many pieces at random, or nil if none is found soon; Kings are there once for each side.
+-- A position with so many pieces at random, or nil if none is found soon. Kings are there once for each
+-- side.
 local function few_pieces(variant, count, random)
-  local kinds, squares = kinds_of(variant), variant:board().squares
+  local kinds, squares, start = kinds_of(variant), variant:board().squares, variant:start():text():match "^%S+"
   for _ = 1, 300 do
     local changes, free = {{"clear"}}, {table.unpack(squares)}
     local function put(letter) changes[#changes + 1] = {"put", letter, table.remove(free, random(#free))} end
     for _, kind in ipairs(kinds) do
-      if kind.royal or kind.name == "king" then put(kind.letter) put(kind.letter:lower()) end
+      for _, letter in ipairs((kind.royal or kind.name == "king") and {kind.letter, kind.letter:lower()} or {}) do
+        if start:find(letter, 1, true) then put(letter) end -- White has no King in horde
+      end
     end
     while #changes <= count do
       local kind = kinds[random(#kinds)]
@@ -77,7 +80,25 @@ local function few_pieces(variant, count, random)
   end
 end
 
--- Plays until the end. With `shuffling`, 8 of 10 moves go back to where the piece came from, if they can.
+local function move_in(list, move)
+  for _, one in ipairs(list) do
+    if one == move then return move end
+  end
+end
+
+-- One of a few moves at random that gives check; nil if none does.
+local function checking(pos, list, random)
+  for _ = 1, 6 do
+    local move = list[random(#list)]
+    assert(pos:play(move))
+    local checks = pos:in_check()
+    pos:undo()
+    if checks then return move end
+  end
+end
+
+-- Plays until the end. With `shuffling`, 8 of 10 moves go back to where the piece came from, if they can, or else give
+-- check.
 local function play(pos, random, shuffling)
   local start, moves = pos:copy(), {}
   while pos:outcome() == "ongoing" and #moves < PLIES do
@@ -85,8 +106,8 @@ local function play(pos, random, shuffling)
     if #list == 0 then break end
     local move, last = list[random(#list)], moves[#moves - 1]
     local back = last and last:gsub("^(%l%d+)(%l%d+).*$", "%2%1")
-    for _, one in ipairs(shuffling and random(10) <= 8 and list or {}) do
-      if one == back then move = one end
+    if shuffling and random(10) <= 8 then
+      move = move_in(list, back) or checking(pos, list, random) or move
     end
     assert(pos:play(move))
     moves[#moves + 1] = move
@@ -195,6 +216,7 @@ local function is_explained(program, name, game, their)
       local pieces = pieces_of(position_after(game, at))
       return pieces:find "^[NS]+$" or pieces:find "^[ns]+$"
     end
+    if program == "tsshogi" and game.start:in_check() then return at == game.at end -- which it doesn't count as a check
     return name == "xiangqi" and at == game.at and game.result == "draw" and game.reason == "repetition" -- a chase
   elseif program == "ffish" and their.result == "ongoing" then
     return name == "antichess" and game.reason == "material"
