@@ -294,7 +294,7 @@ local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of
 
 -- Conditions of a piece on a square, and how to say them of a square.
 local WITH = {{"^a piece is there and it is not ", "with a piece that is not "}, {"^it is not ", "without "},
-  {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (.*) is there$", "without a %1"},
+  {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (%l+) (.*) is there$", "without %1 %2"},
   {"^the square is empty$", "that is empty"}, {"^the square is marked$", "that is marked"},
   {"^the square has the mark ", "with the mark "}}
 
