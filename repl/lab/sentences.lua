@@ -50,9 +50,9 @@ local function tell_stability(side, points)
   if #side.even < 2 then return end
   local said, differs, is_same = compare_budgets(side, "score")
   if said then
-    points[#points + 1] = differs and ("This depends on playing strength: %s. Try larger budgets."):format(said)
-      or is_same and ("This is stable: %s."):format(said)
-      or ("Playing strength makes no measurable difference: %s."):format(said)
+    points[#points + 1] = differs and ("The score depends on playing strength: %s. Try larger budgets."):format(said)
+      or is_same and ("The score is stable: %s."):format(said)
+      or ("The score doesn't measurably depend on playing strength: %s."):format(said)
   end
   said, differs = compare_budgets(side, "draws")
   if differs then points[#points + 1] = ("The number of draws depends on playing strength: %s."):format(said) end

@@ -92,11 +92,11 @@ check 'rules do not differ from themselves' all ended 0 has '^- No measure diffe
 run report race.lua --set head=2 --nodes 20,60 --games 200 --seed 5
 check 'both budgets say the same' all ended 0 has '^- The first player has an advantage, scoring [0-9.]* %' \
     has 'some compensation\.$' \
-    has '^- This is stable: [0-9.]* % at 20 positions a move, [0-9.]* % at 60\.$'
+    has '^- The score is stable: [0-9.]* % at 20 positions a move, [0-9.]* % at 60\.$'
 run report race.lua --nodes 20,60 --games 200
-check 'they may say the same' has '^- Playing strength makes no measurable difference: '
+check 'they may say the same' has '^- The score doesn.t measurably depend on playing strength: '
 run report race.lua --nodes 1,400 --games 64
-check 'they do not' has '^- This depends on playing strength: ' has 'Try larger budgets\.$'
+check 'they do not' has '^- The score depends on playing strength: ' has 'Try larger budgets\.$'
 run report tic-tac-toe --nodes 1,200 --games 64
 check 'of draws they do not' has '^- The number of draws depends on playing strength: .* % at 1 positions a move,$'
 for engine in machine definition; do

@@ -26,7 +26,7 @@ describe("what a report begins with", function()
   it("says who is better off", function()
     assert.same({
       "The first player has an advantage, scoring 56.0 % (54.0 to 58.0). Give the second player some compensation.",
-      "This is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
+      "The score is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
       sentences.of_side(side_of(figure(.56, .02))))
     assert.equal("The second player has an advantage: the first scores 44.0 % (42.0 to 46.0). "
       .. "Give the first player some compensation.",
@@ -43,7 +43,7 @@ describe("what a report begins with", function()
       "Neither player has a measurable advantage: the first scores 50.0 % (48.0 to 52.0).",
       "Separately trained players disagree on this; use more players to make it more certain.",
       "40.0 % (35.0 to 45.0) of the games are drawn.",
-      "This is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
+      "The score is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
       "The number of draws depends on playing strength: 20.0 % at 100 positions a move, 40.0 % at 2,000.",
       COURSE, ENDING}, points)
     assert.equal("No game ended: either the rules let games continue forever, or --limit is too low.",
@@ -52,10 +52,11 @@ describe("what a report begins with", function()
 
   it("says whether that hangs on how well is played", function()
     local function stability(least) return sentences.of_side(side_of(figure(.56, .02), nil, nil, least))[2] end
-    assert.equal("This depends on playing strength: 48.0 % at 100 positions a move, 56.0 % at 2,000. Try larger "
+    assert.equal("The score depends on playing strength: 48.0 % at 100 positions a move, 56.0 % at 2,000. Try larger "
       .. "budgets.",
       stability(figure(.48, .02)))
-    assert.equal("Playing strength makes no measurable difference: 50.0 % at 100 positions a move, 56.0 % at 2,000.",
+    assert.equal("The score doesn't measurably depend on playing strength: 50.0 % at 100 positions a move, "
+      .. "56.0 % at 2,000.",
       stability(figure(.5, .2)))
     assert.equal(COURSE, stability(figure(.5, .3)))
   end)

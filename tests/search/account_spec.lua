@@ -28,8 +28,9 @@ describe("the account of an evaluation", function()
   it("is told in values of the least piece, and for the player to move", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS)
-    assert.equal("Evaluation for Black before any move: -7.7 (a pawn is 1); material -8.0 (queen -9.0, pawn +1.0), having "
-      .. "the move +0.3.", account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
+    assert.equal("Evaluation for Black before any move: -7.7 (a pawn is 1); material -8.0 (queen -9.0, pawn +1.0), "
+      .. "having the move +0.3.",
+      account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
   end)
 
   it("is none where nothing is known", function()
