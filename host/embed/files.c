@@ -46,16 +46,11 @@ static bool is_in_folder(const char *folder, const char *inside, const char *nam
     return length < PATH_MAX && file_is_readable(path);
 }
 
-static void add_name(void *names, const char *file) {
-    text_add(names, file, (int)strlen(file) - 4);
-    text_add(names, "", 1);
-}
-
 void variant_add_names(const char *inside, struct text *names) {
     char folder[PATH_MAX], path[PATH_MAX];
     for (int i = 0; variant_folder(i, folder); i++)
         if (snprintf(path, sizeof path, "%s/%s", folder, inside) < (int)sizeof path)
-            file_each(path, ".lua", add_name, names);
+            file_names(path, ".lua", names);
 }
 
 /* Looks in the folder of another script. */

@@ -174,26 +174,30 @@ static int shared_path(lua_State *L) {
     return front_raise(L, text_string(message));
 }
 
-static void add_file(void *context, const char *path) {
-    lua_State *L = context;
-    lua_pushstring(L, path);
-    lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+/* Pushes a list of names, each of which has a zero byte after it, with an ending. */
+static int push_names(lua_State *L, const struct text *names, const char *ending) {
+    lua_newtable(L);
+    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
+        lua_pushfstring(L, "%s%s", names->bytes + at, ending);
+        lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+    }
+    return 1;
 }
 
 /* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
  * folder and those inside it, by name, without hidden ones; why there are none. */
 static int files_in(lua_State *L) {
-    lua_newtable(L);
-    const char *why = file_each_below(luaL_checkstring(L, 1), add_file, L);
-    return why ? front_push_text(L, why) : 1;
+    struct text *names = front_scratch(L);
+    const char *why = file_names_below(luaL_checkstring(L, 1), names);
+    return why ? front_push_text(L, why) : push_names(L, names, "");
 }
 
 /* session.scripts_in(folder) -> string[]: the names in a folder that end in ".lua", in the order of
  * their bytes; empty if there is no such folder. */
 static int scripts_in(lua_State *L) {
-    lua_newtable(L);
-    file_each(luaL_checkstring(L, 1), ".lua", add_file, L);
-    return 1;
+    struct text *names = front_scratch(L);
+    file_names(luaL_checkstring(L, 1), ".lua", names);
+    return push_names(L, names, ".lua");
 }
 
 /* -- Patterns ---------------------------------------------------------------------------------- */

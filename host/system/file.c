@@ -144,15 +144,38 @@ static bool has_ending(const char *name, const char *ending) {
     return length > most && strcmp(name + length - most, ending) == 0;
 }
 
-void file_each(const char *folder, const char *ending,
-               void (*take)(void *context, const char *name), void *context) {
+/* Names are listed twice: a failure of memory would lose what scandir has given, so the text gets its
+ * room in between, and the second time a name that is new there is left out. */
+struct listing {
+    struct text *names; /* NULL: their bytes are only counted */
+    int bytes, room;
+};
+
+static void list(struct listing *listing, const char *name, size_t length) {
+    if (length >= (size_t)(listing->room - listing->bytes)) return;
+    listing->bytes += (int)length + 1;
+    if (!listing->names) return;
+    text_add(listing->names, name, (int)length);
+    text_add(listing->names, "", 1);
+}
+
+static void list_folder(struct listing *listing, const char *folder, const char *ending) {
     struct dirent **entries;
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
-        if (has_ending(entries[i]->d_name, ending)) take(context, entries[i]->d_name);
+        const char *name = entries[i]->d_name;
+        if (has_ending(name, ending)) list(listing, name, strlen(name) - strlen(ending));
         free(entries[i]);
     }
     if (count >= 0) free(entries);
+}
+
+void file_names(const char *folder, const char *ending, struct text *names) {
+    struct listing counted = {.room = INT_MAX};
+    list_folder(&counted, folder, ending);
+    text_reserve(names, counted.bytes);
+    struct listing listed = {.names = names, .room = counted.bytes};
+    list_folder(&listed, folder, ending);
 }
 
 /* A folder that is gone through, and the one that it lies in; NULL around the first. */
@@ -173,15 +196,15 @@ static int is_shown(const struct dirent *entry) {
     return entry->d_name[0] != '.';
 }
 
-/* The same below one folder; what cannot be looked at in it is left out. */
-static const char *each_below(const char *path, const struct open_folder *outer,
-                              void (*take)(void *context, const char *path), void *context) {
+/* What is below one folder; what cannot be looked at in it is left out. */
+static const char *list_below(struct listing *listing, const char *path,
+                              const struct open_folder *outer) {
     struct open_folder folder = {.outer = outer};
     struct dirent **entries;
     const char *why = NULL;
     char inside[PATH_MAX];
     if (stat(path, &folder.status) != 0) return outer ? NULL : strerror(errno);
-    if (S_ISREG(folder.status.st_mode)) return take(context, path), NULL;
+    if (S_ISREG(folder.status.st_mode)) return list(listing, path, strlen(path)), NULL;
     if (!S_ISDIR(folder.status.st_mode)) return outer ? NULL : "not a regular file";
     if (is_inside(&folder.status, outer)) return NULL;
     int count = scandir(path, &entries, is_shown, alphasort);
@@ -190,14 +213,18 @@ static const char *each_below(const char *path, const struct open_folder *outer,
     for (int i = 0; i < count; i++) {
         int length =
             snprintf(inside, sizeof inside, "%s%s%s", path, slash ? "" : "/", entries[i]->d_name);
-        if (!why && length < PATH_MAX) why = each_below(inside, &folder, take, context);
+        if (!why && length < PATH_MAX) why = list_below(listing, inside, &folder);
         free(entries[i]);
     }
     free(entries);
     return why;
 }
 
-const char *file_each_below(const char *path, void (*take)(void *context, const char *path),
-                            void *context) {
-    return each_below(path, NULL, take, context);
+const char *file_names_below(const char *path, struct text *names) {
+    struct listing counted = {.room = INT_MAX};
+    const char *why = list_below(&counted, path, NULL);
+    if (why) return why;
+    text_reserve(names, counted.bytes);
+    struct listing listed = {.names = names, .room = counted.bytes};
+    return list_below(&listed, path, NULL);
 }

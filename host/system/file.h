@@ -50,15 +50,14 @@ bool file_remove(const char *path);
  * on failure. */
 bool file_make_folder(const char *path);
 
-/* Call `take` for the names in a folder with this ending, in byte order. If there is no such
- * folder, do nothing. */
-void file_each(const char *folder, const char *ending,
-               void (*take)(void *context, const char *name), void *context);
+/* Append the names in a folder with this ending, in byte order, without the ending and each with a
+ * zero byte after it; none if there is no such folder. */
+void file_names(const char *folder, const char *ending, struct text *names);
 
-/* Call `take` for a file, or for all regular files in a folder and its subfolders, by name, without
- * hidden ones. Return NULL, or the reason for a failure, as static text or that of errno. */
-const char *file_each_below(const char *path, void (*take)(void *context, const char *path),
-                            void *context);
+/* Append the path of a file, or of all regular files in a folder and its subfolders, by name,
+ * without hidden ones, each with a zero byte after it. Return NULL, or the reason for a failure, as
+ * static text or that of errno. */
+const char *file_names_below(const char *path, struct text *names);
 
 /* Make all folders of a path, with mode 0700; return false, with errno, on failure. It changes the
  * path temporarily. */

@@ -149,6 +149,7 @@ static void check_repaired(const char *path) {
         struct things failed = {.path = path}, whole = {.path = path};
         cr_assert_not(support_survives(&failed.memory, failing_at, load_alone, &failed));
         give_back(&failed);
+        memory_done(&failed.memory);
         ENSURE(support_survives(&whole.memory, 0, load_and_play, &whole), "after failure %d",
                (int)failing_at);
         ENSURE(whole.count == 49, "after failure %d: %d lines", (int)failing_at, (int)whole.count);
