@@ -203,7 +203,9 @@ static int game_method_last_move(lua_State *L) {
 static struct game_handle *check_changeable(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     if (pos->game->searches)
-        luaL_error(L, "a condition cannot play in the position that it tests; use pos:copy()");
+        luaL_error(
+            L,
+            "a condition cannot play moves in the position that it tests; play them in pos:copy()");
     return pos;
 }
 

@@ -313,7 +313,8 @@ static int make_marks(lua_State *L, enum word word) {
     bool numbered = !lua_isnoneornil(L, 2);
     if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
         return script_fault(
-            L, "%s needs the name of marks%s; for example: %s \"passed\"", word_table[word].text,
+            L, "%s needs a name declared by marks%s; for example: %s \"passed\"",
+            word_table[word].text,
             word == WORD_MARKED ? " and optionally the number of one (1 is the first)" : " alone",
             word_table[word].text);
     make_name(L, word);

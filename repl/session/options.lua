@@ -121,8 +121,7 @@ local options = {
   {"a", "PLAYER", "First player (nodes:1000): random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND", text},
   {"b", "PLAYER", "Second player (random)", text},
-  {"sprt", "ELO,ELO", "Play until it is clear which of two Elo differences fits the first player's results better, "
-    .. "such as 0,10", elos},
+  {"sprt", "ELO,ELO", "Play until the results clearly favor one of two Elo differences, such as 0,10", elos},
   {"nodes", "N", "Search this many positions for each move", number(1, COUNT_MAX)},
   {"budgets", "N,N...", "Positions that each player searches for a move", text,
     said = "nodes"},

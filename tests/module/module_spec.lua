@@ -414,7 +414,7 @@ describe("a variant", function()
 end)
 
 describe("a condition", function()
-  local REFUSAL = "a condition cannot play in the position that it tests; use pos:copy()"
+  local REFUSAL = "a condition cannot play moves in the position that it tests; play them in pos:copy()"
 
   local function is_refused(change)
     local pos = support.load("english-checkers"):start():play "a3-b4":play "b6-a5"
