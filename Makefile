@@ -172,6 +172,7 @@ sweep: ## every joining of two words on every board, as native code too; every h
 outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2; look at the page with axe-core
 	@WARPBOARD='$(abspath $(PROGRAM))' tests/protocols/outside
 	@WEB_PAGE='$(abspath $(WEB)/warpboard.html)' tests/web/axe
+	@WARPBOARD='$(abspath $(PROGRAM))' WEB_PAGE='$(abspath $(WEB)/warpboard.html)' BROWSER=firefox tests/web/page.sh
 
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run

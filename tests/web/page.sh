@@ -1,8 +1,10 @@
 #!/bin/sh
-# The page in a browser: what is clicked, typed, opened and refused.
+# The page in a browser: what is clicked, typed, opened and refused. BROWSER=firefox: in Firefox.
 set -u
-if ! command -v node >/dev/null || ! command -v chromedriver >/dev/null || ! [ -e "$WEB_PAGE" ]; then
-    echo "ok the page in a browser # SKIP node, chromium or the packages for WebAssembly are missing: see WEB_PACKAGES"
+driver=chromedriver
+[ "${BROWSER-}" != firefox ] || driver=firefox-esr
+if ! command -v node >/dev/null || ! command -v "$driver" >/dev/null || ! [ -e "$WEB_PAGE" ]; then
+    echo "ok the page in a browser # SKIP node, $driver or the packages for WebAssembly are missing: see WEB_PACKAGES"
     exit
 fi
 node tests/web/page.js
