@@ -2,7 +2,7 @@
 -- warpboard.wasm. Links begin with ADDRESS; if it is empty, with the address at which the page was opened.
 
 local folder, address = ...
-local SCRIPTS = {"links", "store", "engine", "board", "editor", "panes", "console", "tree", "reader", "page",
+local SCRIPTS = {"links", "store", "engine", "board", "clock", "editor", "panes", "console", "tree", "reader", "page",
   "scripts", "gallery", "players", "files"}
 local WORKER = {"program", "links", "worker"}
 

@@ -135,6 +135,7 @@ const page = {
     at("position").value = state.position;
     if (state.steps.length > 0 && !this.tab) this.showTab("game");
     this.showRules();
+    this.clocks.follow(state);
     this.think();
     this.analyse();
   },
@@ -272,6 +273,12 @@ const page = {
     status.textContent = this.sentenceOf(state);
     status.title = state.ending ? `line ${state.ending.line} of ${state.ending.file.replace(/^.*\//, "")}` : "";
     status.className = "over";
+  },
+
+  endTime(side) {
+    at("status").textContent = side === "white" ? "White's time is up: Black wins." : "Black's time is up: White wins.";
+    at("status").className = "over";
+    at("again").hidden = false;
   },
 
   // What was tried stays in the list of moves, as long as the game begins as it did.
@@ -455,6 +462,10 @@ const page = {
       if (computer === "off") this.think();
       else this.run(() => this.face(computer === "white" ? "black" : "white"));
     });
+    at("clock").addEventListener("change", () => this.run(async () => {
+      this.clocks.set(at("clock").value);
+      this.clocks.follow(this.state);
+    }));
     at("open-file").addEventListener("change", (event) => this.run(() => this.openFile(event.target.files[0])));
     at("position").addEventListener("change", () => this.run(() => this.quietly("position " + at("position").value)));
     addEventListener("hashchange", () => this.run(() => this.openLink(location.hash.slice(1))));
@@ -497,6 +508,7 @@ const page = {
     this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word)),
       say: (text) => { this.helped = ""; at("hint").textContent = text; }});
     this.panes = new Panes(document.querySelector("main"), store.data.panes, () => store.keep());
+    this.clocks = new Clocks(at("clocks"), (side) => this.endTime(side));
     this.board = new Board(at("board"), {
       begin: () => { at("why").hidden = true; },
       play: (move) => this.run(() => this.play(move)),

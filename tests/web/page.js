@@ -929,6 +929,24 @@ async function testRest() {
     await browser.until("page.state.steps.length === 2");
     await browser.run('at("opponent").value = "off"; at("opponent").dispatchEvent(new Event("change"))');
   });
+  await test("clocks run from the first move on, and the side whose time is up loses", async () => {
+    await load("load tic-tac-toe");
+    await browser.run('at("clock").value = "5+0"; at("clock").dispatchEvent(new Event("change"))');
+    await settled();
+    same(await text("clocks"), "White 5:00, Black 5:00");
+    same(await browser.value("page.clocks.running"), null);
+    await click("b2");
+    await settled();
+    same(await browser.value("page.clocks.running"), "black");
+    await browser.run("page.clocks.left.black = 1");
+    await browser.until('at("status").textContent === "Black\'s time is up: White wins."');
+    await browser.run('at("again").click()');
+    await settled();
+    same(await browser.value("page.clocks.left.black"), 300000);
+    await browser.run('at("clock").value = ""; at("clock").dispatchEvent(new Event("change"))');
+    await settled();
+    same(await browser.value('at("clocks").hidden'), true);
+  });
   await test("the analysis shows the best moves, arrows for them, and reasons", async () => {
     await load("load chess");
     await browser.value('page.run(() => page.quietly("position 4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1"))');
