@@ -22,8 +22,8 @@ function insight.threat(pos)
   return ("If you passed, the opponent would capture with %s."):format(best.move)
 end
 
--- Return a sentence about how much worse the second of the lines that a search found is; nil if it isn't, or if there is
--- none.
+-- Return a sentence about how much worse the second of the lines that a search found is; nil if it isn't worse, or if
+-- there is none.
 function insight.margin(lines, side)
   local best, second = lines[1], lines[2]
   if not second then return nil end

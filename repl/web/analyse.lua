@@ -1,5 +1,5 @@
--- The best moves of a position, found with the given number of positions, as JSON: White's share of the point, the moves
--- with their scores, arrows for them, and sentences that explain them.
+-- The best moves of a position, found with the given number of positions, as JSON: White's share of the point, the
+-- moves with their scores, arrows for them, and sentences that explain them.
 
 local analysis = require "tools.analysis"
 local drawing = require "web.drawing"
