@@ -214,7 +214,7 @@ static bool is_possible(struct translator *t) {
     else if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
         translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
     else if (t->description->moves_change)
-        translator_refuse(t, t->description->moves, "moves_must_change");
+        translator_refuse(t, t->description->moves, "moves_change");
     else if (ending_has_condition(t, WHEN_FUNCTION))
         translator_refuse(t, t->description->moves, "an ending decided by a function");
     else if (t->rules->bans_repetition)

@@ -5,17 +5,18 @@ local trim = require "tools.trim"
 
 local findings = {}
 
--- The position after so many plies of a game, or at its end. Raises {illegal = what is wrong} if a move isn't legal:
--- another program has written the game.
+-- Plays move number i of a game. Raises {illegal = what is wrong} if it isn't legal: another program has written it.
+local function play(pos, game, i)
+  local good, why = pos:play(game.moves[i])
+  if good then return end
+  error({illegal = ("series %d, number %d, half %d: move %d: %s"):format(game.series, game.number, game.half, i,
+    why)}, 0)
+end
+
+-- The position after so many plies of a game, or at its end.
 local function replayed(variant, game, plies)
   local pos = variant:start()
-  for i = 1, plies or #game.moves do
-    local good, why = pos:play(game.moves[i])
-    if not good then
-      error({illegal = ("series %d, number %d, half %d: move %d: %s"):format(game.series, game.number, game.half, i,
-        why)}, 0)
-    end
-  end
+  for i = 1, plies or #game.moves do play(pos, game, i) end
   return pos
 end
 
@@ -225,9 +226,9 @@ function findings.squares(variant, games)
   local arrived, captured, squares = {}, {}, #variant:board().squares
   for _, game in ipairs(games) do
     local pos = variant:start()
-    for i, text in ipairs(game.moves) do
+    for i = 1, #game.moves do
       local own = pos:side() == "white" and "%u" or "%l"
-      pos:play(text)
+      play(pos, game, i)
       if i > #game.moves - #game.branching then
         local move = pos:last_move()
         for _, change in ipairs(move.changes) do

@@ -238,7 +238,7 @@ start "3/3/M2 w 1"
 .
 run perft "$folder/still.lua" 2 --engine native
 check 'moves that must change something are the business of the machine' all has '^[0-9]+$' \
-    says 'moves_must_change cannot be translated$'
+    says 'moves_change cannot be translated$'
 cat >"$folder/nested.lua" <<'.'
 title "Each most is written twice"
 board{4, 4}
@@ -303,7 +303,7 @@ done
 run program "$tiny" d
 check 'there is no other source' refused 'warpboard: program: "d" isn'\''t a form of the program; write `program` or `program c`'
 run program "$folder/still.lua" c
-check 'what is not translated has none' all ended 1 says 'moves_must_change cannot be translated$'
+check 'what is not translated has none' all ended 1 says 'moves_change cannot be translated$'
 
 # Texts of a script come into native code as numbers, and in comments of small letters, digits, _ and blanks.
 texts() { # texts FILE TEXT: a script all of whose texts begin with one that stands in Lua's quotes

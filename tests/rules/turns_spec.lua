@@ -103,7 +103,7 @@ describe("native code", function()
     local variant = assert(scripts.load(WALK))
     variant:engine "native"
     variant:start():perft(2)
-    assert.matches("^.*:%d+: moves_must_change cannot be translated$", (select(2, variant:engine())))
+    assert.matches("^.*:%d+: moves_change cannot be translated$", (select(2, variant:engine())))
   end)
 end)
 
