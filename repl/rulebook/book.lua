@@ -44,12 +44,12 @@ local function pieces_text(variant, pos, declared)
   local board, reserve = count_letters(board_text), count_letters(reserve_text)
   local items = {}
   for _, piece in ipairs(variant:pieces()) do
-    local letter = piece.letter:sub(1, 1)
+    local letter = piece.letter
     local small = letter:lower()
     local notes = {piece.neutral and letter .. " on diagrams; it belongs to neither player"
       or ("%s on diagrams (Black's: %s)"):format(letter, small)}
     local white, black = reserve[letter] or 0, reserve[small] or 0
-    if #piece.letter == 1 then
+    if #letter == 1 then
       notes[#notes + 1] = piece.neutral and neutral_number_text(board[letter] or 0, white, black)
         or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
     end
@@ -84,11 +84,22 @@ local CELLS = {hexagons = "hexagons with a corner on top, each with up to six ne
   triangles = "triangles: dark ones (a1) point up, light ones point down"}
 local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
+local SQUARES_SHOWN = 16 -- of Black's in a zone
+
 -- How Black's squares of a zone differ from White's.
 local function zone_of_black(board, zone)
-  if zone[3] == zone[2] or not zone[3] and board.black == "same" then return "" end
-  return zone[3] and (" for White, %s for Black"):format(tostring(zone[3]))
-    or " for White (Black's zone is on the other side of the board)"
+  for _, known in ipairs(board.zones) do
+    if known.name == tostring(zone[1]) then
+      table.sort(known.white)
+      table.sort(known.black)
+      local black = table.concat(known.black, " ")
+      if black == table.concat(known.white, " ") then return "" end
+      if zone[3] or #known.black <= SQUARES_SHOWN then
+        return (" for White, %s for Black"):format(zone[3] and tostring(zone[3]) or black)
+      end
+    end
+  end
+  return " for White (Black's zone is on the other side of the board)"
 end
 
 -- Portals by their direction, {way, "b1 to a2 and back", ...} each.
@@ -125,6 +136,10 @@ local function board_items(variant, declared)
   if EDGES[board.rank_edges] then
     items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves continue across them"
   end
+  if board.lines then
+    items[#items + 1] = ("The pieces move along these lines: %s. The next point on a line is one square away"):format(
+      board.lines:gsub("%s+", ", "))
+  end
   for _, zone in ipairs(declared.zone or {}) do
     if is_said(listing, tostring(zone[1])) then
       items[#items + 1] = ("The zone “%s”: %s%s"):format(tostring(zone[1]), tostring(zone[2]),
@@ -155,6 +170,17 @@ end
 
 -- -- Diagrams
 
+-- The squares on which a move puts something down, besides the one that it leaves.
+local function targets_of(pos, move)
+  if #move.to < 2 then return move.to end
+  local list, filled = {}, {}
+  for _, change in ipairs(pos:move(move.move).changes) do filled[change.square] = change.after ~= "" end
+  for _, square in ipairs(move.to) do
+    if filled[square] then list[#list + 1] = square end
+  end
+  return list
+end
+
 -- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
 local function find_diagrams(variant)
   local best, count = {}, 0
@@ -175,7 +201,7 @@ local function find_diagrams(variant)
               kinds[move.from][move.kind] = true
               kinds[move.from].count = kinds[move.from].count + 1
             end
-            for _, square in ipairs(move.to) do
+            for _, square in ipairs(targets_of(pos, move)) do
               if square ~= move.from then reached[move.from][square] = true end
             end
           end
@@ -273,8 +299,13 @@ local function item_of(text, depth, is_choice)
     if type(clause) == "table" or is_last then
       local list, condition = sentences.list(current)
       if type(clause) == "table" then
-        if condition then list[1] = "this is allowed only if " .. condition end
-        list[#list + 1] = intro_of(clause, list)
+        local intro = intro_of(clause, list)
+        if condition and intro:find "^do one of these" then
+          list[1] = ("if %s, %s"):format(condition, intro)
+        else
+          if condition then list[1] = "this is allowed only if " .. condition end
+          list[#list + 1] = intro
+        end
       elseif condition then
         list[1] = is_choice and not first and ("if %s, do nothing"):format(condition)
           or "this is allowed only if " .. condition
@@ -337,7 +368,7 @@ local function add_start(page, variant, declared)
   page:points(board_items(variant, declared))
   page:points(pieces_text(variant, start, declared))
   page:board(start, {caption = "The start"})
-  page:text(("%s moves first; then the players take turns. Numbers of turns count the turns of both players."):format(
+  page:text(("%s moves first; then the players take turns. In this book, one turn is one move of one player."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
   if #never > 0 then page:text "These positions can't be set up:" end
@@ -345,13 +376,16 @@ local function add_start(page, variant, declared)
 end
 
 local function add_examples(page, variant)
-  local diagrams, shown = find_diagrams(variant), false
+  local diagrams, shown, columns = find_diagrams(variant), false, false
+  for _, found in pairs(diagrams) do columns = columns or found.pos:text():find "%(" ~= nil end
   for _, piece in ipairs(variant:pieces()) do
     local found = diagrams[piece.letter]
     if found and not shown then
       page:heading "Examples"
       page:text("Diagrams mark the piece (> in text) and the squares that it can go to: * if empty, x in front of a "
-        .. "piece.")
+        .. "piece."
+        .. (columns and " A column is written in brackets, its top piece first; it belongs to the owner of that piece."
+        or ""))
     end
     if found then
       shown = true

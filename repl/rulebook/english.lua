@@ -125,6 +125,12 @@ local function add_choice(out, intro, items, word)
     for i, item in ipairs(items) do texts[i] = flat(item) end
     if word == "or" then
       for i, text in ipairs(texts) do texts[i] = as_alternative(text:match "^%(either (.*)%)$" or text) end
+      local parts = {}
+      for i, text in ipairs(texts) do parts[i] = text:match "^do (part [^,;:]*)$" end
+      if #parts == #texts then
+        out[#out + 1] = "do " .. phrases.list_of(parts, "or")
+        return
+      end
       for i, text in ipairs(texts) do
         texts[i] = (i > 1 and "or" or "either") .. (text:find "^if " and ", " or " ") .. text
       end
@@ -293,7 +299,8 @@ end
 function say.first(self, node, out)
   local text = self:walk(node.args[1])
   if #text == 1 and type(text[1]) == "string" and text[1]:find "^choose " then
-    out[#out + 1] = text[1] .. " (the first that is possible)"
+    local first, found = text[1]:gsub("^choose an?y? ", "choose the first possible ")
+    out[#out + 1] = found > 0 and first or text[1] .. " (the first that is possible)"
     return
   elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^do part" then
     out[#out + 1] = text[1] .. " (only in the first way that is possible)"

@@ -47,7 +47,13 @@ local function list_of(names, last)
   return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
 end
 
--- The kinds that a word is called with, each with these words before it.
+local function plural(name)
+  if name:find "man$" then return name:sub(1, -3) .. "en" end
+  if name:find "[^aeiou]y$" then return name:sub(1, -2) .. "ies" end
+  return name .. (name:find "[sx]$" and "es" or "s")
+end
+
+-- The kinds that a word is called with, each as before(name) says it.
 local function kinds_after(args, before, last)
   local names = {}
   for _, arg in ipairs(args or {}) do
@@ -340,8 +346,7 @@ function phrases.existence(node, no)
   if not amount or node.args[3] then return nil end
   amount = amount[no and 2 or 1]:format(node.args[1])
   if place_of(walk) then return ("there are %s squares%s"):format(amount, place_of(walk)) end
-  return walk.word == "by" and ("you have %s pieces of the kind %s on the board"):format(amount,
-    kinds_after(walk.args, function(name) return name end)) or nil
+  return walk.word == "by" and ("you have %s %s on the board"):format(amount, kinds_after(walk.args, plural)) or nil
 end
 
 -- A way by its name, of the alphabet or of a script, on a board of these cells.

@@ -79,10 +79,28 @@ function sentences.list(clauses)
   return texts, #list == 0 and condition or nil
 end
 
+local JOINED = {
+  {"part ([%u or]+) would be possible,? or part (%u+) would be possible", "part %1 or %2 would be possible"},
+  {"part ([%u or]+) is possible,? or part (%u+) is possible", "part %1 or %2 is possible"},
+  {"part (%u+) is not possible and part (%u+) is not possible", "neither part %1 nor %2 is possible"},
+  {"(neither part [%u nor]+) is possible and part (%u+) is not possible", "%1 nor %2 is possible"},
+}
+
+-- Joins conditions of several parts: "part B would be possible or part C would be possible".
+local function of_parts(text)
+  for _, form in ipairs(JOINED) do
+    repeat
+      local found
+      text, found = text:gsub(form[1], form[2], 1)
+    until found == 0
+  end
+  return text
+end
+
 -- "A. B. C", each with a capital letter except for the first.
 function sentences.text(list)
   local texts = {}
-  for i, text in ipairs(list) do texts[i] = i > 1 and capital(text) or text end
+  for i, text in ipairs(list) do texts[i] = of_parts(i > 1 and capital(text) or text) end
   return table.concat(texts, ". ")
 end
 

@@ -87,7 +87,7 @@ local options = {
   {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
     function(request) request.notation = "fen" end},
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},
-  {"divide", nil, "Also count the sequences after each first move"},
+  {"divide", nil, "Also show the count for each first move"},
   {"every", nil, "Play the last moves, too, instead of only counting them"},
   {"games", "N", "Number of games", number(1, COUNT_MAX)},
   {"seed", "S", "Seed of random numbers (1); the same seed gives the same games", number(0, math.maxinteger)},

@@ -27,7 +27,7 @@ describe("a rulebook", function()
       "Take a man. Go one square diagonally forward, to an empty square, and stop there. If the square is on your "
         .. "far rank, it becomes a king",
       "Take a king. Choose a diagonal direction. Go in that direction over one or more empty squares, and stop there",
-      "Only if part A would be possible or part B would be possible: either do part A; or do part B; or do part C",
+      "Only if part A or B would be possible: do part A, part B or part C",
       "Take a man from your reserve. Choose an empty square of the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
       "Your own captured pieces may be dropped again: yes",
@@ -73,10 +73,10 @@ describe("a rulebook", function()
 
   it("tells walks that differ by a turn of the board once, with a direction", function()
     local text = flat "surakarta"
-    says(text, "A (in a given direction): This is allowed only if the square is empty. Then do one of these: - (a) Go "
+    says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
       .. "one square on in that direction, and do part A again - (b) Only if you cannot go one square on in that "
       .. "direction: go one square along “loop”. Do part C to the left of that direction",
-      "in the zone “line 1 2”: either do part A forward; or do part B backward")
+      "in the zone “line 1 2”: do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
     says(flat "janggi", "Choose a direction: forward, backward or sideways. Go one square on in that direction, to an "
       .. "empty square. Go one square diagonally outward. The square must be empty")
@@ -106,7 +106,12 @@ describe("a rulebook", function()
       "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
       "- Then this is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
-    says(flat "nine-mens-morris", "Only if you have fewer than 4 pieces of the kind man on the board: take a man",
+    says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
+      "only if part B or C or D would be possible",
+      "provided that neither part E nor F nor G is possible")
+    says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)")
+    says(flat "lasca", "A column is written in brackets, its top piece first")
+    says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: take a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
         .. "square on in that direction and there is a piece of your own one square back the opposite way",
       "loses if this is not possible: (take a man from your reserve, choose any empty square) and that player has")
