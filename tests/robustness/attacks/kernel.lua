@@ -337,7 +337,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
 end)
 loss(stuck)]] },
   { "stale_editor", "fails in moves: 5: this view is out of date: use it only "
-    .. "during the call that gave it",
+    .. "during the call that received it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * act(function(edit)
@@ -346,7 +346,7 @@ moves = from "man" * n * empty * stop * act(function(edit)
 end)
 loss(stuck)]] },
   { "stale_editor_in_ending", "fails in perft: 5: this view is out of date: use it only "
-    .. "during the call that gave it",
+    .. "during the call that received it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * act(function(edit) old = edit end)
@@ -359,7 +359,7 @@ moves = generate(function(_, emit)
 end) + generate(function() old("a1", "-a2", {}) end)
 loss(stuck)]] },
   { "stale_view", "fails in moves: 5: this view is out of date: use it only "
-    .. "during the call that gave it",
+    .. "during the call that received it",
     HEAD .. [[
 local old
 moves = from "man" * n * empty * stop * test(function(view)
