@@ -271,10 +271,9 @@ static void read_view(lua_State *L, struct description *description) {
 /* Whether its squares have numbers. */
 static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
-    int side =
-        read_choice(L, "board", "numbers", sides, -1,
-                    "numbers must be \"white\" or \"black\": they begin on that player's far left; "
-                    "\"white mirrored\" and \"black mirrored\" begin on the far right");
+    int side = read_choice(L, "board", "numbers", sides, -1,
+                           "numbers must be \"white\" or \"black\" (from that player's far left), "
+                           "\"white mirrored\" or \"black mirrored\" (from the far right)");
     description->numbers = (enum numbers)(NUMBERS_WHITE + side);
 }
 

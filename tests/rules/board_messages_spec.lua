@@ -58,7 +58,7 @@ local BOARDS = {
   { [[board{4, 4, lines = "a1-b1", shape = "torus"}]],
     [[2: board: a board of lines needs cells = "squares" and open edges]] },
   { [[board{4, 4, numbers = "far"}]],
-    [[2: board: numbers must be "white" or "black", the player from whose far left they count, or from the far right, as "white mirrored" or "black mirrored", not "far"]] },
+    [[2: board: numbers must be "white" or "black" (from that player's far left), "white mirrored" or "black mirrored" (from the far right), not "far"]] },
   { [[board{4, 4, black = "turned"}]], [[2: board: black must be "mirrored", "rotated" or "shared", not "turned"]] },
   { [[board{4, 4, black = "sharde"}]],
     [[2: board: black must be "mirrored", "rotated" or "shared", not "sharde", did you mean "shared"?]] },
