@@ -208,7 +208,7 @@ local function find_diagrams(variant)
         end
         for _, from in ipairs(variant:board().squares) do
           if reached[from] then
-            local targets, letter = {}, pos:at(from):match "^%(?(%a~?)"
+            local targets, letter = {}, pos:at(from):match "^%(?(%+?%a~?)"
             for square in pairs(reached[from]) do targets[#targets + 1] = square end
             table.sort(targets)
             local worth = #targets + 4 * kinds[from].count

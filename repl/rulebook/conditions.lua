@@ -15,6 +15,7 @@ local CAN = {["would be possible"] = "you could", ["is not possible"] = "you can
 -- "would be possible" or other words.
 function conditions:possible(node, possible)
   local text = self:inline(node):gsub(" %(the first that is possible%)", "")
+  text = text:gsub("choose the first possible ", "choose any ")
   local part = text:match "^%(?do (part %u[^,;]-)%)?$"
   if part then return ("%s %s"):format(part, possible) end
   local clause = text:match "^%((%l+ [^,;:]*)%)$" or text:match "^%((%l+ [^,;:]*, to an? [^,;:]*)%)$"

@@ -333,7 +333,7 @@ function english.add_condition(out, condition)
   end
 end
 
--- What parts are known by: walks themselves, or the shape of those that are alike but for a turn, and its direction.
+-- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
 function english:key(node)
   local shape, base = self.shapes(node)
   if shape and (self.alike[shape] or 0) > 1 then return shape, base end

@@ -1,5 +1,7 @@
 -- Phrases: single words of walks (rulebook/tree.lua) in English: directions, tests as conditions, actions.
 
+local plural = require "tools.plural"
+
 local phrases = {}
 
 -- -- Names
@@ -45,12 +47,6 @@ local function quoted(name) return ("“%s”"):format(tostring(name)) end
 local function list_of(names, last)
   if #names < 2 then return names[1] or "" end
   return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
-end
-
-local function plural(name)
-  if name:find "man$" then return name:sub(1, -3) .. "en" end
-  if name:find "[^aeiou]y$" then return name:sub(1, -2) .. "ies" end
-  return name .. (name:find "[sx]$" and "es" or "s")
 end
 
 -- The kinds that a word is called with, each as before(name) says it.

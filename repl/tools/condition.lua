@@ -10,24 +10,21 @@
 --   queens("white")    number of pieces of this kind, for each declared kind in the plural (men, rooks); without an
 --                      argument, of both players
 
+local part = ...
+local plural = part "repl/tools/plural.lua"
+
 local function board_of(pos) return pos:text():match "^[^%s%[]*" end
 
 local function counter(pos)
   return function(...)
     local wanted, sum = {...}, 0
-    for piece in board_of(pos):gmatch "%a~?" do
+    for piece in board_of(pos):gmatch "%+?%a~?" do
       for _, letter in ipairs(wanted) do
         if piece == letter then sum = sum + 1 end
       end
     end
     return sum
   end
-end
-
-local function plural(name)
-  if name:find "man$" then return name:sub(1, -3) .. "en" end
-  if name:find "[^aeiou]y$" then return name:sub(1, -2) .. "ies" end
-  return name .. (name:find "[sx]$" and "es" or "s")
 end
 
 -- The function for one kind: own letters are capitals for White.

@@ -104,6 +104,9 @@ run find "$folder/clock.lua" 'at("b2") == "M" and pos:text():find(" w 3 ")'
 check 'positions with another clock are others' \
     all ended 0 has '; no line is shorter:$' has '^  play b1-b2 b4-b3 a1-a2 b3-b4$'
 
+run find minishogi --position '4k/P4/5/5/4K[] w - - 0 1' 'count("+P") == 1 and count("P") == 0'
+check 'signs belong to letters' all ended 0 has '^  play a4a5\+$'
+
 cat >"$folder/fickle.lua" <<'LUA'
 title "Fickle: other moves each time"
 board{4, 4}

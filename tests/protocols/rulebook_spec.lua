@@ -109,7 +109,8 @@ describe("a rulebook", function()
     says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
       "only if part B or C or D would be possible",
       "provided that neither part E nor F nor G is possible")
-    says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)")
+    says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)", "The promoted pawn on ")
+    says(flat "konane", "Only if you cannot choose any empty square")
     says(flat "lasca", "A column is written in brackets, its top piece first")
     says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: take a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
