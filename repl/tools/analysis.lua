@@ -9,14 +9,10 @@ local analysis = {}
 function analysis.search(pos, wanted)
   local lines, message = pos:search(wanted)
   if not lines then return nil, message end
-  local found, side = {}, pos:side()
+  local found = {}
   for i, line in ipairs(lines) do found[line] = i end
-  local function value(line)
-    local white = players.chances(line, side)
-    return side == "white" and white or 1 - white
-  end
   table.sort(lines, function(a, b)
-    local x, y = value(a), value(b)
+    local x, y = players.own_chances(a), players.own_chances(b)
     return x > y or x == y and found[a] < found[b]
   end)
   return lines

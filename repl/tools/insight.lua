@@ -1,4 +1,4 @@
--- Why a move is good: what the opponent threatens, what the second-best move loses, and the account of the evaluation.
+-- Reasons for a move: the opponent's threat, the loss by the second-best move, and the account of the evaluation.
 
 local account = require "tools.account"
 local players = require "tools.players"
@@ -24,10 +24,10 @@ end
 
 -- Return a sentence about how much worse the second of the lines that a search found is; nil if it isn't worse, or if
 -- there is none.
-function insight.margin(lines, side)
+function insight.margin(lines)
   local best, second = lines[1], lines[2]
   if not second then return nil end
-  local loss = math.abs(players.chances(best, side) - players.chances(second, side)) -- sorted by tools/analysis.lua
+  local loss = players.own_chances(best) - players.own_chances(second)
   if loss < .005 then return nil end
   return ("The second-best move, %s, is %.0f %% worse."):format(second.move, 100 * loss)
 end
@@ -35,7 +35,7 @@ end
 -- Return all that there is to say about a position in which a search has found these lines: a list of sentences.
 function insight.sentences(pos, lines)
   local list = {}
-  list[1] = insight.margin(lines, pos:side())
+  list[1] = insight.margin(lines)
   list[#list + 1] = insight.threat(pos)
   list[#list + 1] = account.text(pos)
   return list

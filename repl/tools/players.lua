@@ -231,12 +231,17 @@ end
 -- -- How it is said
 
 -- The chances of the side to move, from 0 to 1, by a score: the share of the point that it may expect.
-local function own_chances(score) return 1 / (1 + math.exp(-score / 400)) end
+local function share_of(score) return 1 / (1 + math.exp(-score / 400)) end
 
--- White's chances, from 0 to 1, by what players.choose or pos:search found for the side to move.
+-- The same by the result of players.choose or pos:search.
+function players.own_chances(found)
+  return found.decided == "win" and 1 or found.decided == "loss" and 0
+    or (found.decided == "draw" or not found.score) and .5 or share_of(found.score)
+end
+
+-- White's chances, from 0 to 1, by the same result for the side to move.
 function players.chances(found, side)
-  local own = found.decided == "win" and 1 or found.decided == "loss" and 0
-    or (found.decided == "draw" or not found.score) and .5 or own_chances(found.score)
+  local own = players.own_chances(found)
   return side == "white" and own or 1 - own
 end
 
@@ -244,7 +249,7 @@ end
 function players.score_text(found)
   if found.decided == "draw" then return "draw" end
   if found.decided then return ("%s in %d"):format(found.decided, found.plies) end
-  return ("%.1f %%"):format(100 * own_chances(found.score))
+  return ("%.1f %%"):format(100 * share_of(found.score))
 end
 
 function players.line_text(found)

@@ -7,12 +7,13 @@ local insight = require "tools.insight"
 local json = require "tools.json"
 local players = require "tools.players"
 
-local LINES, SECONDS = 3, 4 -- SECONDS: to learn the game, and for each search
+local LINES, LEARNING, SECONDS = 3, 4, 1 -- seconds to learn the game, and for each line
 
 return function(session, request)
   local pos, lines, moves = session.pos, {}, {}
-  if players.prepare(session, session.variant, SECONDS) then return session.failed() end
-  local found, message = analysis.search(pos, {positions = tonumber(request[1]), lines = LINES, seconds = SECONDS})
+  local wanted = tonumber(request[1])
+  if players.prepare(session, session.variant, LEARNING) then return session.failed() end
+  local found, message = analysis.search(pos, {positions = wanted, lines = LINES, seconds = SECONDS})
   if not found then return session.complain(message) end
   for i, line in ipairs(found) do
     moves[i] = pos:move(line.move)
@@ -21,5 +22,5 @@ return function(session, request)
   local below, above = drawing.arrows(drawing.canvas(session), pos, moves)
   session.write(json.text{{"white", players.chances(found[1], pos:side())}, {"lines", json.list(lines)},
     {"below", below}, {"above", above}, {"sentences", json.list(insight.sentences(pos, found))},
-    {"decided", found[1].decided or json.null}})
+    {"complete", found[1].decided ~= nil or found[1].positions < wanted}})
 end

@@ -118,7 +118,7 @@ Object.assign(page, {
         if (!goesOn()) break;
         this.showAnalysis(found);
         if (this.board.picked === null) this.board.showArrows(found);
-        if (found.decided) break;
+        if (found.complete) break;
       }
     } catch (error) {
       this.fail(error.message);
