@@ -7,7 +7,7 @@
 # positions, or offers a list of variants, finds nothing and sees no error. A name that isn't a variant is answered by
 # an empty start, as is every name before the first Board, and Board ends with "memory access out of bounds".
 #
-# Prints what these calls give. Ends with 1 if that is no longer so.
+# Prints what these calls give. Ends with 1 if that has changed.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -390,7 +390,7 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-/* Adds the squares where a term leads, on boards of one word, whatever stands in the way. */
+/* Adds the squares where a term leads, on boards of one word, even over other pieces. */
 static void add_reach(struct bulk_maker *maker, struct bulk_stage *stage,
                       const struct bulk_term *term) {
     const struct board *board = &maker->description->board;

@@ -196,7 +196,7 @@ static int is_shown(const struct dirent *entry) {
     return entry->d_name[0] != '.';
 }
 
-/* What is below one folder; what cannot be looked at in it is left out. */
+/* The files below one folder, without those that cannot be opened. */
 static const char *list_below(struct listing *listing, const char *path,
                               const struct open_folder *outer) {
     struct open_folder folder = {.outer = outer};

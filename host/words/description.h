@@ -170,7 +170,7 @@ enum numbers {
     NUMBERS_BLACK_MIRRORED
 };
 
-/* How pictures show a game: what is chosen among names, and sets of squares. */
+/* How pictures show a game: choices among names, and sets of squares. */
 enum { PICTURE_CHOICES = 3, PICTURE_AREAS = 4 };
 
 extern const struct picture_choice {

@@ -5,7 +5,7 @@ local trim = require "tools.trim"
 
 local findings = {}
 
--- Plays move number i of a game. Raises {illegal = what is wrong} if it isn't legal: another program has written it.
+-- Plays move number i of a game. Raises {illegal = message} if it isn't legal: another program has written the game.
 local function play(pos, game, i)
   local good, why = pos:play(game.moves[i])
   if good then return end

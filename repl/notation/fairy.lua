@@ -2,7 +2,7 @@
 --
 --     P@b6         b6, a stone
 --     b1b2         b1-b2 or b1xb2
---     d1d7,d7g7    d1-d7/g7 or d1d7,*g7: what is put beside the move, from where the piece has gone
+--     d1d7,d7g7    d1-d7/g7 or d1d7,*g7: the stone put beside the move, seen from the square that the piece has reached
 --     e3e3         pass: the square of one of the player's pieces
 
 local fairy = {}

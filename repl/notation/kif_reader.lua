@@ -140,7 +140,7 @@ function reader:row(text)
   return true
 end
 
--- Return what stands before the time that a move took, "(0:12/00:00:12)", and before the sign + of a variation.
+-- Return the text before the time that a move took, "(0:12/00:00:12)", and before the sign + of a variation.
 local function without_time(text)
   local rest = trim(text:gsub("%s+", " "):gsub(" ?%+ ?$", ""))
   local at = rest:find "%([^()]*%)$"

@@ -15,7 +15,7 @@ function scan.from_latin(text)
   return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
 end
 
--- Return a text in UTF-8: as it is, or from a character set; nil, the line of its first mistake, and what that is.
+-- Return a text in UTF-8: as it is, or from a character set; nil, the line of the first mistake, and the mistake.
 function scan.to_utf8(text, charset)
   local _, wrong = utf8.len(text)
   if not wrong then return text end

@@ -55,7 +55,7 @@ local function draw_heap(self, list, x, y, size)
   self:add(lettering.draw(tostring(#list), x + size * .36, y + size * .36, size * .17, "line"))
 end
 
--- One piece. What fills its square is as wide and high as this.
+-- One piece. A wall is as wide and high as its square.
 local function draw_one(self, piece, x, y, size, square)
   if square and glyph_of(piece) == "■" then
     local width, height = self:size(square)
@@ -70,8 +70,8 @@ local function draw_one(self, piece, x, y, size, square)
   self:add(use(self, name, draw, piece, transform(x, y, scale)))
 end
 
--- Pieces, as a text of a position names them, around the middle (x, y); `size` is the width of a square. If they stand
--- on a square, its name.
+-- Pieces, as a text of a position names them, around the middle (x, y); `size` is the width of a square;
+-- `square` is the name of theirs, if they are on one.
 function pieces.draw(self, content, x, y, size, square)
   local list = self:pieces_of(content)
   if self.board.picture.pieces == "heaps" and #list > 0 then return draw_heap(self, list, x, y, size) end

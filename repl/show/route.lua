@@ -26,7 +26,7 @@ end
 
 -- -- Along the walk that makes the move
 
--- What the walk of a move does, square by square: {square, word} of each change of squares; nil if there are several.
+-- The walk of a move, square by square: {square, word} of each change of squares; nil if several walks make the move.
 function route.walk(pos, move)
   local found, path = pos:why(move), {}
   if not found or not found.legal or #found.branches ~= 1 then return nil end

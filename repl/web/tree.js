@@ -16,7 +16,7 @@ class MoveTree {
 
   get kept() { return {start: this.start, nodes: this.nodes, head: this.head}; }
 
-  // What the lines of tree.lua are kept as.
+  // The lines of tree.lua as the page keeps them.
   static read(text) {
     const kept = {start: "", nodes: [], head: ""};
     for (const line of text.split("\n")) {
@@ -51,7 +51,7 @@ class MoveTree {
     return lines;
   }
 
-  // {signs, before, after}: what a file says of a move.
+  // {signs, before, after}: a file's notes on a move.
   notesOf(id) {
     const [signs, before, after] = (this.nodes[id].notes ?? "\t\t").split("\t").map(printable);
     return {signs: signs.replace(/\$\d+ ?/g, (sign) => SIGNS[sign.trim()] ?? " " + sign), before, after};

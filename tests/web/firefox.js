@@ -9,7 +9,9 @@ const os = require("os");
 const path = require("path");
 const {Browser, sleep} = require("./browser.js");
 
-// The command for a method and an address of WebDriver, and what its parameters are.
+const PATIENCE = 120000; // milliseconds, to start
+
+// The command for a method and an address of WebDriver; a part of the address is an element.
 const COMMANDS = [
   [/^POST\/url$/, "WebDriver:Navigate"],
   [/^POST\/element$/, "WebDriver:FindElement"],
@@ -36,10 +38,10 @@ class Firefox extends Browser {
 
   // Firefox writes the port that it has chosen into its profile.
   async port() {
-    for (;;) {
+    for (const end = Date.now() + PATIENCE; ;) {
       const file = path.join(this.folder, "MarionetteActivePort");
       if (fs.existsSync(file) && fs.readFileSync(file, "utf8")) return Number(fs.readFileSync(file, "utf8"));
-      if (this.driver.exitCode !== null) throw new Error("firefox-esr has ended");
+      if (this.driver.exitCode !== null || Date.now() > end) throw new Error("firefox-esr doesn't start");
       await sleep(50);
     }
   }
@@ -102,7 +104,7 @@ class Firefox extends Browser {
     return super.goTo(`file://${copy}${rest}`);
   }
 
-  // Scripts run where they see what the page's own scripts have declared.
+  // Scripts run in the scope of the page's own, so that they see its declarations.
   value(expression) { return this.evaluate(`(${expression})`); }
 
   run(script) { return this.evaluate(`(() => {${script}\n})()`); }
