@@ -111,6 +111,7 @@ static void add_digests(struct variant *variant, const char *text, size_t length
     bare_code_add(&bare, text, (int)length);
     variant->digest = XXH64(text, length, variant->digest);
     variant->rules_digest = XXH64(text_string(&bare), (size_t)bare.length, variant->rules_digest);
+    text_print(&variant->key, "%d %s\n", bare.length, text_string(&bare));
     text_done(&bare);
 }
 

@@ -96,7 +96,10 @@ static void compile_variant(struct variant *variant, struct script *script) {
     variant->machine = machine_new(variant->memory, variant->rules);
     variant->machine->escapes = &variant->escapes;
     variant->machine->seconds = variant->limits.seconds;
-    variant->native = native_new(variant->machine, NATIVE_AUTO);
+    for (int i = 0; i < description->options; i++)
+        text_print(&variant->key, "%s=%s\n", description->option[i].name,
+                   description->option[i].value);
+    variant->native = native_new(variant->machine, NATIVE_AUTO, &variant->key);
     read_start(variant, script);
 }
 
@@ -126,6 +129,7 @@ struct variant *variant_new(struct memory *memory) {
     arena_init(&variant->arena, memory);
     faults_init(&variant->faults, &variant->arena);
     columns_init(&variant->columns, memory);
+    text_init(&variant->key, memory);
     variant->description.arena = &variant->arena;
     variant->limits = limits_usual();
     return variant;
@@ -182,6 +186,7 @@ void variant_free(struct variant *variant) {
     }
     drop_machine(variant);
     columns_done(&variant->columns);
+    text_done(&variant->key);
     arena_done(&variant->arena);
     memory_free(variant->memory, variant);
 }

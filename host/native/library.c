@@ -12,6 +12,8 @@
 
 enum { OPTIONS = 16, LONG_SOURCE = 1 << 20 };
 
+static const char KEY_NAME[] = "warpboard_key";
+
 /* Fills `word` with the options of the compiler for a source of this length; their number.
  * Processors without these instructions do without, and much code with a faster compilation. No
  * function may take much of the stack at once, for they look how much is left when they begin. A
@@ -44,26 +46,60 @@ static bool fail(struct library *library, const char *why) {
     return false;
 }
 
-/* The hash of everything that the code depends on. */
-static void name_library(const struct child_program *compiler, const struct text *source,
-                         char *name, size_t size) {
+/* The compiler and the program, each with what changes when it does; "" if it is unknown. */
+static void add_program(struct text *key, const struct child_program *program) {
+    text_print(key, "%s %lld %lld %lld\n", program->path, program->size, program->changed,
+               program->number);
+}
+
+static void complete_key(struct text *key, const struct child_program *compiler,
+                         const char *given) {
     const char *word[OPTIONS];
-    struct text key;
-    long long stamp[] = {compiler->size, compiler->changed, compiler->number};
-    text_init(&key, source->memory);
-    int count = list_options((size_t)source->length, word);
-    for (int i = 0; i < count; i++) text_add(&key, word[i], (int)strlen(word[i]) + 1);
-    text_add(&key, compiler->path, (int)strlen(compiler->path) + 1);
-    text_add(&key, (const char *)stamp, (int)sizeof stamp);
-    text_add(&key, source->bytes, source->length);
-    XXH128_hash_t hash = XXH3_128bits(key.bytes, (size_t)key.length);
-    text_done(&key);
-    snprintf(name, size, "%016llx%016llx", (unsigned long long)hash.high64,
-             (unsigned long long)hash.low64);
+    struct child_program own = {0};
+    if (shared_object_own_file(own.path)) (void)child_identify(&own);
+    add_program(key, &own);
+    add_program(key, compiler);
+    int count = list_options(0, word); /* the level follows from the source */
+    for (int i = 0; i < count; i++) text_print(key, "%s\n", word[i]);
+    text_add(key, given, (int)strlen(given));
+}
+
+static char *copy_path(struct memory *memory, const char *stem, size_t length, const char *ending) {
+    size_t size = length + strlen(ending) + 1;
+    char *copy = memory_new(memory, size);
+    snprintf(copy, size, "%.*s%s", (int)length, stem, ending);
+    return copy;
+}
+
+static char *path_of(struct memory *memory, const char *folder, const struct text *key) {
+    char path[PATH_MAX + 64];
+    XXH128_hash_t hash = XXH3_128bits(text_string(key), (size_t)key->length);
+    int length = snprintf(path, sizeof path, "%s/%016llx%016llx", folder,
+                          (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+    return copy_path(memory, path, (size_t)length, ".so");
+}
+
+/* The key in the library itself. */
+static void write_key(struct text *source, const struct text *key) {
+    text_print(source, "__attribute__((visibility(\"default\"))) const char %s[] =\n\"", KEY_NAME);
+    for (int i = 0; i < key->length; i++) {
+        unsigned char c = (unsigned char)key->bytes[i];
+        bool plain = c >= ' ' && c < 127 && c != '"' && c != '\\' && c != '?';
+        if (plain)
+            text_add_char(source, (char)c);
+        else
+            text_print(source, c == '\n' ? "\\n\"\n\"" : "\\%03o", c);
+    }
+    text_print(source, "\";\n");
 }
 
 static bool load(struct library *library) {
-    library->handle = shared_object_load(library->path);
+    void *handle = shared_object_load(library->path);
+    const char *key = handle ? shared_object_symbol(handle, KEY_NAME) : NULL;
+    if (key && strcmp(key, text_string(&library->key)) == 0)
+        library->handle = handle;
+    else if (handle)
+        shared_object_drop(handle);
     return library->handle != NULL;
 }
 
@@ -94,14 +130,6 @@ static void forget_compiler(struct library *library) {
     library->compiler = 0;
 }
 
-static char *copy_name(struct memory *memory, const char *folder, const char *name,
-                       const char *ending) {
-    size_t size = strlen(folder) + strlen(name) + strlen(ending) + 2;
-    char *copy = memory_new(memory, size);
-    snprintf(copy, size, "%s/%s%s", folder, name, ending);
-    return copy;
-}
-
 /* Starts compiling in a process of its own; 0 if it cannot be started. */
 static int start(const struct library *library, const struct child_program *compiler,
                  size_t length) {
@@ -113,15 +141,24 @@ static int start(const struct library *library, const struct child_program *comp
     return child_start(compiler->path, word);
 }
 
+/* The length without the key, which is not code, decides on the options. */
 static bool compile(struct library *library, const struct child_program *compiler,
-                    const char *folder, const char *name, const struct text *source) {
-    library->source = copy_name(library->memory, folder, name, ".XXXXXX.c");
-    if (!cleanup_write_temporary(library->source, 2, source->bytes, (size_t)source->length)) {
-        memory_free(library->memory, library->source);
+                    const struct text *source) {
+    struct memory *memory = library->memory;
+    struct text whole;
+    text_init(&whole, memory);
+    text_add(&whole, source->bytes, source->length);
+    write_key(&whole, &library->key);
+    library->source =
+        copy_path(memory, library->path, strlen(library->path) - strlen(".so"), ".XXXXXX.c");
+    bool written = cleanup_write_temporary(library->source, 2, whole.bytes, (size_t)whole.length);
+    text_done(&whole);
+    if (!written) {
+        memory_free(memory, library->source);
         library->source = NULL;
         return fail(library, "nothing can be written to the cache folder");
     }
-    library->made = copy_name(library->memory, folder, strrchr(library->source, '/') + 1, ".so");
+    library->made = copy_path(memory, library->source, strlen(library->source), ".so");
     cleanup_add_file(library->made);
     library->compiler = start(library, compiler, (size_t)source->length);
     if (library->compiler > 0) return true;
@@ -141,15 +178,24 @@ bool library_is_possible(const char **why) {
     return look_around(&compiler, folder, why);
 }
 
-bool library_begin(struct library *library, struct memory *memory, const struct text *source) {
+bool library_find(struct library *library, struct memory *memory, const char *key) {
     struct child_program compiler;
-    char folder[PATH_MAX], name[64];
+    char folder[PATH_MAX];
     const char *why;
     *library = (struct library){.memory = memory};
+    text_init(&library->key, memory);
     if (!look_around(&compiler, folder, &why)) return fail(library, why);
-    name_library(&compiler, source, name, sizeof name);
-    library->path = copy_name(memory, folder, name, ".so");
-    return load(library) || compile(library, &compiler, folder, name, source);
+    complete_key(&library->key, &compiler, key);
+    library->path = path_of(memory, folder, &library->key);
+    return load(library);
+}
+
+bool library_make(struct library *library, const struct text *source) {
+    struct child_program compiler;
+    char folder[PATH_MAX];
+    const char *why;
+    return look_around(&compiler, folder, &why) ? compile(library, &compiler, source)
+                                                : fail(library, why);
 }
 
 /* The compiler has ended: loads what it made, or says why there is nothing. */
@@ -185,6 +231,7 @@ void library_done(struct library *library) {
     forget_compiler(library);
     if (!library->memory) return;
     forget_files(library);
+    text_done(&library->key);
     memory_free(library->memory, library->path);
     library->path = NULL;
 }

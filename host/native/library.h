@@ -1,8 +1,10 @@
-/* Libraries: C source, compiled by the system's compiler to a shared object, cached under the hash
- * of its source, and loaded.
+/* Libraries: C source, compiled by the system's compiler to a shared object, which is kept in the
+ * cache and loaded.
  *
- * What stands in a library's place and is not one that this user has made whole (shared_object.h)
- * is not loaded but made anew. */
+ * The caller's key is a text that determines the source, so a library in the cache is loaded before
+ * its source is written. Its name is a hash of the key, of this program and of the compiler; it
+ * contains all of them, so another library with the same hash isn't taken for it. A file that this
+ * user has not made completely (shared_object.h) is not loaded, but replaced. */
 #ifndef NATIVE_LIBRARY_H
 #define NATIVE_LIBRARY_H
 
@@ -12,8 +14,9 @@
 
 struct library {
     struct memory *memory;
-    char *path;   /* in the cache */
-    char *source; /* while it is compiled: a file beside it, and what the compiler makes of it */
+    struct text key; /* complete: with the program and the compiler */
+    char *path;      /* in the cache */
+    char *source;    /* while it is compiled: a file beside it, and what the compiler makes of it */
     char *made;
     int compiler;    /* at work; 0 for none */
     void *handle;    /* of shared_object.h; NULL as long as it is not loaded */
@@ -23,9 +26,13 @@ struct library {
 /* Whether there are a compiler and a cache; if not, *why is static text. */
 bool library_is_possible(const char **why);
 
-/* Looks for the library of this source; if there is none, starts the compiler. False, and
- * library->why, when it can neither be had nor made. */
-bool library_begin(struct library *library, struct memory *memory, const struct text *source);
+/* Load the library of this key from the cache. If it isn't there, return false; then library_make
+ * can make it, unless library->why gives a reason. Call library_done at the end in any case. */
+bool library_find(struct library *library, struct memory *memory, const char *key);
+
+/* Start the compiler for a library that was not found. Return false, with library->why, if that
+ * isn't possible. */
+bool library_make(struct library *library, const struct text *source);
 
 /* Whether it is loaded by now. */
 bool library_ready(struct library *library);

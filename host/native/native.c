@@ -28,13 +28,15 @@ struct made {
 struct native {
     struct engine engine;
     struct machine *machine;
+    const struct text *key; /* of the rules */
     enum native_mode mode;
     struct definition *definition; /* NULL until the definition is first wanted */
     struct made made[LIBRARIES_MAX];
     int libraries;
-    bool has_begun; /* work has been seen */
-    double begun;   /* when it was first seen, in processor time */
-    int maker;      /* the process that may start a compiler: not those forked from it */
+    unsigned looked_for; /* parts that were looked for in the cache when their work began */
+    bool has_begun;      /* work has been seen */
+    double begun;        /* when it was first seen, in processor time */
+    int maker;           /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
@@ -89,23 +91,48 @@ static void leave_out(struct text *code, unsigned parts) {
     if (parts & NATIVE_LISTING) text_print(code, "#define WITHOUT_LISTING\n");
 }
 
-/* Begins to make those of the parts that are not made yet, in one library. */
-static void begin(struct native *native, unsigned parts) {
+static void keep(struct native *native, const struct made *made) {
+    native->made[native->libraries++] = *made;
+}
+
+/* Look in the cache for one library of these parts. */
+static bool find(struct native *native, struct made *made, unsigned parts) {
+    struct text key;
+    *made = (struct made){.parts = parts};
+    text_init(&key, native->machine->memory);
+    text_print(&key, "parts %u\n%s", parts, text_string(native->key));
+    bool found = library_find(&made->library, native->machine->memory, text_string(&key));
+    text_done(&key);
+    return found;
+}
+
+/* Translate the rules and start the compiler. */
+static void make(struct native *native, struct made *made) {
     struct text code, why;
-    unsigned missing = parts & ~parts_of(native, parts, false);
-    if (!missing || native->obstacle != NATIVE_FREE) return;
-    struct made made = {.parts = missing};
     text_init(&code, native->machine->memory);
     text_init(&why, native->machine->memory);
-    leave_out(&code, NATIVE_WHOLE & ~missing);
+    leave_out(&code, NATIVE_WHOLE & ~made->parts);
     if (!translate_rules(native->machine->rules, &code, &why))
-        meet(native, NATIVE_RULES, text_string(&why));
-    else if (library_begin(&made.library, native->machine->memory, &code))
-        native->made[native->libraries++] = made;
+        meet(native, NATIVE_RULES, text_string(&why)), library_done(&made->library);
+    else if (library_make(&made->library, &code))
+        keep(native, made);
     else
-        meet(native, NATIVE_COMPILER, made.library.why), library_done(&made.library);
+        meet(native, NATIVE_COMPILER, made->library.why), library_done(&made->library);
     text_done(&why);
     text_done(&code);
+}
+
+/* Find or begin to make those of the parts that are not made yet, in one library. */
+static void begin(struct native *native, unsigned parts) {
+    struct made made;
+    unsigned missing = parts & ~parts_of(native, parts, false);
+    if (!missing || native->obstacle != NATIVE_FREE) return;
+    if (find(native, &made, missing))
+        keep(native, &made);
+    else if (made.library.why)
+        meet(native, NATIVE_COMPILER, made.library.why), library_done(&made.library);
+    else
+        make(native, &made);
 }
 
 /* What is exported, and by which part. */
@@ -140,6 +167,20 @@ static void take_symbols(struct native *native, struct made *made) {
     made->is_ready = true;
 }
 
+/* Take parts that are in the cache, when they are first wanted. */
+static void look_in_cache(struct native *native, unsigned parts) {
+    struct made made;
+    unsigned missing = parts & ~(native->looked_for | parts_of(native, parts, false));
+    if (!missing || native->maker != process_number()) return;
+    native->looked_for |= missing;
+    if (!find(native, &made, missing)) {
+        library_done(&made.library);
+        return;
+    }
+    keep(native, &made);
+    take_symbols(native, &native->made[native->libraries - 1]);
+}
+
 static const volatile int *interrupt_of(const struct native *native) {
     return native->machine->interrupt ? native->machine->interrupt : &never_interrupted;
 }
@@ -166,6 +207,7 @@ static bool is_allowed(const struct native *native) {
 
 /* Whether parts are loaded, which are waited for if need be. */
 static bool are_ready(struct native *native, unsigned parts) {
+    if (native->mode == NATIVE_AUTO) look_in_cache(native, parts);
     if (parts_of(native, parts, true) == parts) return true;
     if (native->mode == NATIVE_AUTO || native->maker != process_number()) return false;
     begin(native, parts);
@@ -205,6 +247,7 @@ static void work(void *context, enum engine_work work) {
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
+    look_in_cache(native, part[work]);
     if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native, part[work]);
     look(native, false);
 }
@@ -412,11 +455,12 @@ static int changes(void *context, const void *own, const char *entry, void *afte
     return native->differ(&host, own, after, change);
 }
 
-struct native *native_new(struct machine *machine, enum native_mode mode) {
+struct native *native_new(struct machine *machine, enum native_mode mode, const struct text *key) {
     struct native *native = memory_new(machine->memory, sizeof *native);
     native->engine = (struct engine){native, list,   count, play,    own_bytes, load,
                                      light,  ending, helps, changes, work};
     native->machine = machine;
+    native->key = key;
     native->mode = mode;
     native->maker = process_number();
     native->stack = process_stack_room(STACK_ROOM);

@@ -22,8 +22,9 @@ extern const char *const native_mode_name[NATIVE_MODES];
 
 struct native;
 
-/* Makes an engine for the machine's rules and gives it to the machine. */
-struct native *native_new(struct machine *machine, enum native_mode mode);
+/* Make an engine for the machine's rules and give it to the machine. `key` is a text that differs
+ * whenever the rules differ; the engine keeps a reference to it. */
+struct native *native_new(struct machine *machine, enum native_mode mode, const struct text *key);
 
 /* Takes it away from the machine again; NULL is nothing. */
 void native_free(struct native *native);

@@ -23,8 +23,16 @@ bool child_possible(void) {
     return true;
 }
 
-bool child_find(const char *name, struct child_program *program) {
+bool child_identify(struct child_program *program) {
     struct stat status;
+    if (stat(program->path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    program->size = status.st_size;
+    program->changed = status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
+    program->number = (long long)status.st_ino;
+    return true;
+}
+
+bool child_find(const char *name, struct child_program *program) {
     char *path = program->path;
     const char *folders = getenv("PATH");
     for (const char *at = folders ? folders : ""; *at; at += *at == ':') {
@@ -32,12 +40,8 @@ bool child_find(const char *name, struct child_program *program) {
         int written = snprintf(path, PATH_MAX, "%.*s/%s", length, at, name);
         at += length;
         if (written < PATH_MAX && *path == '/' && access(path, X_OK) == 0 &&
-            stat(path, &status) == 0 && S_ISREG(status.st_mode)) {
-            program->size = status.st_size;
-            program->changed = status.st_mtime;
-            program->number = (long long)status.st_ino;
+            child_identify(program))
             return true;
-        }
     }
     return false;
 }

@@ -18,6 +18,9 @@ bool child_possible(void);
 /* Find the program of this name in PATH; return false if there is none. */
 bool child_find(const char *name, struct child_program *program);
 
+/* Fill in the data of the program at program->path; return false if it isn't a file. */
+bool child_identify(struct child_program *program);
+
 /* Start a program. `word` has its name and arguments, and ends with NULL. Return the process, or 0
  * on failure. */
 int child_start(const char *path, const char *const *word);

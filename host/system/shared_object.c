@@ -74,16 +74,22 @@ void *shared_object_load(const char *path) {
     return object;
 }
 
+void shared_object_drop(void *object) {
+    dlclose(object);
+}
+
 void *shared_object_symbol(void *object, const char *name) {
     return dlsym(object, name);
 }
 
-bool shared_object_own_folder(char folder[PATH_MAX]) {
+bool shared_object_own_file(char path[PATH_MAX]) {
     Dl_info info;
-    if (!dladdr((void *)(uintptr_t)shared_object_own_folder, &info) || !info.dli_fname)
-        return false;
-    if (!realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", folder))
-        return false;
+    if (!dladdr((void *)(uintptr_t)shared_object_own_file, &info) || !info.dli_fname) return false;
+    return realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", path) != NULL;
+}
+
+bool shared_object_own_folder(char folder[PATH_MAX]) {
+    if (!shared_object_own_file(folder)) return false;
     char *slash = strrchr(folder, '/');
     if (slash) *slash = '\0';
     return slash != NULL;

@@ -11,13 +11,16 @@
 bool shared_object_keep(const char *made, const char *path);
 
 /* Load it. Return NULL unless it is a complete regular file of this user that nobody else can write
- * to, in a folder that nobody else can enter. It stays loaded. */
+ * to, in a folder that nobody else can enter. It stays loaded unless shared_object_drop removes it.
+ */
 void *shared_object_load(const char *path);
+void shared_object_drop(void *object);
 
 /* Return the address of a function or datum; NULL if there is none. */
 void *shared_object_symbol(void *object, const char *name);
 
-/* Find the folder of the file that this code was loaded from; return false if it is unknown. */
+/* Find the file that this code was loaded from, or its folder; return false if it is unknown. */
+bool shared_object_own_file(char path[PATH_MAX]);
 bool shared_object_own_folder(char folder[PATH_MAX]);
 
 #endif

@@ -30,7 +30,9 @@ perft 6' repl "$tiny"
 check 'counting and playing at random are compiled when they are wanted, each once' \
     test "$(cached | wc -l)" = 2 -a "$status" = 0
 find "$XDG_CACHE_HOME/warpboard" -name '*.so' ! -inum "$kept" -delete
+touch -d '300 minutes ago' "$(library)"
 run perft "$tiny" 3 --engine auto
+check 'auto uses what is in the cache at once' test -z "$(find "$(library)" -mmin +200)"
 check 'auto is what one gets anyway' wrote "$("$WARPBOARD" perft "$tiny" 3)"
 run perft "$tiny" 3 --engine fast
 check 'another engine' refused \
@@ -45,11 +47,20 @@ spoil() {
 sound() { [ "$out" = "$lines" ] && [ -z "$err" ] && [ "$(stat -c '%a %F' "$(library)")" = '600 regular file' ]; }
 shorten() { truncate -s 1000 "$1"; }
 patch_byte() { printf 'X' | dd of="$1" bs=1 seek=3000 conv=notrunc 2>/dev/null; }
+exchange() { cp "$others" "$1"; }
 link_away() { mv "$1" "$folder/elsewhere" && ln -s "$folder/elsewhere" "$1"; }
 spoil shorten
 check 'a file that is half written is made anew' sound
 spoil patch_byte
 check 'a file with another content is made anew' sound
+game other <<'LUA'
+moves = from "man" * any{n, s} * (empty + enemy * take) * stop
+loss(stuck)
+LUA
+XDG_CACHE_HOME="$folder/other" "$WARPBOARD" perft "$folder/other.lua" 2 --engine native >/dev/null
+others=$(ls "$folder"/other/warpboard/*.so)
+spoil exchange
+check 'a library of other rules is made anew' sound
 spoil chmod 666
 check 'a file that others may write is made anew' sound
 spoil link_away
@@ -97,7 +108,7 @@ check 'a compiler that idles' demanded 'the compiled code cannot be stored in th
     env PATH="$folder/idles:$PATH"
 check 'a compiler that babbles' demanded 'the compiled code cannot be loaded' \
     env PATH="$folder/babbles:$PATH"
-check 'a compiler that cheats' demanded 'the compiled code lacks a function' \
+check 'a compiler that cheats' demanded 'the compiled code cannot be loaded' \
     env PATH="$folder/cheats:$PATH"
 check 'a file too large for the disk' demanded 'nothing can be written to the cache folder' \
     sh -c 'rm "$XDG_CACHE_HOME"/warpboard/*; ulimit -f 1; exec "$@"' sh

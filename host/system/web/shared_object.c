@@ -12,8 +12,15 @@ void *shared_object_load(const char *path) {
     return NULL;
 }
 
+void shared_object_drop(void *object) {
+}
+
 void *shared_object_symbol(void *object, const char *name) {
     return NULL;
+}
+
+bool shared_object_own_file(char path[PATH_MAX]) {
+    return false;
 }
 
 /* All that comes with the program lies in the root of the page's files. */
