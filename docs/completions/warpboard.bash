@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse why-not solve train levels match report sweep uci usi ucci xboard games share run repl tour new
+        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse why-not solve train levels match report sweep uci usi ucci xboard games import share run repl tour new
         return
     fi
     case $verb in
@@ -166,6 +166,10 @@ _warpboard() {
         ;;
     games)
         options=(--memory= --time= --trusted --help)
+        places=(file text) more=
+        ;;
+    import)
+        options=(--help)
         places=(file text) more=
         ;;
     share)

@@ -1,0 +1,314 @@
+-- The walks of a script: `moves` and the values that its walks share, as lines of Lua.
+--
+--     ini_moves.write(script)     appends to script.moves (lines); asks script:zone(...) for zones as it goes
+
+local ini_squares = require "import.ini_squares"
+local ini_walks = require "import.ini_walks"
+local quoted = require "warpboard".quoted
+
+local ini_moves = {}
+
+local function lua(text) return quoted(text, "lua") end
+
+local function list_text(names)
+  local words = {}
+  for i, name in ipairs(names) do words[i] = lua(name) end
+  return #words == 1 and words[1] or "{" .. table.concat(words, ", ") .. "}"
+end
+
+-- A word and its names: is "king", by{"king", "queen"}.
+local function call(word, names)
+  local list = list_text(names)
+  return list:find "^{" and word .. list or word .. " " .. list
+end
+
+ini_moves.call, ini_moves.list_text = call, list_text
+
+-- -- Promotion
+
+-- What a piece of a type becomes by the promotion of pawns, for one side: a list of walks.
+local function goals_of(script, side)
+  local goals, kinds, model = {}, script.kinds, script.model
+  for _, kind in ipairs(kinds) do
+    if not kind.from and model.promotionPieceTypes[side][kind.type] then
+      local goal = kinds.marked[kind.type] or kind
+      local limit = model.promotionLimit[kind.type]
+      local walk = {name = goal.name}
+      if limit and limit > 0 then
+        walk.test = ("-at_least(%d, %s)"):format(limit, call("by", kinds.of_types{[kind.type] = true}))
+      end
+      goals[#goals + 1] = walk
+    end
+  end
+  return goals
+end
+
+local function goals_text(goals)
+  local names, texts = {}, {}
+  for _, goal in ipairs(goals) do
+    if goal.test then texts[#texts + 1] = ("%s * become %s"):format(goal.test, lua(goal.name))
+    else names[#names + 1] = goal.name end
+  end
+  if #names == 1 then table.insert(texts, 1, "become " .. lua(names[1])) end
+  if #names > 1 then table.insert(texts, 1, ("any(%s, become)"):format(list_text(names))) end
+  return #texts == 0 and "-here" or #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
+end
+
+-- The text of what a pawn may become.
+local function becomes_text(script)
+  local white, black = goals_text(goals_of(script, "white")), goals_text(goals_of(script, "black"))
+  return white == black and white or ("(white * %s + -white * %s)"):format(white, black)
+end
+
+-- Squares from which a kind never moves, if it may not be left there; nil if there are none.
+local function stuck_zone(script, kind)
+  if not script.model.immobilityIllegal then return nil end
+  return script:zone(kind.like and kind.like.name .. "s stuck" or kind.name .. "s stuck", script:stuck_squares(kind))
+end
+
+-- The walk after the landing of a kind that promotes as pawns do.
+local function pawn_tail(script, kind)
+  local model, zone = script.model, script:promotion_zone()
+  local becomes = becomes_text(script)
+  local plus = kind.type == "pawn" and script.kinds.promoted.pawn
+  if plus then
+    local turns = "become " .. lua(plus.name)
+    becomes = becomes == "-here" and turns or ("(%s + %s)"):format(becomes, turns)
+  end
+  if not zone then return "here" end
+  local stuck = stuck_zone(script, kind)
+  local stays = stuck and ("-on %s"):format(lua(stuck)) or "here"
+  local into = becomes == "-here" and "" or ("on %s * %s + "):format(lua(zone), becomes)
+  if model.mandatoryPawnPromotion then
+    return into .. ("-on %s"):format(lua(zone)) .. (stuck and " * " .. stays or "")
+  end
+  return into .. stays
+end
+
+-- -- Pawns
+
+-- Whether a kind moves as the engine's pawn, which also has the double step that a custom piece spells out.
+local function is_pawn(kind)
+  if kind.type == "pawn" then return true end
+  local quiet, captures, double = 0, 0, false
+  for _, move in ipairs(kind.moves) do
+    local ahead = move.x == 0 and move.y == 1 and move.mode == "m" and move.kind == "leap" and not move.initial
+    local aside = math.abs(move.x) == 1 and move.y == 1 and move.mode == "c" and move.kind == "leap"
+    local twice = move.x == 0 and move.y == 2 and move.mode == "m" and move.kind == "lame" and move.initial
+    if not ahead and not aside and not twice then return false end
+    quiet, captures, double = quiet + (ahead and 1 or 0), captures + (aside and 1 or 0), double or twice
+  end
+  return quiet == 1 and captures == 2 and (double or false)
+end
+ini_moves.is_pawn = is_pawn
+
+-- Whether promotion is that of chess, for which its library has a word.
+local function is_plain_promotion(script, kind)
+  local model = script.model
+  return kind.type == "pawn" and not script.kinds.promoted.pawn and model.mandatoryPawnPromotion
+    and script:promotion_zone() == "far" and next(model.promotionLimit) == nil
+    and ini_squares.same(model.promotionPieceTypes.white, model.promotionPieceTypes.black)
+end
+
+local function promoted_text(script, kind)
+  if is_plain_promotion(script, kind) then
+    local names = {}
+    for i, goal in ipairs(goals_of(script, "white")) do names[i] = goal.name end
+    if #names > 0 then return ("chess.promoted{%s}"):format((list_text(names):gsub("[{}]", ""))) end
+  end
+  local tail = pawn_tail(script, kind)
+  return tail == "here" and "stop" or ("stop * (%s)"):format(tail)
+end
+
+-- The walk of a pawn. Its double steps begin on the zone "second".
+local function pawn_text(script, kind)
+  local steps, triple = script:double_steps()
+  local passed = script:passed_text()
+  local extra = passed and ", " .. passed or ""
+  script:share("promoted", promoted_text(script, kind))
+  local moves = ("chess.pawn_moves(chess.next, %d, %s, promoted%s)"):format(steps, script.capture, extra)
+  local texts = {moves}
+  if triple then texts[#texts + 1] = triple end
+  if script:has_en_passant() then
+    texts[#texts + 1] = ("chess.en_passant(chess.next, chess.next, %s, promoted)"):format(script.capture)
+  end
+  local text = #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
+  return script:counts(kind) and "reset * " .. text or text
+end
+
+-- -- Other pieces
+
+-- The ends of moves of a kind: within its area if it has one.
+local function arrivals_of(script, kind)
+  local arrivals = {both = "arrive", m = "goes", c = "takes"}
+  local area = script:area(kind)
+  local immune = script.model.mutuallyImmuneTypes[kind.type]
+  if area then
+    for mode, text in pairs(arrivals) do arrivals[mode] = ("on %s * %s"):format(lua(area), text) end
+  end
+  if immune then
+    local other = "-" .. call("is", {kind.name})
+    arrivals.both = arrivals.both:gsub("arrive", "(goes + " .. other .. " * takes)")
+    arrivals.c = arrivals.c:gsub("takes", other .. " * takes")
+  end
+  return arrivals
+end
+
+local function castles(script, kind)
+  local texts = {}
+  for _, right in ipairs(script:castlings()) do
+    if right.kind == kind then
+      local gap = right.gap == 0 and "here" or (right.way .. " * empty"):rep(right.gap, " * ")
+      local safe = script:royal_kind() == kind and "" or ", here"
+      local steps = (right.steps ~= 2 or safe ~= "") and ", " .. right.steps or ""
+      texts[#texts + 1] = ('chess.castle(%s, %s, %s%s%s)'):format(lua(right.letter), right.way, gap, steps, safe)
+    end
+  end
+  return texts
+end
+
+-- Initial moves, each along a line of empty squares, from the squares of double steps.
+local function initial_texts(script, kind, arrivals)
+  local first = {}
+  for _, move in ipairs(kind.moves) do
+    if move.initial then
+      local copy = {}
+      for key, value in pairs(move) do copy[key] = value end
+      copy.initial = nil
+      first[#first + 1] = copy
+    end
+  end
+  local zone = #first > 0 and script:double_zone()
+  if not zone then return {} end
+  return {("on %s * (%s)"):format(lua(zone), ini_walks.text(first, arrivals))}
+end
+
+local function piece_text(script, kind)
+  local arrivals = arrivals_of(script, kind)
+  local texts = {}
+  local walk = ini_walks.text(kind.moves, arrivals)
+  if walk ~= "-here" then texts[1] = walk end
+  for _, list in ipairs{initial_texts(script, kind, arrivals), castles(script, kind)} do
+    table.move(list, 1, #list, #texts + 1, texts)
+  end
+  if script.model.flyingGeneral and kind.type == "king" then
+    script:comment(kind, "the Kings may not face each other on an open line, so either could take the other")
+    texts[#texts + 1] = 'chess.slides(chess.straight, chess.next, enemy * is "king" * take * stop)'
+  end
+  return #texts > 0 and table.concat(texts, " + ") or nil
+end
+
+-- Promotion of shogi: a move that begins or ends in the zone may, or must, turn the piece over.
+local function turned_text(script, kind, text)
+  local model, goal = script.model, script.kinds.promoted[kind.type]
+  local back = kind.from and kind.letter:find "^%+" and model.pieceDemotion and kind.from
+  local zone = script:promotion_zone()
+  if not (goal and not kind.from or back) or not zone then return text end
+  local name = (goal and not kind.from and goal or back).name
+  local turns = "become " .. lua(name)
+  local limit = goal and not kind.from and model.promotionLimit[goal.type]
+  if limit and limit > 0 then
+    turns = ("-at_least(%d, %s) * %s"):format(limit, call("by", script.kinds.of_types{[goal.type] = true}), turns)
+  end
+  if model.piecePromotionOnCapture then turns = "captured * " .. turns end
+  local stuck = stuck_zone(script, kind)
+  local stays = stuck and ("-on %s"):format(lua(stuck)) or "here"
+  if model.mandatoryPiecePromotion then stays = model.piecePromotionOnCapture and "-captured" or "-here" end
+  if zone == "board" then
+    return ("(%s) * (%s)"):format(text, stays == "-here" and turns or turns .. " + " .. stays)
+  end
+  if stays == "-here" then return ("fairy.must_turn(%s, %s, %s)"):format(text, lua(zone), turns) end
+  local rest = stays == "here" and "" or ", " .. stays
+  return ("fairy.turning(%s, %s, %s%s)"):format(text, lua(zone), turns, rest)
+end
+
+local function walk_text(script, kind)
+  local model = script.model
+  if is_pawn(kind) and not kind.from then return pawn_text(script, kind) end
+  local text = piece_text(script, kind)
+  if not text then return nil end
+  local promotes = model.pawns.white[kind.type] or model.pawns.black[kind.type]
+  if promotes then
+    local tail = pawn_tail(script, kind)
+    if tail ~= "here" then text = ("(%s) * (%s)"):format(text, tail) end
+  end
+  local turned = turned_text(script, kind, text)
+  local stuck = turned == text and not promotes and stuck_zone(script, kind)
+  if stuck then turned = ("(%s) * -on %s"):format(text, lua(stuck)) end
+  return script:counts(kind) and ("reset * (%s)"):format(turned) or turned
+end
+
+-- -- Drops
+
+local function drop_texts(script)
+  local texts, model = {}, script.model
+  for _, kind in ipairs(script.kinds) do
+    if not kind.from and script:is_droppable(kind) then
+      local zone = script:drop_zone(kind)
+      if zone then
+        local text = ("drop %s * each %s * empty"):format(lua(kind.name), lua(zone))
+        if model.dropNoDoubled == kind.type then
+          local file = ("(n ^ 1 + s ^ 1) * own * is %s"):format(lua(kind.name))
+          text = text .. (model.dropNoDoubledCount == 1 and " * -(" .. file .. ")"
+            or (" * -at_least(%d, %s)"):format(model.dropNoDoubledCount, file))
+        end
+        if not model.dropChecks and script:royal_kind() then text = text .. " * -gives_check" end
+        if model.shogiPawnDropMateIllegal and kind.type == "shogiPawn" and script:royal_kind() then
+          script.drop_mate = true
+          text = text .. ' * (-gives_mate | mark "dropped mate")'
+        end
+        texts[#texts + 1] = text
+        local goal = script.kinds.promoted[kind.type]
+        if model.dropPromoted and goal then
+          texts[#texts + 1] = ("%s * become %s"):format(text:gsub(" %* %-gives_check", ""), lua(goal.name))
+        end
+      end
+    end
+  end
+  return texts
+end
+
+-- -- The whole
+
+local function field_text(name) return quoted(name, "lua key") end
+
+local function add_comment(script, kind)
+  local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
+    and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
+  return note and " -- " .. note or ""
+end
+
+-- `moves` as a table by kinds. Where captures are compulsory, it is made of that table.
+local function write_table(script)
+  local must = script.model.mustCapture
+  local names, drops = {}, script.model.pieceDrops and drop_texts(script) or {}
+  script:add(must and "local walks = {" or "moves = {")
+  for _, kind in ipairs(script.kinds) do
+    if kind.text then
+      names[#names + 1] = kind.name
+      script:add(("  %s = %s,%s"):format(field_text(kind.name), kind.text, add_comment(script, kind)))
+    end
+  end
+  for _, text in ipairs(must and {} or drops) do script:add("  " .. text .. ",") end
+  for _, text in ipairs(must and {} or script.whole_moves) do script:add("  " .. text .. ",") end
+  script:add("}")
+  script:add_tails(must and "walks" or "moves")
+  if not must then return end
+  local king = script:royal_kind()
+  script:add(("local pieces = fairy.together({%s}, walks)"):format((list_text(names):gsub("[{}]", ""))))
+  local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
+  table.insert(drops, 1, "pieces")
+  script:add(("moves = pieces * captured%s | %s"):format(safe, table.concat(drops, " + ")))
+end
+
+function ini_moves.write(script)
+  for _, kind in ipairs(script.kinds) do kind.text = walk_text(script, kind) end
+  local capture = script.capture_text
+  if capture then script:add("local capture = " .. capture) end
+  script:add_arrivals()
+  script:add_shared()
+  script:add("")
+  write_table(script)
+end
+
+return ini_moves

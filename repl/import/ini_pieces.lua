@@ -1,0 +1,122 @@
+-- The kinds of pieces of a script: what the engine's types are called here, their letters, signs and moves.
+--
+--     ini_pieces.of(model)   list of kinds {name, type, letter, glyph, moves, from}, which also has these fields:
+--         by_type            {[type] = kind} of those that are not promoted
+--         promoted           {[type] = kind}: what a piece of this type becomes by shogi's promotion
+--         marked             {[type] = kind}: what a pawn becomes that turns back into a pawn when it is captured
+--         of_types(set)      names of all kinds that count as one of these types, promoted ones too
+
+local betza_moves = require "import.betza_moves"
+local keys = require "import.ini_keys"
+
+local ini_pieces = {}
+
+-- Names that differ from the engine's; a second one is used if the first is taken.
+local NAMES = {shogiPawn = {"pawn", "shogi pawn"}, shogiKnight = {"knight", "shogi knight"},
+  commoner = {"king", "commoner"}, fersAlfil = {"elephant", "fers-alfil"}, dragonHorse = {"dragon horse"},
+  clobber = {"man"}, breakthrough = {"man"}, immobile = {"stone"},
+  janggiCannon = {"cannon", "janggi cannon"}, janggiElephant = {"elephant", "janggi elephant"}}
+
+local GLYPHS = {king = "♔", queen = "♕", rook = "♖", bishop = "♗", knight = "♘", pawn = "♙", archbishop = "🩐",
+  chancellor = "🩏", amazon = "🩎"}
+
+-- Moves as one text, whatever the order in which Betza says them.
+local function fingerprint(moves)
+  local items = {}
+  for i, move in ipairs(moves) do
+    items[i] = ("%s%s%s%d,%d%s"):format(move.mode, move.kind, move.limit or "", move.x, move.y,
+      move.initial and "i" or "")
+  end
+  table.sort(items)
+  return table.concat(items, " ")
+end
+
+local known = {} -- names of the engine's types by their moves
+for _, type in ipairs(keys.TYPES) do
+  if type.betza and type.betza ~= "-" and type.name ~= "king" then
+    known[fingerprint(betza_moves.read(type.betza))] = type.name
+  end
+end
+known[fingerprint(betza_moves.read "fmWfceFifmnD")] = "pawn"
+
+local function betza_of(model, type)
+  return model.betza[type.name] or type.betza or ""
+end
+
+-- The name of a type: its own, or for a custom piece that of the engine's type with the same moves, or its letter.
+local function name_of(model, type, moves, taken)
+  local like = type.name
+  if type.custom then like = known[fingerprint(moves)] or model.main_pawn.white == type.name and "pawn" end
+  local names = like and NAMES[like] or {like or nil}
+  if like == "commoner" and model.letters[type.name] ~= "K" then names = {"commoner"} end
+  for _, name in ipairs(names) do
+    if not taken[name] then return name end
+  end
+  return model.letters[type.name]:lower()
+end
+
+local function sort_types(model)
+  local types, later = {}, {}
+  for _, type in ipairs(keys.TYPES) do
+    if model.letters[type.name] then
+      local list = type.custom and later or types
+      list[#list + 1] = type
+    end
+  end
+  return table.move(later, 1, #later, #types + 1, types)
+end
+
+local function add_base(kinds, model)
+  local taken = {}
+  if model.letters.king then taken.king = true end
+  for _, type in ipairs(sort_types(model)) do
+    local betza = betza_of(model, type)
+    local moves = betza_moves.read(betza)
+    local name = type.name == "king" and "king" or name_of(model, type, moves, taken)
+    taken[name] = true
+    local kind = {name = name, type = type.name, letter = model.letters[type.name], glyph = GLYPHS[name], moves = moves,
+      betza = betza}
+    kinds[#kinds + 1], kinds.by_type[type.name] = kind, kind
+  end
+end
+
+local function add_variation(kinds, list, kind, sign, mover)
+  local new = {name = "promoted " .. kind.name, type = mover.type, letter = sign, glyph = GLYPHS[kind.name],
+    moves = mover.moves, from = kind, like = mover}
+  kinds[#kinds + 1], list[kind.type] = new, new
+end
+
+-- Kinds whose promoted pieces turn back into pawns in the hand of their captor.
+local function add_marked(kinds, model, base)
+  if not model.capturesToHand or model.dropLoop then return end
+  for _, kind in ipairs(base) do
+    if model.promotionPieceTypes.white[kind.type] or model.promotionPieceTypes.black[kind.type] then
+      add_variation(kinds, kinds.marked, kind, kind.letter .. "~", kind)
+    end
+  end
+end
+
+local function add_promoted(kinds, model, base)
+  for _, kind in ipairs(base) do
+    local goal = kinds.by_type[model.promotedPieceType[kind.type]]
+    if goal then add_variation(kinds, kinds.promoted, kind, "+" .. kind.letter, goal) end
+  end
+end
+
+function ini_pieces.of(model)
+  local kinds = {by_type = {}, promoted = {}, marked = {}}
+  add_base(kinds, model)
+  local base = {table.unpack(kinds)}
+  add_promoted(kinds, model, base)
+  add_marked(kinds, model, base)
+  function kinds.of_types(set)
+    local names = {}
+    for _, kind in ipairs(kinds) do
+      if set[kind.type] or set["*"] then names[#names + 1] = kind.name end
+    end
+    return names
+  end
+  return kinds
+end
+
+return ini_pieces

@@ -1,0 +1,27 @@
+-- Properties of variants that no script is written for yet, each with its key and the reason.
+--
+--     ini_refused.of(model)    {key, reason} of the first, or nil
+
+local ini_refused = {}
+
+-- Key, the values that are refused (true, or all but this one), reason.
+local ROWS = {
+  {"chess960", true, "castling from any square is not written"},
+  {"twoBoards", true, "pieces that come from a second board do not exist here"},
+  {"sittuyinPromotion", true, "its promotion is that of sittuyin alone: see `warpboard rules sittuyin`"},
+  {"cambodianMoves", true, "first moves of the King and the Fers are not written"},
+  {"seirawanGating", true, "pieces that come in behind a move are not written: see `warpboard rules seirawan-chess`"},
+  {"dupleCheck", true, "check of all royal pieces at once is not written"},
+  {"makpongRule", true, "a King that may not leave a check is not written"},
+  {"shatarMateRule", true, "mates that only some pieces may give are not written"},
+  {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
+  {"bikjangRule", true, "see `warpboard rules janggi`"},
+}
+
+function ini_refused.of(model)
+  for _, row in ipairs(ROWS) do
+    if model[row[1]] == row[2] then return {key = row[1], reason = row[3]} end
+  end
+end
+
+return ini_refused

@@ -1,0 +1,312 @@
+-- The script of a variant, written from its model (import.ini_model).
+--
+--     ini_script.write(model, name, about)    the text of the script; notes for the user
+--
+-- `about` is {file, line}: where the variant comes from. The object `script` is shared by the writers of walks
+-- (import.ini_moves) and endings (import.ini_endings).
+
+local ini_endings = require "import.ini_endings"
+local ini_moves = require "import.ini_moves"
+local ini_pieces = require "import.ini_pieces"
+local ini_squares = require "import.ini_squares"
+local ini_start = require "import.ini_start"
+local ini_state = require "import.ini_state"
+local quoted = require "warpboard".quoted
+
+local ini_script = {}
+
+local script = {}
+script.__index = script
+
+local function lua(text) return quoted(text, "lua") end
+
+function script:add(line) self.lines[#self.lines + 1] = line end
+
+-- A value that several walks use, as a local of that name.
+function script:share(name, text)
+  if not self.shared[name] then self.shared[#self.shared + 1] = {name, text} end
+  self.shared[name] = text
+end
+
+function script:comment(kind, text) self.comments[kind] = text end
+
+-- -- Zones
+
+local function rank_set(model, rank)
+  local set = {}
+  for file = 1, model.maxFile do set[("%c%d"):format(96 + file, rank)] = true end
+  return set
+end
+
+-- Return the name of a zone with these squares, {white = set, black = set}, declaring it if no zone has them; nil if
+-- both sets are empty on this board.
+function script:zone(name, squares)
+  local model = self.model
+  local white = ini_squares.on_board(squares.white, model.maxFile, model.maxRank)
+  local black = ini_squares.on_board(squares.black, model.maxFile, model.maxRank)
+  if not next(white) and not next(black) then return nil end
+  for _, zone in ipairs(self.zones) do
+    if ini_squares.same(zone.white, white) and ini_squares.same(zone.black, black) then return zone.name end
+  end
+  local plain, number = name, 1
+  while self.zones[name] do
+    number = number + 1
+    name = ("%s %d"):format(plain, number)
+  end
+  local zone = {name = name, white = white, black = black}
+  self.zones[#self.zones + 1], self.zones[name] = zone, zone
+  return name
+end
+
+local function declare_known_zones(self)
+  local model, all = self.model, {}
+  for rank = 1, model.maxRank do
+    for name in pairs(rank_set(model, rank)) do all[name] = true end
+  end
+  local first, last = rank_set(model, 1), rank_set(model, model.maxRank)
+  for _, zone in ipairs{{name = "board", white = all, black = all}, {name = "far", white = last, black = first},
+    {name = "home", white = first, black = last}} do
+    zone.built_in = true
+    self.zones[#self.zones + 1], self.zones[zone.name] = zone, zone
+  end
+end
+
+local function zone_line(self, zone)
+  local model = self.model
+  local text = ini_squares.text(zone.white, model.maxFile, model.maxRank)
+  local seen = self:as_seen_by_black(zone.black)
+  local line = ("zone(%s, %s"):format(lua(zone.name), lua(text))
+  if ini_squares.same(seen, zone.white) then return line .. ")" end
+  return ("%s, %s)"):format(line, lua(ini_squares.text(zone.black, model.maxFile, model.maxRank)))
+end
+
+-- -- How Black sees the board
+
+-- Whether each move of each piece has its mirror image, so that it makes no difference how Black's board is turned.
+local function is_even(kinds)
+  for _, kind in ipairs(kinds) do
+    local known = {}
+    for _, move in ipairs(kind.moves) do known[("%s%s%d,%d"):format(move.mode, move.kind, move.x, move.y)] = true end
+    for _, move in ipairs(kind.moves) do
+      if not known[("%s%s%d,%d"):format(move.mode, move.kind, -move.x, move.y)] then return false end
+    end
+  end
+  return true
+end
+
+function script:as_seen_by_black(set)
+  local model, seen = self.model, {}
+  for name in pairs(set) do
+    local file, rank = name:byte() - 96, tonumber(name:match "%d+")
+    if self.rotated then file = model.maxFile + 1 - file end
+    seen[("%c%d"):format(96 + file, model.maxRank + 1 - rank)] = true
+  end
+  return seen
+end
+
+-- -- What walks ask
+
+function script:promotion_zone() return self:zone("promotion", self.model.promotionRegion) end
+
+function script:royal_kind() return self.state.royal end
+
+-- The squares from which a kind has no move on an empty board.
+function script:stuck_squares(kind)
+  local model, white = self.model, {}
+  for rank = 1, model.maxRank do
+    for file = 1, model.maxFile do
+      local moves = false
+      for _, move in ipairs(kind.moves) do
+        local x, y = file + move.x, rank + move.y
+        local inside = x >= 1 and x <= model.maxFile and y >= 1 and y <= model.maxRank
+        moves = moves or move.mode == "m" and not move.initial and inside
+      end
+      if not moves then white[("%c%d"):format(96 + file, rank)] = true end
+    end
+  end
+  return {white = white, black = self:as_seen_by_black(white)}
+end
+
+-- The zone that a kind may not leave; nil if it has the whole board.
+function script:area(kind)
+  local white, black = self.model.mobility.white[kind.type], self.model.mobility.black[kind.type]
+  if not white and not black then return nil end
+  local all = self.zones.board.white
+  local name = self:zone(kind.name .. "'s area", {white = white or all, black = black or all})
+  return name ~= "board" and name or nil
+end
+
+local function is_one_way(kind)
+  for _, move in ipairs(kind.moves) do
+    if move.mode == "m" and not move.initial then
+      for _, back in ipairs(kind.moves) do
+        if back.mode == "m" and back.x == -move.x and back.y == -move.y then return false end
+      end
+    end
+  end
+  return true
+end
+
+-- Whether moves of a kind restart the clock: it can't go back.
+function script:counts(kind)
+  local counted = self.model.counted
+  return (self.model.nMoveRule > 0) and (counted.white[kind.type] or counted.black[kind.type]) and is_one_way(kind)
+end
+
+function script:double_zone()
+  if not self.model.doubleStep then return nil end
+  return self:zone("second", self.model.doubleStepRegion)
+end
+
+-- How many squares pawns go from the zone "second", and a walk for what its words cannot say.
+function script:double_steps()
+  local model = self.model
+  local zone = self:double_zone()
+  local triple = self:zone("third step", model.tripleStepRegion)
+  if zone and zone ~= "second" then
+    local twin = {name = "second", white = self.zones[zone].white, black = self.zones[zone].black}
+    self.zones[#self.zones + 1], self.zones.second = twin, twin
+  end
+  if not triple then return zone and 2 or 1 end
+  local mark = self:has_en_passant() and (self:passed_text() or "chess.pass_over()") .. " * " or ""
+  return zone and 2 or 1, ("on %s * n * empty * %sn * empty * %sn * empty * promoted"):format(lua(triple), mark, mark)
+end
+
+function script:has_en_passant() return self.state.en_passant end
+
+-- The walk on squares that a pawn passes; nil for the usual one.
+function script:passed_text()
+  if not self:has_en_passant() then return "here" end
+  local all, region = self.zones.board.white, self.model.enPassantRegion
+  -- the region is that of the side which captures
+  local name = self:zone("passed", {white = region.black, black = region.white})
+  local over = self:royal_kind() and "chess.pass_over()" or "chess.pass_over(here)"
+  if name == "board" or all == nil then return over ~= "chess.pass_over()" and over or nil end
+  return ("(on %s * %s | here)"):format(lua(name), over)
+end
+
+function script:is_droppable(kind)
+  local model = self.model
+  return kind.type ~= "king" and (model.freeDrops or self.state.held[kind.type])
+end
+
+-- The squares where a kind may be dropped; nil if there are none.
+function script:drop_zone(kind)
+  local model, squares = self.model, {}
+  local stuck = model.immobilityIllegal and self:stuck_squares(kind)
+  for side, is_white in pairs{white = true, black = false} do
+    local set, home = {}, rank_set(model, is_white and 1 or model.maxRank)
+    local area = model.mobility[side][kind.type]
+    for name in pairs(model.dropRegion[side]) do
+      local back = kind.type == "pawn" and (not model.firstRankPawnDrops and home[name]
+        or not model.promotionZonePawnDrops and model.promotionRegion[side][name])
+      local far_rook = kind.type == "rook" and model.sittuyinRookDrop and not home[name]
+      if not back and not far_rook and not (area and not area[name]) and not (stuck and stuck[side][name]) then
+        set[name] = true
+      end
+    end
+    squares[side] = set
+  end
+  if model.dropNoDoubled == kind.type and model.dropNoDoubledCount < 1 then return nil end
+  return self:zone(kind.name .. " drops", squares)
+end
+
+-- Castlings of both players: {letter, way, steps, gap, kind}, as White sees them.
+function script:castlings() return self.state.castlings end
+
+-- -- Lines before and after the walks
+
+function script:add_arrivals()
+  local uses = {}
+  for _, kind in ipairs(self.kinds) do
+    for _, word in ipairs{"arrive", "goes", "takes"} do
+      if (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
+    end
+  end
+  local capture = self.capture ~= "enemy * take" and "capture" or ""
+  if uses.arrive then self:add(("local arrive = chess.arrive(%s)"):format(capture)) end
+  if uses.goes then self:add "local goes = empty * stop" end
+  if uses.takes then self:add(("local takes = %s * stop"):format(self.capture)) end
+end
+
+function script:add_shared()
+  for _, row in ipairs(self.shared) do self:add(("local %s = %s"):format(row[1], row[2])) end
+end
+
+function script:add_tails(name)
+  for _, tail in ipairs(self.state.tails) do
+    if tail.lines then
+      for _, line in ipairs(tail.lines) do self:add(line) end
+    end
+    self:add(("for kind, walk in pairs(%s) do %s[kind] = walk * %s end"):format(name, name, tail.text))
+  end
+end
+
+-- -- The whole
+
+local function header(name, about)
+  local from = quoted(about.file, "lua comment")
+  return {("-- %s, imported from %s (line %d), as Fairy-Stockfish plays it."):format(quoted(name, "lua comment"), from,
+    about.line)}
+end
+
+local FIGURES = {king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P"}
+
+local function piece_lines(self)
+  local figures, others = {}, {}
+  for _, kind in ipairs(self.kinds) do
+    if FIGURES[kind.name] == kind.letter then
+      figures[#figures + 1] = lua(kind.name)
+    else
+      local glyph = kind.glyph and (", {glyph = %s}"):format(lua(kind.glyph)) or ""
+      others[#others + 1] = ("piece(%s, %s%s)"):format(lua(kind.name), lua(kind.letter), glyph)
+    end
+  end
+  if #figures > 0 then table.insert(others, 1, ("chess.pieces{%s}"):format(table.concat(figures, ", "))) end
+  return others
+end
+
+local function board_line(self)
+  local holes, black = self.state.holes and ", holes = " .. lua(self.state.holes) or "",
+    self.rotated and ', black = "rotated"' or ""
+  return ("board{%d, %d%s%s}"):format(self.model.maxFile, self.model.maxRank, holes, black)
+end
+
+local function assemble(self, name, about)
+  local lines = header(name, about)
+  local function put(...)
+    for _, line in ipairs{...} do lines[#lines + 1] = line end
+  end
+  local body = table.concat(self.lines, "\n")
+  put(("title %s"):format(lua(name)), 'family "imported"', "")
+  put(board_line(self))
+  local pieces = piece_lines(self)
+  if body:find "chess%." or (pieces[1] or ""):find "^chess" then put 'local chess = use "chess"' end
+  if body:find "fairy%." then put 'local fairy = use "fairy"' end
+  put(table.unpack(pieces))
+  put(table.unpack(self.state.lines))
+  for _, zone in ipairs(self.zones) do
+    local used = body:find(lua(zone.name), 1, true) or zone.name == "second" and body:find "chess%.pawn"
+    if used and not zone.built_in then put(zone_line(self, zone)) end
+  end
+  put("", body)
+  return table.concat(lines, "\n") .. "\n"
+end
+
+function ini_script.write(model, name, about)
+  local self = setmetatable({model = model, lines = {}, zones = {}, shared = {}, comments = {}, notes = {},
+    whole_moves = {}}, script)
+  self.kinds, self.start = ini_pieces.of(model), ini_start.read(model)
+  self.rotated = not is_even(self.kinds)
+  declare_known_zones(self)
+  self.state = ini_state.of(self)
+  self.capture_text = self.state.capture_text
+  self.capture = self.capture_text and "capture" or "enemy * take"
+  ini_moves.write(self)
+  self:add ""
+  ini_endings.write(self)
+  if self.drop_mate then table.insert(self.state.lines, self.state.marks_at, 'marks("dropped mate", 1)') end
+  return assemble(self, name, about), self.notes
+end
+
+return ini_script

@@ -1,0 +1,148 @@
+-- The starting position of a variant, read as Fairy-Stockfish reads it.
+--
+--     ini_start.read(model)    {at, hand, side, rights, checks, clock, walls}
+--
+-- at: {e4 = "P"}, with signs as in "+P" and "q~"; hand: letters, White's capital; rights: {K = {king, rook}}, the
+-- squares of both; checks: {white, black} or nil; walls: a set of squares.
+
+local ini_start = {}
+
+local COUNT_MAX = 200 -- of pieces of one letter in a hand
+
+local function square(file, rank) return ("%c%d"):format(96 + file, rank) end
+
+-- Read the board; return the text after it. Signs outside the board are ignored.
+local function read_board(start, model, text)
+  local file, rank, at, sign = 1, model.maxRank, 1, ""
+  while at <= #text do
+    local number, after = text:match("^(%d+)()", at)
+    local char = text:sub(at, at)
+    if char == "[" or char:find "%s" then break end
+    if number then
+      file, at = file + tonumber(number), after
+    else
+      if char == "/" then
+        file, rank = 1, rank - 1
+      elseif char == "+" then
+        sign = "+"
+      elseif file <= model.maxFile and rank >= 1 then
+        local name = square(file, rank)
+        if char == "*" then
+          start.walls[name], file = true, file + 1
+        elseif model.types[char:upper()] then
+          local mark = text:sub(at + 1, at + 1) == "~" and "~" or ""
+          start.at[name], file, sign = sign .. char .. mark, file + 1, ""
+        end
+      end
+      at = at + 1
+    end
+  end
+  return text:sub(at)
+end
+
+local function read_hand(start, model, text)
+  local hand, rest = text:match "^%[([^%]]*)%]?(.*)$"
+  if not hand then return text end
+  for count, letter in hand:gmatch "(%d*)(%a)" do
+    if model.types[letter:upper()] then
+      start.hand = start.hand .. letter:rep(math.min(tonumber(count) or 1, COUNT_MAX))
+    end
+  end
+  return rest
+end
+
+local function owns(letter, is_white) return (letter == letter:upper()) == is_white end
+
+-- The type on a square if it is this side's.
+local function type_at(start, model, name, is_white)
+  local letter = start.at[name] and start.at[name]:match "%a"
+  return letter and owns(letter, is_white) and model.types[letter:upper()] or nil
+end
+
+-- The square of the King that castles: the only one on its rank, or else the one on its file.
+local function king_square(start, model, side, rank)
+  local found, count = nil, 0
+  for file = 1, model.maxFile do
+    if type_at(start, model, square(file, rank), side == "white") == model.castlingKingPiece[side] then
+      found, count = square(file, rank), count + 1
+    end
+  end
+  if count > 1 then found = square(model.castlingKingFile, rank) end
+  return found and type_at(start, model, found, side == "white") == model.castlingKingPiece[side] and found or nil
+end
+
+-- The square of the Rook for a right: the first from the edge, or from the file that the variant names.
+local function rook_square(start, model, side, rank, kingside)
+  local first, last, step = model.castlingRookQueensideFile, model.maxFile, 1
+  if kingside then first, last, step = math.min(model.castlingRookKingsideFile, model.maxFile), 1, -1 end
+  for file = first, last, step do
+    local name = square(file, rank)
+    local type = type_at(start, model, name, side == "white")
+    if type and model.castlingRookPieces[side][type] then return name end
+  end
+end
+
+local function read_rights(start, model, word)
+  if not model.castling then return end
+  for letter in word:gmatch "[KQkq]" do
+    local side = letter:find "%u" and "white" or "black"
+    local rank = side == "white" and model.castlingRank or model.maxRank + 1 - model.castlingRank
+    local king = king_square(start, model, side, rank)
+    local rook = rook_square(start, model, side, rank, letter:upper() == "K")
+    if king and rook then start.rights[letter] = {king = king, rook = rook} end
+  end
+end
+
+-- Fields after the side: rights and en passant are missing if a number comes first.
+local function read_fields(start, model, text)
+  local words, numbers = {}, {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  start.side = words[1] == "b" and "b" or "w"
+  if words[2] and not words[2]:find "^%d" then read_rights(start, model, words[2]) end
+  for i = 2, #words do
+    local white, black = words[i]:match "^(%d+)%+(%d+)$"
+    if white and model.checkCounting then start.checks = {tonumber(white), tonumber(black)} end
+    if words[i]:find "^%d+$" then numbers[#numbers + 1] = tonumber(words[i]) end
+  end
+  if model.checkCounting then start.checks = start.checks or {1, 1} end
+  start.clock, start.move = numbers[#numbers > 1 and 1 or 3] or 0, numbers[2] or 1
+end
+
+function ini_start.read(model)
+  local start = {at = {}, hand = "", rights = {}, walls = {}}
+  local rest = read_board(start, model, model.startFen)
+  read_fields(start, model, read_hand(start, model, rest))
+  return start
+end
+
+-- The number of pieces of a type on the board or in the hand of a side.
+function ini_start.count(start, model, side, type)
+  local letters, count = model.letters[type], 0
+  local letter = side == "white" and letters or letters:lower()
+  for _, piece in pairs(start.at) do
+    if piece:match "%a" == letter and piece:sub(1, 1) ~= "+" then count = count + 1 end
+  end
+  for held in start.hand:gmatch(letter) do count = count + #held end
+  return count
+end
+
+-- The board as a text of ours: walls are empty squares, or pieces with this letter.
+function ini_start.board_text(start, model, wall)
+  local ranks = {}
+  for rank = model.maxRank, 1, -1 do
+    local line, gap = "", 0
+    for file = 1, model.maxFile do
+      local name = square(file, rank)
+      local piece = start.at[name] or start.walls[name] and wall
+      if piece then
+        line, gap = line .. (gap > 0 and gap or "") .. piece, 0
+      else
+        gap = gap + 1
+      end
+    end
+    ranks[#ranks + 1] = line .. (gap > 0 and gap or "")
+  end
+  return table.concat(ranks, "/")
+end
+
+return ini_start

@@ -1,0 +1,226 @@
+-- What a script declares before its walks: royal pieces, reserves, fields of the position, the start; and what follows
+-- each move.
+--
+--     ini_state.of(script)    {lines, royal, held, castlings, en_passant, capture_text, tails, holes, marks_at}
+
+local ini_moves = require "import.ini_moves"
+local ini_squares = require "import.ini_squares"
+local ini_start = require "import.ini_start"
+local quoted = require "warpboard".quoted
+
+local ini_state = {}
+
+local function lua(text) return quoted(text, "lua") end
+
+-- -- Royal pieces
+
+-- The least and the greatest number of pieces of a type that a player has at the start.
+local function counts_of(script, type)
+  local white = ini_start.count(script.start, script.model, "white", type)
+  local black = ini_start.count(script.start, script.model, "black", type)
+  return math.min(white, black), math.max(white, black)
+end
+
+-- Whether pieces of a type can come into being during a game.
+local function can_appear(script, type)
+  local model = script.model
+  for _, side in ipairs{"white", "black"} do
+    if model.promotionPieceTypes[side][type] and next(model.pawns[side]) then return true end
+  end
+  for _, goal in pairs(model.promotedPieceType) do
+    if goal == type then return true end
+  end
+  return model.pieceDrops and script.start.hand:upper():find(model.letters[type], 1, true) ~= nil
+end
+
+-- The kind that is royal, and its numbers; nil if no kind is, or several are.
+local function royal_of(script)
+  local model = script.model
+  local kings = script.kinds.by_type.king
+  if kings then return kings, counts_of(script, "king") end
+  if not model.extinctionPseudoRoyal then return nil end
+  local type, more = next(model.extinctionPieceTypes)
+  if not type or next(model.extinctionPieceTypes, type) or not script.kinds.by_type[type] then return nil, more end
+  local least, most = counts_of(script, type)
+  if can_appear(script, type) or most > model.extinctionPieceCount + 1 then return nil end
+  return script.kinds.by_type[type], least, most
+end
+
+-- -- Hands
+
+-- The types that players can hold, and the kinds that become each of them when captured.
+local function held_types(script)
+  local model, held, rows = script.model, {}, {}
+  for letter in script.start.hand:gmatch "%a" do held[model.types[letter:upper()]] = true end
+  if model.capturesToHand then
+    for _, kind in ipairs(script.kinds) do
+      if not kind.from and kind.type ~= "king" then held[kind.type] = true end
+    end
+  end
+  for _, kind in ipairs(script.kinds) do
+    if model.capturesToHand and not kind.from and kind.type ~= "king" then
+      rows[#rows + 1] = {kind.name, {kind.name}}
+      rows[kind.type] = rows[#rows][2]
+    end
+  end
+  for _, kind in ipairs(script.kinds) do
+    if kind.from and model.capturesToHand then
+      local back = kind.letter:find "~" and script.kinds.by_type[model.main_pawn.white]
+        or model.dropLoop and kind.like or kind.from
+      if rows[back.type] then table.insert(rows[back.type], kind.name) end
+    end
+  end
+  return held, rows
+end
+
+local function capture_text(script, rows)
+  local king, texts = script.kinds.by_type.king, {}
+  if #rows == 0 then return nil end
+  for i, row in ipairs(rows) do texts[i] = ("{%s, %s}"):format(lua(row[1]), ini_moves.list_text(row[2])) end
+  local text = ("fairy.to_hand{%s}"):format(table.concat(texts, ", "))
+  return king and ('enemy * is "king" * take + ' .. text) or text
+end
+
+-- -- Castling
+
+local function file_of(square) return square:byte() - 96 end
+
+local function other_side(script, square)
+  return next(script:as_seen_by_black{[square] = true})
+end
+
+-- The castlings of both sides as White sees them, {letter, king, rook, way, steps, gap, kind}; a message if the sides
+-- castle differently.
+local function castlings_of(script)
+  local model, found = script.model, {}
+  for _, letter in ipairs{"K", "Q"} do
+    local white, black = script.start.rights[letter], script.start.rights[letter:lower()]
+    local seen = black and {king = other_side(script, black.king), rook = other_side(script, black.rook)}
+    if white and seen and (white.king ~= seen.king or white.rook ~= seen.rook) then
+      return nil, "the players castle from squares that are not each other's mirror images"
+    end
+    local right = white or seen
+    if right then
+      local goal = letter == "K" and model.castlingKingsideFile or model.castlingQueensideFile
+      local king, rook = file_of(right.king), file_of(right.rook)
+      local way = rook > king and "e" or "w"
+      local steps, gap = math.abs(goal - king), math.abs(rook - goal) - 1
+      if steps == 0 or (goal > king) ~= (rook > king) or gap < 0 then
+        return nil, "the King castles to a square that is not between its own and the Rook's"
+      end
+      found[#found + 1] = {letter = letter, king = right.king, rook = right.rook, way = way, steps = steps, gap = gap,
+        kind = script.kinds.by_type[model.castlingKingPiece.white]}
+    end
+  end
+  return found
+end
+
+-- Kinds of the pieces that castle, for the declaration of a right.
+local function right_line(script, right)
+  local model = script.model
+  local types, names = model.castlingRookPieces.white, {}
+  local letter = script.start.at[right.rook] or script.start.at[script:as_seen_by_black{[right.rook] = true} and
+    next(script:as_seen_by_black{[right.rook] = true})]
+  local type = letter and model.types[letter:match "%a":upper()]
+  if type and types[type] then names[1] = script.kinds.by_type[type].name end
+  return ("right(%s, {%s = %s, %s = %s})"):format(lua(right.letter), right.king, lua(right.kind.name), right.rook,
+    lua(names[1]))
+end
+
+-- -- En passant
+
+local function has_en_passant(script)
+  local model = script.model
+  local all = script.zones.board.white
+  local function touches(set) return next(ini_squares.on_board(set, model.maxFile, model.maxRank)) ~= nil end
+  local passes = model.doubleStep and (touches(model.doubleStepRegion.white) or touches(model.doubleStepRegion.black))
+    or touches(model.tripleStepRegion.white) or touches(model.tripleStepRegion.black)
+  local region = touches(model.enPassantRegion.white) or touches(model.enPassantRegion.black)
+  local capturers = false
+  for _, kind in ipairs(script.kinds) do
+    if ini_moves.is_pawn(kind) and (model.ep_types.white[kind.type] or model.ep_types.black[kind.type]) then
+      capturers = true
+    end
+  end
+  return all and passes and region and capturers
+end
+
+-- -- The whole
+
+local function position_line(script, state)
+  local model, start = script.model, script.start
+  local board = ini_start.board_text(start, model, state.wall)
+  if state.reserve then board = ("%s[%s]"):format(board, state.hand) end
+  local words = {board, start.side}
+  local rights = ""
+  for _, letter in ipairs{"K", "Q", "k", "q"} do
+    if start.rights[letter] then rights = rights .. letter end
+  end
+  if #state.castlings > 0 or state.fen then words[#words + 1] = rights ~= "" and rights or "-" end
+  if state.en_passant or state.fen then words[#words + 1] = "-" end
+  for _, text in ipairs(state.fields) do words[#words + 1] = text end
+  if state.clock then words[#words + 1] = start.clock end
+  words[#words + 1] = start.move
+  return ("start %s"):format(lua(table.concat(words, " ")))
+end
+
+-- The hand in the order of our texts: White's first, kinds as declared.
+local function sort_hand(script)
+  local out = ""
+  for _, case in ipairs{"upper", "lower"} do
+    for _, kind in ipairs(script.kinds) do
+      if #kind.letter == 1 then
+        for letter in script.start.hand:gmatch(string[case](kind.letter)) do out = out .. letter end
+      end
+    end
+  end
+  return out
+end
+
+local function royal_line(state)
+  if not state.royal then return nil end
+  local least, most = state.least, state.most
+  if least == 1 and most == 1 then return "royal " .. lua(state.royal.name) end
+  return ("royal(%s, %d, %d)"):format(lua(state.royal.name), least, most)
+end
+
+local function reserve_line(script, state)
+  local names = {}
+  for _, kind in ipairs(script.kinds) do
+    if not kind.from and state.held[kind.type] then names[#names + 1] = lua(kind.name) end
+  end
+  state.reserve = #names > 0
+  return state.reserve and ("reserve{%s}"):format(table.concat(names, ", ")) or nil
+end
+
+function ini_state.of(script)
+  local model, state = script.model, {lines = {}, tails = {}, fields = {}}
+  state.royal, state.least, state.most = royal_of(script)
+  local rows
+  state.held, rows = held_types(script)
+  state.capture_text = capture_text(script, rows)
+  local message
+  state.castlings, message = castlings_of(script)
+  if not state.castlings then error{refused = message} end
+  script.state = state
+  state.en_passant = has_en_passant(script)
+  state.fen = #state.castlings == 0 and not state.en_passant
+  state.clock = model.nMoveRule > 0
+  if next(script.start.walls) then
+    state.holes = ini_squares.text(script.start.walls, model.maxFile, model.maxRank)
+  end
+  local function put(line) state.lines[#state.lines + 1] = line end
+  put(royal_line(state))
+  put(reserve_line(script, state))
+  put 'notation "uci"'
+  for _, right in ipairs(state.castlings) do put(right_line(script, right)) end
+  if state.en_passant then put 'marks("en passant", 1, "used")' end
+  state.marks_at = #state.lines + 1
+  if state.fen then put "fen()" end
+  if state.clock then put "clock()" end
+  state.hand = sort_hand(script)
+  put(position_line(script, state))
+  return state
+end
+
+return ini_state

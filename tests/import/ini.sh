@@ -1,0 +1,36 @@
+#!/bin/sh
+# import: sections of a variants.ini become scripts that play.
+set -u
+. tests/support.sh
+
+cat >"$folder/my.ini" <<'INI'
+# two games of our own
+[hawks:chess]
+archbishop = h
+startFen = rnbhkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBHKBNR w KQkq - 0 1
+queen = -
+promotionPieceTypes = hrbn
+flagPiece = k
+flagRegionWhite = *8
+flagRegionBlack = *1
+
+[strange:nothing]
+king = k
+INI
+run import "$folder/my.ini"
+check 'lists the games of a file' all has 'hawks  built on chess' has 'strange  refused: line 11: there is no variant "nothing"' \
+    has '1 of 2 can be imported'
+run import "$folder/my.ini" hawks
+check 'writes one as a script' all ended 0 has 'archbishop = chess.slides' has 'loss.each "home" . enemy . is "king".'
+printf '%s\n' "$out" >"$folder/hawks.lua"
+run check "$folder/hawks.lua" --games 20
+check 'in which no fault is found' ended 0
+run import "$folder/my.ini" strange
+check 'refuses what the engine refuses' refused "warpboard: import: strange cannot be imported: line 11: there is no variant \"nothing\" before this one to build on"
+run import "$folder/my.ini" other
+check 'and names that are not there' refused "warpboard: import: there is no game \"other\" in $folder/my.ini"
+
+printf '[broken\nking = k\n' >"$folder/broken.ini"
+run import "$folder/broken.ini"
+check 'a section that is not closed is told with its place' refused \
+    "warpboard: import: $folder/broken.ini:1:1: [ is not closed; write [name] or [name:parent]"
