@@ -129,7 +129,7 @@ local function pawn_text(script, kind)
   local moves = ("chess.pawn_moves(chess.next, %d, %s, promoted%s)"):format(steps, script.capture, extra)
   local texts = {moves}
   if triple then texts[#texts + 1] = triple end
-  if script:has_en_passant() then
+  if script:has_en_passant() == "pawns" then
     texts[#texts + 1] = ("chess.en_passant(chess.next, chess.next, %s, promoted)"):format(script.capture)
   end
   local text = #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
@@ -167,20 +167,58 @@ local function castles(script, kind)
   return texts
 end
 
--- Initial moves, each along a line of empty squares, from the squares of double steps.
-local function initial_texts(script, kind, arrivals)
-  local first = {}
+function ini_moves.has_initial(kind)
   for _, move in ipairs(kind.moves) do
+    if move.initial then return true end
+  end
+end
+
+-- Whether a move goes two squares straight or diagonally.
+local function is_double(move)
+  local x, y = math.abs(move.x), math.abs(move.y)
+  return (move.kind == "lame" or move.kind == "leap") and math.max(x, y) == 2 and x % 2 == 0 and y % 2 == 0
+end
+
+-- Moves from the squares of double steps: two squares at once can be captured in passing.
+local function initial_texts(script, kind, arrivals)
+  local plain, doubles, leaps = {}, {}, nil
+  for _, move in ipairs(kind.moves) do
+    local passes = move.initial and is_double(move) and script:has_en_passant() == "all"
+    if passes then leaps = move.kind == "leap" end
     if move.initial then
-      local copy = {}
-      for key, value in pairs(move) do copy[key] = value end
-      copy.initial = nil
-      first[#first + 1] = copy
+      local list = passes and doubles or plain
+      list[#list + 1] = {x = passes and move.x // 2 or move.x, y = passes and move.y // 2 or move.y, mode = "m",
+        kind = move.kind, limit = move.limit}
     end
   end
-  local zone = #first > 0 and script:double_zone()
+  local zone = ini_moves.has_initial(kind) and script:double_zone()
   if not zone then return {} end
-  return {("on %s * (%s)"):format(lua(zone), ini_walks.text(first, arrivals))}
+  local texts = {}
+  if #plain > 0 then texts[1] = ini_walks.text(plain, arrivals) end
+  if #doubles > 0 then
+    texts[#texts + 1] = ("fairy.double_steps(%s%s)"):format(ini_walks.ways(doubles), leaps and ", true" or "")
+  end
+  return {#texts == 1 and ("on %s * %s"):format(lua(zone), texts[1])
+    or ("on %s * (%s)"):format(lua(zone), table.concat(texts, " + "))}
+end
+
+-- Captures of pieces that have passed over a square to which this kind can only capture.
+local function passing_texts(script, kind)
+  local model, steps = script.model, {}
+  local may = model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
+  if script:has_en_passant() ~= "all" or not may then return {} end
+  for _, move in ipairs(kind.moves) do
+    if move.mode == "c" and move.kind == "leap" then steps[#steps + 1] = move end
+  end
+  for i = #steps, 1, -1 do
+    for _, move in ipairs(kind.moves) do
+      if move.mode == "m" and not move.initial and steps[i] and move.x == steps[i].x and move.y == steps[i].y then
+        table.remove(steps, i)
+      end
+    end
+  end
+  if #steps == 0 then return {} end
+  return {("fairy.en_passant(%s, %s)"):format(ini_walks.ways(steps), script.capture)}
 end
 
 local function piece_text(script, kind)
@@ -188,7 +226,7 @@ local function piece_text(script, kind)
   local texts = {}
   local walk = ini_walks.text(kind.moves, arrivals)
   if walk ~= "-here" then texts[1] = walk end
-  for _, list in ipairs{initial_texts(script, kind, arrivals), castles(script, kind)} do
+  for _, list in ipairs{initial_texts(script, kind, arrivals), passing_texts(script, kind), castles(script, kind)} do
     table.move(list, 1, #list, #texts + 1, texts)
   end
   if script.model.flyingGeneral and kind.type == "king" then
@@ -286,7 +324,10 @@ local function write_table(script)
   for _, kind in ipairs(script.kinds) do
     if kind.text then
       names[#names + 1] = kind.name
-      script:add(("  %s = %s,%s"):format(field_text(kind.name), kind.text, add_comment(script, kind)))
+      local line, comment = ("  %s = %s,"):format(field_text(kind.name), kind.text), add_comment(script, kind)
+      local is_long = #line + #comment > 116
+      if is_long and comment ~= "" then script:add(" " .. comment) end
+      script:add(line .. (is_long and "" or comment))
     end
   end
   for _, text in ipairs(must and {} or drops) do script:add("  " .. text .. ",") end

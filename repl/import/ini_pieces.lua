@@ -17,6 +17,9 @@ local NAMES = {shogiPawn = {"pawn", "shogi pawn"}, shogiKnight = {"knight", "sho
   clobber = {"man"}, breakthrough = {"man"}, immobile = {"stone"},
   janggiCannon = {"cannon", "janggi cannon"}, janggiElephant = {"elephant", "janggi elephant"}}
 
+-- What the library chess declares.
+ini_pieces.FIGURES = {king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P"}
+
 local GLYPHS = {king = "♔", queen = "♕", rook = "♖", bishop = "♗", knight = "♘", pawn = "♙", archbishop = "🩐",
   chancellor = "🩏", amazon = "🩎"}
 
@@ -55,15 +58,42 @@ local function name_of(model, type, moves, taken)
   return model.letters[type.name]:lower()
 end
 
+-- The types of pieces that a game can have: at the start, in a hand, or after the promotion of a pawn.
+local function used_types(model)
+  local used, place = {}, model.startFen:match "^%S*":upper()
+  for name, letter in pairs(model.letters) do
+    used[name] = place:find(letter, 1, true) or model.freeDrops
+  end
+  for _, side in ipairs{"white", "black"} do
+    for name in pairs(model.promotionPieceTypes[side]) do
+      for pawn in pairs(model.pawns[side]) do used[name] = used[name] or used[pawn] end
+    end
+  end
+  return used
+end
+
+-- Types in the engine's order, those with names before the others.
 local function sort_types(model)
-  local types, later = {}, {}
+  local types, later, used = {}, {}, used_types(model)
   for _, type in ipairs(keys.TYPES) do
     if model.letters[type.name] then
       local list = type.custom and later or types
-      list[#list + 1] = type
+      if used[type.name] then list[#list + 1] = type end
     end
   end
   return table.move(later, 1, #later, #types + 1, types)
+end
+
+-- Kinds that the library chess declares come first, in its order.
+local function sort_kinds(kinds)
+  local sorted = {}
+  for _, kind in ipairs(kinds) do
+    if ini_pieces.FIGURES[kind.name] == kind.letter then sorted[#sorted + 1] = kind end
+  end
+  for _, kind in ipairs(kinds) do
+    if ini_pieces.FIGURES[kind.name] ~= kind.letter then sorted[#sorted + 1] = kind end
+  end
+  table.move(sorted, 1, #sorted, 1, kinds)
 end
 
 local function add_base(kinds, model)
@@ -96,9 +126,20 @@ local function add_marked(kinds, model, base)
   end
 end
 
+-- A kind that exists only as what another one becomes.
+local function unseen(model, name)
+  for _, type in ipairs(keys.TYPES) do
+    if type.name == name then
+      local betza = betza_of(model, type)
+      return {name = name, type = name, moves = betza_moves.read(betza), betza = betza}
+    end
+  end
+end
+
 local function add_promoted(kinds, model, base)
   for _, kind in ipairs(base) do
-    local goal = kinds.by_type[model.promotedPieceType[kind.type]]
+    local name = model.promotedPieceType[kind.type]
+    local goal = kinds.by_type[name] or name and model.letters[name] and unseen(model, name)
     if goal then add_variation(kinds, kinds.promoted, kind, "+" .. kind.letter, goal) end
   end
 end
@@ -106,6 +147,7 @@ end
 function ini_pieces.of(model)
   local kinds = {by_type = {}, promoted = {}, marked = {}}
   add_base(kinds, model)
+  sort_kinds(kinds)
   local base = {table.unpack(kinds)}
   add_promoted(kinds, model, base)
   add_marked(kinds, model, base)

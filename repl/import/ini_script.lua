@@ -172,6 +172,9 @@ function script:double_steps()
   return zone and 2 or 1, ("on %s * n * empty * %sn * empty * %sn * empty * promoted"):format(lua(triple), mark, mark)
 end
 
+-- The squares of triple steps as a list: empty if there are none.
+function script:third_steps() return {self:zone("third step", self.model.tripleStepRegion)} end
+
 function script:has_en_passant() return self.state.en_passant end
 
 -- The walk on squares that a pawn passes; nil for the usual one.
@@ -250,12 +253,10 @@ local function header(name, about)
     about.line)}
 end
 
-local FIGURES = {king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P"}
-
 local function piece_lines(self)
   local figures, others = {}, {}
   for _, kind in ipairs(self.kinds) do
-    if FIGURES[kind.name] == kind.letter then
+    if ini_pieces.FIGURES[kind.name] == kind.letter then
       figures[#figures + 1] = lua(kind.name)
     else
       local glyph = kind.glyph and (", {glyph = %s}"):format(lua(kind.glyph)) or ""
@@ -270,6 +271,32 @@ local function board_line(self)
   local holes, black = self.state.holes and ", holes = " .. lua(self.state.holes) or "",
     self.rotated and ', black = "rotated"' or ""
   return ("board{%d, %d%s%s}"):format(self.model.maxFile, self.model.maxRank, holes, black)
+end
+
+local WIDTH = 118
+
+-- The place after which a line can be broken: the last comma or before the last plus; nil if there is none.
+local function break_of(line)
+  local found
+  for at in line:gmatch "(),? [^ ]" do
+    local comma, plus = line:sub(at, at + 1) == ", ", line:sub(at, at + 2) == " + "
+    if at <= WIDTH and at > 40 and (comma or plus) then found = comma and at or at - 1 end
+  end
+  return found
+end
+
+-- The text with long lines broken, the rest of each a little further to the right.
+local function wrapped(text)
+  return (text:gsub("[^\n]+", function(line)
+    local parts, indent = {}, line:match "^ *" .. "    "
+    while #line > WIDTH and not line:find "^%-%-" and not line:find '^start "' and break_of(line) do
+      local at = break_of(line)
+      parts[#parts + 1] = line:sub(1, at)
+      line = indent .. line:sub(at + 1):match "^ *(.*)$"
+    end
+    parts[#parts + 1] = line
+    return table.concat(parts, "\n")
+  end))
 end
 
 local function assemble(self, name, about)
@@ -290,7 +317,7 @@ local function assemble(self, name, about)
     if used and not zone.built_in then put(zone_line(self, zone)) end
   end
   put("", body)
-  return table.concat(lines, "\n") .. "\n"
+  return wrapped(table.concat(lines, "\n") .. "\n")
 end
 
 function ini_script.write(model, name, about)

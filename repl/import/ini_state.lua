@@ -119,30 +119,33 @@ end
 local function right_line(script, right)
   local model = script.model
   local types, names = model.castlingRookPieces.white, {}
-  local letter = script.start.at[right.rook] or script.start.at[script:as_seen_by_black{[right.rook] = true} and
-    next(script:as_seen_by_black{[right.rook] = true})]
-  local type = letter and model.types[letter:match "%a":upper()]
-  if type and types[type] then names[1] = script.kinds.by_type[type].name end
+  for _, square in ipairs{right.rook, other_side(script, right.rook)} do
+    local piece = script.start.at[square]
+    local type = piece and model.types[piece:match "%a":upper()]
+    if type and types[type] and not names[1] then names[1] = script.kinds.by_type[type].name end
+  end
   return ("right(%s, {%s = %s, %s = %s})"):format(lua(right.letter), right.king, lua(right.kind.name), right.rook,
     lua(names[1]))
 end
 
 -- -- En passant
 
-local function has_en_passant(script)
+-- "pawns" if only pawns of chess take part in it, "all" if pieces with other double steps do; nil without en passant.
+local function en_passant_of(script)
   local model = script.model
-  local all = script.zones.board.white
   local function touches(set) return next(ini_squares.on_board(set, model.maxFile, model.maxRank)) ~= nil end
   local passes = model.doubleStep and (touches(model.doubleStepRegion.white) or touches(model.doubleStepRegion.black))
     or touches(model.tripleStepRegion.white) or touches(model.tripleStepRegion.black)
   local region = touches(model.enPassantRegion.white) or touches(model.enPassantRegion.black)
-  local capturers = false
+  local pawns, others, capturers = false, false, false
   for _, kind in ipairs(script.kinds) do
-    if ini_moves.is_pawn(kind) and (model.ep_types.white[kind.type] or model.ep_types.black[kind.type]) then
-      capturers = true
-    end
+    local is_pawn = ini_moves.is_pawn(kind)
+    pawns, others = pawns or is_pawn, others or not is_pawn and ini_moves.has_initial(kind)
+    capturers = capturers or model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
   end
-  return all and passes and region and capturers
+  if not (passes and region and capturers and (pawns or others)) then return nil end
+  if pawns and others then error{refused = "pawns and other pieces with double steps are not written together"} end
+  return others and "all" or "pawns"
 end
 
 -- -- The whole
@@ -203,7 +206,7 @@ function ini_state.of(script)
   state.castlings, message = castlings_of(script)
   if not state.castlings then error{refused = message} end
   script.state = state
-  state.en_passant = has_en_passant(script)
+  state.en_passant = en_passant_of(script)
   state.fen = #state.castlings == 0 and not state.en_passant
   state.clock = model.nMoveRule > 0
   if next(script.start.walls) then
@@ -214,7 +217,8 @@ function ini_state.of(script)
   put(reserve_line(script, state))
   put 'notation "uci"'
   for _, right in ipairs(state.castlings) do put(right_line(script, right)) end
-  if state.en_passant then put 'marks("en passant", 1, "used")' end
+  local marks = state.en_passant == "all" and 2 or #script:third_steps() > 0 and 2 or 1
+  if state.en_passant then put(('marks("en passant", %d, "used")'):format(marks)) end
   state.marks_at = #state.lines + 1
   if state.fen then put "fen()" end
   if state.clock then put "clock()" end

@@ -95,6 +95,9 @@ local function ways_text(steps)
   return SETS[names] or ("any{%s}"):format(table.concat(words, ", "))
 end
 
+-- The directions of these moves as one walk.
+function ini_walks.ways(moves) return ways_text(moves) end
+
 local function joined(texts)
   return #texts > 1 and "(" .. table.concat(texts, " + ") .. ")" or texts[1]
 end

@@ -67,4 +67,47 @@ function fairy.together(kinds, walks)
   return moves
 end
 
+-- A move of two squares that an enemy may capture in passing: both squares are marked, so that its walk finds the piece.
+function fairy.double_steps(ways, leaps)
+  return any(ways, function(d)
+    local over = leaps and d or d * empty
+    return over * mark "en passant" * d * empty * mark "en passant" * stop
+  end)
+end
+
+-- Captures a piece that has just passed over this square.
+function fairy.en_passant(ways, capture)
+  return ways * empty * marked "en passant" * place "goal" * first(each "board" * marked "en passant" * enemy) * capture
+       * go "goal" * stop
+end
+
+-- `count` pieces side by side in one of these directions; `piece` is the test of each.
+function fairy.row(ways, count, piece)
+  return any(ways, function(d)
+    local row = piece
+    for _ = 2, count do row = row * d * piece end
+    return row
+  end)
+end
+
+-- A square of so many pieces each way.
+function fairy.square(side, piece)
+  local walk = here
+  for rank = 1, side do
+    for file = 1, side do walk = walk * piece * (file < side and e or here) end
+    for _ = 2, side do walk = walk * w end
+    walk = walk * (rank < side and n or here)
+  end
+  return walk
+end
+
+-- `count` pieces on one line in one of these directions, with anything between them.
+function fairy.line(ways, count, piece)
+  return any(ways, function(d)
+    local line = piece
+    for _ = 2, count do line = line * d ^ 1 * piece end
+    return line
+  end)
+end
+
 return fairy
