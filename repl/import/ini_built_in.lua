@@ -312,7 +312,7 @@ diagonalLines = d1 f1 e2 d3 f3 d8 f8 e9 d10 f10; pass = true
 ]]
 
 local sections, models = {}, {}
-for _, section in ipairs(ini_reader.read((TEXT:gsub("%] (%l)", "]\n%1"):gsub("; ", "\n")))) do
+for _, section in ipairs(ini_reader.read((("\n" .. TEXT):gsub("\n(%[%S+%]) ", "\n%1\n"):gsub("; ", "\n")))) do
   sections[section.name] = section
 end
 

@@ -21,7 +21,16 @@ assert(os.execute(("mkdir -p '%s'"):format(folder)))
 
 -- -- Our side
 
-local function text_of(pos, move) return move == "pass" and fairy.pass(pos) or fairy.write(move) end
+-- A move as the other program writes it: castling that could also be a step names the Rook's square, and a piece that
+-- turns back has the sign "-".
+local function text_of(pos, move)
+  if move == "pass" then return fairy.pass(pos) end
+  local king, rook = move:match "^(%l%d+)%l%d+%((%l%d+)%)$"
+  if king then return king .. rook end
+  local from, to, letter = move:match "^(%l%d+)(%l%d+)(%l)$"
+  if from and pos:at(from):find "^%+" and letter == pos:at(from):sub(2):lower() then return from .. to .. "-" end
+  return fairy.write(move)
+end
 
 -- The legal moves by the texts of the other program.
 local function moves_of(pos)
@@ -102,7 +111,8 @@ for _, game in ipairs(file.games) do
 end
 
 local sections, section = {}, nil
-local pipe = io.popen(("node tests/import/ini.js '%s' %d %d %s"):format(INI, POSITIONS, DEPTH, table.concat(names, " ")))
+local ask = "node tests/import/ini.js '%s' %d %d %s"
+local pipe = io.popen(ask:format(INI, POSITIONS, DEPTH, table.concat(names, " ")))
 for line in pipe:lines() do
   local word, name = line:match "^(%S+) ([^\t]*)"
   if word == "variant" or word == "unknown" then

@@ -67,7 +67,7 @@ function fairy.together(kinds, walks)
   return moves
 end
 
--- A move of two squares that an enemy may capture in passing: both squares are marked, so that its walk finds the piece.
+-- A move of two squares that can be captured in passing. Both squares are marked, so that the capture finds the piece.
 function fairy.double_steps(ways, leaps)
   return any(ways, function(d)
     local over = leaps and d or d * empty
@@ -77,7 +77,8 @@ end
 
 -- Captures a piece that has just passed over this square.
 function fairy.en_passant(ways, capture)
-  return ways * empty * marked "en passant" * place "goal" * first(each "board" * marked "en passant" * enemy) * capture
+  local passed = first(each "board" * marked "en passant" * enemy)
+  return ways * empty * marked "en passant" * place "goal" * passed * capture
        * go "goal" * stop
 end
 
@@ -90,7 +91,7 @@ function fairy.row(ways, count, piece)
   end)
 end
 
--- A square of so many pieces each way.
+-- A square whose sides have this number of pieces.
 function fairy.square(side, piece)
   local walk = here
   for rank = 1, side do
