@@ -3,7 +3,7 @@
 title "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory"
 family "draughts"
 
-local jump_own = option("jump_own", false, "leaps over a column of the same side, without capture, are legal")
+local jump_own = option("jump_own", false, "leaps over a stack of the same side, without capture, are legal")
 local sandwich = option("sandwich", "column", "pieces that a sandwich removes", {"column", "commander"})
 local sideways_jump = option("sideways_jump", false, "jumps may go sideways too")
 local majority = option("majority", true, "only the greatest number of jumps is legal; false: any capture is")

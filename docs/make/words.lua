@@ -261,16 +261,16 @@ written](#how-moves-are-written), [declarations](#declarations), [the Lua module
 
 A position text has these parts:
 
-- The ranks, from White's far one down, separated by `/`. A capital letter is White's piece, a small one Black's. A
-  number is that many empty squares. Squares out of play also count as empty: holes, squares of a color that isn't used,
-  and cells outside the form of a board of hexagons. A letter may have a sign, `+P` or `Q~`, as in
-  `piece("promoted pawn", "+P")`. `(Mmk)` is a [column](glossary.md#stack), its commander first.
+- The ranks, from the top down, separated by `/`. Capital letters are White's pieces, small letters Black's. A number
+  counts empty squares. Squares out of play also count as empty: holes, squares of a color that isn't used, and cells
+  outside the form of a board of hexagons. A letter may have a sign, `+P` or `Q~`, as in `piece("promoted pawn", "+P")`.
+  `(Mmk)` is a [stack](glossary.md#stack), its commander first.
 - `[MMk]`: the [reserves](glossary.md#reserve), White's before Black's, in the order in which the script declares the
   pieces. Games without a reserve don't have this part; `[]` means that both reserves are empty.
 - `w` or `b`: the side to move.
 - The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
-  White's rights come first, in the order of their declarations, then Black's. The same applies to counters of which
-  each player has one.
+  White's rights come first, in the order of their declarations, then Black's. The same applies to counters that each
+  player has.
 - The move number. Clock and move number may be left out. If the script declares no other fields, a single number is
   the move number.
 

@@ -118,6 +118,6 @@ void paths_to_captures(struct path_finder *finder, const struct walk *walk, stru
     } else {
         path_refuse(
             finder, walk,
-            "it captures in a loop, inside first, most or rec, with a column or in a function");
+            "it captures in a loop, inside first, most or rec, with a stack or in a function");
     }
 }

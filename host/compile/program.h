@@ -136,7 +136,7 @@ enum operands {
     OP(CYCLE,      "cycle",      NUMBERMASK, "moves the contents of the places (four bits each) " \
                                              "to the next place", \
        action_cycle(machine, number, set)) \
-    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried column", \
+    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried stack", \
        action_tuck(machine, pose)) \
     OP(LIFT,       "lift",       NUMBER,     "takes the given number of pieces under the carried" \
                                              " one", \

@@ -90,14 +90,14 @@ static bool read_column(struct reader *reader, content *what) {
         int class = read_class(reader->description, &reader->at, false);
         if (class == CLASS_EMPTY) return unknown_letter(reader, reader->at);
         if (count == COLUMN_HEIGHT_MAX - 1)
-            return refuse_at(reader, first, "the column is too high");
+            return refuse_at(reader, first, "the stack is too high");
         pieces[count++] = (uint8_t) class;
     }
     reader->at++;
     if (count < 2)
         return refuse_at(reader, first,
-                         "a column has two pieces or more; write a single piece without ( )");
-    if (!reader->rules->needs.columns) return refuse_at(reader, first, "this game has no columns");
+                         "a stack has two pieces or more; write a single piece without ( )");
+    if (!reader->rules->needs.columns) return refuse_at(reader, first, "this game has no stacks");
     *what = content_pile(reader->rules->columns, pieces, count, CLASS_EMPTY);
     return true;
 }

@@ -23,8 +23,8 @@ enum declaration_part {
         "title \"My game: what is special about it\"") \
     DECLARATION(FAMILY,    "family",    GAME,       "name", \
         "a short text", \
-        "sets the family under which `warpboard list` shows the game. Games built on it inherit " \
-        "it", \
+        "sets the family under which `warpboard list` shows the game. Games with this base " \
+        "inherit it", \
         "family \"my-games\"") \
     DECLARATION(OPTION,    "option",    GAME,       "name, default, help[, allowed]", \
         "a name, a default and a line of help, then bounds for a number, a list for a word, or " \
@@ -39,9 +39,9 @@ enum declaration_part {
         "start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"") \
     DECLARATION(MOVES,     "moves",     GAME,       "= walk", \
         "a walk or a table of walks", \
-        "is a variable to which you assign the walk that makes all moves. You can also assign a " \
-        "table. Its named fields give, for each kind of piece, the walk that follows `from`; " \
-        "its other items are whole walks: moves = {king = any{n, e, s, w} * empty, pass}", \
+        "is the walk of all moves; assign it in your script. You can also assign a table. A " \
+        "field with the name of a kind is the walk of that kind after `from`; items without a " \
+        "name are whole walks: moves = {king = any{n, e, s, w} * empty, pass}", \
         "moves = from \"man\" * n * empty") \
     DECLARATION(NOTATION,  "notation",  GAME,       "\"plain\" | \"uci\"", \
         "\"plain\" (c3-d4, c3xe5) or \"uci\" (e2e4, e7e8q)", \
@@ -51,9 +51,9 @@ enum declaration_part {
     DECLARATION(DIFFER,    "moves_differ", GAME, \
         "\"origin\" | \"landing\" | \"text\" | \"position\"", \
         "\"origin\", \"landing\", \"text\" or \"position\"", \
-        "sets when moves that lead to the same position count as different: \"origin\", if " \
-        "their origins differ (the default); \"landing\", also if they end on different squares " \
-        "or as different pieces; \"text\", if their texts differ; \"position\", never", \
+        "sets which moves to the same position are listed separately: \"origin\", moves with " \
+        "different origins (the default); \"landing\", also moves that end on different squares " \
+        "or as different pieces; \"text\", moves with different texts; \"position\", none", \
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
         "nothing", \
@@ -73,16 +73,16 @@ enum declaration_part {
         "zone(\"half\", \"a1-h4\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
         "a square, a direction and a square", \
-        "joins two squares by a portal: a step in this direction from the first square leads to " \
-        "the second, and the opposite step leads back unless one_way is true. A link in a " \
-        "direction of your own goes one way only", \
+        "joins two squares: a step in this direction from the first square leads to the second, " \
+        "and the opposite step leads back unless one_way is true. A link in a direction of your " \
+        "own goes one way only", \
         "link(\"h4\", \"e\", \"a5\")") \
     DECLARATION(PICTURE,   "picture",   BOARD,      "{field = value...}", \
         "a table", \
         "sets how pictures show the game. `style` is \"chequered\", \"plain\" (one colour) or " \
         "\"points\" (pieces on the crossings of lines). `pieces` is \"upright\", \"pentagons\" " \
         "(they point away from their owner; promoted pieces are red) or \"heaps\" (the pieces " \
-        "of a column lie side by side, with their number). `cells` is \"equal\" or \"slots\" " \
+        "of a stack lie side by side, with their number). `cells` is \"equal\" or \"slots\" " \
         "(even files and ranks are narrow). `river` is the rank after which the lines between " \
         "the two players are missing. The other fields are squares: `crosses` are rectangles " \
         "with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have " \
@@ -102,7 +102,7 @@ enum declaration_part {
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one such piece, or the given number, or from `least` to `most`. A " \
         "square is attacked if a walk of the opponent could capture there, even if `|` or `most` " \
-        "would make another move compulsory. `royal(false)` cancels the declaration of the base", \
+        "would not allow this move. `royal(false)` cancels the declaration of the base", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
         "a walk that captures", \
@@ -113,36 +113,35 @@ enum declaration_part {
         "declares which pieces a player may hold in reserve and drop", \
         "reserve{\"man\"}") \
     DECLARATION(NEVER,     "never",     PIECES,     "walk | repeated(n), text", \
-        "a walk or repeated(n), and a text that says what is wrong if it succeeds", \
+        "a walk or repeated(n), and a text: the reason why such a position is not allowed", \
         "rejects every position in which the walk succeeds, with the text as the reason. With " \
         "repeated(n), a move is illegal if the resulting position has then occurred n times. " \
         "This doesn't apply to moves that change no square or give the mover another turn", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(WORTH,     "worth",     PIECES,     "points, walk", \
         "a whole number from -1000 to 1000 and a walk", \
-        "gives the computer a hint: each branch of the walk that succeeds for a player is worth " \
-        "this many points to that player. Training later replaces the number by a better one. A " \
-        "lead of ten points wins three games out of four", \
+        "gives the computer a hint: each successful branch of the walk is worth this number of " \
+        "points to the player for whom it succeeds. Training replaces the number by a better " \
+        "one. A lead of ten points wins about three games in four", \
         "worth(3, each \"far\" * own)") \
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and a table of squares and the pieces on them", \
         "declares a right of each player, which ends when a piece moves from or to one of the " \
-        "squares. It is a field of the position text, where White's rights come first, in the " \
-        "order of their declarations. There may be 32 rights. The letter may have a + before it: " \
-        "+K", \
+        "squares. Position texts list White's rights first, in the order of their declarations. " \
+        "There may be 32 rights. The letter may have a + before it: +K", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most[, \"used\"]", \
         "a name, the greatest number of marked squares (1 to 8), and optionally \"used\"", \
-        "declares lasting marks: a mark that a move makes lasts until the end of the next move. " \
-        "They are a field of the position text. With \"used\", marks that make no difference to " \
+        "declares lasting marks, which are part of the position: a mark lasts until the end of " \
+        "the move after the one that made it. With \"used\", marks that make no difference to " \
         "the moves are dropped when a position text is read", \
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
         "a name, its least value (0 or more) and its greatest value, at most 255 apart", \
-        "declares a number that moves test and change; it is a field of the position text. With " \
-        "true as the last argument each player has a counter of this name: \"checks\" is the " \
-        "mover's, \"enemy's checks\" the opponent's. With \"+\", a plus joins its field to the " \
-        "one before it, as in 3+3", \
+        "declares a number in the position that moves can test and change. With true as the last " \
+        "argument each player has a counter of this name: \"checks\" is the mover's, \"enemy's " \
+        "checks\" the opponent's. With \"+\", position texts join it to the field before it by a " \
+        "plus, as in 3+3", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "nothing", \
@@ -150,7 +149,8 @@ enum declaration_part {
         "clock()") \
     DECLARATION(FEN,       "fen",       STATE,      "", \
         "nothing", \
-        "gives positions FEN's fields for castling and en passant, even if the game has neither", \
+        "adds the fields of FEN for castling and en passant to position texts, even if the game " \
+        "has neither", \
         "fen()") \
     DECLARATION(WIN,       "win",       ENDINGS,    "condition", \
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function", \
@@ -168,8 +168,8 @@ enum declaration_part {
         "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, " \
         "and optionally a whole number: White's head start in points", \
         "ends the game as a win for the player with more points on the board. If the condition " \
-        "is a walk that changes the board, the points are counted afterward. White gets `ahead` " \
-        "points in addition; a number below 0 gives them to Black", \
+        "is a walk that changes the board, the points are counted after these changes. White " \
+        "gets `ahead` additional points; if the number is negative, Black gets them", \
         "points(quiet(24))") \
     DECLARATION(STUCK,     "stuck",     CONDITIONS, "", \
         "nothing", \
@@ -191,29 +191,28 @@ enum declaration_part {
     DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times[, \"board\" | walk]", \
         "a whole number, 2 or more, and optionally \"board\" or a walk", \
         "is true if the position has occurred this many times. With \"board\", only the pieces " \
-        "on the squares have to be the same. With a walk, the walk must also succeed in every " \
-        "position since the first occurrence, for the player to move now. In this walk " \
+        "on the squares have to be the same. With a walk, the walk must also succeed for the " \
+        "player to move now in every position since the first occurrence. In the walk, " \
         "`to_move` tests whether it was this player's turn in that position", \
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 0 or more, a walk, and optionally \"pieces\"", \
-        "is true if the walk succeeds now, and succeeded before each of this many turns up to " \
-        "now. Each time it is tested for the player to move. The position still lists its moves. " \
-        "With \"pieces\", none of these turns may have removed a piece from the board or changed " \
-        "its kind or owner", \
+        "is true if the walk succeeds now and also succeeded before each of the last `turns` " \
+        "turns, for the player who was to move. With \"pieces\", none of these turns may have " \
+        "removed a piece or changed its kind or owner. The moves of the position are still " \
+        "listed", \
         "draw(lasting(10, at_most(2, each \"board\" * occupied)))") \
     DECLARATION(DEAD,      "dead",      CONDITIONS, "walk", \
         "a walk", \
         "is true if the walk succeeds; use it for positions in which nobody can win. The game " \
-        "is then over, but its moves are still listed. Without `dead`, an ending lists no moves. " \
-        "Variants that are based on this one don't inherit it, because they may be won in " \
-        "another way", \
+        "is then over, but its moves are still listed, unlike after other endings by a walk. " \
+        "Variants with this base don't inherit it, because they may be won in another way", \
         "draw(dead(-(each \"board\" * occupied * -is \"king\")))") \
     DECLARATION(BASE,      "base",      FILES,      "name[, options]", \
         "the name of a variant and a table of options", \
-        "inherits everything that another variant declares except dead positions. `options` are " \
-        "new defaults for its options. A declaration of this script replaces the inherited one; " \
-        "`board` replaces only the fields that it names", \
+        "inherits all declarations of another variant, except dead positions. `options` gives " \
+        "its options other defaults. Declarations of this script replace inherited ones; `board` " \
+        "replaces only the fields that it names", \
         "base(\"my-game\", {clock = 20})") \
     DECLARATION(USE,       "use",       FILES,      "name", \
         "the name of a library: a file of the folder variants/lib", \

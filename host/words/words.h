@@ -97,8 +97,8 @@ enum word_hand {
          "starts from each of the mover's pieces of these kinds in turn and leaves it on its " \
          "square", "by{\"king\", \"queen\"} * place \"a\"") \
     WORD(EACH, "each", START, ZONE, SEVERAL | LOCAL, ANY, SAME, SAME, \
-         "goes to each square of a zone in turn; `each \"marked\"` goes to the squares that this " \
-         "move has marked", "drop \"man\" * each \"half\" * empty") \
+         "goes to each square of a zone in turn; `each \"marked\"` goes to the squares marked " \
+         "during this move", "drop \"man\" * each \"half\" * empty") \
     WORD(DROP, "drop", START, DROPS, STAYS | LASTING, ANY, SAME, KIND, \
          "takes a piece of this kind from the mover's reserve and carries it", \
          "drop \"man\" * each \"board\" * empty") \
@@ -107,13 +107,14 @@ enum word_hand {
     WORD(STEP, "step", WAY, VECTOR, NEEDS_SQUARE | LOCAL, ANY, SAME, SAME, \
          "goes this many files and ranks, as the mover sees the board", "step(0, 2)") \
     WORD(LEAP, "leap", WAY, VECTOR, NEEDS_SQUARE | LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "leaps by these two distances, in every rotation and reflection", "leap(1, 2)") \
+         "leaps these two distances in every direction: `leap(1, 2)` means the eight leaps of a " \
+         "Knight", "leap(1, 2)") \
     WORD(WAY, "way", WAY, WAY, NEEDS_SQUARE | LOCAL, ANY, SAME, SAME, \
          "takes a step in a direction that `link` has declared", "way \"up\"") \
     WORD(GO, "go", WAY, PLACE, LOCAL, ANY, SAME, SAME, \
          "goes to a square that `place` has named", "go \"a\"") \
     WORD(OTHER, "other", WAY, KINDS, NEEDS_SQUARE, NAMED, SAME, SAME, \
-         "goes to the other one of exactly two pieces with the same kind and owner", \
+         "goes to the other piece of a pair: exactly two pieces with the same kind and owner", \
          "other \"warp\"") \
     WORD(OPPOSITE, "opposite", WAY, STEPS, NO_FACTS, ANY, SAME, SAME, \
          "reverses a step: north becomes south. In a walk of several steps it reverses each of " \
@@ -142,11 +143,12 @@ enum word_hand {
     WORD(ON, "on", QUESTION, ZONE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the square is in the zone", "on \"far\" * become \"king\"") \
     WORD(AT, "at", QUESTION, PLACE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if this is the square with that name; `\"origin\"` is the square that the " \
-         "piece came from", "-at \"origin\"") \
+         "succeeds if this is the square that `place` has named; `\"origin\"` is the square " \
+         "where the walk started", "-at \"origin\"") \
     WORD(MARKED, "marked", QUESTION, MARKS, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if this move has marked the square. With a name, it succeeds if the square " \
-         "has this lasting mark; `marked(\"passed\", n)` tests only the n-th mark of that name", \
+         "succeeds if the square was marked during this move. With a name, it succeeds if the " \
+         "square has this lasting mark; `marked(\"passed\", n)` tests only the n-th mark of that " \
+         "name", \
          "-marked * mark") \
     WORD(CROSSED, "crossed", QUESTION, EDGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the last step crossed this joined edge", "-crossed \"ranks\"") \
@@ -154,12 +156,12 @@ enum word_hand {
          "succeeds if this move has captured a piece", "moving * captured") \
     WORD(ATTACKED, "attacked", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds " \
-         "if an opponent's piece of these kinds could capture the carried piece if it landed " \
-         "here. If none is carried, the mover's piece here is tested", "-attacked") \
+         "if an enemy piece of these kinds could capture the carried piece here or, if none is " \
+         "carried, the mover's piece here", "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if another of the mover's pieces (with kinds: one of these) could capture an " \
-         "enemy piece here. If there is no enemy here, the test imagines one: of the kind of the " \
-         "carried piece or, if none is carried, of the mover's piece here", \
+         "enemy piece here. If there is none here, the test imagines one of the same kind as the " \
+         "carried piece or, if none is carried, as the mover's piece here", \
          "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if the opponent's royal piece is attacked once the carried piece is put down " \
@@ -172,8 +174,8 @@ enum word_hand {
     WORD(WHITE, "white", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the mover is White", "white * n + -white * s") \
     WORD(TO_MOVE, "to_move", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if it is this player's turn. It is for `never` and `repeated`, which try " \
-         "a walk for both players", "never(to_move * ...)") \
+         "succeeds if it is this player's turn. Use it in `never` and `repeated`, which test " \
+         "their walks for both players", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
          "succeeds if the counter has one of these values", "holds(\"checks\", 0, 1)") \
     WORD(STOP, "stop", ACTION, PLAIN, \
@@ -189,12 +191,12 @@ enum word_hand {
     WORD(REMOVE, "remove", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, PIECE, EMPTY, SAME, \
          "takes the piece here off the board without capturing it", "own * remove") \
     WORD(DEPOSE, "depose", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, SAME, \
-         "removes the commander of the column here and frees the pieces below it", \
+         "captures the commander of the stack here and leaves the pieces below it", \
          "enemy * depose") \
     WORD(PUT, "put", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, KIND, SAME, \
          "puts a new piece of the mover's on this empty square", "empty * put \"man\"") \
     WORD(CARRY, "carry", ACTION, KIND, STAYS | LOCAL, ANY, SAME, KIND, \
-         "creates a new piece of the mover's and carries it", "carry \"fragment\"") \
+         "creates a new piece of the mover's as the carried piece", "carry \"fragment\"") \
     WORD(LAND, "land", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, HAND, EMPTY, \
          "puts the carried piece down on this empty square", "empty * land") \
     WORD(BECOME, "become", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
@@ -209,12 +211,13 @@ enum word_hand {
          "moves the contents of each named square to the next one, and of the last to the first", \
          "cycle{\"a\", \"b\", \"c\"}") \
     WORD(TUCK, "tuck", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, HELD, \
-         "captures the commander here and puts it under the carried column", "enemy * tuck") \
+         "captures the commander here and puts it under the carried piece or stack", \
+         "enemy * tuck") \
     WORD(LIFT, "lift", ACTION, AMOUNT, NEEDS_SQUARE | STAYS, PIECE, UNKNOWN, UNKNOWN, \
-         "picks up the top piece here, or the top n of the column, and adds them under the " \
+         "picks up the top piece here, or the top n pieces of the stack, and puts them under the " \
          "carried pieces", "each \"home\" * all(lift)") \
     WORD(LAY, "lay", ACTION, AMOUNT, NEEDS_SQUARE | STAYS, ANY, UNKNOWN, UNKNOWN, \
-         "puts the lowest carried piece, or the lowest n, on top of the pieces here", \
+         "puts the lowest carried piece, or the lowest n pieces, on top of the pieces here", \
          "all(way \"on\" * lay)") \
     WORD(KEEP, "keep", ACTION, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "adds a piece of this kind to the mover's reserve", "take * keep \"man\"") \
@@ -224,7 +227,8 @@ enum word_hand {
     WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "removes the mark from this square", "unmark") \
     WORD(TALLY, "tally", ACTION, AMOUNT, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
-         "adds one, or this number, to the tally that `most` compares", "enemy * take * tally") \
+         "adds one, or this number, to the move's tally, which `most` compares", \
+         "enemy * take * tally") \
     WORD(SET, "set", ACTION, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "sets the counter to this value", "set(\"checks\", 1)") \
     WORD(ADD, "add", ACTION, COUNTER, STAYS | LASTING, ANY, SAME, SAME, \
@@ -237,7 +241,7 @@ enum word_hand {
     WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
          "gives this square a name, for `go`, `at`, `swap` and `cycle`", "place \"a\"") \
     WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
-         "starts another part of a split: the landings after it belong to another piece", \
+         "begins another part of a split: the landings after it belong to another piece", \
          "part * ne * empty * stop") \
     WORD(NOTE, "note", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "adds this text to the move's text", "note \"~\"") \
@@ -246,8 +250,8 @@ enum word_hand {
     WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
-         "tries each walk of the list; each that succeeds makes a separate move. A function " \
-         "gets each item of the list (a walk, a name or a number) and returns a walk", \
+         "tries each walk of the list; each that succeeds makes a separate move. A function is " \
+         "called with each item of the list (a walk, a name or a number) and returns a walk", \
          "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL, "all", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "repeats the walk until it fails", "all(n * empty)") \
@@ -255,7 +259,7 @@ enum word_hand {
          "keeps only the first branch of the walk that succeeds", \
          "first(each \"board\" * marked)") \
     WORD(MOST, "most", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "keeps only the branches of the walk that have the greatest tally", \
+         "keeps only the branches of the walk with the highest tally", \
          "most(from \"man\" * hops)") \
     WORD(AT_LEAST, "at_least", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
          "succeeds if the walk succeeds on at least this many squares. With two walks, it " \
@@ -284,7 +288,7 @@ enum word_hand {
     WORD(ELSE, "|", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
          "tries the second walk only if the first one fails", "captures | steps") \
     WORD(REPEAT, "^", JOIN, NODE, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "repeats the walk n times or more; each number of repetitions makes a separate move", \
+         "repeats the walk n times or more; every number of repetitions makes a separate move", \
          "(n * empty) ^ 1") \
     WORD(AHEAD, "#", JOIN, NODE, LOCAL, ANY, SAME, SAME, \
          "succeeds if this walk would succeed from here, without following it", "#hop") \

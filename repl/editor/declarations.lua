@@ -8,7 +8,7 @@
 ---@param text string
 function title(text) end
 
----sets the family under which `warpboard list` shows the game. Games built on it inherit it
+---sets the family under which `warpboard list` shows the game. Games with this base inherit it
 ---@param name string
 function family(name) end
 
@@ -24,7 +24,7 @@ function option(name, default, help, allowed) end
 ---@param position string
 function start(position) end
 
----is a variable to which you assign the walk that makes all moves. You can also assign a table. Its named fields give, for each kind of piece, the walk that follows `from`; its other items are whole walks: moves = {king = any{n, e, s, w} * empty, pass}
+---is the walk of all moves; assign it in your script. You can also assign a table. A field with the name of a kind is the walk of that kind after `from`; items without a name are whole walks: moves = {king = any{n, e, s, w} * empty, pass}
 ---@type warpboard.Walk
 moves = nil
 
@@ -32,7 +32,7 @@ moves = nil
 ---@param value any
 function notation(value) end
 
----sets when moves that lead to the same position count as different: "origin", if their origins differ (the default); "landing", also if they end on different squares or as different pieces; "text", if their texts differ; "position", never
+---sets which moves to the same position are listed separately: "origin", moves with different origins (the default); "landing", also moves that end on different squares or as different pieces; "text", moves with different texts; "position", none
 ---@param value any
 function moves_differ(value) end
 
@@ -49,14 +49,14 @@ function board(value) end
 ---@param black? string
 function zone(name, squares, black) end
 
----joins two squares by a portal: a step in this direction from the first square leads to the second, and the opposite step leads back unless one_way is true. A link in a direction of your own goes one way only
+---joins two squares: a step in this direction from the first square leads to the second, and the opposite step leads back unless one_way is true. A link in a direction of your own goes one way only
 ---@param square string
 ---@param way string
 ---@param square2 string
 ---@param one_way? boolean
 function link(square, way, square2, one_way) end
 
----sets how pictures show the game. `style` is "chequered", "plain" (one colour) or "points" (pieces on the crossings of lines). `pieces` is "upright", "pentagons" (they point away from their owner; promoted pieces are red) or "heaps" (the pieces of a column lie side by side, with their number). `cells` is "equal" or "slots" (even files and ranks are narrow). `river` is the rank after which the lines between the two players are missing. The other fields are squares: `crosses` are rectangles with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have a thick border of this colour where the board ends
+---sets how pictures show the game. `style` is "chequered", "plain" (one colour) or "points" (pieces on the crossings of lines). `pieces` is "upright", "pentagons" (they point away from their owner; promoted pieces are red) or "heaps" (the pieces of a stack lie side by side, with their number). `cells` is "equal" or "slots" (even files and ranks are narrow). `river` is the rank after which the lines between the two players are missing. The other fields are squares: `crosses` are rectangles with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have a thick border of this colour where the board ends
 ---@param value any
 function picture(value) end
 
@@ -67,7 +67,7 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if `|` or `most` would make another move compulsory. `royal(false)` cancels the declaration of the base
+---makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if `|` or `most` would not allow this move. `royal(false)` cancels the declaration of the base
 ---@param kind string
 ---@param least? integer
 ---@param most? integer
@@ -88,23 +88,23 @@ function reserve(kinds) end
 ---@param text string
 function never(walk, repeated, n, text) end
 
----gives the computer a hint: each branch of the walk that succeeds for a player is worth this many points to that player. Training later replaces the number by a better one. A lead of ten points wins three games out of four
+---gives the computer a hint: each successful branch of the walk is worth this number of points to the player for whom it succeeds. Training replaces the number by a better one. A lead of ten points wins about three games in four
 ---@param points integer
 ---@param walk warpboard.Walk
 function worth(points, walk) end
 
----declares a right of each player, which ends when a piece moves from or to one of the squares. It is a field of the position text, where White's rights come first, in the order of their declarations. There may be 32 rights. The letter may have a + before it: +K
+---declares a right of each player, which ends when a piece moves from or to one of the squares. Position texts list White's rights first, in the order of their declarations. There may be 32 rights. The letter may have a + before it: +K
 ---@param letter string
 ---@param squares any
 function right(letter, squares) end
 
----declares lasting marks: a mark that a move makes lasts until the end of the next move. They are a field of the position text. With "used", marks that make no difference to the moves are dropped when a position text is read
+---declares lasting marks, which are part of the position: a mark lasts until the end of the move after the one that made it. With "used", marks that make no difference to the moves are dropped when a position text is read
 ---@param name string
 ---@param most integer
 ---@param used any
 function marks(name, most, used) end
 
----declares a number that moves test and change; it is a field of the position text. With true as the last argument each player has a counter of this name: "checks" is the mover's, "enemy's checks" the opponent's. With "+", a plus joins its field to the one before it, as in 3+3
+---declares a number in the position that moves can test and change. With true as the last argument each player has a counter of this name: "checks" is the mover's, "enemy's checks" the opponent's. With "+", position texts join it to the field before it by a plus, as in 3+3
 ---@param name string
 ---@param least integer
 ---@param greatest integer
@@ -114,7 +114,7 @@ function counter(name, least, greatest, own) end
 ---adds a clock to the position: the number of turns since the last capture or `reset`
 function clock() end
 
----gives positions FEN's fields for castling and en passant, even if the game has neither
+---adds the fields of FEN for castling and en passant to position texts, even if the game has neither
 function fen() end
 
 ---ends the game as a win for the player to move
@@ -129,7 +129,7 @@ function loss(condition) end
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 function draw(condition) end
 
----ends the game as a win for the player with more points on the board. If the condition is a walk that changes the board, the points are counted afterward. White gets `ahead` points in addition; a number below 0 gives them to Black
+---ends the game as a win for the player with more points on the board. If the condition is a walk that changes the board, the points are counted after these changes. White gets `ahead` additional points; if the number is negative, Black gets them
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 ---@param ahead? any
 function points(condition, ahead) end
@@ -151,26 +151,26 @@ stalemate = nil
 ---@return warpboard.Condition
 function quiet(turns) end
 
----is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, the walk must also succeed in every position since the first occurrence, for the player to move now. In this walk `to_move` tests whether it was this player's turn in that position
+---is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, the walk must also succeed for the player to move now in every position since the first occurrence. In the walk, `to_move` tests whether it was this player's turn in that position
 ---@param times integer
 ---@param board any
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function repeated(times, board, walk) end
 
----is true if the walk succeeds now, and succeeded before each of this many turns up to now. Each time it is tested for the player to move. The position still lists its moves. With "pieces", none of these turns may have removed a piece from the board or changed its kind or owner
+---is true if the walk succeeds now and also succeeded before each of the last `turns` turns, for the player who was to move. With "pieces", none of these turns may have removed a piece or changed its kind or owner. The moves of the position are still listed
 ---@param turns integer
 ---@param walk warpboard.Walk
 ---@param pieces any
 ---@return warpboard.Condition
 function lasting(turns, walk, pieces) end
 
----is true if the walk succeeds; use it for positions in which nobody can win. The game is then over, but its moves are still listed. Without `dead`, an ending lists no moves. Variants that are based on this one don't inherit it, because they may be won in another way
+---is true if the walk succeeds; use it for positions in which nobody can win. The game is then over, but its moves are still listed, unlike after other endings by a walk. Variants with this base don't inherit it, because they may be won in another way
 ---@param walk warpboard.Walk
 ---@return warpboard.Condition
 function dead(walk) end
 
----inherits everything that another variant declares except dead positions. `options` are new defaults for its options. A declaration of this script replaces the inherited one; `board` replaces only the fields that it names
+---inherits all declarations of another variant, except dead positions. `options` gives its options other defaults. Declarations of this script replace inherited ones; `board` replaces only the fields that it names
 ---@param name string
 ---@param options? table
 function base(name, options) end

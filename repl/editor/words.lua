@@ -53,7 +53,7 @@ function from(kinds) end
 ---@return warpboard.Walk
 function by(kinds) end
 
----goes to each square of a zone in turn; `each "marked"` goes to the squares that this move has marked
+---goes to each square of a zone in turn; `each "marked"` goes to the squares marked during this move
 ---@param zone string
 ---@return warpboard.Walk
 function each(zone) end
@@ -73,7 +73,7 @@ pass = nil
 ---@return warpboard.Walk
 function step(files, ranks) end
 
----leaps by these two distances, in every rotation and reflection
+---leaps these two distances in every direction: `leap(1, 2)` means the eight leaps of a Knight
 ---@param files integer
 ---@param ranks integer
 ---@return warpboard.Walk
@@ -89,7 +89,7 @@ function way(way) end
 ---@return warpboard.Walk
 function go(place) end
 
----goes to the other one of exactly two pieces with the same kind and owner
+---goes to the other piece of a pair: exactly two pieces with the same kind and owner
 ---@param kinds string|string[]
 ---@return warpboard.Walk
 function other(kinds) end
@@ -141,12 +141,12 @@ function carrying(kinds) end
 ---@return warpboard.Walk
 function on(zone) end
 
----succeeds if this is the square with that name; `"origin"` is the square that the piece came from
+---succeeds if this is the square that `place` has named; `"origin"` is the square where the walk started
 ---@param place string
 ---@return warpboard.Walk
 function at(place) end
 
----succeeds if this move has marked the square. With a name, it succeeds if the square has this lasting mark; `marked("passed", n)` tests only the n-th mark of that name
+---succeeds if the square was marked during this move. With a name, it succeeds if the square has this lasting mark; `marked("passed", n)` tests only the n-th mark of that name
 ---@type warpboard.Walk
 marked = nil
 
@@ -158,11 +158,11 @@ crossed = nil
 ---@type warpboard.Walk
 captured = nil
 
----succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds if an opponent's piece of these kinds could capture the carried piece if it landed here. If none is carried, the mover's piece here is tested
+---succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds if an enemy piece of these kinds could capture the carried piece here or, if none is carried, the mover's piece here
 ---@type warpboard.Walk
 attacked = nil
 
----succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is no enemy here, the test imagines one: of the kind of the carried piece or, if none is carried, of the mover's piece here
+---succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is none here, the test imagines one of the same kind as the carried piece or, if none is carried, as the mover's piece here
 ---@type warpboard.Walk
 guarded = nil
 
@@ -183,7 +183,7 @@ function may(letter) end
 ---@type warpboard.Walk
 white = nil
 
----succeeds if it is this player's turn. It is for `never` and `repeated`, which try a walk for both players
+---succeeds if it is this player's turn. Use it in `never` and `repeated`, which test their walks for both players
 ---@type warpboard.Walk
 to_move = nil
 
@@ -209,7 +209,7 @@ claim = nil
 ---@type warpboard.Walk
 remove = nil
 
----removes the commander of the column here and frees the pieces below it
+---captures the commander of the stack here and leaves the pieces below it
 ---@type warpboard.Walk
 depose = nil
 
@@ -218,7 +218,7 @@ depose = nil
 ---@return warpboard.Walk
 function put(kind) end
 
----creates a new piece of the mover's and carries it
+---creates a new piece of the mover's as the carried piece
 ---@param kind string
 ---@return warpboard.Walk
 function carry(kind) end
@@ -246,15 +246,15 @@ function swap(place) end
 ---@return warpboard.Walk
 function cycle(places) end
 
----captures the commander here and puts it under the carried column
+---captures the commander here and puts it under the carried piece or stack
 ---@type warpboard.Walk
 tuck = nil
 
----picks up the top piece here, or the top n of the column, and adds them under the carried pieces
+---picks up the top piece here, or the top n pieces of the stack, and puts them under the carried pieces
 ---@type warpboard.Walk
 lift = nil
 
----puts the lowest carried piece, or the lowest n, on top of the pieces here
+---puts the lowest carried piece, or the lowest n pieces, on top of the pieces here
 ---@type warpboard.Walk
 lay = nil
 
@@ -271,7 +271,7 @@ mark = nil
 ---@type warpboard.Walk
 unmark = nil
 
----adds one, or this number, to the tally that `most` compares
+---adds one, or this number, to the move's tally, which `most` compares
 ---@type warpboard.Walk
 tally = nil
 
@@ -300,7 +300,7 @@ again = nil
 ---@return warpboard.Walk
 function place(place) end
 
----starts another part of a split: the landings after it belong to another piece
+---begins another part of a split: the landings after it belong to another piece
 ---@type warpboard.Walk
 part = nil
 
@@ -318,7 +318,7 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----tries each walk of the list; each that succeeds makes a separate move. A function gets each item of the list (a walk, a name or a number) and returns a walk
+---tries each walk of the list; each that succeeds makes a separate move. A function is called with each item of the list (a walk, a name or a number) and returns a walk
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk
@@ -334,7 +334,7 @@ function all(walk) end
 ---@return warpboard.Walk
 function first(walk) end
 
----keeps only the branches of the walk that have the greatest tally
+---keeps only the branches of the walk with the highest tally
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function most(walk) end

@@ -384,7 +384,7 @@ local function add_examples(page, variant)
       page:heading "Examples"
       page:text("Diagrams mark the piece (> in text) and the squares that it can go to: * if empty, x in front of a "
         .. "piece."
-        .. (columns and " A column is written in brackets, its top piece first; it belongs to the owner of that piece."
+        .. (columns and " A stack is written in brackets, its top piece first; it belongs to the owner of that piece."
         or ""))
     end
     if found then

@@ -227,9 +227,9 @@ end
 local DOES = {
   stop = "stop there", take = "capture the piece there", remove = "remove the piece there (this is not a capture)",
   claim = "capture the piece there (it stays in the way until the move ends)",
-  depose = "capture the commander of the column there and free the pieces below it", pass = "pass without moving",
+  depose = "capture the commander of the stack there and leave the pieces below it", pass = "pass without moving",
   land = "put the carried piece down there", flip = "the piece changes its owner", unmark = "remove the mark",
-  tuck = "put the top piece of the column there under your own column, as a prisoner", mark = "mark that square",
+  tuck = "put the top piece of the stack there under your own stack, as a prisoner", mark = "mark that square",
   tally = "add one to the count", reset = "the count of turns without a capture restarts",
   here = "do nothing",
   test = "if a rule of the script (in Lua) allows it",

@@ -339,7 +339,7 @@ local function read_column(game, part)
       fail("\"%s\" in %s isn't a piece of this game, which has %s", letter, part.text, piece_letters(game))
     end
   end
-  if #letters < 2 then fail("%s is a column of fewer than two pieces", part.text) end
+  if #letters < 2 then fail("%s is a stack of fewer than two pieces", part.text) end
   return part.text
 end
 

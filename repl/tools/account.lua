@@ -6,8 +6,8 @@ local account = {}
 
 local SHOWN = 3     -- kinds that are named of each part
 local LEAST = 0.05  -- of a piece: smaller parts are left out
-local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "columns",
-  prisoner = "columns", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
+local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
+  prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
   against = "pairs of pieces", right = "rights", counter = "counters", worth = "`worth`", turn = "having the move"}
 local IN_KINDS = {material = true, placement = true}
 

@@ -79,7 +79,7 @@ scenario("a column moves as its commander does", {tags = "columns"}, function()
   position "m7/8/8/8/3(Mk)4/8/8/8 w 1"
   play "d4-c5"
   after "m7/8/8/2(Mk)5/8/8/8/8 b 1"
-  impossible("8/8/8/8/3(M)4/8/8/8 w 1", "a column has two pieces or more")
+  impossible("8/8/8/8/3(M)4/8/8/8 w 1", "a stack has two pieces or more")
 end)
 
 scenario("whoever commands a column owns it", {tags = "columns"}, function()

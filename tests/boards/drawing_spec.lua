@@ -436,7 +436,7 @@ describe("a drawing is refused", function()
   end)
 
   it("with columns that are none", function()
-    assert.equal("line 1 of the drawing, character 1: (M) is a column of fewer than two pieces",
+    assert.equal("line 1 of the drawing, character 1: (M) is a stack of fewer than two pieces",
       complaint("checkers-2011", "(M).......\n" .. ROW:rep(7)))
     assert.equal("line 1 of the drawing, character 1: \"x\" in (Mx) isn't a piece of this game, which has M K and m k",
       complaint("checkers-2011", "(Mx).......\n" .. ROW:rep(7)))

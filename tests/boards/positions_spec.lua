@@ -60,15 +60,15 @@ local REFUSED = {
   { [[warp-checkers]], [[M7/8/8/8/8/8/8/8 w 0 1]], [[position: a man on its far rank: a8]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/m7 b 0 1]], [[position: a man on its far rank: a1]] },
   { [[warp-checkers]], [[(MM)7/8/8/8/8/8/8/8 w 0 1]],
-    [[position, board, rank 8 (character 1): this game has no columns]] },
+    [[position, board, rank 8 (character 1): this game has no stacks]] },
   { [[warp-checkers]], [[(M)7/8/8/8/8/8/8/8 w 0 1]],
-    [[position, board, rank 8 (character 1): a column has two pieces or more; write a single piece without ( )]] },
+    [[position, board, rank 8 (character 1): a stack has two pieces or more; write a single piece without ( )]] },
   { [[warp-checkers]], [=[8/8/8/8/8/8/8/8[] w 0 1]=],
     [[position, reserve (character 16): this game has no reserve]] },
   { [[checkers-2011]], [[(M)7/8/8/8/8/8/8/8 w 1]],
-    [[position, board, rank 8 (character 1): a column has two pieces or more; write a single piece without ( )]] },
+    [[position, board, rank 8 (character 1): a stack has two pieces or more; write a single piece without ( )]] },
   { [[checkers-2011]], [[()7/8/8/8/8/8/8/8 w 1]],
-    [[position, board, rank 8 (character 1): a column has two pieces or more; write a single piece without ( )]] },
+    [[position, board, rank 8 (character 1): a stack has two pieces or more; write a single piece without ( )]] },
   { [[checkers-2011]], [[(MM7/8/8/8/8/8/8/8 w 1]],
     [[position, board, rank 8 (character 4): unknown letter '7'; pieces are MKmk]] },
   { [[checkers-2011]], [[(MX)7/8/8/8/8/8/8/8 w 1]],
@@ -169,7 +169,7 @@ describe("a position text that is refused", function()
   it("because of a column beyond all bounds", function()
     local pos, message = support.load("checkers-2011"):position("(" .. ("m"):rep(1100) .. ")7/8/8/8/8/8/8/8 w 1")
     assert.is_nil(pos)
-    assert.equal("position, board, rank 8 (character 1): the column is too high", message)
+    assert.equal("position, board, rank 8 (character 1): the stack is too high", message)
   end)
 end)
 

@@ -111,7 +111,7 @@ describe("a rulebook", function()
       "provided that neither part E nor F nor G is possible")
     says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)", "The promoted pawn on ")
     says(flat "konane", "Only if you cannot choose any empty square")
-    says(flat "lasca", "A column is written in brackets, its top piece first")
+    says(flat "lasca", "A stack is written in brackets, its top piece first")
     says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: take a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
         .. "square on in that direction and there is a piece of your own one square back the opposite way",

@@ -13,7 +13,7 @@ local COUNTER = [[2: counter needs a name, its least value (0 or more) and its g
 local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk; for example: draw(repeated(3))]]
 local LASTING = '2: lasting needs a whole number, 0 or more, a walk, and optionally "pieces"; for example: '
   .. 'draw(lasting(10, at_most(2, each "board" * occupied)))'
-local NEVER = [[2: never needs a walk or repeated(n), and a text that says what is wrong if it succeeds; for example: never(by "man" * on "far", "a man on its far rank")]]
+local NEVER = [[2: never needs a walk or repeated(n), and a text: the reason why such a position is not allowed; for example: never(by "man" * on "far", "a man on its far rank")]]
 local WORTH = [[2: worth needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
 local GLYPH = [[2: piece: glyph must be a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
 local POINTS = "2: points needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, "

@@ -110,7 +110,7 @@ describe("a game with a royal piece", function()
 
   local ANY, WAYS = "any{n, e} * ", " * e * w"
   for _, case in ipairs {
-    { "first(n * enemy * take)", "it captures in a loop, inside first, most or rec, with a column or in a function" },
+    { "first(n * enemy * take)", "it captures in a loop, inside first, most or rec, with a stack or in a function" },
     { 'swap "origin"', "it changes squares or the carried piece, or jumps elsewhere, before the capture" },
     { "here ^ 0", "its repetition never moves" },
     { "(n * e) ^ 2", "its repetition might pass the piece's own square" },
