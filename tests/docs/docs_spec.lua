@@ -88,7 +88,7 @@ describe("warpboard.words", function()
       if word.name == "leap" then found = word end
     end
     assert.same({ name = "leap", sort = "way", form = "vector", example = "leap(1, 2)",
-      meaning = "leaps by these two distances, in every rotation and reflection" }, found)
+      meaning = "leaps these two distances in every direction: `leap(1, 2)` means the eight leaps of a Knight" }, found)
   end)
 end)
 
