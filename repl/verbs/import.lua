@@ -8,7 +8,7 @@
 --     file.notes                      lines about the whole file, such as "LINE:COLUMN: what was ignored"
 --     file.script(game)               the script and notes about it, or nil and a message
 
-local READERS = {"ini"}
+local READERS = {"ini", "zrf"}
 local BYTES_MAX = 4 << 20
 
 local function reader_of(path, text)

@@ -1,0 +1,77 @@
+-- Reads the rule files of Zillions of Games (.zrf): see docs/import.md. Each game and variant of a file becomes a
+-- script. The stages: zrf_reader (lists), zrf_macros (macros replaced), zrf_model (games), zrf_game (in terms of ours),
+-- zrf_groups and zrf_turns (moves), zrf_goals (endings), zrf_writer (text).
+
+local warpboard = require "warpboard"
+local reader = require "import.zrf_reader"
+local macros = require "import.zrf_macros"
+local model = require "import.zrf_model"
+local game = require "import.zrf_game"
+local names = require "import.zrf_names"
+local writer = require "import.zrf_writer"
+
+local zrf = {ending = "zrf"}
+
+local words = {}
+for _, word in ipairs(warpboard.words()) do
+  local name = word.name:match "^[%a_][%w_]*"
+  if name then table.insert(words, name) end
+end
+names.reserve(words)
+
+-- The head of a file: blanks and comments, then a list that begins with one of these words.
+local HEADS = {game = true, variant = true, define = true, include = true, version = true}
+
+function zrf.is_known(text)
+  local position = 1
+  while true do
+    local _, last = text:find("^[%s]+", position)
+    if not last then _, last = text:find("^;[^\n]*", position) end
+    if not last then break end
+    position = last + 1
+  end
+  local word = text:match("^%(%s*([%w%-]+)", position)
+  return word ~= nil and HEADS[word] == true
+end
+
+local function name_of(title, taken)
+  local name = (title or "game"):lower():gsub("'", ""):gsub("[^%w]+", "-"):gsub("^%-+", ""):gsub("%-+$", "")
+  if not name:find "^%l" then name = "game-" .. name end
+  name = name:gsub("%-$", ""):sub(1, 40)
+  local result, number = name, 1
+  while taken[result] do
+    number = number + 1
+    result = name .. "-" .. number
+  end
+  taken[result] = true
+  return result
+end
+
+local function list(items)
+  local games, taken = {}, {}
+  for index, item in ipairs(model.games(items)) do
+    games[index] = {name = name_of(item.title, taken), title = item.title, line = item.item.line, source = item}
+    local read, message = reader.catch(function() return game.new(model.read(item)) end)
+    if not read then games[index].refused = message end
+  end
+  return games
+end
+
+-- Read a file; return {games, script}, or nil and "line:column: message".
+function zrf.read(text, path, open)
+  local games, message = reader.catch(function() return list(macros.expand(reader.read(text), open)) end)
+  if not games then return nil, message end
+  local source = path:match "[^/\\]+$" or path
+  local function script(item)
+    local notes
+    local made, fault = reader.catch(function()
+      local read = game.new(model.read(item.source))
+      notes = read.notes
+      return writer.script(read, source)
+    end)
+    return made, made and notes or fault
+  end
+  return {games = games, script = script}
+end
+
+return zrf

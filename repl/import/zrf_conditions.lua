@@ -1,0 +1,190 @@
+-- Conditions in the code of Zillions moves. What a square may contain is a set of bits, so that tests of the same
+-- square join: after (verify not-friend?) and (verify not-empty?) only an enemy is left.
+
+local reader = require "import.zrf_reader"
+local walk = require "import.zrf_walk"
+
+local conditions = {}
+
+local fail, head, is_list = reader.fail, reader.head, reader.is_list
+
+local EMPTY, OWN, ENEMY, NEUTRAL = 1, 2, 4, 8
+conditions.EMPTY, conditions.OWN, conditions.ENEMY, conditions.NEUTRAL = EMPTY, OWN, ENEMY, NEUTRAL
+
+local CONTENTS = {["empty?"] = EMPTY, ["friend?"] = OWN, ["enemy?"] = ENEMY, ["neutral?"] = NEUTRAL}
+
+-- Write that a square has one of these contents. With `origin` the square may be the one that the piece left, which
+-- Zillions still counts as occupied until the move ends.
+function conditions.contents(mask, all, origin)
+  local word = walk.word
+  if mask == all then return nil end
+  if mask == 0 then return walk.nowhere end
+  local at = origin and walk.call("at", '"' .. origin .. '"')
+  local function with(tree) return at and walk.alt{tree, at} or tree end
+  local function without(tree) return at and walk.seq(tree, walk.neg(at)) or tree end
+  if mask == EMPTY then return without(word "empty") end
+  if mask == OWN then return with(word "own") end
+  if mask == ENEMY then return word "enemy" end
+  if mask == NEUTRAL then return walk.seq(word "occupied", walk.neg(word "own"), walk.neg(word "enemy")) end
+  if mask == all & ~EMPTY then return with(word "occupied") end
+  if mask == all & ~OWN then return without(walk.neg(word "own")) end
+  if mask == all & ~(EMPTY | OWN) then return walk.seq(word "occupied", walk.neg(word "own")) end
+  if mask == all & ~ENEMY then return walk.neg(word "enemy") end
+  local parts = {}
+  for _, bit in ipairs{EMPTY, OWN, ENEMY, NEUTRAL} do
+    if mask & bit ~= 0 then table.insert(parts, conditions.contents(bit, all, origin)) end
+  end
+  return walk.alt(parts)
+end
+
+-- A condition is {mask, tree}: both must hold. `moving` marks a tree that leaves the square.
+local function met(compiler, condition, state)
+  local contents = condition.mask and conditions.contents(condition.mask, compiler.all, compiler:origin(state))
+  return walk.seq(contents, condition.tree)
+end
+
+-- Return the walk that succeeds if the condition holds, without going anywhere.
+function conditions.succeeds(compiler, condition, state)
+  return met(compiler, condition, state)
+end
+
+function conditions.negated(compiler, condition, state)
+  if not condition.tree then return {mask = compiler.all & ~condition.mask} end
+  if not condition.mask then
+    local tree = condition.tree
+    if tree.op == "neg" then return {tree = tree.guards and walk.test(tree[1]) or tree[1]} end
+    if tree.op == "test" then
+      local result = walk.neg(tree[1])
+      result.guards = true
+      return {tree = result}
+    end
+    return {tree = walk.neg(tree)}
+  end
+  return {tree = walk.neg(met(compiler, condition, state))}
+end
+
+local function both(one, other, compiler)
+  local mask = (one.mask or compiler.all) & (other.mask or compiler.all)
+  local tree = one.tree and other.tree and walk.seq(one.tree, other.tree) or one.tree or other.tree
+  return {mask = (one.mask or other.mask) and mask, tree = tree}
+end
+
+local function either(one, other, compiler, state)
+  if not one.tree and not other.tree then return {mask = one.mask | other.mask} end
+  return {tree = walk.alt{met(compiler, one, state), met(compiler, other, state)}}
+end
+
+local simple = {} -- by word: function(compiler, state, item): a condition of the square at the end of `state`
+
+simple["in-zone?"] = function(compiler, _, item)
+  if not item[2] or is_list(item[2]) then fail(item, "in-zone? needs the name of a zone") end
+  return {tree = compiler:zone_test(item[2])}
+end
+
+simple["piece?"] = function(compiler, _, item)
+  local kinds = {}
+  for index = 2, #item do
+    if is_list(item[index]) then fail(item, "piece? needs the name of a piece") end
+    table.insert(kinds, item[index])
+  end
+  return {tree = compiler:kind_test(kinds, item)}
+end
+
+simple["position?"] = function(compiler, _, item)
+  return {tree = walk.call("on", compiler:square_zone(item[2], item))}
+end
+
+simple["marked?"] = function(_, state, item)
+  if not state.marked then fail(item, "marked? without a mark before it") end
+  return {tree = walk.call("at", '"mark"')}
+end
+
+simple["last-to?"] = function(compiler, _, item) return {tree = compiler:last("to", item)} end
+simple["last-from?"] = function(compiler, _, item) return {tree = compiler:last("from", item)} end
+simple["adjacent-to-enemy?"] = function(compiler)
+  return {tree = walk.test(walk.seq(compiler:every_way(), walk.word "enemy"))}
+end
+simple["attacked?"] = function(compiler, _, item) return {tree = compiler:attacked(item)} end
+simple["defended?"] = function() return {tree = walk.word "guarded"} end
+
+-- Words whose first argument is a name, and not the square to look at.
+local NAMED = {["in-zone?"] = true, ["piece?"] = true, ["position?"] = true, ["flag?"] = true}
+
+local function truth(value) return value and {tree = walk.here} or {tree = walk.nowhere} end
+
+local function on_board(compiler, state, item)
+  local to = item[2]
+  if not to then return truth(true) end
+  if compiler:is_square(to) then return truth(true) end
+  if not compiler:is_way(to) then fail(to, 'there is no direction "%s"', to.text or "()") end
+  if compiler.board:leads_nowhere(to.text) then return truth(false) end
+  return {tree = walk.test(compiler:way(to, state))}
+end
+
+local function flag(state, item)
+  local name = item[2] and item[2].text
+  return truth(name and state.flags[name])
+end
+
+-- A condition of the square that a direction or a position leads to: true only if there is such a square.
+local function elsewhere(compiler, state, item, positive, to)
+  if compiler:is_way(to) and compiler.board:leads_nowhere(to.text) then return truth(false) end
+  local going, there = compiler:look(to, state)
+  local inner = {line = item.line, column = item.column}
+  for _, part in ipairs(item) do if part ~= to then table.insert(inner, part) end end
+  inner[1] = {text = positive, line = item.line, column = item.column}
+  local condition = conditions.read(compiler, there, inner)
+  return {tree = walk.test(walk.seq(going, met(compiler, condition, there)))}
+end
+
+-- Split (not-empty? n): the word without `not-`, and the item that names another square, if any.
+local function parts_of(compiler, item)
+  local word = is_list(item) and head(item) or item.text
+  if not word then fail(item, "a condition is missing here") end
+  local positive = word:match "^not%-(.+)" or word
+  local to
+  if is_list(item) and #item >= 2 and positive ~= "on-board?" then
+    local last = item[#item]
+    if not (NAMED[positive] and #item == 2) and not is_list(last) and compiler:is_place(last) then to = last end
+  end
+  return positive, positive ~= word, to
+end
+
+local function read_positive(compiler, state, item, word)
+  if word == "true" then return truth(true) end
+  if word == "false" then return truth(false) end
+  if word == "on-board?" then return on_board(compiler, state, item) end
+  if word == "flag?" then return flag(state, item) end
+  if CONTENTS[word] then return {mask = CONTENTS[word] & compiler.all} end
+  if simple[word] then
+    compiler:observe(state)
+    return simple[word](compiler, state, item)
+  end
+  fail(item, 'the condition "%s" cannot be imported', word)
+end
+
+local JOINS = {["and"] = both, ["or"] = either}
+
+-- Read a condition: an atom such as empty?, or a list.
+function conditions.read(compiler, state, item)
+  local word = is_list(item) and head(item) or item.text
+  if JOINS[word] and is_list(item) then
+    local result = item[2] and conditions.read(compiler, state, item[2]) or truth(word == "and")
+    for index = 3, #item do
+      result = JOINS[word](result, conditions.read(compiler, state, item[index]), compiler, state)
+    end
+    return result
+  elseif word == "not" and is_list(item) then
+    return conditions.negated(compiler, conditions.read(compiler, state, item[2] or item), state)
+  end
+  if is_list(item) and not word and #item == 1 then return conditions.read(compiler, state, item[1]) end
+  local positive, negative, to = parts_of(compiler, item)
+  local condition = to and elsewhere(compiler, state, item, positive, to) or
+    read_positive(compiler, state, is_list(item) and item or {item, line = item.line, column = item.column}, positive)
+  return negative and conditions.negated(compiler, condition, state) or condition
+end
+
+-- Return true if a condition only asks what the square contains.
+function conditions.is_contents(condition) return condition.mask and not condition.tree end
+
+return conditions

@@ -1,0 +1,264 @@
+-- The walks of a game's moves, put together as a person would: a macro becomes a Lua function, calls of it for several
+-- directions become any({n, s}, function), and partial moves become walks that contain themselves.
+
+local reader = require "import.zrf_reader"
+local walk = require "import.zrf_walk"
+local moves = require "import.zrf_moves"
+local names = require "import.zrf_names"
+
+local groups = {}
+
+local COMPASS = {n = 1, ne = 2, e = 3, se = 4, s = 5, sw = 6, w = 7, nw = 8} -- clockwise, as people list them
+
+local Groups = {}
+Groups.__index = Groups
+
+local function contains_chain(tree)
+  if tree.op == "chain" then return true end
+  for _, inner in ipairs(tree) do if type(inner) == "table" and contains_chain(inner) then return true end end
+  return false
+end
+
+local function only_partial(code)
+  for _, item in ipairs(code) do
+    if reader.is_list(item) then
+      if not only_partial(item) then return false end
+    elseif item.text:find "^add" and item.text ~= "add-partial" then
+      return false
+    end
+  end
+  return true
+end
+
+-- Compile a block; a fault leaves out this block only, with a note.
+local function compile(self, piece, kind, block)
+  local made, message = reader.catch(function()
+    local tree, chains, stays = moves.compile(self.game, block, kind, false)
+    local key, chain = next(chains)
+    if tree and key and not next(chains, key) and only_partial(block.code) then
+      return {tree = moves.compile(self.game, block, kind, true), tail = self.game:chain(chain.kind, chain.type)}
+    end
+    return {tree = tree, stays = stays}
+  end)
+  if not made then
+    table.insert(self.game.notes, ('%s; a move of "%s" is left out'):format(message, piece.name))
+  elseif made.tree then
+    made.call, made.type, made.kind = block.code.call, block.type, kind
+    made.begin = block.drop and "drop" or made.stays and "by" or "from"
+    table.insert(self.entries, made)
+  end
+end
+
+-- Find the function of a macro's call: its text with parameters instead of arguments. Calls of the same text share it.
+local function find_function(self, entry)
+  if not entry.call then return end
+  local generic = {used = {}, fixed = {}}
+  local text = walk.text(entry.tree, generic)
+  local numbers = {}
+  for number in pairs(generic.used) do table.insert(numbers, number) end
+  if #numbers == 0 then return end
+  table.sort(numbers)
+  local inline = contains_chain(entry.tree)
+  if inline and #numbers > 1 then return end
+  local key = entry.call.name .. "\n" .. text .. (inline and entry.kind .. "\n" .. (entry.type or "") or "")
+  local found = self.functions[key]
+  if not found then
+    found = {name = entry.call.name, tree = entry.tree, numbers = numbers, used = generic.used, calls = 0,
+      inline = inline}
+    self.functions[key] = found
+    table.insert(self.functions, found)
+  end
+  found.calls = found.calls + 1
+  entry.made, entry.arguments = found, {}
+  for index, number in ipairs(numbers) do entry.arguments[index] = generic.used[number].text end
+end
+
+local function name_functions(self)
+  for _, made in ipairs(self.functions) do
+    made.written = made.calls > 1
+    if made.written and not made.inline then made.name = names.identifier(made.name, self.game.taken, "move") end
+  end
+end
+
+local function function_lines(made)
+  local generic, parameters = {used = {}, fixed = {}}, {}
+  local text = walk.lines(made.tree, "  ", 12, generic)
+  for index, number in ipairs(made.numbers) do parameters[index] = made.used[number].name end
+  local head = ("local function %s(%s)"):format(made.name, table.concat(parameters, ", "))
+  local one_line = ("%s return %s end"):format(head, text)
+  if #one_line <= 118 and not text:find "\n" then return one_line end
+  return ("%s\n  return %s\nend"):format(head, text)
+end
+
+-- A function without a name, for a walk that depends on where it is written.
+local function inline_function(made)
+  local number = made.numbers[1]
+  local text = walk.lines(made.tree, "    ", 30, {used = {}, fixed = {}})
+  local head = ("function(%s)"):format(made.used[number].name)
+  if #text < 60 then return ("%s return %s end"):format(head, text) end
+  return ("%s\n      return %s\n    end"):format(head, text)
+end
+
+-- Add the calls of one function to a list of walks: with one direction each they are joined by `any`.
+local function add_calls(parts, made, entries)
+  if made.inline and (#entries == 1 or made.used[made.numbers[1]].sort ~= "way") then
+    for _, entry in ipairs(entries) do table.insert(parts, entry.tree) end
+    return
+  end
+  if #made.numbers > 1 or made.used[made.numbers[1]].sort ~= "way" or #entries == 1 then
+    for _, entry in ipairs(entries) do
+      table.insert(parts, walk.word(("%s(%s)"):format(made.name, table.concat(entry.arguments, ", "))))
+    end
+    return
+  end
+  local items = {}
+  for index, entry in ipairs(entries) do items[index] = entry.arguments[1] end
+  table.sort(items, function(a, b)
+    return (COMPASS[a] or 9) < (COMPASS[b] or 9) or COMPASS[a] == COMPASS[b] and a < b
+  end)
+  if made.inline then
+    table.insert(parts, walk.any(items, inline_function(made), made.tree))
+  else
+    table.insert(parts, walk.any(items, made.name))
+  end
+end
+
+-- Return the name of the chain that consists of exactly these entries, if there is one.
+local function whole_chain(self, entries)
+  local first = entries[1]
+  local chain = first and self.chain_named[first.kind .. "\n" .. (first.type or "")]
+  if not chain then return end
+  local own = self:entries_of(first.kind, first.type, "from")
+  if #own ~= #entries then return end
+  for index, entry in ipairs(own) do if entry ~= entries[index] then return end end
+  return walk.word(chain)
+end
+
+-- Join the walks of entries that end in the same way.
+local function join(entries)
+  local parts, by_function = {}, {}
+  for _, entry in ipairs(entries) do
+    local made = entry.made
+    if not (made and made.written) then
+      table.insert(parts, entry.tree)
+    elseif not by_function[made] then
+      by_function[made] = {entry}
+      table.insert(parts, by_function[made])
+      by_function[made].made = made
+    else
+      table.insert(by_function[made], entry)
+    end
+  end
+  local result = {}
+  for _, part in ipairs(parts) do
+    if part.made then add_calls(result, part.made, part) else table.insert(result, part) end
+  end
+  return walk.alt(result)
+end
+
+-- The walk of some entries of one kind, after the square they begin on is known.
+function Groups:walk_of(entries)
+  local chain = whole_chain(self, entries)
+  if chain then return chain end
+  local parts, by_tail = {}, {}
+  for _, entry in ipairs(entries) do
+    local key = entry.tail or self
+    if not by_tail[key] then
+      by_tail[key] = {tail = entry.tail}
+      table.insert(parts, by_tail[key])
+    end
+    table.insert(by_tail[key], entry)
+  end
+  local result = {}
+  for index, part in ipairs(parts) do
+    local tree = join(part)
+    result[index] = part.tail and walk.seq(tree, self.game:may_go_on(part.tail)) or tree
+  end
+  return walk.alt(result)
+end
+
+-- The entries of a kind that move its pieces; `type_` nil means all types.
+function Groups:entries_of(kind, type_, begin)
+  local list = {}
+  for _, entry in ipairs(self.entries) do
+    if entry.kind == kind and entry.begin == begin and (not type_ or entry.type == type_) then
+      table.insert(list, entry)
+    end
+  end
+  return list
+end
+
+-- The chains that the walks of a chain's own entries continue with, apart from itself.
+local function others(self, chain)
+  local found = {}
+  local function look(tree)
+    if tree.op == "chain" and tree ~= chain.node then found[tree] = true end
+    for _, inner in ipairs(tree) do if type(inner) == "table" then look(inner) end end
+  end
+  for _, entry in ipairs(self:entries_of(chain.kind, chain.type, "from")) do
+    look(entry.tree)
+    if entry.tail then look(entry.tail) end
+  end
+  return found
+end
+
+-- Write the chains, each after those it needs: local man_jumps = rec(function(more) return ... end).
+function Groups:write_chains(lines)
+  local ordered = {}
+  for _, chain in pairs(self.game.chains) do
+    table.insert(ordered, chain)
+  end
+  table.sort(ordered, function(a, b) return a.key < b.key end)
+  local state = {}
+  local function write(chain)
+    if state[chain] == "done" then return end
+    if state[chain] then
+      return reader.fail(self.game.model.item, "partial moves of several pieces that continue with one another")
+    end
+    state[chain] = "begun"
+    for _, other in ipairs(ordered) do if others(self, chain)[other.node] then write(other) end end
+    self:write_chain(chain, lines)
+    state[chain] = "done"
+  end
+  for _, chain in ipairs(ordered) do write(chain) end
+end
+
+function Groups:write_chain(chain, lines)
+  local entries = self:entries_of(chain.kind, chain.type, "from")
+  local label = chain.kind .. " " .. (chain.type and chain.type:gsub("%-?type$", "") or "moves")
+  local name = names.identifier(label .. "s", self.game.taken, "chain")
+  if #entries == 0 then
+    chain.node.text = "-here"
+    return
+  end
+  chain.node.text = "more"
+  local tree = self:walk_of(entries)
+  local text = walk.lines(tree, "  ", 30)
+  local is_rec = contains_chain(tree)
+  if is_rec then text = ("rec(function(more)\n  return %s\nend)"):format(text) end
+  table.insert(lines, ("local %s = %s"):format(name, text))
+  chain.node.text = name
+  if is_rec then self.chain_named[chain.kind .. "\n" .. (chain.type or "")] = name end
+end
+
+-- Compile the moves of all kinds of a game.
+function groups.new(game)
+  local self = setmetatable({game = game, entries = {}, functions = {}, chain_named = {}}, Groups)
+  for _, kind in ipairs(game.kinds) do
+    for _, block in ipairs(kind.neutral and {} or kind.piece.blocks) do compile(self, kind.piece, kind.name, block) end
+  end
+  for _, entry in ipairs(self.entries) do find_function(self, entry) end
+  name_functions(self)
+  return self
+end
+
+-- Return the lines of the functions that the moves use.
+function Groups:function_lines()
+  local lines = {}
+  for _, made in ipairs(self.functions) do
+    if made.written and not made.inline then table.insert(lines, function_lines(made)) end
+  end
+  return lines
+end
+
+return groups

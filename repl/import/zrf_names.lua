@@ -1,0 +1,60 @@
+-- Names of a Zillions file as names of a script: letters of pieces, identifiers of Lua, names of pieces and zones.
+
+local names = {}
+
+local RESERVED = {}
+for word in ([[and break do else elseif end false for function goto if in local nil not or repeat return then true until
+  while d kind zone ways moves math string table type pairs ipairs print next select error assert]]):gmatch "%S+" do
+  RESERVED[word] = true
+end
+
+-- Words of scripts, which a local variable would hide; the reader of scripts tells them.
+function names.reserve(words) for _, word in ipairs(words) do RESERVED[word] = true end end
+
+-- A text without signs that a name of a piece or zone may not have.
+function names.plain(text)
+  local plain = text:gsub("[^%w%-_'. +]", "")
+  plain = plain:gsub("^[%s%-]+", ""):gsub("%s+$", ""):lower():sub(1, 40)
+  return plain == "" and "piece" or plain
+end
+
+function names.plain_zone(text)
+  local plain = names.plain(text)
+  return (plain == "home" or plain == "far" or plain == "board" or plain == "marked") and plain .. " zone" or plain
+end
+
+function names.unique(name, taken)
+  local result, number = name, 1
+  while taken[result] do
+    number = number + 1
+    result = name .. " " .. number
+  end
+  taken[result] = true
+  return result
+end
+
+-- An identifier that isn't a word of Lua or of scripts, and not taken.
+function names.identifier(text, taken, suffix)
+  local name = text:gsub("%W+", "_"):gsub("^_+", ""):gsub("_+$", ""):lower():sub(1, 40)
+  if name == "" or name:find "^%d" then name = "move_" .. name end
+  if RESERVED[name] then name = name .. "_" .. (suffix or "way") end
+  local result, number = name, 1
+  while taken[result] or RESERVED[result] do
+    number = number + 1
+    result = name .. "_" .. number
+  end
+  taken[result] = true
+  return result
+end
+
+-- A capital letter that is still free: of the name if possible.
+function names.letter(name, taken)
+  for letter in (name:upper():gsub("%A", "") .. "ABCDEFGHIJKLMNOPQRSTUVWXYZ"):gmatch "." do
+    if not taken[letter] then
+      taken[letter] = true
+      return letter
+    end
+  end
+end
+
+return names

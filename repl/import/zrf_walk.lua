@@ -1,0 +1,172 @@
+-- Walks as trees, and their text as a person would write it. A tree is {op, ...}: a word or a call, or one of the
+-- operators of scripts. Leaves that come from a macro's argument have `argument`, its number, and `sort`.
+
+local walk = {}
+
+local function node(op, fields)
+  fields.op = op
+  return fields
+end
+
+function walk.word(text) return node("word", {text = text}) end
+
+-- A word with arguments: leaves or walks. A single quoted argument is written without parentheses.
+function walk.call(name, ...) return node("call", {name = name, ...}) end
+
+-- A direction, kind or zone: `text` as written in a script.
+function walk.leaf(text, sort, item)
+  return node("leaf", {text = text, sort = sort, argument = item and item.argument})
+end
+
+function walk.quoted(text, sort, item)
+  return walk.leaf(('"%s"'):format(text), sort, item)
+end
+
+walk.here = walk.word "here"
+
+-- a * b * ...; nested products are joined, and nil or `here` is left out.
+function walk.seq(...)
+  local result = node("seq", {})
+  for index = 1, select("#", ...) do
+    local part = select(index, ...)
+    if part and part.op == "seq" then
+      table.move(part, 1, #part, #result + 1, result)
+    elseif part and part ~= walk.here then
+      table.insert(result, part)
+    end
+  end
+  if #result == 0 then return walk.here end
+  return #result == 1 and result[1] or result
+end
+
+local function join(op, parts)
+  local result, seen = node(op, {}), {}
+  for _, part in ipairs(parts) do
+    local inner = part.op == op and part or {part}
+    for _, one in ipairs(inner) do
+      local text = walk.text(one)
+      if not seen[text] then table.insert(result, one) end
+      seen[text] = true
+    end
+  end
+  return #result == 1 and result[1] or result
+end
+
+function walk.alt(parts) return join("alt", parts) end
+
+function walk.orelse(parts) return join("orelse", parts) end
+
+function walk.neg(inner) return node("neg", {inner}) end
+
+walk.nowhere = walk.neg(walk.here) -- always fails
+
+function walk.test(inner) return node("test", {inner}) end
+
+function walk.rep(inner, least) return node("rep", {inner, least = least}) end
+
+-- How a piece goes on after a partial move. The writer sets its text once all chains have names.
+function walk.chain(text) return node("chain", {text = text}) end
+
+-- rec(function(name) return ... end)
+function walk.rec(name, body) return node("rec", {body, name = name}) end
+
+-- any(items, function): texts; `inner` is the walk in the function if it is written in place.
+function walk.any(items, name, inner) return node("any", {items = items, name = name, inner}) end
+
+local LEVELS = {orelse = 1, alt = 2, seq = 3, neg = 4, test = 4, rep = 5}
+local SIGNS = {orelse = " | ", alt = " + ", seq = " * "}
+
+-- Names of parameters by sort and number.
+local PARAMETERS = {way = {"d", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9"}}
+
+-- Return the name of a macro's argument as a parameter of a Lua function.
+function walk.parameter(leaf)
+  local list = PARAMETERS[leaf.sort]
+  return list and list[leaf.argument] or leaf.sort .. (leaf.argument > 1 and leaf.argument or "")
+end
+
+local write -- (tree, level, generic): the text on one line
+
+local function write_leaf(leaf, generic)
+  if generic and leaf.argument and not generic.fixed[leaf.argument] then
+    local name = walk.parameter(leaf)
+    generic.used[leaf.argument] = {name = name, text = leaf.text, sort = leaf.sort}
+    return leaf.reversed and ("opposite(%s)"):format(name) or name
+  end
+  return leaf.reversed or leaf.text
+end
+
+local function write_call(tree, generic)
+  local arguments = {}
+  for index, argument in ipairs(tree) do
+    arguments[index] = type(argument) == "table" and write(argument, 0, generic) or tostring(argument)
+  end
+  if #arguments == 1 and arguments[1]:find '^"' then return tree.name .. " " .. arguments[1] end
+  if #arguments == 1 and arguments[1]:find "^{" then return tree.name .. arguments[1] end
+  return ("%s(%s)"):format(tree.name, table.concat(arguments, ", "))
+end
+
+local function write_joined(tree, generic)
+  local parts = {}
+  for index, part in ipairs(tree) do parts[index] = write(part, LEVELS[tree.op], generic) end
+  return table.concat(parts, SIGNS[tree.op])
+end
+
+local WRITERS = {
+  word = function(tree) return tree.text end,
+  chain = function(tree) return tree.text end,
+  leaf = write_leaf,
+  call = write_call,
+  seq = write_joined,
+  alt = write_joined,
+  orelse = write_joined,
+  neg = function(tree, generic) return "-" .. write(tree[1], 5, generic) end,
+  test = function(tree, generic) return "#" .. write(tree[1], 5, generic) end,
+  rep = function(tree, generic) return write(tree[1], 6, generic) .. " ^ " .. tree.least end,
+  rec = function(tree, generic)
+    return ("rec(function(%s) return %s end)"):format(tree.name, write(tree[1], 0, generic))
+  end,
+  any = function(tree)
+    local items = "{" .. table.concat(tree.items, ", ") .. "}"
+    return tree.name and ("any(%s, %s)"):format(items, tree.name) or "any" .. items
+  end,
+}
+
+function write(tree, level, generic)
+  local text = WRITERS[tree.op](tree, generic)
+  local own = LEVELS[tree.op]
+  return own and (own < level or own == level and own >= 4) and ("(%s)"):format(text) or text
+end
+
+-- Return the text of a walk. With `generic` = {used = {}, fixed = {}}, arguments of macros become parameters, which are
+-- listed in `used` by number.
+function walk.text(tree, generic)
+  return write(tree, 0, generic)
+end
+
+local WIDTH = 110
+
+-- Return the text of a walk, broken before its operators if it is too long for a line that has `used` characters.
+function walk.lines(tree, indent, used, generic)
+  local text = write(tree, 0, generic)
+  if #text + used <= WIDTH or not SIGNS[tree.op] then return text end
+  local parts, sign = {}, SIGNS[tree.op]:sub(2)
+  for index, part in ipairs(tree) do
+    local inner = walk.lines(part, indent .. "    ", #indent + 2, generic)
+    local wrap = (LEVELS[part.op] or 9) < LEVELS[tree.op]
+    parts[index] = wrap and "(" .. inner .. ")" or inner
+  end
+  local lines, line = {}, parts[1]
+  for index = 2, #parts do
+    if tree.op == "seq" and #line + #parts[index] + #indent + 3 <= WIDTH and not line:find "\n" then
+      line = line .. " * " .. parts[index]
+    else
+      table.insert(lines, line)
+      line = sign .. parts[index]
+    end
+  end
+  table.insert(lines, line)
+  return table.concat(lines, "\n" .. indent .. "  ")
+end
+
+return walk
