@@ -7,7 +7,7 @@ local conditions = require "import.zrf_conditions"
 local adds = {}
 
 local fail, is_list = reader.fail, reader.is_list
-local EMPTY, OWN, ENEMY = conditions.EMPTY, conditions.OWN, conditions.ENEMY
+local EMPTY, OWN = conditions.EMPTY, conditions.OWN
 
 local changes = {}
 adds.changes = changes
@@ -174,6 +174,7 @@ end
 -- `to` names the square where the moving piece will land.
 function changes.to(self, item, state, rest)
   if item[2] then fail(item, "(to ...) with an argument cannot be imported") end
+  if state.in_loop then fail(item, "`to` in a loop cannot be imported") end
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
   local name = #now.cascades == 0 and "goal" or "goal " .. #now.cascades + 1
@@ -195,6 +196,7 @@ end
 
 -- `cascade`: the piece so far lands here, or at `to`, and the piece here moves on.
 function changes.cascade(self, item, state, rest)
+  if state.in_loop then fail(item, "a cascade in a loop cannot be imported") end
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
   local number = #now.cascades + 1
@@ -348,7 +350,5 @@ end
 function adds:last(what, item)
   return self.game:last_square(self, what, item)
 end
-
-adds.ENEMY = ENEMY
 
 return adds

@@ -175,8 +175,7 @@ end
 local function configuration(game, goal, item, list)
   local word = is_list(item) and head(item) or ""
   local remaining = word == "pieces-remaining" or word == "captured"
-  local first = (remaining == (goal.kind == "loss")) and "own" or "enemy"
-  if goal.kind == "win" and remaining then first = "enemy" end
+  local first = remaining and goal.kind == "loss" and "own" or "enemy"
   if game.board.solo then first = "own" end
   for _, owner in ipairs{first, OTHER[first]} do
     if owner == first or (game.captures_own or goal.kind == "draw") and not game.board.solo then

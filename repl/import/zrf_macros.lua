@@ -87,9 +87,19 @@ function Expander:define(item)
   self.defined[name] = {name = name, body = table.move(item, 3, #item, 1, {})}
 end
 
-function Expander:include(list, item)
+-- Return the path of an included file, which must be in the folder of the file or below it.
+local function path_of(item)
   local name = item[2] and item[2].text
   if not name then reader.fail(item, 'include needs a file; for example: (include "common.zrf")') end
+  local path = name:gsub("\\", "/")
+  if path:find "^/" or path:find ":" or path:find "%c" or ("/" .. path .. "/"):find("/../", 1, true) then
+    reader.fail(item, 'include "%s": only files in the folder of this one are read', name)
+  end
+  return path
+end
+
+function Expander:include(list, item)
+  local name = path_of(item)
   self.files = self.files + 1
   if self.files > FILES_MAX then reader.fail(item, "more than %d files are included", FILES_MAX) end
   local text, message = self.open(name)

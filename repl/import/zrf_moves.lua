@@ -14,7 +14,6 @@ local branches = require "import.zrf_branches"
 local moves = {}
 
 local fail, head, is_list = reader.fail, reader.head, reader.is_list
-local EMPTY = conditions.EMPTY
 
 local SIZE_MAX = 3000 -- statements followed in one block, those of each branch counted
 
@@ -293,7 +292,5 @@ function moves.compile(game, block, kind, tail)
   end
   fail(block.code, "this move changes too many squares that it also tests")
 end
-
-moves.EMPTY = EMPTY
 
 return moves

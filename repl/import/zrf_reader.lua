@@ -80,7 +80,7 @@ local function close(state, stack)
   advance(state, state.position)
 end
 
--- Read a whole file; return the list of its items. `name` is kept in each list, for messages about included files.
+-- Read a whole file; return the list of its items.
 function reader.read(text)
   local state = {text = text, position = 1, line = 1, line_start = 1}
   local stack = {{line = 1, column = 1}}

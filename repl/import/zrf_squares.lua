@@ -211,6 +211,9 @@ function squares.read(section)
     if position.killed then board.at[position.name] = nil else table.insert(kept, position) end
   end
   board.positions = kept
+  for _, links in pairs(board.links) do
+    for from, to in pairs(links) do if not (board.at[from] and board.at[to]) then links[from] = nil end end
+  end
   if #kept == 0 then fail(section, "this board has no positions; add a grid or positions") end
   return board
 end

@@ -44,16 +44,19 @@ function Board:common_step(links)
   return {dx = math.tointeger(dx), dy = math.tointeger(dy)}
 end
 
--- Compare a direction's links with those of a step; return the links to declare, or nil if the step has too many.
+-- Compare a direction's links with those of a step. Return the links to declare in addition, which is possible only for
+-- steps with names; or nil if the step leads where the direction doesn't, or too many links are left.
 function Board:extra_links(links, step, shape)
-  local extra = {}
+  local extra, count = {}, 0
   for _, position in ipairs(self.positions) do
     local there = self:neighbor(position, step.dx, step.dy, shape)
     local to = links[position.name]
+    count = count + (to and 1 or 0)
     if there and not to then return end
     if to and (not there or there.name ~= to) then table.insert(extra, {from = position, to = self.at[to]}) end
   end
-  return #extra * 3 <= #self.positions and extra or nil
+  if #extra > 0 and not COMPASS[step.dx .. "," .. step.dy] then return end
+  return #extra * 3 <= count and extra or nil
 end
 
 function Board:count_steps(shape)

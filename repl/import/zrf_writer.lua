@@ -2,6 +2,7 @@
 
 local reader = require "import.zrf_reader"
 local squares = require "import.zrf_squares"
+local ways = require "import.zrf_ways"
 local goals = require "import.zrf_goals"
 local groups = require "import.zrf_groups"
 local turns = require "import.zrf_turns"
@@ -107,12 +108,9 @@ end]]
 local function link_lines(game, lines)
   local board = game.board
   for _, extra in ipairs(board.extras) do
-    local ways = require "import.zrf_ways"
     local word = ways.step_word(extra.step.dx, extra.step.dy)
     for _, link in ipairs(extra.links) do
-      if word:find "^%l+$" then
-        table.insert(lines, ('link("%s", "%s", "%s", true)'):format(link.from.square, word, link.to.square))
-      end
+      table.insert(lines, ('link("%s", "%s", "%s", true)'):format(link.from.square, word, link.to.square))
     end
   end
   local own = {}

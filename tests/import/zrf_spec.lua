@@ -68,6 +68,15 @@ describe("a Zillions file", function()
     assert.truthy(text:find("man = (n * empty) ^ 0 * n * (empty + enemy * take) * stop", 1, true), text)
   end)
 
+  it("is won by the player who has just moved", function()
+    local zones = [[(zone (name top) (players White) (positions a3 b3))
+      (zone (name top) (players Black) (positions a1))]]
+    local board = [[(board (grid (dimensions ("a/b/c" (9 0)) ("3/2/1" (0 9))) (directions (n 0 -1))) ]] .. zones .. ")"
+    local text = script(game{board = board, more = "(win-condition (White Black) (absolute-config Man (top)))"})
+    assert.truthy(text:find('loss(each "enemy\'s top" * enemy * is "man")', 1, true), text)
+    assert.truthy(text:find('zone("enemy\'s top", "a1", "a3-b3")', 1, true), text)
+  end)
+
   it("is known by its head", function()
     assert.is_true(zrf.is_known "; a comment\n(define x (n add))")
     assert.is_true(zrf.is_known '  (game (title "X"))')
@@ -94,7 +103,10 @@ describe("an error names the place:", function()
     {"(gam)", '1:1: expected define, game or variant, not "gam"'},
     {"(define) (game)", "1:1: define needs a name; for example: (define step ($1 add))"},
     {"(define a (a)) (game (a))", '1:16: the macro "a" uses itself, or more than 50 macros are in one another'},
-    {'(include "../x")', "1:1: include \"../x\": ../x isn't there"},
+    {'(include "x")', "1:1: include \"x\": x isn't there"},
+    {'(include "../x")', '1:1: include "../x": only files in the folder of this one are read'},
+    {'(include "a\\..\\..\\x")', '1:1: include "a\\..\\..\\x": only files in the folder of this one are read'},
+    {'(include "/etc/passwd")', '1:1: include "/etc/passwd": only files in the folder of this one are read'},
     {game{players = "(players A B C) (turn-order A B C)"}, "1:1: 3 players; Warpboard has two"},
     {game{players = "(players A ?Dice) (turn-order A ?Dice)"}, '1:1: the random player "?Dice" cannot be imported'},
     {game{board = ""}, "1:1: this game has no board"},
