@@ -1,4 +1,4 @@
--- Xiangqi, as Fairy-Stockfish plays it, but nobody loses by chasing a piece.
+-- Xiangqi, as Fairy-Stockfish plays it.
 title "Xiangqi: Chinese chess"
 family "chess"
 
@@ -19,6 +19,7 @@ clock()
 start "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 zone("half", "a1-i5")
 zone("palace", "d1-f3")
+zone("their palace", "d8-f10")
 zone("advisors", "d1 f1 e2 d3 f3")
 zone("elephants", "c1 g1 a3 e3 i3 c5 g5")
 zone("behind", "a1-i3")
@@ -37,13 +38,15 @@ local facing = (n * empty) ^ 0 * n * enemy * is "king" * take * stop
 
 -- The elephant goes two squares diagonally and stays on its half; pieces next to them, on their way, block
 -- the elephant and the horse.
-local elephant = any({ne, se, sw, nw}, function(d) return d * empty * d * on "half" end)
+local diagonals = {ne, se, sw, nw}
+local function over(d) return d * empty * d end
+local elephant = any(diagonals, over) * on "half"
 local function horse(d) return d * empty * (turned(d, -1) + turned(d, 1)) end
 
 -- The cannon moves like a Rook, and captures by jumping over exactly one piece of either side.
-local cannon = any(straight, function(d)
-  return (d * empty) ^ 1 * stop + (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * enemy * take * stop
-end)
+local function slide(d) return (d * empty) ^ 0 * d end
+local function hop(d) return slide(d) * occupied * slide(d) end
+local cannon = any(straight, function(d) return (d * empty) ^ 1 * stop + hop(d) * enemy * take * stop end)
 
 moves = {
   king = chess.straight * on "palace" * arrive + facing,
@@ -58,4 +61,40 @@ moves = {
 loss(stuck) -- mate and stalemate
 draw(dead(-(each "board" * occupied * -is{"king", "advisor", "elephant"}))) -- no piece can cross the river
 draw(quiet(100)) -- 50 moves of each player without a capture
-chess.repetition(3, "king")
+
+-- Rules of the Asian Xiangqi Federation (2003), as Fairy-Stockfish reads them: a player who chases one piece with every
+-- move of a repetition loses, unless the other player does so as well. A move chases a piece if it attacks the piece
+-- anew, or pins a piece that protected it. Kings and pawns may attack any piece. Kings can't be chased, nor can pawns
+-- on their own half.
+
+-- From the square of the attacked piece to those that protect it; the attacker is in hand.
+local protector = any(straight, slide) * enemy * is "rook" + any(straight, hop) * enemy * is "cannon"
+  + any(diagonals, horse) * enemy * is "horse" -- backwards: the square next to this one must be empty
+  + -on "half" * any(diagonals, over) * enemy * is "elephant"
+  + on "their palace" * (chess.straight * enemy * is "king" + chess.diagonal * enemy * is "advisor")
+  + (n + on "half" * any{e, w}) * enemy * is "pawn"
+local legal_protector = place "prey" * take * protector * swap "prey" * go "prey" * -gives_check
+
+-- An attacker of one kind may attack a `stronger` piece even if that is protected. Pieces of the same kind attack each
+-- other, unless one of them can't legally take the other.
+local function chases(attacker, captures, stronger)
+  local takes_first = is(attacker) * (attacker == "horse" and #(any(straight, horse) * at "origin") or here)
+    * swap "origin" * go "origin" * -gives_check
+  local attack, pin = take * called "attack", -legal_protector * take * called "pin"
+  local old, threat = attack + pin, is(stronger) * attack | -takes_first * (-protector * attack | pin)
+  return from(attacker) * captures * enemy * -is "king" * (-is "pawn" + on "half")
+    * (to_move * old + -to_move * threat) -- before the move and after it
+end
+
+local chase = chases("rook", any(straight, slide), "king") + chases("cannon", any(straight, hop), "rook")
+  + chases("horse", any(straight, horse), "rook")
+  + chases("elephant", elephant, {"rook", "cannon", "horse"})
+  + chases("advisor", chess.diagonal * on "palace", {"rook", "cannon", "horse"})
+
+chess.repetition(3, "king", function()
+  if option("chase", true, "a player who has chased one piece all the time loses by repetition") then
+    win(repeated(3, chase, "chased"))
+    loss(repeated(3, chase, "chasing"))
+  end
+  draw(repeated(3))
+end)

@@ -18,7 +18,7 @@ static void compile_side(struct compiler *compiler, int side) {
         rules->ending[i][side] = emit_walk(compiler, ending->walk);
         rules->has_board_ending |=
             ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION;
-        rules->has_walk_since |= ending->condition == WHEN_REPEATED && ending->walk;
+        rules->walks_back |= ending->condition == WHEN_REPEATED && ending->walk;
         rules->ending_asks_pieces[i] = ending->walk && walk_asks_pieces(ending->walk);
         rules->ending_most[i] = ending->walk ? walk_most_pieces(ending->walk) : INT_MAX;
         rules->compares_pieces |= ending->condition == WHEN_LASTING && ending->number > 0;

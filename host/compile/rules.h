@@ -142,7 +142,8 @@ struct rules {
     const uint64_t *keys;         /* key_of every slot with every value below COLUMN_FIRST */
     bool has_board_ending;        /* an ending depends on the board, and is tested before moves are
                                      made */
-    bool has_walk_since;          /* an ending by repetition with a walk */
+    bool walks_back;              /* an ending by repetition has a walk: moves may have to be
+                                     undone */
     bool compares_pieces;         /* earlier positions are compared by the pieces on the board */
     int ending_most[ENDINGS_MAX]; /* largest number of occupied squares with which an ending's walk
                                      can succeed */

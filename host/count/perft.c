@@ -421,7 +421,7 @@ bool perft_count(struct perft *perft, const struct position *position, const str
     if (depth == 0) return true;
     if (past && machine->rules->bans_repetition) {
         *count = perft->counted = 0;
-        playing_begin_after(&perft->playing, position, past->before, past->plies);
+        playing_begin_after(&perft->playing, position, *past);
         return count_played(perft, depth, count);
     }
     perft->position = *position;

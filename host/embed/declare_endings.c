@@ -11,6 +11,7 @@ struct condition_value {
     enum condition condition;
     int number;
     bool squares_only; /* of repeated */
+    enum chaser chaser;
     bool same_pieces;  /* of lasting */
     struct walk *walk; /* of either */
 };
@@ -43,15 +44,28 @@ static int condition_quiet(lua_State *L) {
     return 1;
 }
 
-/* repeated(3), repeated(2, "board"), repeated(4, walk) */
+/* "chasing": the player to move has; "chased": the other has. Anything else is refused. */
+static bool read_chaser(lua_State *L, int index, enum chaser *chaser) {
+    static const char *const names[] = {[CHASER_TO_MOVE] = "chasing", [CHASER_OPPONENT] = "chased"};
+    *chaser = CHASER_NONE;
+    if (lua_isnoneornil(L, index)) return true;
+    for (int i = CHASER_TO_MOVE; i <= CHASER_OPPONENT && lua_type(L, index) == LUA_TSTRING; i++)
+        if (strcmp(lua_tostring(L, index), names[i]) == 0) *chaser = (enum chaser)i;
+    return *chaser != CHASER_NONE;
+}
+
+/* repeated(3), repeated(2, "board"), repeated(4, walk), repeated(3, captures, "chasing") */
 static int condition_repeated(lua_State *L) {
     bool given = !lua_isnoneornil(L, 2);
+    enum chaser chaser;
+    bool is_read = read_chaser(L, 3, &chaser);
     struct walk *walk = script_walk(L, 2);
     bool squares_only = lua_type(L, 2) == LUA_TSTRING && strcmp(lua_tostring(L, 2), "board") == 0;
     struct condition_value *stated = counted_condition(L, DECLARATION_REPEATED, WHEN_REPEATED, 2);
-    if (given && !walk && !squares_only && stated->number < INT_MAX)
-        declare_needs(L, DECLARATION_REPEATED);
+    if (!walk) is_read = is_read && chaser == CHASER_NONE && (squares_only || !given);
+    if (!is_read && stated->number < INT_MAX) declare_needs(L, DECLARATION_REPEATED);
     stated->walk = walk;
+    stated->chaser = chaser;
     stated->squares_only = squares_only;
     return 1;
 }
@@ -136,6 +150,7 @@ int declare_ending(lua_State *L, enum declaration declaration) {
         ending.condition = stated->condition;
         ending.number = stated->number;
         ending.squares_only = stated->squares_only;
+        ending.chaser = stated->chaser;
         ending.same_pieces = stated->same_pieces;
         ending.walk = stated->walk;
     } else if (ending.walk) {

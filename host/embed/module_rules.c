@@ -116,6 +116,8 @@ static void push_ending(lua_State *L, int known, const struct ending *ending) {
         luavalue_set_whole(L, "number", ending->number);
     if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
     if (ending->same_pieces) luavalue_set_flag(L, "same_pieces", true);
+    if (ending->chaser)
+        luavalue_set_text(L, "chaser", ending->chaser == CHASER_TO_MOVE ? "chasing" : "chased");
     if (ending->ahead) luavalue_set_whole(L, "ahead", ending->ahead);
     set_walk(L, "walk", known, ending->walk);
 }
@@ -167,10 +169,10 @@ static void set_walks(lua_State *L, const struct description *description) {
  * "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each
  * of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a list of
  * {condition, number, squares_only, walk, message}, and `worth` a list of {points, walk}. `endings`
- * is a list of {result, condition, number, ahead, squares_only, same_pieces, walk, file, line}. A
- * walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its
- * body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes
- * the join as part of another word. */
+ * is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file,
+ * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec`
+ * has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script
+ * writes the join as part of another word. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black", "white mirrored",

@@ -53,7 +53,10 @@ void game_restart(struct game *game, const struct position *start) {
 }
 
 struct past game_past(const struct game *game) {
-    return past_of(&game->position, game->before, game->played.count);
+    return past_up_to(&game->position, (struct past){.before = game->before,
+                                                     .plies = game->played.count,
+                                                     .change = game->played.change,
+                                                     .changes = game->played.changes});
 }
 
 const struct moves *game_moves(struct game *game) {
@@ -83,7 +86,7 @@ void game_push(struct game *game, int index) {
     struct moves *played = &game->played;
     game->before = memory_grow(game->machine->memory, game->before, &game->before_capacity,
                                played->count + 1, sizeof *game->before);
-    game->before[played->count] = past_note(game->machine, &game->position);
+    game->before[played->count] = past_note(game->machine, &game->position, played->changes);
     moves_copy(played, &game->legal, &game->legal.item[index]);
     move_apply(played, &played->item[played->count - 1], &game->position);
     game->legal_known = false;

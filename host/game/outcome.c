@@ -1,4 +1,5 @@
 #include "outcome.h"
+#include "cycle.h"
 
 const char *outcome_name(enum outcome outcome) {
     static const char *const names[] = {"ongoing", "white", "black", "draw"};
@@ -38,6 +39,18 @@ static bool walk_holds(const struct played_position *now, int index) {
                             side, NULL);
 }
 
+static bool is_repeated(const struct played_position *now, int index) {
+    const struct past *past = &now->past;
+    const struct rules *rules = now->machine->rules;
+    const struct ending *ending = &rules->description->ending[index];
+    int first = past_find_occurrence(past, now->position, index), side = (int)now->position->side;
+    if (first < 0 || !ending->walk) return first >= 0;
+    struct cycle cycle = {now->machine, now->position, past, first, rules->ending[index]};
+    if (ending->chaser == CHASER_NONE) return cycle_holds(&cycle, side);
+    int chaser = ending->chaser == CHASER_TO_MOVE ? side : !side;
+    return cycle_is_chase(&cycle, chaser) && !cycle_is_chase(&cycle, !chaser);
+}
+
 static bool ending_holds(const struct played_position *now, int index) {
     struct machine *machine = now->machine;
     struct position *position = now->position;
@@ -51,7 +64,7 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_CHECKMATE: return is_stuck(now) && legality_is_in_check(machine, position, side);
     case WHEN_STALEMATE: return is_stuck(now) && !legality_is_in_check(machine, position, side);
     case WHEN_CLOCK: return position->clock >= (uint32_t)ending->number;
-    case WHEN_REPEATED: return past_has_repeated(&now->past, position, index);
+    case WHEN_REPEATED: return is_repeated(now, index);
     case WHEN_LASTING:
         return past_has_lasted(&now->past, position, index) && past_may_last(position, index) &&
                walk_holds(now, index);
@@ -96,18 +109,27 @@ static enum outcome outcome_by(const struct played_position *now, int index) {
     }
 }
 
+/* Whether the position has occurred too few times. They are counted once for all endings. */
+static bool is_too_new(struct played_position *now, const struct ending *ending) {
+    struct past *past = &now->past;
+    if (past->occurrences == 0) past->occurrences = past_occurrences(past, now->position);
+    return past->occurrences < ending->number;
+}
+
 /* Whether it is seen at once that an ending is not true: so are most that look at the past. */
-static bool is_too_early(const struct played_position *now, int index) {
+static bool is_too_early(struct played_position *now, int index) {
     const struct ending *ending = &now->machine->rules->description->ending[index];
     const struct past *past = &now->past;
     if (ending->condition == WHEN_CLOCK) return now->position->clock < (uint32_t)ending->number;
     if (!condition_asks_before(ending->condition)) return false;
     if (past->plies < ending->number) return true;
+    if (ending->condition == WHEN_REPEATED && !ending->squares_only) return is_too_new(now, ending);
     return ending->condition == WHEN_LASTING && ending->number > 0 &&
            !(past->before[past->plies - 1].held >> 2 * index & 3);
 }
 
-bool outcome_find(const struct played_position *now, enum outcome *outcome, int *ending) {
+bool outcome_find(const struct played_position *given, enum outcome *outcome, int *ending) {
+    struct played_position copy = *given, *now = &copy;
     const struct description *description = now->machine->rules->description;
     *outcome = OUTCOME_ONGOING;
     *ending = -1;

@@ -57,33 +57,20 @@ static uint64_t ask_all_lasting(struct machine *machine, struct position *positi
     return held | known->held;
 }
 
-/* Asks the walks of endings by repetition, for both players. */
-static uint64_t ask_repeated(struct machine *machine, struct position *position) {
-    const struct rules *rules = machine->rules;
-    uint64_t held = 0;
-    for (int i = 0; i < rules->description->endings; i++) {
-        const struct ending *ending = &rules->description->ending[i];
-        if (ending->condition != WHEN_REPEATED || !ending->walk) continue;
-        for (int side = 0; side < SIDES; side++)
-            if (machine_succeeds(machine, position, rules->ending[i][side], side, NULL))
-                held |= UINT64_C(1) << (2 * i + side);
-    }
-    return held;
-}
-
-struct irreversible_state past_note(struct machine *machine, struct position *position) {
+struct irreversible_state past_note(struct machine *machine, struct position *position,
+                                    int changes) {
     const struct rules *rules = machine->rules;
     uint64_t key = 0, held = 0;
     int pieces = rules->compares_pieces ? count_pieces(position, &key) : 0;
-    if (rules->has_walk_since) held = ask_repeated(machine, position);
-    if (rules->compares_pieces) held |= ask_all_lasting(machine, position, pieces, key);
+    if (rules->compares_pieces) held = ask_all_lasting(machine, position, pieces, key);
     return (struct irreversible_state){
-        position->hash, hash_of_squares(position), held, key, position->clock, position->side};
+        position->hash, hash_of_squares(position), held, key, position->clock, position->side,
+        changes};
 }
 
-struct past past_of(const struct position *position, const struct irreversible_state *before,
-                    int plies) {
-    return (struct past){before, plies, hash_of_squares(position)};
+struct past past_up_to(const struct position *position, struct past past) {
+    past.squares = hash_of_squares(position);
+    return past;
 }
 
 int past_occurrences(const struct past *past, const struct position *position) {
@@ -95,21 +82,17 @@ int past_occurrences(const struct past *past, const struct position *position) {
 }
 
 /* A move that changes no square does not bring the squares back. */
-bool past_has_repeated(const struct past *past, const struct position *position, int index) {
+int past_find_occurrence(const struct past *past, const struct position *position, int index) {
     const struct ending *ending = &position->rules->description->ending[index];
-    if (!ending->walk && !ending->squares_only)
-        return past_occurrences(past, position) >= ending->number;
-    uint64_t held = ending->walk ? UINT64_C(1) << (2 * index + (int)position->side) : 0,
-             next = past->squares;
+    uint64_t next = past->squares;
     for (int i = past->plies - 1, count = 1; i >= 0; i--) {
         const struct irreversible_state *before = &past->before[i];
-        if ((before->held & held) != held) return false;
         count += ending->squares_only ? before->squares == past->squares && before->squares != next
                                       : before->hash == position->hash;
-        if (count >= ending->number) return true;
+        if (count >= ending->number) return i;
         next = before->squares;
     }
-    return false;
+    return -1;
 }
 
 bool past_has_lasted(const struct past *past, const struct position *position, int index) {

@@ -20,6 +20,7 @@ void playing_done(struct playing *playing) {
     }
     memory_free(memory, playing->ply);
     memory_free(memory, playing->before);
+    memory_free(memory, playing->past_change);
     *playing = (struct playing){0};
 }
 
@@ -57,19 +58,29 @@ static void enter_position(struct playing *playing) {
     ply->by_engine = ply->loaded = false;
 }
 
+static void note_changes(struct playing *playing, const struct change *change, int count) {
+    if (!playing->machine->rules->walks_back || count == 0) return;
+    int changes = playing->past_changes + count;
+    playing->past_change = memory_grow(playing->machine->memory, playing->past_change,
+                                       &playing->past_change_capacity, changes, sizeof *change);
+    memcpy(playing->past_change + playing->past_changes, change, (size_t)count * sizeof *change);
+    playing->past_changes = changes;
+}
+
 void playing_begin_after(struct playing *playing, const struct position *position,
-                         const struct irreversible_state *before, int plies) {
+                         struct past past) {
     playing->position = *position;
-    playing->plies = 0;
-    playing->played = plies;
+    playing->plies = playing->past_changes = 0;
+    playing->played = past.plies;
     playing->before = memory_grow(playing->machine->memory, playing->before,
-                                  &playing->before_capacity, plies + 1, sizeof *playing->before);
-    if (plies) memcpy(playing->before, before, (size_t)plies * sizeof *before);
+                                  &playing->before_capacity, past.plies + 1, sizeof *past.before);
+    if (past.plies) memcpy(playing->before, past.before, (size_t)past.plies * sizeof *past.before);
+    note_changes(playing, past.change, past.changes);
     enter_position(playing);
 }
 
 void playing_begin(struct playing *playing, const struct position *start) {
-    playing_begin_after(playing, start, NULL, 0);
+    playing_begin_after(playing, start, (struct past){0});
 }
 
 /* -- Light moves of the machine's -------------------------------------------------------------- */
@@ -156,7 +167,10 @@ static bool machine_knows(const struct playing_ply *ply) {
 }
 
 static struct past past_of_playing(const struct playing *playing) {
-    return past_of(&playing->position, playing->before, playing->played);
+    return past_up_to(&playing->position, (struct past){.before = playing->before,
+                                                        .plies = playing->played,
+                                                        .change = playing->past_change,
+                                                        .changes = playing->past_changes});
 }
 
 /* Finds all moves by the machine, without listing them lightly. */
@@ -297,12 +311,14 @@ static void find_changes(struct playing *playing, struct playing_ply *ply, struc
 }
 
 /* What is needed to take the next move back. */
-static void note_past(struct playing *playing) {
+static void note_past(struct playing *playing, const struct playing_ply *ply) {
     if (playing->played == playing->before_capacity)
         playing->before =
             memory_grow(playing->machine->memory, playing->before, &playing->before_capacity,
                         playing->played + 1, sizeof *playing->before);
-    playing->before[playing->played++] = past_note(playing->machine, &playing->position);
+    playing->before[playing->played++] =
+        past_note(playing->machine, &playing->position, playing->past_changes);
+    note_changes(playing, ply->change, ply->changes);
 }
 
 bool playing_make(struct playing *playing, int i) {
@@ -311,7 +327,7 @@ bool playing_make(struct playing *playing, int i) {
     const struct light_move *light = playing_move(playing, i);
     if (!light) return false;
     find_changes(playing, ply, next, i);
-    note_past(playing);
+    note_past(playing, ply);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
     for (int k = 0; k < ply->changes; k++) {
@@ -328,8 +344,8 @@ bool playing_make(struct playing *playing, int i) {
 
 void playing_pass(struct playing *playing) {
     struct playing_ply *ply = ply_at(playing, 0);
-    note_past(playing);
     ply->changes = 0;
+    note_past(playing, ply);
     ply->goes_on = false;
     playing->position.clock++;
     position_end_turn(&playing->position);
@@ -349,8 +365,10 @@ void playing_unmake(struct playing *playing) {
     for (int i = 0; i < ply->changes; i++)
         position_write(position, ply->change[i].slot, ply->change[i].before);
     if (!ply->goes_on) position_reopen_turn(position);
-    position->hash = playing->before[--playing->played].hash;
-    position->clock = playing->before[playing->played].clock;
+    const struct irreversible_state *before = &playing->before[--playing->played];
+    position->hash = before->hash;
+    position->clock = before->clock;
+    playing->past_changes = before->first_change;
     ASSERT_HOT(position->hash == position_hash(position));
 }
 

@@ -50,6 +50,8 @@ struct playing {
     int plies, capacity;               /* number of moves in `ply`; its capacity */
     struct irreversible_state *before; /* state before each move since the beginning */
     int played, before_capacity;
+    struct change *past_change; /* changes of these moves, if some rule has to undo them */
+    int past_changes, past_change_capacity;
 };
 
 /* Prepare for lines of moves with the machine's rules. */
@@ -59,9 +61,9 @@ void playing_done(struct playing *playing);
 /* Begin at this position, with no moves played. */
 void playing_begin(struct playing *playing, const struct position *start);
 
-/* Begin at this position, after these plies, which count for repetitions. */
+/* Begin at this position, after this past, which counts for repetitions. */
 void playing_begin_after(struct playing *playing, const struct position *position,
-                         const struct irreversible_state *before, int plies);
+                         struct past past);
 
 /* -- Moves. -1 or NULL: a walk or function failed; see the machine's message ------------------- */
 

@@ -458,7 +458,7 @@ static void deepen(struct search *search, struct search_result *result) {
 }
 
 static void begin(struct search *search, struct game *game, const struct search_budget *budget) {
-    playing_begin_after(&search->playing, &game->position, game->before, game->played.count);
+    playing_begin_after(&search->playing, &game->position, game_past(game));
     uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
     if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
     transposition_begin(&search->table, search->machine->memory, known);

@@ -101,7 +101,7 @@ static void count_round(struct tree *tree, enum outcome outcome) {
 
 static bool play_round(struct tree *tree, const struct game *game) {
     enum outcome outcome;
-    playing_begin_after(&tree->playing, &game->position, game->before, game->played.count);
+    playing_begin_after(&tree->playing, &game->position, game_past(game));
     if (!go_down(tree, &outcome)) return false;
     if (outcome == OUTCOME_ONGOING && !play_out(tree, &outcome)) return false;
     count_round(tree, outcome);

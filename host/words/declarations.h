@@ -188,12 +188,17 @@ enum declaration_part {
         "is true after this many turns without a capture or a reset; `clock()` lets positions " \
         "count them", \
         "draw(quiet(40))") \
-    DECLARATION(REPEATED,  "repeated",  CONDITIONS, "times[, \"board\" | walk]", \
-        "a whole number, 2 or more, and optionally \"board\" or a walk", \
+    DECLARATION(REPEATED,  "repeated",  CONDITIONS, \
+        "times[, \"board\" | walk[, \"chasing\" | \"chased\"]]", \
+        "a whole number, 2 or more, and optionally \"board\" or a walk, which may be " \
+        "followed by \"chasing\" or \"chased\"", \
         "is true if the position has occurred this many times. With \"board\", only the pieces " \
         "on the squares have to be the same. With a walk, the walk must also succeed for the " \
         "player to move now in every position since the first occurrence. In the walk, " \
-        "`to_move` tests whether it was this player's turn in that position", \
+        "`to_move` tests whether it was this player's turn in that position. With \"chasing\", " \
+        "the walk must make captures: the player to move must have threatened one piece with " \
+        "each move since the first occurrence, and the opponent must not. With \"chased\", it is " \
+        "the other way round", \
         "draw(repeated(3))") \
     DECLARATION(LASTING,   "lasting",   CONDITIONS, "turns, walk[, \"pieces\"]", \
         "a whole number, 0 or more, a walk, and optionally \"pieces\"", \

@@ -120,15 +120,20 @@ static inline bool condition_asks_stuck(enum condition condition) {
     return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
 }
 
+/* The player who must have chased a piece, and not been the other's chaser, since a position first
+ * occurred. */
+enum chaser { CHASER_NONE, CHASER_TO_MOVE, CHASER_OPPONENT };
+
 /* One ending of the game, as seen by the player to move. */
 struct ending {
     enum result result;
     enum condition condition;
-    int number;        /* clock, repeated, lasting: the limit; function: its number */
-    int ahead;         /* RESULT_POINTS: points given to White in advance */
-    bool squares_only; /* WHEN_REPEATED: compare only the squares */
-    bool same_pieces;  /* WHEN_LASTING: the pieces on the board must not have changed */
-    struct walk *walk; /* WHEN_WALK: the ending is true if the walk succeeds; the game then has no
+    int number;         /* clock, repeated, lasting: the limit; function: its number */
+    int ahead;          /* RESULT_POINTS: points given to White in advance */
+    bool squares_only;  /* WHEN_REPEATED: compare only the squares */
+    enum chaser chaser; /* WHEN_REPEATED: CHASER_NONE unless the walk makes captures */
+    bool same_pieces;   /* WHEN_LASTING: the pieces on the board must not have changed */
+    struct walk *walk;  /* WHEN_WALK: the ending is true if the walk succeeds; the game then has no
                           more moves. WHEN_REPEATED: NULL, or must have succeeded in every position
                           since. WHEN_DEAD: true if it succeeds. WHEN_LASTING: must have succeeded
                           in the last `number` positions, and now */

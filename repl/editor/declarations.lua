@@ -151,12 +151,14 @@ stalemate = nil
 ---@return warpboard.Condition
 function quiet(turns) end
 
----is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, the walk must also succeed for the player to move now in every position since the first occurrence. In the walk, `to_move` tests whether it was this player's turn in that position
+---is true if the position has occurred this many times. With "board", only the pieces on the squares have to be the same. With a walk, the walk must also succeed for the player to move now in every position since the first occurrence. In the walk, `to_move` tests whether it was this player's turn in that position. With "chasing", the walk must make captures: the player to move must have threatened one piece with each move since the first occurrence, and the opponent must not. With "chased", it is the other way round
 ---@param times integer
 ---@param board any
 ---@param walk warpboard.Walk
+---@param chasing any
+---@param chased any
 ---@return warpboard.Condition
-function repeated(times, board, walk) end
+function repeated(times, board, walk, chasing, chased) end
 
 ---is true if the walk succeeds now and also succeeded before each of the last `turns` turns, for the player who was to move. With "pieces", none of these turns may have removed a piece or changed its kind or owner. The moves of the position are still listed
 ---@param turns integer

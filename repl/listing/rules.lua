@@ -286,7 +286,7 @@ function Lister:put_condition(call, one, after)
   if not one.walk then
     self:put("%s(%s%s", call, condition_of(self, one), after)
   elseif one.number then
-    local last = one.same_pieces and ', "pieces")' or ")"
+    local last = one.same_pieces and ', "pieces")' or one.chaser and (', "%s")'):format(one.chaser) or ")"
     self:put_walk(("%s(%s(%d, "):format(call, one.condition, one.number), one.walk, last .. after)
   elseif one.condition == "dead" then
     self:put_walk(call .. "(dead(", one.walk, ")" .. after)

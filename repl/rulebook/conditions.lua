@@ -74,15 +74,22 @@ local ORDINALS = {"first", "second", "third"}
 local ENDS = {stuck = "there is no legal move", checkmate = "the royal piece is attacked and there is no legal move",
   stalemate = "the royal piece is not attacked and there is no legal move"}
 
--- repeated(3), repeated(2, "board"), repeated(4, walk)
+local CHASED = "%s, and since the first of these, %s has threatened one piece anew with each move, and %s hasn't; %s"
+
+-- repeated(3), repeated(2, "board"), repeated(4, walk), repeated(3, captures, "chasing")
 function conditions:repetition(node)
-  local times, what = ORDINALS[node.args[1]] or node.args[1] .. "th", node.args[2]
+  local times, what, chaser = ORDINALS[node.args[1]] or node.args[1] .. "th", node.args[2], node.args[3]
   if what == "board" then
     return ("the same pieces are on the same squares for the %s time, whoever is to move"):format(times)
   end
   local text = ("a position occurs for the %s time with the same player to move%s"):format(times,
     self.words.may and " and the same rights and marks" or "")
   if not what then return text end
+  if chaser then
+    local mover, other = "the player to move", "the opponent"
+    if chaser == "chased" then mover, other = other, mover end
+    return CHASED:format(text, mover, other, self:of_mover(what, "describes the captures that are threats"))
+  end
   return ("%s, and in each position since the first of these: %s"):format(text,
     self:of_mover(what, "is possible for that player"))
 end

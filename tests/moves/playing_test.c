@@ -317,7 +317,8 @@ Test(playing, counts_occurrences_before_and_since_the_beginning) {
     }
     struct playing other;
     playing_init(&other, arcade.variant->machine);
-    playing_begin_after(&other, &playing->position, playing->before, playing->played);
+    struct past past = {.before = playing->before, .plies = playing->played};
+    playing_begin_after(&other, &playing->position, past);
     cr_assert_eq(playing_occurrences(&other), 3);
     playing_done(&other);
     support_close_arcade(&arcade);

@@ -197,27 +197,29 @@ local function are_facing(pos)
   return false
 end
 
--- By program and game: positions, by their pieces, that the program draws and we don't.
+-- By program and game: positions, by patterns of their pieces, that the program draws and we don't.
 local DRAWN_BY_THEM = {
-  ffish = {knightmate = "^[Bb]+$", janggi = "^A*a*$"},
-  chessops = {crazyhouse = "^%a?$", ["atomic-chess"] = "^[BNRbnr]$", horde = ""},
-  shogiops = {shogi = "^$", minishogi = "^$"},
+  ffish = {knightmate = {"^[Bb]+$"}, janggi = {"^A*a*$"}},
+  chessops = {crazyhouse = {"^%a?$"}, ["atomic-chess"] = {"^[BNRbnr]$", "^NN$", "^nn$", "^B+b+$"}, horde = {""}},
+  shogiops = {shogi = {"^$"}, minishogi = {"^$"}},
 }
 
 -- The differences that docs/variants.md explains.
 local function is_explained(program, name, game, their)
   local reason, at = their.reason, their.at or math.huge
   if reason == "material" then
-    local pieces = (DRAWN_BY_THEM[program] or {})[name]
-    return pieces and pieces_of(position_after(game, at)):find(pieces)
+    local pieces = pieces_of(position_after(game, at))
+    for _, pattern in ipairs((DRAWN_BY_THEM[program] or {})[name] or {}) do
+      if pieces:find(pattern) then return true end
+    end
+    return false
   elseif reason == "repetition" or reason == "count" then
     if TOLD_APART[name] and at <= #game.moves and is_repeated(game, at) then return true end
     if name == "sittuyin" and reason == "count" then -- it counts against a bare King without a Ferz, too
       local pieces = pieces_of(position_after(game, at))
       return pieces:find "^[NS]+$" or pieces:find "^[ns]+$"
     end
-    if program == "tsshogi" and game.start:in_check() then return at == game.at end -- which it doesn't count as a check
-    return name == "xiangqi" and at == game.at and game.result == "draw" and game.reason == "repetition" -- a chase
+    return program == "tsshogi" and game.start:in_check() and at == game.at -- which it doesn't count as a check
   elseif program == "ffish" and their.result == "ongoing" then
     return name == "antichess" and game.reason == "material"
       or name == "janggi" and game.reason == "board" and are_facing(position_after(game, game.at))

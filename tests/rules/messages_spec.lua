@@ -10,7 +10,7 @@ local MARKS = [[2: marks needs a name, the greatest number of marked squares (1 
 local CONDITION = "2: "
   .. "a condition cannot be part of a walk: write loss(stuck); in a walk, -moves tests that there is no move, #moves that there is one"
 local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
-local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk; for example: draw(repeated(3))]]
+local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk, which may be followed by "chasing" or "chased"; for example: draw(repeated(3))]]
 local LASTING = '2: lasting needs a whole number, 0 or more, a walk, and optionally "pieces"; for example: '
   .. 'draw(lasting(10, at_most(2, each "board" * occupied)))'
 local NEVER = [[2: never needs a walk or repeated(n), and a text: the reason why such a position is not allowed; for example: never(by "man" * on "far", "a man on its far rank")]]

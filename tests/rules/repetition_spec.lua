@@ -1,5 +1,6 @@
 -- Repetition: positions that must not recur, and endings that find the player to blame.
 
+local engines = require "engines"
 local scripts = require "scripts"
 local warpboard = require "warpboard"
 
@@ -150,6 +151,71 @@ describe("who has brought the position back", function()
 
   it("and checks before the first occurrence do not count", function()
     assert.equal("black", outcome("k4/5/5/5/2R1K w 1", "c1-b1 a5-a4 b1-a1 a4-b5 a1-b1 b5-a5 b1-a1 a5-b5"))
+  end)
+end)
+
+local CHASES = [[
+title "Chases" board{5, 5} piece("king", "K") piece("rook", "R") piece("bishop", "B")
+local function slide(d) return (d * empty) ^ 0 * d end
+local reach = from "rook" * any({n, e, s, w}, slide) + from "bishop" * any({ne, se, sw, nw}, slide)
+moves = (from "king" * any{n, e, s, w} + reach) * (empty + enemy * take) * stop
+local threat = reach * enemy * is "king" * take
+win(repeated(2, %s, "chased"))
+loss(repeated(2, %s, "chasing"))
+draw(repeated(2))
+start "k4/5/5/5/1R2K w 1"
+]]
+
+describe("who has threatened one piece anew with each move", function()
+  local function chases(threat) return assert(scripts.load((CHASES:gsub("%%s", threat or "threat")))) end
+
+  local function outcome(start, line, threat)
+    local pos = assert(chases(threat):position(start))
+    for move in line:gmatch "%S+" do
+      assert.equal("ongoing", (pos:outcome()))
+      assert.is_truthy(pos:play(move))
+    end
+    return (pos:outcome())
+  end
+
+  it("has lost, whoever is to move then", function()
+    assert.equal("black", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-b1 b5-a5"))
+    assert.equal("black", outcome("k4/5/5/5/R3K b 1", "a5-b5 a1-b1 b5-a5 b1-a1"))
+    assert.equal("white", outcome("4k/5/5/5/r3K w 1", "e1-e2 a1-a2 e2-e1 a2-a1"))
+    assert.equal("black", outcome("5/k4/5/5/2R1K w 1", "c1-b1 a4-a5 b1-a1 a5-b5 a1-b1 b5-a5"))
+  end)
+
+  it("draws if the other has as well", function()
+    assert.equal("draw", outcome("4b/R4/R1Kk1/4b/5 w 1", "c3-c4 d3-d4 c4-c3 d4-d3"))
+  end)
+
+  it("draws if there were several pieces", function()
+    assert.equal("draw", outcome("k1k2/5/5/5/1R2K w 1", "b1-a1 c5-b5 a1-b1 b5-c5"))
+  end)
+
+  it("draws if a threat existed before the move", function()
+    assert.equal("draw", outcome("k3k/5/5/5/R3K w 1", "a1-a2 e5-d5 a2-a1 d5-e5"))
+    assert.equal("draw", outcome("k4/5/5/R4/4K w 1", "a2-a1 a5-b5 a1-b1 b5-a5 b1-a1")) -- before the first occurrence
+  end)
+
+  it("unless that had another name", function()
+    local named = 'threat * (to_move * called "old" + -to_move * called "new")'
+    assert.equal("black", outcome("k3k/5/5/5/R3K w 1", "a1-a2 e5-d5 a2-a1 d5-e5", named))
+  end)
+
+  it("needs a walk, and one of two words", function()
+    for _, wrong in ipairs{ 'threat, "chaser"', 'threat, 1', '"board", "chased"', 'nil, "chased"' } do
+      local variant, reason = scripts.load((CHASES:gsub('%%s, "chased"', wrong):gsub("%%s", "threat")))
+      assert.is_nil(variant)
+      assert.matches('repeated needs a whole number, 2 or more, and .* by "chasing" or "chased"; for example', reason)
+    end
+  end)
+
+  it("is found by all engines, and listed", function()
+    engines.compare(chases, {"k4/5/5/5/1R2K w 1", "k4/5/5/5/R3K b 1", "1k3/5/5/5/R4 b 1"})
+    local listed = assert(scripts.load(chases():rules())):rules()
+    assert.matches('win%(repeated%(2, w2, "chased"%)%)\nloss%(repeated%(2, w2, "chasing"%)%)', listed)
+    assert.same({}, chases():start():audit_games(20, 1, 60).faults)
   end)
 end)
 
