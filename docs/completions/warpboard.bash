@@ -61,7 +61,7 @@ _warpboard() {
         places=(variant) more=text
         ;;
     outcome)
-        options=(--dead --json --memory= --position= --set= --time= --trusted --help)
+        options=(--dead --json --memory= --position= --seconds= --set= --time= --trusted --help)
         places=(variant) more=
         ;;
     rules)

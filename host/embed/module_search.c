@@ -328,7 +328,7 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
     }
     lua_pushnil(L);
     if (status == GRAPH_LATE)
-        lua_pushliteral(L, "the time is up");
+        lua_pushfstring(L, "the time is up after %d positions", endgame->graph.positions);
     else
         lua_pushfstring(L, "more than %d positions can be reached from here, or too many moves",
                         limits->positions);

@@ -133,10 +133,15 @@ function methods.is_dead(pos, limits)
   local outcome, failure = pos:outcome()
   if not outcome then return nil, failure end
   if outcome ~= "ongoing" then return outcome == "draw" end
-  local played, message = methods.random(pos, DEAD_GAMES, 1, DEAD_TURNS) -- soon find a win in most positions
-  if not played then return nil, message end
-  if played.outcomes.white.games + played.outcomes.black.games > 0 then return false end
-  local found, why = pos:endgame(limits)
+  local positions, seconds = limits and limits.positions, limits and limits.seconds or 0
+  local ends = seconds > 0 and tools.clock() + seconds or math.huge
+  for game = 0, DEAD_GAMES - 1 do -- soon find a win in most positions
+    local played, message = methods.random(pos, 1, 1, DEAD_TURNS, game)
+    if not played then return nil, message end
+    if played.outcomes.white.games + played.outcomes.black.games > 0 then return false end
+    if tools.clock() >= ends then return nil, ("the time is up after %d random games"):format(game + 1) end
+  end
+  local found, why = pos:endgame{positions = positions, seconds = seconds > 0 and ends - tools.clock() or nil}
   if not found then return nil, why end
   if found.white + found.black > 0 then return false end
   if found.certain then return true end

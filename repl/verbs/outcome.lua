@@ -2,10 +2,13 @@
 
 local json = require "tools.json"
 
-local SECONDS, POSITIONS = 60, 20000000 -- at most, to prove that nobody can win
+local SECONDS, POSITIONS = 10, 20000000 -- at most, to prove that nobody can win
 
 local function told(dead, message)
-  if dead == nil then return "it isn't known whether the position is dead: " .. message end
+  if dead == nil then
+    return ("it isn't known whether the position is dead: %s%s"):format(message,
+      message:find "^the time is up" and "; --seconds allows more" or "")
+  end
   return dead and "dead: neither player can win any more" or "not dead: a player can still win"
 end
 
@@ -15,7 +18,7 @@ local function run(session, request)
   if not outcome then return session.failed() end
   local rule = pos:ending()
   local dead, message
-  if request.dead then dead, message = pos:is_dead{seconds = SECONDS, positions = POSITIONS} end
+  if request.dead then dead, message = pos:is_dead{seconds = request.seconds or SECONDS, positions = POSITIONS} end
   if request.json then
     return session.write(json.text{{"outcome", outcome}, {"reason", reason}, {"file", rule and rule.file},
       {"line", rule and rule.line}, request.dead and {"dead", dead}})
@@ -27,7 +30,7 @@ end
 return {
   variant = true,
   group = "The game",
-  options = {"place", "json", "dead"},
+  options = {"place", "json", "dead", "seconds"},
   help = "print the outcome (ongoing, white, black or draw) and the rule that decides it",
   example = "VARIANT",
   run = run,

@@ -157,6 +157,10 @@ check 'a blocked position' wrote 'ongoing
 dead: neither player can win any more'
 run outcome chess --dead --json --position '8/8/8/8/8/k7/8/K4QQR w - - 0 1'
 check 'a win is possible, for programs' has '^  "dead": false$'
+run outcome quoridor --dead
+check 'a win is soon found by random games' has '^not dead: '
+run outcome chess --dead --seconds 0.1 --position '2b1k3/8/8/8/p1p1p1p1/P1P1P1P1/8/B3K3 w - - 0 1'
+check 'a proof that takes too long' has "^it isn't known whether the position is dead: .*; --seconds allows more$"
 
 # -- rules and program
 
