@@ -34,5 +34,12 @@ moves.king = chess.around * chess.arrive()
 moves.archbishop = moves.bishop + moves.knight
 moves.chancellor = moves.rook + moves.knight
 
+-- "If no captured piece is available", a pawn can't go to the last rank, "but it can still give check" there.
+local attack = from "pawn" * any{nw, ne} * enemy * take
+for kind, walk in pairs(moves) do
+  if kind ~= "pawn" then attack = attack + from(kind) * walk end
+end
+attacks(attack)
+
 chess.refuse_en_passant(chess.next, 2)
 chess.endings(chess.dead(chess.light_squares(10, 10)))
