@@ -47,20 +47,11 @@ local function few_text(script, owner, type)
   return text
 end
 
-local function sorted_types(script, set)
-  local list = {}
-  if set["*"] then list[1] = "*" end
-  for _, kind in ipairs(script.kinds) do
-    if not kind.from and set[kind.type] then list[#list + 1] = kind.type end
-  end
-  return list
-end
-
 local function write_extinction(script)
   local model = script.model
   if model.extinctionValue == "none" or model.extinctionPseudoRoyal and not model.blastOnCapture then return end
   for _, owner in ipairs{"enemy", "own"} do
-    for _, type in ipairs(sorted_types(script, model.extinctionPieceTypes)) do
+    for _, type in ipairs(script:sorted_types(model.extinctionPieceTypes)) do
       local result = owner == "own" and model.extinctionValue or OTHER[model.extinctionValue]
       ending(script, result, few_text(script, owner, type))
     end
@@ -90,14 +81,53 @@ local function reached_text(script, owner)
   return ("(%s | #(%s) * -(each %s * empty))"):format(all, text, lua(zone))
 end
 
+-- Where both Kings race: Black may still reach the goal by one move after White has.
+local function write_race(script, ours, theirs)
+  local king = lua(script:royal_kind().name)
+  local goal = script:zone("goal", script.model.flagRegion)
+  script:add(("local own_goal, their_goal = %s, %s"):format(ours, theirs))
+  ending(script, "draw", "white * #own_goal * #their_goal")
+  ending(script, "win", "own_goal", "the King has reached the goal")
+  script:add(("local reaches = from %s * (%s) * on %s * -attacked%s"):format(king, script:royal_kind().text, lua(goal),
+    script.model.checking and "" or " * -gives_check"))
+  ending(script, "loss", "their_goal * -(-white * reaches)")
+end
+
+-- A piece at the goal wins if it cannot be taken there; two of them win anyway.
+local function write_safe(script, ours, theirs)
+  if script.model.flagPieceCount ~= 1 then error{refused = "flagPieceSafe is written for one piece alone"} end
+  local function safe(reached, test) return ("(at_least(2, %s) | %s * %s)"):format(reached, reached, test) end
+  theirs = safe(theirs, "-guarded")
+  if ours and not script.model.flagMove then
+    script:add(("local everyone = %s"):format(script:everyone_text()))
+    ours = safe(ours, "-attacked(everyone)")
+    ending(script, "draw", ("#(%s) * #(%s)"):format(ours, theirs))
+  end
+  if ours then ending(script, "win", ours, "a piece at the goal") end
+  ending(script, "loss", theirs, "one that cannot be taken there")
+end
+
 local function write_flag(script)
-  local model = script.model
+  local model, royal = script.model, script:royal_kind()
   local theirs, ours = reached_text(script, "enemy"), reached_text(script, "own")
   if not theirs then return end
-  if model.flagMove or model.flagPieceSafe then
-    if ours then ending(script, "win", ours, "reached the goal, and the other player has had one more move") end
+  if model.flagMove and royal and model.flagPiece.black == royal.type and ours then
+    return write_race(script, ours, theirs)
   end
-  if not model.flagMove then ending(script, "loss", theirs, "the goal is reached") end
+  if model.flagPieceSafe then
+    write_safe(script, ours, theirs)
+  elseif model.flagMove then
+    if ours then ending(script, "win", ours, "reached the goal, and the other player has had one more move") end
+  else
+    ending(script, "loss", theirs, "the goal is reached")
+  end
+end
+
+-- -- Checks
+
+local function write_checks(script)
+  if not script.model.checkCounting then return end
+  ending(script, "loss", 'white * holds("checks of Black", 0) + -white * holds("checks of White", 0)', "enough checks")
 end
 
 -- -- Rows
@@ -129,6 +159,23 @@ end
 
 -- -- No move
 
+-- A draw, which some variants decide by the number of pieces, or for one of the players.
+local function drawn(script, condition)
+  local AHEAD = {unweighted = "", blackdrawodds = ", -1", whitedrawodds = ", 1"}
+  local ahead = AHEAD[script.model.materialCounting]
+  script:add(ahead and ("points(%s%s)"):format(condition, ahead) or ("draw(%s)"):format(condition))
+end
+
+local function result(script, value, condition, comment)
+  if value == "draw" then return drawn(script, condition) end
+  ending(script, value, condition, comment)
+end
+
+local function write_agreed(script)
+  if script.state.pass then drawn(script, 'holds("passes", 2)') end
+  if script.model.adjudicateFullBoard then drawn(script, '-(each "board" * empty)') end
+end
+
 -- The result of a player who cannot move and isn't in check.
 local STUCK = {win = "win", loss = "loss", draw = "draw", none = "win"}
 
@@ -139,19 +186,14 @@ local function write_stuck(script)
     script:add('win(each "board" * marked "dropped mate")')
   end
   if model.stalematePieceCount then
-    if royal then ending(script, mate, "checkmate") end
-    local few, many = "-moves * at_least(1, each \"board\" * enemy, each \"board\" * own)",
-      "-moves * at_least(1, each \"board\" * own, each \"board\" * enemy)"
-    ending(script, stalemate, few, "the player with fewer pieces")
-    ending(script, OTHER[stalemate], many)
-    ending(script, "draw", "stuck")
-  elseif not royal then
-    ending(script, stalemate, "stuck")
+    if royal or stalemate ~= "loss" then error{refused = "stalematePieceCount is written for a loss alone"} end
+    script:add "points(stuck)"
   elseif stalemate == mate then
-    ending(script, mate, "stuck", "mate or stalemate")
+    ending(script, mate, "stuck", (royal or script.state.exposed) and "mate or stalemate" or nil)
   else
-    ending(script, mate, "checkmate")
-    ending(script, stalemate, "stalemate")
+    if script.state.exposed then ending(script, mate, "-moves * exposed") end
+    if royal then ending(script, mate, "checkmate") end
+    result(script, stalemate, royal and "stalemate" or "stuck")
   end
 end
 
@@ -167,11 +209,11 @@ end
 
 local function write_counts(script)
   local model = script.model
-  if model.nMoveRule > 0 then ending(script, "draw", ("quiet(%d)"):format(2 * model.nMoveRule)) end
+  if model.nMoveRule > 0 then drawn(script, ("quiet(%d)"):format(2 * model.nMoveRule)) end
   if model.nFoldRule < 2 then return end
   local lines = repetition_lines(script)
   local royal = script:royal_kind()
-  if not model.perpetualCheckIllegal or not royal then
+  if not model.perpetualCheckIllegal or not script:has_king() then
     for _, line in ipairs(lines) do script:add(line) end
     return
   end
@@ -189,12 +231,15 @@ local function is_usual(script)
   return script:royal_kind() and model.checkmateValue == "loss" and model.stalemateValue == "draw"
     and model.nMoveRule == 50 and model.nFoldRule == 3 and model.nFoldValue == "draw"
     and not model.perpetualCheckIllegal and not model.stalematePieceCount and not script.drop_mate
+    and not script.state.exposed and model.materialCounting == "none"
 end
 
 function ini_endings.write(script)
   write_extinction(script)
   write_flag(script)
+  write_checks(script)
   write_connections(script)
+  write_agreed(script)
   if is_usual(script) then return script:add "chess.endings()" end
   write_stuck(script)
   write_counts(script)

@@ -126,7 +126,8 @@ local function pawn_text(script, kind)
   local passed = script:passed_text()
   local extra = passed and ", " .. passed or ""
   script:share("promoted", promoted_text(script, kind))
-  local moves = ("chess.pawn_moves(chess.next, %d, %s, promoted%s)"):format(steps, script.capture, extra)
+  local moves = (script:promotes_far() and "chess.pawn_moves(chess.next, %d, %s, promoted%s)"
+    or "fairy.pawn_moves(%d, %s, promoted%s)"):format(steps, script.capture, extra)
   local texts = {moves}
   if triple then texts[#texts + 1] = triple end
   if script:has_en_passant() == "pawns" then
@@ -159,7 +160,7 @@ local function castles(script, kind)
   for _, right in ipairs(script:castlings()) do
     if right.kind == kind then
       local gap = right.gap == 0 and "here" or (right.way .. " * empty"):rep(right.gap, " * ")
-      local safe = script:royal_kind() == kind and "" or ", here"
+      local safe = script:royal_kind() == kind and "" or script:is_exposed(kind) and ", -attacked(everyone)" or ", here"
       local steps = (right.steps ~= 2 or safe ~= "") and ", " .. right.steps or ""
       texts[#texts + 1] = ('chess.castle(%s, %s, %s%s%s)'):format(lua(right.letter), right.way, gap, steps, safe)
     end
@@ -221,10 +222,23 @@ local function passing_texts(script, kind)
   return {("fairy.en_passant(%s, %s)"):format(ini_walks.ways(steps), script.capture)}
 end
 
+-- Walks that depend on more than the piece's own moves.
+local function special_text(script, kind, arrivals)
+  local model, type = script.model, kind.type
+  if type == "soldier" and model.soldierPromotionRank > 1 then
+    local beyond = script:zone("beyond the river", script:ranks_from(model.soldierPromotionRank))
+    return beyond and ("(n + on %s * any{e, w}) * %s"):format(lua(beyond), arrivals.both)
+  end
+  if type == "janggiCannon" then
+    local other = "-" .. call("is", script.kinds.of_types{janggiCannon = true})
+    return ("fairy.hops(chess.straight, %s * %s, nil, %s)"):format(other, arrivals.both, other)
+  end
+end
+
 local function piece_text(script, kind)
   local arrivals = arrivals_of(script, kind)
   local texts = {}
-  local walk = ini_walks.text(kind.moves, arrivals)
+  local walk = special_text(script, kind, arrivals) or ini_walks.text(kind.moves, arrivals)
   if walk ~= "-here" then texts[1] = walk end
   for _, list in ipairs{initial_texts(script, kind, arrivals), passing_texts(script, kind), castles(script, kind)} do
     table.move(list, 1, #list, #texts + 1, texts)
@@ -278,28 +292,64 @@ end
 
 -- -- Drops
 
+-- Further conditions on the square of a drop.
+local ENCLOSING = {
+  reversi = '#fairy.encloses', ataxx = "#(chess.around * own)", snort = "-(chess.straight * enemy)",
+  anyside = "fairy.slot", top = '(on "bottom" + #as_white(s * occupied))',
+}
+
+local function enclosing_text(script)
+  local rule = ENCLOSING[script.model.enclosingDrop]
+  if not rule then return "" end
+  if script.model.enclosingDrop == "top" then script:bottom_zone() end
+  local centre = script:zone("centre", {white = script.model.enclosingDropStart, black = script.model.enclosingDropStart})
+  if not centre then return " * " .. rule end
+  local open = ("#(each %s * empty)"):format(lua(centre))
+  return (" * (%s * on %s + -%s * %s)"):format(open, lua(centre), open, rule)
+end
+
+local function doubled_text(script, kind)
+  local model = script.model
+  if model.dropNoDoubled ~= kind.type then return "" end
+  local file = ("(n ^ 1 + s ^ 1) * own * is %s"):format(lua(kind.name))
+  if model.dropNoDoubledCount == 1 then return (" * -(%s)"):format(file) end
+  return (" * -at_least(%d, %s)"):format(model.dropNoDoubledCount, file)
+end
+
+local function drop_text(script, kind, zone)
+  local model = script.model
+  local square = ("each %s * empty%s"):format(lua(zone), enclosing_text(script))
+  if not script.state.held[kind.type] then return ("%s * put %s * stop"):format(square, lua(kind.name)) end
+  local text = ("drop %s * %s%s"):format(lua(kind.name), square, doubled_text(script, kind))
+  if not (model.dropChecks and model.checking) and script:has_king() then text = text .. " * -gives_check" end
+  if model.shogiPawnDropMateIllegal and kind.type == "shogiPawn" and script:has_king() then
+    script.drop_mate = true
+    text = text .. ' * (-gives_mate | mark "dropped mate")'
+  end
+  return text
+end
+
+-- The walks of drops, with what follows each.
 local function drop_texts(script)
   local texts, model = {}, script.model
-  for _, kind in ipairs(script.kinds) do
-    if not kind.from and script:is_droppable(kind) then
-      local zone = script:drop_zone(kind)
-      if zone then
-        local text = ("drop %s * each %s * empty"):format(lua(kind.name), lua(zone))
-        if model.dropNoDoubled == kind.type then
-          local file = ("(n ^ 1 + s ^ 1) * own * is %s"):format(lua(kind.name))
-          text = text .. (model.dropNoDoubledCount == 1 and " * -(" .. file .. ")"
-            or (" * -at_least(%d, %s)"):format(model.dropNoDoubledCount, file))
-        end
-        if not model.dropChecks and script:royal_kind() then text = text .. " * -gives_check" end
-        if model.shogiPawnDropMateIllegal and kind.type == "shogiPawn" and script:royal_kind() then
-          script.drop_mate = true
-          text = text .. ' * (-gives_mate | mark "dropped mate")'
+  for _, kind in ipairs(model.pieceDrops and script.kinds or {}) do
+    local zone = not kind.from and script:is_droppable(kind) and script:drop_zone(kind)
+    if zone then
+      local goal = script.kinds.promoted[kind.type]
+      local list = {drop_text(script, kind, zone)}
+      if model.dropPromoted and goal then
+        list[2] = ("drop %s * each %s * empty"):format(lua(kind.name), lua(zone))
+      end
+      for i, text in ipairs(list) do
+        if script:has_drop_tail() and script.state.held[kind.type] then text = text .. " * stop" end
+        if i == 2 then text = text .. " * become " .. lua(goal.name) end
+        for _, tail in ipairs(script.state.tails) do
+          if tail.drops then
+            local is_put = not script.state.held[kind.type]
+            text = text .. " * " .. (is_put and tail.put or tail.dropped or tail.text)
+          end
         end
         texts[#texts + 1] = text
-        local goal = script.kinds.promoted[kind.type]
-        if model.dropPromoted and goal then
-          texts[#texts + 1] = ("%s * become %s"):format(text:gsub(" %* %-gives_check", ""), lua(goal.name))
-        end
       end
     end
   end
@@ -316,30 +366,90 @@ local function add_comment(script, kind)
   return note and " -- " .. note or ""
 end
 
--- `moves` as a table by kinds. Where captures are compulsory, it is made of that table.
-local function write_table(script)
-  local must = script.model.mustCapture
-  local names, drops = {}, script.model.pieceDrops and drop_texts(script) or {}
-  script:add(must and "local walks = {" or "moves = {")
+-- Write the walks by kinds; return the names of the kinds.
+local function write_walks(script, first, last, indent)
+  local names = {}
+  script:add(first)
   for _, kind in ipairs(script.kinds) do
     if kind.text then
       names[#names + 1] = kind.name
-      local line, comment = ("  %s = %s,"):format(field_text(kind.name), kind.text), add_comment(script, kind)
+      local line = ("%s  %s = %s,"):format(indent, field_text(kind.name), kind.text)
+      local comment = add_comment(script, kind)
       local is_long = #line + #comment > 116
-      if is_long and comment ~= "" then script:add(" " .. comment) end
+      if is_long and comment ~= "" then script:add(indent .. " " .. comment) end
       script:add(line .. (is_long and "" or comment))
     end
   end
-  for _, text in ipairs(must and {} or drops) do script:add("  " .. text .. ",") end
-  for _, text in ipairs(must and {} or script.whole_moves) do script:add("  " .. text .. ",") end
-  script:add("}")
-  script:add_tails(must and "walks" or "moves")
-  if not must then return end
-  local king = script:royal_kind()
+  return names, last
+end
+
+-- The walk of all moves, where it is more than one walk for each kind.
+local function whole_text(script, drops)
+  local model, king = script.model, script:royal_kind()
+  local text = drops and (model.mustDrop and "drops | pieces" or "pieces + drops") or "pieces"
+  if model.mustCapture then
+    local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
+    if script.state.exposed then safe = " * land * -exposed" end
+    text = ("pieces * captured%s | %s"):format(safe, text)
+  end
+  for _, more in ipairs(script.whole_moves) do text = text .. " + " .. more end
+  local pass = script.state.pass
+  if not pass then return text end
+  text = ("(%s) * set(\"passes\", 0)"):format(text)
+  return ("%s %s #(each \"board\" * own) * pass * add(\"passes\", 1)"):format(text, pass == "always" and "+" or "|")
+end
+
+-- Pieces whose capture would explode the King of the captor don't attack the other King.
+local function write_attacks(script, names)
+  local king = lua(script:royal_kind().name)
+  script:add(("local hit = enemy * is %s * -(chess.around * own * is %s) * #(each \"board\" * own * is %s) * take"):format(
+    king, king, king))
+  script:add "local hits = walks(hit * stop, -here, hit * stop)"
+  local others = {}
+  for _, name in ipairs(names) do
+    if name ~= script:royal_kind().name then others[#others + 1] = name end
+  end
+  for _, kind in ipairs(script.kinds) do
+    if kind.text and is_pawn(kind) then script:add(("hits%s = any{nw, ne} * hit"):format(
+      field_text(kind.name):gsub("^%a", ".%0"))) end
+  end
+  script:add(("attacks(fairy.together({%s}, hits))"):format((list_text(others):gsub("[{}]", ""))))
+end
+
+-- Attacks on the King do not ask whether the attacker would expose another piece.
+local function write_bare_attacks(script, names, walks)
+  if not script.state.exposed or not script:royal_kind() then return end
+  script:add(("attacks(fairy.together({%s}, %s))"):format((list_text(names):gsub("[{}]", "")), walks))
+end
+
+local function write_all(script)
+  local drops = drop_texts(script)
+  if script.state.explodes_kings then
+    local names = write_walks(script, "local function walks(arrive, goes, takes)\n  return {", "  }\nend", "  ")
+    script:add "  }\nend"
+    script:add "moves = walks(arrive, goes, takes)"
+    script:add_tails "moves"
+    if #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
+    return write_attacks(script, names)
+  end
+  if not script.state.whole then
+    local names = write_walks(script, "moves = {", "}", "")
+    table.move(script.whole_moves, 1, #script.whole_moves, #drops + 1, drops)
+    local has_tails = #script.state.tails > 0 or script.state.shot
+    for _, text in ipairs(has_tails and {} or drops) do script:add("  " .. text .. ",") end
+    script:add "}"
+    write_bare_attacks(script, names, "moves")
+    script:add_tails "moves"
+    if has_tails and #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
+    return
+  end
+  local names = write_walks(script, "local walks = {", "}", "")
+  script:add "}"
+  write_bare_attacks(script, names, "walks")
+  script:add_tails "walks"
   script:add(("local pieces = fairy.together({%s}, walks)"):format((list_text(names):gsub("[{}]", ""))))
-  local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
-  table.insert(drops, 1, "pieces")
-  script:add(("moves = pieces * captured%s | %s"):format(safe, table.concat(drops, " + ")))
+  if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
+  script:add("moves = " .. whole_text(script, #drops > 0))
 end
 
 function ini_moves.write(script)
@@ -349,7 +459,7 @@ function ini_moves.write(script)
   script:add_arrivals()
   script:add_shared()
   script:add("")
-  write_table(script)
+  write_all(script)
 end
 
 return ini_moves

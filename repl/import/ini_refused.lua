@@ -16,12 +16,14 @@ local ROWS = {
   {"shatarMateRule", true, "mates that only some pieces may give are not written"},
   {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
   {"bikjangRule", true, "see `warpboard rules janggi`"},
+  {"castlingDroppedPiece", true, "castling of pieces that were dropped is not written"},
 }
 
 function ini_refused.of(model)
   for _, row in ipairs(ROWS) do
     if model[row[1]] == row[2] then return {key = row[1], reason = row[3]} end
   end
+  if next(model.castlingWins) then return {key = "castlingWins", reason = "the right to castle decides no game here"} end
 end
 
 return ini_refused

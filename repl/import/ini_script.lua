@@ -11,6 +11,7 @@ local ini_pieces = require "import.ini_pieces"
 local ini_squares = require "import.ini_squares"
 local ini_start = require "import.ini_start"
 local ini_state = require "import.ini_state"
+local ini_walks = require "import.ini_walks"
 local quoted = require "warpboard".quoted
 
 local ini_script = {}
@@ -107,6 +108,9 @@ end
 -- -- What walks ask
 
 function script:promotion_zone() return self:zone("promotion", self.model.promotionRegion) end
+
+-- Whether there are Kings to which checks are given; the engine has no checks of other royal pieces.
+function script:has_king() return self.kinds.by_type.king ~= nil end
 
 function script:royal_kind() return self.state.royal end
 
@@ -211,8 +215,62 @@ function script:drop_zone(kind)
     squares[side] = set
   end
   if model.dropNoDoubled == kind.type and model.dropNoDoubledCount < 1 then return nil end
-  return self:zone(kind.name .. " drops", squares)
+  local all = not stuck and kind.type ~= "pawn" and not next(model.mobility.white)
+  return self:zone(all and "drops" or kind.name .. " drops", squares)
 end
+
+-- Ranks from one on, for each player.
+function script:ranks_from(first)
+  local white = {}
+  for rank = first, self.model.maxRank do
+    for name in pairs(rank_set(self.model, rank)) do white[name] = true end
+  end
+  return {white = white, black = self:as_seen_by_black(white)}
+end
+
+-- The first rank as White sees it, for both players.
+function script:bottom_zone()
+  local set = rank_set(self.model, 1)
+  self.zones[#self.zones + 1] = {name = "bottom", white = set, black = set}
+end
+
+-- Types of a set in the order of their kinds, the engine's type for all pieces first.
+function script:sorted_types(set)
+  local list, seen = {}, {}
+  if set["*"] then list[1] = "*" end
+  for _, kind in ipairs(self.kinds) do
+    if set[kind.type] and not seen[kind.type] then list[#list + 1], seen[kind.type] = kind.type, true end
+  end
+  return list
+end
+
+function script:has_drop_tail()
+  for _, tail in ipairs(self.state.tails) do
+    if tail.drops then return true end
+  end
+end
+
+-- Whether pawns promote on the last rank alone, or nowhere where double steps end.
+function script:promotes_far()
+  local model = self.model
+  if self:promotion_zone() == "far" then return true end
+  for side, way in pairs{white = 1, black = -1} do
+    for name in pairs(model.doubleStep and model.doubleStepRegion[side] or {}) do
+      local file, rank = name:match "^(%a)(%d+)$"
+      if model.promotionRegion[side][file .. rank + 2 * way] then return false end
+    end
+  end
+  return true
+end
+
+-- A list of all kinds.
+function script:everyone_text()
+  local names = {}
+  for i, kind in ipairs(self.kinds) do names[i] = lua(kind.name) end
+  return ("{%s}"):format(table.concat(names, ", "))
+end
+
+function script:is_exposed(kind) return self.state.exposed and self.state.exposed[kind.type] end
 
 -- Castlings of both players: {letter, way, steps, gap, kind}, as White sees them.
 function script:castlings() return self.state.castlings end
@@ -223,6 +281,7 @@ function script:add_arrivals()
   local uses = {}
   for _, kind in ipairs(self.kinds) do
     for _, word in ipairs{"arrive", "goes", "takes"} do
+      uses[word] = uses[word] or self.state.explodes_kings
       if (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
     end
   end
@@ -238,10 +297,16 @@ end
 
 function script:add_tails(name)
   for _, tail in ipairs(self.state.tails) do
-    if tail.lines then
-      for _, line in ipairs(tail.lines) do self:add(line) end
-    end
     self:add(("for kind, walk in pairs(%s) do %s[kind] = walk * %s end"):format(name, name, tail.text))
+  end
+  if self.state.shot then self:add_shots(name) end
+end
+
+-- A wall that each piece shoots by its own moves.
+function script:add_shots(name)
+  for _, kind in ipairs(self.kinds) do
+    local ways = ini_walks.text(kind.moves, {both = "empty", m = "empty", c = "-here"})
+    self:add(("%s[%s] = %s[%s] * fairy.wall_shot(%s)"):format(name, lua(kind.name), name, lua(kind.name), ways))
   end
 end
 
@@ -253,14 +318,25 @@ local function header(name, about)
     about.line)}
 end
 
+-- Whether the number of pieces decides games: then each is worth one point.
+function script:counts_pieces()
+  return self.model.materialCounting == "unweighted" or self.model.stalematePieceCount
+end
+
+local function piece_fields(self, kind)
+  local fields = {}
+  if self:counts_pieces() then fields[1] = "points = 1" end
+  if kind.glyph then fields[#fields + 1] = "glyph = " .. lua(kind.glyph) end
+  return #fields > 0 and (", {%s}"):format(table.concat(fields, ", ")) or ""
+end
+
 local function piece_lines(self)
   local figures, others = {}, {}
   for _, kind in ipairs(self.kinds) do
-    if ini_pieces.FIGURES[kind.name] == kind.letter then
+    if ini_pieces.FIGURES[kind.name] == kind.letter and not self:counts_pieces() then
       figures[#figures + 1] = lua(kind.name)
     else
-      local glyph = kind.glyph and (", {glyph = %s}"):format(lua(kind.glyph)) or ""
-      others[#others + 1] = ("piece(%s, %s%s)"):format(lua(kind.name), lua(kind.letter), glyph)
+      others[#others + 1] = ("piece(%s, %s%s)"):format(lua(kind.name), lua(kind.letter), piece_fields(self, kind))
     end
   end
   if #figures > 0 then table.insert(others, 1, ("chess.pieces{%s}"):format(table.concat(figures, ", "))) end
@@ -313,7 +389,7 @@ local function assemble(self, name, about)
   put(table.unpack(pieces))
   put(table.unpack(self.state.lines))
   for _, zone in ipairs(self.zones) do
-    local used = body:find(lua(zone.name), 1, true) or zone.name == "second" and body:find "chess%.pawn"
+    local used = body:find(lua(zone.name), 1, true) or zone.name == "second" and body:find "[sy]%.pawn"
     if used and not zone.built_in then put(zone_line(self, zone)) end
   end
   put("", body)

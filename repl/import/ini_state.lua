@@ -46,6 +46,109 @@ local function royal_of(script)
   return script.kinds.by_type[type], least, most
 end
 
+-- Types that are royal in other ways: as long as a player has no more of them than a number, none may be attacked.
+local function exposed_of(script, royal)
+  local model, set, found = script.model, {}, false
+  if not model.extinctionPseudoRoyal then return nil end
+  for type in pairs(model.extinctionPieceTypes) do
+    local kind = script.kinds.by_type[type]
+    local exists = kind or #script.kinds.of_types{[type] = true} > 0
+    if exists and not (royal and royal.type == type) then set[type], found = true, true end
+  end
+  return found and set or nil
+end
+
+-- Share the words that test whether such a piece is attacked.
+local function share_exposed(script, exposed)
+  local model, tests = script.model, {}
+  script:share("everyone", script:everyone_text())
+  for _, type in ipairs(script:sorted_types(exposed)) do
+    local by = ini_moves.call("by", script.kinds.of_types{[type] = true})
+    local most = model.extinctionPieceCount + 1
+    tests[#tests + 1] = most < 64 and ("at_most(%d, %s) * %s"):format(most, by, by) or by
+  end
+  local text = table.concat(tests, " + ")
+  script:share("exposed", ("%s * attacked(everyone)"):format(#tests > 1 and "(" .. text .. ")" or text))
+end
+
+-- -- What follows each move
+
+-- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` after pieces that are
+-- put without a hand, which have landed already.
+local function add_tail(state, text, drops, put)
+  state.tails[#state.tails + 1] = {text = text, drops = drops, put = put}
+end
+
+local FLIPS = {reversi = "fairy.outflank", ataxx = "fairy.infect", quadwrangle = "fairy.infect"}
+
+local function add_flips(script, state)
+  local flips = FLIPS[script.model.flipEnclosedPieces]
+  if not flips then return end
+  local dropped = flips
+  if script.model.flipEnclosedPieces == "quadwrangle" then dropped = ("(#(chess.around * own) * %s | here)"):format(flips) end
+  state.tails[#state.tails + 1] = {text = "land * " .. flips, drops = true, dropped = "land * " .. dropped, put = dropped}
+end
+
+local function names_of(script, set)
+  return #script.kinds.of_types(set) > 0 and ini_moves.list_text(script.kinds.of_types(set)) or nil
+end
+
+local function add_explosions(script, state, rows)
+  local model = script.model
+  local petrified = names_of(script, model.petrifyOnCaptureTypes)
+  if model.blastOnCapture then
+    local spared = {table.unpack(script.kinds.of_types{pawn = true})}
+    table.move(script.kinds.of_types(model.blastImmuneTypes), 1, 99, #spared + 1, spared)
+    if state.wall then spared[#spared + 1] = "wall" end
+    local immune = names_of(script, model.blastImmuneTypes)
+    local words = {#spared > 0 and ini_moves.list_text(spared) or "nil", immune or "nil",
+      #rows > 0 and "fairy.scatter(held)" or "nil"}
+    if state.explodes_kings then
+      words[4] = ("#(each \"board\" * own * is %s)"):format(lua(state.royal.name))
+    end
+    while words[#words] == "nil" do words[#words] = nil end
+    local text = ("fairy.explosion(%s)"):format(table.concat(words, ", "))
+    if petrified then
+      text = ("fairy.turned_to_wall(%s, %s)"):format(petrified, text)
+    end
+    script:share("blast", text)
+    add_tail(state, model.wallingRule ~= "none" and 'go "reached" * blast' or "blast")
+  elseif petrified then
+    add_tail(state, ("fairy.turned_to_wall(%s)"):format(petrified))
+  end
+end
+
+local WALLS = {past = "fairy.wall_behind", duck = "fairy.duck(%s)", static = "fairy.wall_on(%s)",
+  edge = "fairy.wall_from_edge(\"edge\")"}
+
+local function edge_zone(script)
+  local model, set = script.model, {}
+  for name in pairs(script.zones.board.white) do
+    local file, rank = name:byte() - 96, tonumber(name:match "%d+")
+    if file == 1 or rank == 1 or file == model.maxFile or rank == model.maxRank then set[name] = true end
+  end
+  return script:zone("edge", {white = set, black = set})
+end
+
+local function add_walls(script, state)
+  local model = script.model
+  local rule = model.wallingRule
+  if rule == "none" then return end
+  local zone = script:zone("walls", model.wallingRegion)
+  if rule == "edge" then edge_zone(script) end
+  local text = WALLS[rule] and WALLS[rule]:format(lua(zone))
+  if rule == "past" and zone ~= "board" then text = ("%s * on %s"):format(text, lua(zone)) end
+  if model.wallOrMove then
+    if rule ~= "edge" then error{refused = "wallOrMove is written for the edge alone"} end
+    table.insert(script.whole_moves, 'each "board" * (on "edge" + -on "edge" * #(chess.straight * is "wall")) * empty '
+      .. '* put "wall" * stop')
+  elseif rule == "arrow" then
+    state.shot = true
+  else
+    add_tail(state, text)
+  end
+end
+
 -- -- Hands
 
 -- The types that players can hold, and the kinds that become each of them when captured.
@@ -77,7 +180,9 @@ local function capture_text(script, rows)
   local king, texts = script.kinds.by_type.king, {}
   if #rows == 0 then return nil end
   for i, row in ipairs(rows) do texts[i] = ("{%s, %s}"):format(lua(row[1]), ini_moves.list_text(row[2])) end
-  local text = ("fairy.to_hand{%s}"):format(table.concat(texts, ", "))
+  local held = ("{%s}"):format(table.concat(texts, ", "))
+  if script.model.blastOnCapture then script:add("local held = " .. held) end
+  local text = script.model.blastOnCapture and "fairy.to_hand(held)" or "fairy.to_hand" .. held
   return king and ('enemy * is "king" * take + ' .. text) or text
 end
 
@@ -196,6 +301,26 @@ local function reserve_line(script, state)
   return state.reserve and ("reserve{%s}"):format(table.concat(names, ", ")) or nil
 end
 
+local function needs_wall(script)
+  return script.model.wallingRule ~= "none" or next(script.model.petrifyOnCaptureTypes) ~= nil
+end
+
+local function wall_letter(model)
+  for _, letter in ipairs{"X", "W", "Z", "O", "V"} do
+    if not model.types[letter] then return letter end
+  end
+end
+
+-- Counters of the checks that each player has yet to give, and what counts them down.
+local function add_checks(script, state)
+  local white, black = table.unpack(script.start.checks)
+  local most = math.max(white, black)
+  state.counters = {('counter("checks of White", 0, %d)'):format(most),
+    ('counter("checks of Black", 0, %d, "+")'):format(most)}
+  state.fields[#state.fields + 1] = ("%d+%d"):format(white, black)
+  add_tail(state, '(gives_check * (white * add("checks of White", -1) + -white * add("checks of Black", -1)) | here)', true)
+end
+
 function ini_state.of(script)
   local model, state = script.model, {lines = {}, tails = {}, fields = {}}
   state.royal, state.least, state.most = royal_of(script)
@@ -208,11 +333,32 @@ function ini_state.of(script)
   script.state = state
   state.en_passant = en_passant_of(script)
   state.fen = #state.castlings == 0 and not state.en_passant
+  state.exposed = exposed_of(script, state.royal)
+  state.explodes_kings = model.blastOnCapture and model.extinctionPseudoRoyal and state.royal ~= nil
+  state.pass = (model.pass.white or model.pass.black) and "always"
+    or (model.passOnStalemate.white or model.passOnStalemate.black) and "stuck" or nil
+  state.whole = model.mustCapture or model.mustDrop or state.pass
+    or state.exposed and model.stalemateValue ~= model.checkmateValue
+  if model.checkCounting then add_checks(script, state) end
+  if state.pass then state.fields[#state.fields + 1] = "0" end
+  state.wall = needs_wall(script) and wall_letter(model) or nil
+  add_flips(script, state)
+  add_walls(script, state)
+  add_explosions(script, state, rows)
+  if state.exposed then
+    share_exposed(script, state.exposed)
+    add_tail(state, "land * -exposed", true)
+  end
+  if not model.checking and script:has_king() then add_tail(state, "-gives_check") end
   state.clock = model.nMoveRule > 0
-  if next(script.start.walls) then
+  if next(script.start.walls) and model.enclosingDrop == "reversi" then
+    error{refused = "enclosingDrop = reversi: on boards with walls the engine looks through them"}
+  end
+  if next(script.start.walls) and not state.wall then
     state.holes = ini_squares.text(script.start.walls, model.maxFile, model.maxRank)
   end
   local function put(line) state.lines[#state.lines + 1] = line end
+  if state.wall then put(('piece("wall", %s, {neutral = true})'):format(lua(state.wall))) end
   put(royal_line(state))
   put(reserve_line(script, state))
   put 'notation "uci"'
@@ -221,6 +367,8 @@ function ini_state.of(script)
   if state.en_passant then put(('marks("en passant", %d, "used")'):format(marks)) end
   state.marks_at = #state.lines + 1
   if state.fen then put "fen()" end
+  for _, line in ipairs(state.counters or {}) do put(line) end
+  if state.pass then put 'counter("passes", 0, 2)' end
   if state.clock then put "clock()" end
   state.hand = sort_hand(script)
   put(position_line(script, state))

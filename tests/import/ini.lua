@@ -27,6 +27,8 @@ local function text_of(pos, move)
   if move == "pass" then return fairy.pass(pos) end
   local king, rook = move:match "^(%l%d+)%l%d+%((%l%d+)%)$"
   if king then return king .. rook end
+  local dropped, at = move:match "^(%u@)(%l%d+)%+$"
+  if dropped then return "+" .. dropped .. at end
   local from, to, letter = move:match "^(%l%d+)(%l%d+)(%l)$"
   if from and pos:at(from):find "^%+" and letter == pos:at(from):sub(2):lower() then return from .. to .. "-" end
   return fairy.write(move)
@@ -115,6 +117,7 @@ local ask = "node tests/import/ini.js '%s' %d %d %s"
 local pipe = io.popen(ask:format(INI, POSITIONS, DEPTH, table.concat(names, " ")))
 for line in pipe:lines() do
   local word, name = line:match "^(%S+) ([^\t]*)"
+  line = line:gsub("(%l%d+)%1,%1(%l%d+)", "P@%2") -- a wall instead of a move
   if word == "variant" or word == "unknown" then
     section = {unknown = word == "unknown"}
     sections[name] = section

@@ -1,5 +1,6 @@
 -- Walks of pieces that chess does not have, for scripts made by `warpboard import`. Each takes its directions and the
 -- walk that ends a move, as those of the library chess do.
+local chess = use "chess"
 local fairy = {}
 
 -- Up to `most` steps over empty squares.
@@ -12,16 +13,18 @@ function fairy.rides(ways, most, arrive)
 end
 
 -- Like the cannon of xiangqi: over exactly one piece of either side, to any square after it; `most` squares in all.
-function fairy.hops(ways, arrive, most)
+-- `over` tests the piece that is jumped (nil: any).
+function fairy.hops(ways, arrive, most, over)
+  over = occupied * (over or here)
   if not most then
-    return any(ways, function(d) return (d * empty) ^ 0 * d * occupied * (d * empty) ^ 0 * d * arrive end)
+    return any(ways, function(d) return (d * empty) ^ 0 * d * over * (d * empty) ^ 0 * d * arrive end)
   end
   return any(ways, function(d)
     local landing = d * arrive
-    local hop = d * occupied * landing
+    local hop = d * over * landing
     for _ = 3, most do
       landing = d * (arrive + empty * landing)
-      hop = d * (occupied * landing + empty * hop)
+      hop = d * (over * landing + empty * hop)
     end
     return hop
   end)
@@ -67,6 +70,13 @@ function fairy.together(kinds, walks)
   return moves
 end
 
+-- Moves of a pawn that may promote where a double step ends, too. Its double steps begin on the zone "second".
+function fairy.pawn_moves(steps, capture, promoted, passed)
+  local advance = n * empty
+  local moves = advance * promoted + any{nw, ne} * capture * promoted
+  return steps < 2 and moves or moves + on "second" * advance * (passed or chess.pass_over()) * advance * promoted
+end
+
 -- A move of two squares that can be captured in passing. Both squares are marked, so that the capture finds the piece.
 function fairy.double_steps(ways, leaps)
   return any(ways, function(d)
@@ -109,6 +119,69 @@ function fairy.line(ways, count, piece)
     for _ = 2, count do line = line * d ^ 1 * piece end
     return line
   end)
+end
+
+-- -- Explosions
+
+-- After a capture the capturing piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists kinds
+-- that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil: always).
+function fairy.explosion(spared, immune, scatter, test)
+  scatter = scatter or take
+  local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
+  local centre = immune and (-is(immune) * scatter | here) or scatter
+  return captured * (land | here) * place "centre" * centre * all(go "centre" * bystander * scatter) * (test or here) + -captured
+end
+
+-- After a capture, a piece of these kinds turns into a wall; `blast` is what else the capture does.
+function fairy.turned_to_wall(kinds, blast)
+  local turned = is(kinds) * remove * put "wall"
+  if not blast then return captured * land * (turned | here) | -captured end
+  return captured * (carrying(kinds) * place "stone" * blast * go "stone" * put "wall" | blast) | -captured
+end
+
+-- Takes a piece into the hand of the other player; `held` is that of fairy.to_hand.
+function fairy.scatter(held)
+  local taken = -here
+  for _, row in ipairs(held) do
+    taken = taken + is(row[2]) * (enemy * keep(row[1]) + own * add("enemy's " .. row[1], 1))
+  end
+  return (taken | here) * take
+end
+
+-- -- Discs that enclose others
+
+local compass = {n, ne, e, se, s, sw, w, nw}
+
+-- A line of enemies ahead with an own piece after it.
+fairy.encloses = any(compass, function(d) return d * enemy * all(d * enemy) * d * own end)
+
+-- Turns over the enemies in all such lines from the square here, or all enemies around it.
+fairy.outflank, fairy.infect = place "new", place "new"
+for _, d in ipairs(compass) do
+  local line = d * enemy * all(d * enemy) * d * own * all(opposite(d) * enemy * flip)
+  fairy.outflank = fairy.outflank * (go "new" * line | here)
+  fairy.infect = fairy.infect * (go "new" * d * enemy * flip | here)
+end
+
+-- A square where a disc slid in from an edge comes to rest.
+fairy.slot = any({n, e, s, w}, function(d) return #(all(opposite(d) * empty) * -opposite(d)) * -(d * empty) end)
+
+-- -- Walls: after the move, a square is blocked
+
+local function wall(square) return place "reached" * land * part * note "*" * square * empty * put "wall" * stop end
+
+-- A wall on the square that the piece has left; on any square of a zone; on a square at the edge or next to a wall.
+fairy.wall_behind = wall(go "origin")
+function fairy.wall_on(zone) return wall(each(zone)) end
+function fairy.wall_from_edge(edge) return wall(each "board" * (on(edge) | #(chess.straight * is "wall"))) end
+
+-- A wall where the moved piece could go next by these ways.
+function fairy.wall_shot(ways) return land * part * note "*" * ways * put "wall" * stop end
+
+-- The one wall there is goes to another square of the zone.
+function fairy.duck(zone)
+  local waddle = from "wall" * place "pond" * each(zone) * -at "pond" * empty * stop * land
+  return place "reached" * land * part * note "*" * (-by "wall" * each(zone) * empty * put "wall" * stop | waddle)
 end
 
 return fairy
