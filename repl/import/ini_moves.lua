@@ -302,7 +302,8 @@ local function enclosing_text(script)
   local rule = ENCLOSING[script.model.enclosingDrop]
   if not rule then return "" end
   if script.model.enclosingDrop == "top" then script:bottom_zone() end
-  local centre = script:zone("centre", {white = script.model.enclosingDropStart, black = script.model.enclosingDropStart})
+  local squares = script.model.enclosingDropStart
+  local centre = script:zone("centre", {white = squares, black = squares})
   if not centre then return " * " .. rule end
   local open = ("#(each %s * empty)"):format(lua(centre))
   return (" * (%s * on %s + -%s * %s)"):format(open, lua(centre), open, rule)
@@ -402,8 +403,8 @@ end
 -- Pieces whose capture would explode the King of the captor don't attack the other King.
 local function write_attacks(script, names)
   local king = lua(script:royal_kind().name)
-  script:add(("local hit = enemy * is %s * -(chess.around * own * is %s) * #(each \"board\" * own * is %s) * take"):format(
-    king, king, king))
+  script:add(("local survives = -(chess.around * own * is %s) * #(each \"board\" * own * is %s)"):format(king, king))
+  script:add(("local hit = enemy * is %s * survives * take"):format(king))
   script:add "local hits = walks(hit * stop, -here, hit * stop)"
   local others = {}
   for _, name in ipairs(names) do

@@ -23,7 +23,9 @@ function ini_refused.of(model)
   for _, row in ipairs(ROWS) do
     if model[row[1]] == row[2] then return {key = row[1], reason = row[3]} end
   end
-  if next(model.castlingWins) then return {key = "castlingWins", reason = "the right to castle decides no game here"} end
+  if next(model.castlingWins) then
+    return {key = "castlingWins", reason = "the right to castle decides no game here"}
+  end
 end
 
 return ini_refused

@@ -73,8 +73,8 @@ end
 
 -- -- What follows each move
 
--- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` after pieces that are
--- put without a hand, which have landed already.
+-- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` follows pieces that
+-- come from no hand, which have landed already.
 local function add_tail(state, text, drops, put)
   state.tails[#state.tails + 1] = {text = text, drops = drops, put = put}
 end
@@ -85,8 +85,11 @@ local function add_flips(script, state)
   local flips = FLIPS[script.model.flipEnclosedPieces]
   if not flips then return end
   local dropped = flips
-  if script.model.flipEnclosedPieces == "quadwrangle" then dropped = ("(#(chess.around * own) * %s | here)"):format(flips) end
-  state.tails[#state.tails + 1] = {text = "land * " .. flips, drops = true, dropped = "land * " .. dropped, put = dropped}
+  if script.model.flipEnclosedPieces == "quadwrangle" then
+    dropped = ("(#(chess.around * own) * %s | here)"):format(flips)
+  end
+  add_tail(state, "land * " .. flips, true, dropped)
+  state.tails[#state.tails].dropped = "land * " .. dropped
 end
 
 local function names_of(script, set)
@@ -318,7 +321,9 @@ local function add_checks(script, state)
   state.counters = {('counter("checks of White", 0, %d)'):format(most),
     ('counter("checks of Black", 0, %d, "+")'):format(most)}
   state.fields[#state.fields + 1] = ("%d+%d"):format(white, black)
-  add_tail(state, '(gives_check * (white * add("checks of White", -1) + -white * add("checks of Black", -1)) | here)', true)
+  script:share("counted",
+    'gives_check * (white * add("checks of White", -1) + -white * add("checks of Black", -1)) | here')
+  add_tail(state, "counted", true)
 end
 
 function ini_state.of(script)

@@ -126,10 +126,11 @@ end
 -- After a capture the capturing piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists kinds
 -- that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil: always).
 function fairy.explosion(spared, immune, scatter, test)
-  scatter = scatter or take
+  scatter, test = scatter or take, test or here
   local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
   local centre = immune and (-is(immune) * scatter | here) or scatter
-  return captured * (land | here) * place "centre" * centre * all(go "centre" * bystander * scatter) * (test or here) + -captured
+  local blast = place "centre" * centre * all(go "centre" * bystander * scatter)
+  return captured * (land | here) * blast * test + -captured
 end
 
 -- After a capture, a piece of these kinds turns into a wall; `blast` is what else the capture does.
@@ -152,7 +153,7 @@ end
 
 local compass = {n, ne, e, se, s, sw, w, nw}
 
--- A line of enemies ahead with an own piece after it.
+-- A line of enemies ahead with a piece of the mover after it.
 fairy.encloses = any(compass, function(d) return d * enemy * all(d * enemy) * d * own end)
 
 -- Turns over the enemies in all such lines from the square here, or all enemies around it.
