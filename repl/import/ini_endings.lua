@@ -148,6 +148,12 @@ local function write_connections(script)
     ending(script, result, ("each \"board\" * fairy.row(%s, %d, %s)"):format(list, model.connectN, piece),
       ("%d in a row"):format(model.connectN))
   end
+  if next(model.connectRegion1.white) or next(model.connectRegion1.black) then
+    local from = script:zone("near side", {white = model.connectRegion1.black, black = model.connectRegion1.white})
+    local to = script:zone("other side", {white = model.connectRegion2.black, black = model.connectRegion2.white})
+    ending(script, result, ("fairy.connection(%s, %s, %s, %s)"):format(lua(from), lua(to), list, piece),
+      "both sides are connected")
+  end
   if model.connectNxN > 0 then
     ending(script, result, ("each \"board\" * fairy.square(%d, %s)"):format(model.connectNxN, piece), "a square")
   end

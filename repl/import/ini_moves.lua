@@ -235,12 +235,33 @@ local function special_text(script, kind, arrivals)
   end
 end
 
+-- Moves along the diagonals of a palace, whose squares have lines.
+local DIAGONALS = {
+  wazir = function(end_text) return "chess.diagonal * " .. end_text end,
+  soldier = function(end_text) return "any{nw, ne} * " .. end_text end,
+  rook = function(end_text) return ("chess.slides(chess.diagonal, chess.next, %s)"):format(end_text) end,
+  janggiCannon = function(end_text, other)
+    return ("fairy.hops(chess.diagonal, %s * %s, nil, %s)"):format(other, end_text, other)
+  end,
+}
+
+local function diagonal_texts(script, kind, arrivals)
+  local squares = script.model.diagonalLines
+  local word = DIAGONALS[kind.type] or kind.type == "king" and kind.betza == "W" and DIAGONALS.wazir
+  local zone = word and script:zone("lines", {white = squares, black = squares})
+  if not zone then return {} end
+  local other = kind.type == "janggiCannon" and "-" .. call("is", script.kinds.of_types{janggiCannon = true})
+  local lines = "on " .. lua(zone)
+  return {lines .. " * " .. word(lines .. " * " .. arrivals.both, other)}
+end
+
 local function piece_text(script, kind)
   local arrivals = arrivals_of(script, kind)
   local texts = {}
   local walk = special_text(script, kind, arrivals) or ini_walks.text(kind.moves, arrivals)
   if walk ~= "-here" then texts[1] = walk end
-  for _, list in ipairs{initial_texts(script, kind, arrivals), passing_texts(script, kind), castles(script, kind)} do
+  for _, list in ipairs{diagonal_texts(script, kind, arrivals), initial_texts(script, kind, arrivals),
+    passing_texts(script, kind), castles(script, kind)} do
     table.move(list, 1, #list, #texts + 1, texts)
   end
   if script.model.flyingGeneral and kind.type == "king" then

@@ -46,6 +46,14 @@ local function royal_of(script)
   return script.kinds.by_type[type], least, most
 end
 
+-- Whether pieces that are not royal turn into this type.
+local function is_promoted_to(script, type)
+  local model = script.model
+  for from, goal in pairs(model.promotedPieceType) do
+    if goal == type and not model.extinctionPieceTypes[from] and script.kinds.by_type[from] then return true end
+  end
+end
+
 -- Types that are royal in other ways: as long as a player has no more of them than a number, none may be attacked.
 local function exposed_of(script, royal)
   local model, set, found = script.model, {}, false
@@ -53,7 +61,12 @@ local function exposed_of(script, royal)
   for type in pairs(model.extinctionPieceTypes) do
     local kind = script.kinds.by_type[type]
     local exists = kind or #script.kinds.of_types{[type] = true} > 0
-    if exists and not (royal and royal.type == type) then set[type], found = true, true end
+    if exists and not (royal and royal.type == type) then
+      if is_promoted_to(script, type) then
+        error{refused = "extinctionPseudoRoyal: pieces that promote to one of several royal pieces"}
+      end
+      set[type], found = true, true
+    end
   end
   return found and set or nil
 end
@@ -367,6 +380,7 @@ function ini_state.of(script)
   put(royal_line(state))
   put(reserve_line(script, state))
   put 'notation "uci"'
+  if model.blastOnCapture then put 'moves_differ "landing"' end
   for _, right in ipairs(state.castlings) do put(right_line(script, right)) end
   local marks = state.en_passant == "all" and 2 or #script:third_steps() > 0 and 2 or 1
   if state.en_passant then put(('marks("en passant", %d, "used")'):format(marks)) end

@@ -112,6 +112,16 @@ function fairy.square(side, piece)
   return walk
 end
 
+-- A chain of pieces from a square of one zone to one of the other, by steps in these directions and back. Each round
+-- marks the pieces next to those that are marked already.
+function fairy.connection(near, other, ways, piece)
+  local step = -here
+  for _, d in ipairs(ways) do step = step + d + opposite(d) end
+  local begin = first(each(near) * piece * -marked) * mark
+  local grow = first(each "marked" * step * piece * -marked) * mark
+  return all(begin) * all(grow) * each(other) * marked
+end
+
 -- `count` pieces on one line in one of these directions, with anything between them.
 function fairy.line(ways, count, piece)
   return any(ways, function(d)
