@@ -203,22 +203,24 @@ local function initial_texts(script, kind, arrivals)
     or ("on %s * (%s)"):format(lua(zone), table.concat(texts, " + "))}
 end
 
+-- Leaps by which a kind can only capture.
+function ini_moves.capture_steps(kind)
+  local quiet, steps = {}, {}
+  for _, move in ipairs(kind.moves) do
+    if move.mode == "m" and not move.initial then quiet[("%d %d"):format(move.x, move.y)] = true end
+  end
+  for _, move in ipairs(kind.moves) do
+    local only = move.mode == "c" and move.kind == "leap" and not quiet[("%d %d"):format(move.x, move.y)]
+    if only then steps[#steps + 1] = move end
+  end
+  return steps
+end
+
 -- Captures of pieces that have passed over a square to which this kind can only capture.
 local function passing_texts(script, kind)
-  local model, steps = script.model, {}
+  local model, steps = script.model, ini_moves.capture_steps(kind)
   local may = model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
-  if script:has_en_passant() ~= "all" or not may then return {} end
-  for _, move in ipairs(kind.moves) do
-    if move.mode == "c" and move.kind == "leap" then steps[#steps + 1] = move end
-  end
-  for i = #steps, 1, -1 do
-    for _, move in ipairs(kind.moves) do
-      if move.mode == "m" and not move.initial and steps[i] and move.x == steps[i].x and move.y == steps[i].y then
-        table.remove(steps, i)
-      end
-    end
-  end
-  if #steps == 0 then return {} end
+  if script:has_en_passant() ~= "all" or not may or #steps == 0 then return {} end
   return {("fairy.en_passant(%s, %s)"):format(ini_walks.ways(steps), script.capture)}
 end
 

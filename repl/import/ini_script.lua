@@ -188,6 +188,7 @@ function script:passed_text()
   -- the region is that of the side which captures
   local name = self:zone("passed", {white = region.black, black = region.white})
   local over = self:royal_kind() and "chess.pass_over()" or "chess.pass_over(here)"
+  if self.state.explodes_kings then over = "chess.pass_over(here)" end
   if name == "board" or all == nil then return over ~= "chess.pass_over()" and over or nil end
   return ("(on %s * %s | here)"):format(lua(name), over)
 end

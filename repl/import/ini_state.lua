@@ -128,9 +128,9 @@ local function add_explosions(script, state, rows)
       text = ("fairy.turned_to_wall(%s, %s)"):format(petrified, text)
     end
     script:share("blast", text)
-    add_tail(state, model.wallingRule ~= "none" and 'go "reached" * blast' or "blast")
+    add_tail(state, model.wallingRule ~= "none" and 'go "reached" * blast' or "land * blast")
   elseif petrified then
-    add_tail(state, ("fairy.turned_to_wall(%s)"):format(petrified))
+    add_tail(state, ("land * fairy.turned_to_wall(%s)"):format(petrified))
   end
 end
 
@@ -262,7 +262,8 @@ local function en_passant_of(script)
   for _, kind in ipairs(script.kinds) do
     local is_pawn = ini_moves.is_pawn(kind)
     pawns, others = pawns or is_pawn, others or not is_pawn and ini_moves.has_initial(kind)
-    capturers = capturers or model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
+    local may = model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
+    capturers = capturers or may and (is_pawn or #ini_moves.capture_steps(kind) > 0)
   end
   if not (passes and region and capturers and (pawns or others)) then return nil end
   if pawns and others then error{refused = "pawns and other pieces with double steps are not written together"} end
@@ -383,7 +384,8 @@ function ini_state.of(script)
   if model.blastOnCapture then put 'moves_differ "landing"' end
   for _, right in ipairs(state.castlings) do put(right_line(script, right)) end
   local marks = state.en_passant == "all" and 2 or #script:third_steps() > 0 and 2 or 1
-  if state.en_passant then put(('marks("en passant", %d, "used")'):format(marks)) end
+  local used = state.en_passant == "pawns" and not script:passed_text() and ', "used"' or ""
+  if state.en_passant then put(('marks("en passant", %d%s)'):format(marks, used)) end
   state.marks_at = #state.lines + 1
   if state.fen then put "fen()" end
   for _, line in ipairs(state.counters or {}) do put(line) end

@@ -133,21 +133,20 @@ end
 
 -- -- Explosions
 
--- After a capture the capturing piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists kinds
+-- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists kinds
 -- that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil: always).
 function fairy.explosion(spared, immune, scatter, test)
   scatter, test = scatter or take, test or here
   local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
   local centre = immune and (-is(immune) * scatter | here) or scatter
   local blast = place "centre" * centre * all(go "centre" * bystander * scatter)
-  return captured * (land | here) * blast * test + -captured
+  return captured * blast * test + -captured
 end
 
--- After a capture, a piece of these kinds turns into a wall; `blast` is what else the capture does.
+-- After the landing of a capture, a piece of these kinds turns into a wall; `blast` (nil: nothing) is what else happens.
 function fairy.turned_to_wall(kinds, blast)
-  local turned = is(kinds) * remove * put "wall"
-  if not blast then return captured * land * (turned | here) | -captured end
-  return captured * (carrying(kinds) * place "stone" * blast * go "stone" * put "wall" | blast) | -captured
+  if not blast then return captured * (is(kinds) * remove * put "wall" | here) + -captured end
+  return is(kinds) * captured * place "stone" * blast * go "stone" * put "wall" | blast
 end
 
 -- Takes a piece into the hand of the other player; `held` is that of fairy.to_hand.
