@@ -1,6 +1,8 @@
--- The walks of a script: `moves` and the values that its walks share, as lines of Lua.
+-- The walks of a script as texts: of each kind of piece, and of drops. They ask the script for zones and shared values.
 --
---     ini_moves.write(script)     appends to script.moves (lines); asks script:zone(...) for zones as it goes
+--     ini_moves.walk_text(script, kind)     what follows `from` of this kind; nil if it never moves
+--     ini_moves.drop_texts(script)          whole walks
+--     ini_moves.call(word, names)           is "king", by{"king", "queen"}
 
 local ini_squares = require "import.ini_squares"
 local ini_walks = require "import.ini_walks"
@@ -110,10 +112,18 @@ local function is_plain_promotion(script, kind)
     and ini_squares.same(model.promotionPieceTypes.white, model.promotionPieceTypes.black)
 end
 
+-- The usual order of promotions: from the Queen to the Knight, then the others.
+local VALUE = {queen = 1, rook = 2, bishop = 3, knight = 4}
+local function is_greater(a, b)
+  local first, second = VALUE[a:gsub("^promoted ", "")] or 9, VALUE[b:gsub("^promoted ", "")] or 9
+  return first < second or first == second and a < b
+end
+
 local function promoted_text(script, kind)
   if is_plain_promotion(script, kind) then
     local names = {}
     for i, goal in ipairs(goals_of(script, "white")) do names[i] = goal.name end
+    table.sort(names, is_greater)
     if #names > 0 then return ("chess.promoted{%s}"):format((list_text(names):gsub("[{}]", ""))) end
   end
   local tail = pawn_tail(script, kind)
@@ -353,6 +363,25 @@ local function drop_text(script, kind, zone)
   return text
 end
 
+-- The walks of drops that differ in their kind alone as one.
+local function join_drops(texts)
+  local joined, kinds = {}, {}
+  for _, text in ipairs(texts) do
+    local name, rest = text:match '^drop (".-")( %*.*)$'
+    if not name or rest:find "become" then
+      joined[#joined + 1] = text
+    else
+      if not kinds[rest] then joined[#joined + 1] = rest end
+      kinds[rest] = kinds[rest] and kinds[rest] .. ", " .. name or name
+    end
+  end
+  for i, text in ipairs(joined) do
+    local names = kinds[text]
+    if names then joined[i] = (names:find "," and "drop{%s}%s" or "drop %s%s"):format(names, text) end
+  end
+  return joined
+end
+
 -- The walks of drops, with what follows each.
 local function drop_texts(script)
   local texts, model = {}, script.model
@@ -377,113 +406,9 @@ local function drop_texts(script)
       end
     end
   end
-  return texts
+  return join_drops(texts)
 end
 
--- -- The whole
-
-local function field_text(name) return quoted(name, "lua key") end
-
-local function add_comment(script, kind)
-  local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
-    and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
-  return note and " -- " .. note or ""
-end
-
--- Write the walks by kinds; return the names of the kinds.
-local function write_walks(script, first, last, indent)
-  local names = {}
-  script:add(first)
-  for _, kind in ipairs(script.kinds) do
-    if kind.text then
-      names[#names + 1] = kind.name
-      local line = ("%s  %s = %s,"):format(indent, field_text(kind.name), kind.text)
-      local comment = add_comment(script, kind)
-      local is_long = #line + #comment > 116
-      if is_long and comment ~= "" then script:add(indent .. " " .. comment) end
-      script:add(line .. (is_long and "" or comment))
-    end
-  end
-  return names, last
-end
-
--- The walk of all moves, where it is more than one walk for each kind.
-local function whole_text(script, drops)
-  local model, king = script.model, script:royal_kind()
-  local text = drops and (model.mustDrop and "drops | pieces" or "pieces + drops") or "pieces"
-  if model.mustCapture then
-    local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
-    if script.state.exposed then safe = " * land * -exposed" end
-    text = ("pieces * captured%s | %s"):format(safe, text)
-  end
-  for _, more in ipairs(script.whole_moves) do text = text .. " + " .. more end
-  local pass = script.state.pass
-  if not pass then return text end
-  text = ("(%s) * set(\"passes\", 0)"):format(text)
-  return ("%s %s #(each \"board\" * own) * pass * add(\"passes\", 1)"):format(text, pass == "always" and "+" or "|")
-end
-
--- Pieces whose capture would explode the King of the captor don't attack the other King.
-local function write_attacks(script, names)
-  local king = lua(script:royal_kind().name)
-  script:add(("local survives = -(chess.around * own * is %s) * #(each \"board\" * own * is %s)"):format(king, king))
-  script:add(("local hit = enemy * is %s * survives * take"):format(king))
-  script:add "local hits = walks(hit * stop, -here, hit * stop)"
-  local others = {}
-  for _, name in ipairs(names) do
-    if name ~= script:royal_kind().name then others[#others + 1] = name end
-  end
-  for _, kind in ipairs(script.kinds) do
-    if kind.text and is_pawn(kind) then script:add(("hits%s = any{nw, ne} * hit"):format(
-      field_text(kind.name):gsub("^%a", ".%0"))) end
-  end
-  script:add(("attacks(fairy.together({%s}, hits))"):format((list_text(others):gsub("[{}]", ""))))
-end
-
--- Attacks on the King do not ask whether the attacker would expose another piece.
-local function write_bare_attacks(script, names, walks)
-  if not script.state.exposed or not script:royal_kind() then return end
-  script:add(("attacks(fairy.together({%s}, %s))"):format((list_text(names):gsub("[{}]", "")), walks))
-end
-
-local function write_all(script)
-  local drops = drop_texts(script)
-  if script.state.explodes_kings then
-    local names = write_walks(script, "local function walks(arrive, goes, takes)\n  return {", "  }\nend", "  ")
-    script:add "  }\nend"
-    script:add "moves = walks(arrive, goes, takes)"
-    script:add_tails "moves"
-    if #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
-    return write_attacks(script, names)
-  end
-  if not script.state.whole then
-    local names = write_walks(script, "moves = {", "}", "")
-    table.move(script.whole_moves, 1, #script.whole_moves, #drops + 1, drops)
-    local has_tails = #script.state.tails > 0 or script.state.shot
-    for _, text in ipairs(has_tails and {} or drops) do script:add("  " .. text .. ",") end
-    script:add "}"
-    write_bare_attacks(script, names, "moves")
-    script:add_tails "moves"
-    if has_tails and #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
-    return
-  end
-  local names = write_walks(script, "local walks = {", "}", "")
-  script:add "}"
-  write_bare_attacks(script, names, "walks")
-  script:add_tails "walks"
-  script:add(("local pieces = fairy.together({%s}, walks)"):format((list_text(names):gsub("[{}]", ""))))
-  if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
-  script:add("moves = " .. whole_text(script, #drops > 0))
-end
-
-function ini_moves.write(script)
-  for _, kind in ipairs(script.kinds) do kind.text = walk_text(script, kind) end
-  local capture = script.capture_text
-  if capture then script:add("local capture = " .. capture) end
-  script:add_arrivals()
-  script:add_shared()
-  script:add("")
-  write_all(script)
-end
+ini_moves.walk_text, ini_moves.drop_texts = walk_text, drop_texts
 
 return ini_moves

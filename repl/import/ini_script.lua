@@ -3,15 +3,15 @@
 --     ini_script.write(model, name, about)    the text of the script; notes for the user
 --
 -- `about` is {file, line}: where the variant comes from. The object `script` is shared by the writers of walks
--- (import.ini_moves) and endings (import.ini_endings).
+-- (import.ini_moves, import.ini_whole) and endings (import.ini_endings).
 
 local ini_endings = require "import.ini_endings"
-local ini_moves = require "import.ini_moves"
 local ini_pieces = require "import.ini_pieces"
 local ini_squares = require "import.ini_squares"
 local ini_start = require "import.ini_start"
 local ini_state = require "import.ini_state"
 local ini_walks = require "import.ini_walks"
+local ini_whole = require "import.ini_whole"
 local quoted = require "warpboard".quoted
 
 local ini_script = {}
@@ -27,6 +27,12 @@ function script:add(line) self.lines[#self.lines + 1] = line end
 function script:share(name, text)
   if not self.shared[name] then self.shared[#self.shared + 1] = {name, text} end
   self.shared[name] = text
+end
+
+function script:unshare(name)
+  for i, row in ipairs(self.shared) do
+    if row[1] == name then table.remove(self.shared, i) end
+  end
 end
 
 function script:comment(kind, text) self.comments[kind] = text end
@@ -283,7 +289,7 @@ function script:add_arrivals()
   for _, kind in ipairs(self.kinds) do
     for _, word in ipairs{"arrive", "goes", "takes"} do
       uses[word] = uses[word] or self.state.explodes_kings
-      if (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
+      if not kind.usual and (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
     end
   end
   local capture = self.capture ~= "enemy * take" and "capture" or ""
@@ -376,40 +382,107 @@ local function wrapped(text)
   end))
 end
 
-local function assemble(self, name, about)
-  local lines = header(name, about)
-  local function put(...)
-    for _, line in ipairs{...} do lines[#lines + 1] = line end
+-- -- What the shipped chess declares already
+
+local CHESS = {'royal "king"', 'notation "uci"', 'right("K", {e1 = "king", h1 = "rook"})',
+  'right("Q", {e1 = "king", a1 = "rook"})', 'marks("en passant", 1, "used")', "clock()",
+  'start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"'}
+local RIGHTS = 2 -- lines of it that may be missing if nobody can castle
+
+-- Whether a variant may be built on chess: it has its board and pieces, with pawns where they can be in chess.
+local function may_have_base(model, kinds, start)
+  for name, letter in pairs(ini_pieces.FIGURES) do
+    local kind = kinds.by_type[name]
+    if not kind or kind.letter ~= letter or kind.name ~= name then return false end
   end
-  local body = table.concat(self.lines, "\n")
-  put(("title %s"):format(lua(name)), 'family "imported"', "")
-  put(board_line(self))
-  local pieces = piece_lines(self)
-  if body:find "chess%." or (pieces[1] or ""):find "^chess" then put 'local chess = use "chess"' end
-  if body:find "fairy%." then put 'local fairy = use "fairy"' end
-  put(table.unpack(pieces))
-  put(table.unpack(self.state.lines))
-  for _, zone in ipairs(self.zones) do
-    local used = body:find(lua(zone.name), 1, true) or zone.name == "second" and body:find "[sy]%.pawn"
-    if used and not zone.built_in then put(zone_line(self, zone)) end
+  for name, piece in pairs(start.at) do
+    if piece:lower() == "p" and name:find "[18]$" then return false end
   end
-  put("", body)
-  return wrapped(table.concat(lines, "\n") .. "\n")
+  return model.maxFile == 8 and model.maxRank == 8 and next(start.walls) == nil and not model.firstRankPawnDrops
+    and not model.promotionZonePawnDrops and model.wallingRule == "none"
 end
 
-function ini_script.write(model, name, about)
+-- Whether the lines written say nothing against it.
+local function has_base(self)
+  local known, missing = {}, 0
+  for _, line in ipairs(self.state.lines) do known[line] = true end
+  for i = 1, #CHESS - 1 do missing = missing + (known[CHESS[i]] and 0 or 1) end
+  local castles = #self.state.castlings > 0
+  return not self.rotated and missing == (castles and 0 or RIGHTS) and self.usual and self.kinds.by_type.pawn.usual
+    and self.kinds.by_type.king.usual and self.lines[#self.lines] == "chess.endings()"
+end
+
+-- The lines that chess does not have.
+local function remaining(lines)
+  local known, rest = {}, {}
+  for _, line in ipairs(CHESS) do known[line] = true end
+  for _, line in ipairs(lines) do
+    if not known[line] and not line:find "^chess%.pieces" then rest[#rest + 1] = line end
+  end
+  return rest
+end
+
+local function strip_base(self)
+  self.lines[#self.lines] = nil
+  if self.is_inherited and self.usual_line then table.remove(self.lines, self.usual_line) end
+  local has_moves = table.concat(self.lines, "\n"):find "moves"
+  if has_moves and self.is_inherited and self.usual_line then
+    table.insert(self.lines, self.usual_line, "moves = chess.moves{}")
+  end
+end
+
+-- -- The text
+
+local function zones_of(self, body)
+  local lines = {}
+  for _, zone in ipairs(self.zones) do
+    local used = body:find(lua(zone.name), 1, true)
+      or zone.name == "second" and (body:find "[sy]%.pawn" or body:find "chess%.moves" or self.base)
+    local line = used and not zone.built_in and zone_line(self, zone)
+    if line and not (self.base and line == 'zone("second", "a2-h2")') then lines[#lines + 1] = line end
+  end
+  return lines
+end
+
+local function assemble(self, name, about)
+  local lines = header(name, about)
+  local function put(list)
+    for _, line in ipairs(list) do lines[#lines + 1] = line end
+  end
+  if self.base then strip_base(self) end
+  local body = table.concat(self.lines, "\n"):gsub("\n\n+", "\n\n"):gsub("^\n+", ""):gsub("\n+$", "")
+  local pieces = piece_lines(self)
+  if self.base then pieces = remaining(pieces) end
+  put{self.base and 'base "chess"' or nil, ("title %s"):format(lua(name)), 'family "imported"', ""}
+  if not self.base then put{board_line(self)} end
+  if body:find "chess%." or (pieces[1] or ""):find "^chess" then put{'local chess = use "chess"'} end
+  if body:find "fairy%." then put{'local fairy = use "fairy"'} end
+  put(pieces)
+  put(self.base and remaining(self.state.lines) or self.state.lines)
+  put(zones_of(self, body))
+  if body ~= "" then put{"", body} end
+  return wrapped(table.concat(lines, "\n"):gsub("\n\n\n+", "\n\n") .. "\n")
+end
+
+local function attempt(model, base)
   local self = setmetatable({model = model, lines = {}, zones = {}, shared = {}, comments = {}, notes = {},
-    whole_moves = {}}, script)
+    whole_moves = {}, base = base}, script)
   self.kinds, self.start = ini_pieces.of(model), ini_start.read(model)
+  if base and not may_have_base(model, self.kinds, self.start) then return nil end
   self.rotated = not is_even(self.kinds)
   declare_known_zones(self)
   self.state = ini_state.of(self)
   self.capture_text = self.state.capture_text
   self.capture = self.capture_text and "capture" or "enemy * take"
-  ini_moves.write(self)
+  ini_whole.write(self)
   self:add ""
   ini_endings.write(self)
   if self.drop_mate then table.insert(self.state.lines, self.state.marks_at, 'marks("dropped mate", 1)') end
+  return (not base or has_base(self)) and self or nil
+end
+
+function ini_script.write(model, name, about)
+  local self = attempt(model, true) or attempt(model, false)
   return assemble(self, name, about), self.notes
 end
 

@@ -281,7 +281,7 @@ local function position_line(script, state)
   for _, letter in ipairs{"K", "Q", "k", "q"} do
     if start.rights[letter] then rights = rights .. letter end
   end
-  if #state.castlings > 0 or state.fen then words[#words + 1] = rights ~= "" and rights or "-" end
+  if #state.castlings > 0 or state.fen or script.base then words[#words + 1] = rights ~= "" and rights or "-" end
   if state.en_passant or state.fen then words[#words + 1] = "-" end
   for _, text in ipairs(state.fields) do words[#words + 1] = text end
   if state.clock then words[#words + 1] = start.clock end

@@ -1,0 +1,204 @@
+-- The moves of a script as lines of Lua: `moves` as a table by kinds, which the library chess makes if its six kinds
+-- move as in chess, or as one walk if some moves come before others.
+--
+--     ini_whole.write(script)
+
+local ini_moves = require "import.ini_moves"
+local ini_pieces = require "import.ini_pieces"
+local quoted = require "warpboard".quoted
+
+local ini_whole = {}
+
+local list_text = ini_moves.list_text
+
+local function lua(text) return quoted(text, "lua") end
+
+local function bare_list(names) return (list_text(names):gsub("[{}]", "")) end
+
+local function field_text(name) return quoted(name, "lua key") end
+
+local function add_comment(script, kind)
+  local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
+    and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
+  return note and " -- " .. note or ""
+end
+
+-- Write the walks by kinds; return the names of the kinds.
+local function write_table(script, first, indent)
+  local names = {}
+  script:add(first)
+  for _, kind in ipairs(script.kinds) do
+    if kind.text then
+      names[#names + 1] = kind.name
+      local line = ("%s  %s = %s,"):format(indent, field_text(kind.name), kind.text)
+      local comment = add_comment(script, kind)
+      local is_long = #line + #comment > 116
+      if is_long and comment ~= "" then script:add(indent .. " " .. comment) end
+      script:add(line .. (is_long and "" or comment))
+    end
+  end
+  script:add(indent .. "}")
+  return names
+end
+
+-- -- The walks of the library chess
+
+local CASTLES = ' + chess.castle("K", e, here%s) + chess.castle("Q", w, w * empty%s)'
+
+-- What its words say of each kind, with the arguments of this game.
+local function usual_text(script, name)
+  local capture = script.capture
+  local king, passed = script:royal_kind(), script:passed_text()
+  local safe = king and king.name == "king" and "" or ", 2, here"
+  local castles = not (script.base and #script:castlings() == 0)
+  local texts = {
+    king = "chess.around * arrive" .. (castles and CASTLES:format(safe, safe) or ""),
+    queen = "chess.slides(chess.around, chess.next, arrive)",
+    rook = "chess.slides(chess.straight, chess.next, arrive)",
+    bishop = "chess.slides(chess.diagonal, chess.next, arrive)",
+    knight = "leap(1, 2) * arrive",
+    pawn = ("reset * (chess.pawn_moves(chess.next, 2, %s, promoted%s) + chess.en_passant(chess.next, chess.next, %s, "
+      .. "promoted))"):format(capture, passed and ", " .. passed or "", capture),
+  }
+  if name == "pawn" and not (script.shared.promoted or ""):find "^chess%.promoted" then return nil end
+  return texts[name]
+end
+
+-- The call of chess.moves, if its six kinds are here and more than half of them move so; mark those as written.
+local function usual_moves(script)
+  local usual, king = {}, script:royal_kind()
+  for _, kind in ipairs(script.kinds) do
+    local is_figure = ini_pieces.FIGURES[kind.name]
+    if is_figure then usual[#usual + 1] = kind end
+  end
+  if #usual < 6 then return nil end
+  local fields, count = {}, 0
+  for _, kind in ipairs(usual) do
+    kind.usual = kind.text == usual_text(script, kind.name)
+    count = count + (kind.usual and 1 or 0)
+  end
+  if count < 4 then return nil end
+  if script.capture == "capture" then fields[1] = "capture = capture" end
+  local goals = (script.shared.promoted or ""):match "^chess%.promoted({.*})$"
+  if goals and goals ~= '{"queen", "rook", "bishop", "knight"}' then fields[#fields + 1] = "promotions = " .. goals end
+  if not king or king.name ~= "king" then fields[#fields + 1] = "safe = here" end
+  local passed = script:passed_text()
+  if passed then fields[#fields + 1] = "passed = " .. passed end
+  return ("chess.moves{%s}"):format(table.concat(fields, ", "))
+end
+
+-- A text with walks of the library's kinds by their names.
+local function named(script, name, text)
+  local by_type = script.kinds.by_type
+  for _, type in ipairs{"queen", "rook", "bishop", "knight"} do
+    local kind = by_type[type]
+    if kind and kind.usual then
+      local from = kind.text:gsub("%p", "%%%0")
+      text = text:gsub(from .. "%f[^%w)]", ("%s.%s"):format(name, kind.name))
+    end
+  end
+  return text
+end
+
+-- Write the walks by kinds into a table of this name; return the names of the kinds.
+local function write_walks(script, name, indent)
+  local is_local = name ~= "moves" and "local " or ""
+  local usual = script.usual
+  script.is_inherited = script.base and name == "moves" and usual == "chess.moves{}"
+  if not usual then return write_table(script, ("%s%s = {"):format(is_local, name), indent) end
+  local names = {}
+  local first = #script.lines + 1
+  script:add(("%s%s = %s"):format(is_local, name, usual))
+  for _, kind in ipairs(script.kinds) do
+    if kind.text then names[#names + 1] = kind.name end
+    if kind.text and not kind.usual then
+      local field = field_text(kind.name)
+      local text = named(script, name, kind.text)
+      kind.named = text ~= kind.text
+      script:add(("%s%s = %s%s"):format(name, field:find "^%[" and field or "." .. field, text,
+        add_comment(script, kind)))
+    end
+  end
+  script.usual_line = #script.lines == first and first or nil
+  return names
+end
+
+-- -- The whole
+
+-- The walk of all moves, where it is more than one walk for each kind.
+local function whole_text(script, drops)
+  local model, king = script.model, script:royal_kind()
+  local text = drops and (model.mustDrop and "drops | pieces" or "pieces + drops") or "pieces"
+  if model.mustCapture then
+    local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
+    if script.state.exposed then safe = " * land * -exposed" end
+    text = ("pieces * captured%s | %s"):format(safe, text)
+  end
+  for _, more in ipairs(script.whole_moves) do text = text .. " + " .. more end
+  local pass = script.state.pass
+  if not pass then return text end
+  text = ("(%s) * set(\"passes\", 0)"):format(text)
+  return ("%s %s #(each \"board\" * own) * pass * add(\"passes\", 1)"):format(text, pass == "always" and "+" or "|")
+end
+
+-- Pieces whose capture would explode the King of the captor don't attack the other King.
+local function write_attacks(script, names)
+  local king = lua(script:royal_kind().name)
+  script:add(("local survives = -(chess.around * own * is %s) * #(each \"board\" * own * is %s)"):format(king, king))
+  script:add(("local hit = enemy * is %s * survives * take"):format(king))
+  script:add "local hits = walks(hit * stop, -here, hit * stop)"
+  local others = {}
+  for _, name in ipairs(names) do
+    if name ~= script:royal_kind().name then others[#others + 1] = name end
+  end
+  for _, kind in ipairs(script.kinds) do
+    if kind.text and ini_moves.is_pawn(kind) then script:add(("hits%s = any{nw, ne} * hit"):format(
+      field_text(kind.name):gsub("^%a", ".%0"))) end
+  end
+  script:add(("attacks(fairy.together({%s}, hits))"):format(bare_list(others)))
+end
+
+-- Attacks on the King do not ask whether the attacker would expose another piece.
+local function write_bare_attacks(script, names, walks)
+  if not script.state.exposed or not script:royal_kind() then return end
+  script:add(("attacks(fairy.together({%s}, %s))"):format(bare_list(names), walks))
+end
+
+local function write_all(script)
+  local drops = ini_moves.drop_texts(script)
+  if script.state.explodes_kings then
+    local names = write_table(script, "local function walks(arrive, goes, takes)\n  return {", "  ")
+    script:add "end"
+    script:add "moves = walks(arrive, goes, takes)"
+    script:add_tails "moves"
+    if #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
+    return write_attacks(script, names)
+  end
+  if not script.state.whole then
+    table.move(script.whole_moves, 1, #script.whole_moves, #drops + 1, drops)
+    local names = write_walks(script, "moves", "")
+    write_bare_attacks(script, names, "moves")
+    script:add_tails "moves"
+    if #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
+    return
+  end
+  local names = write_walks(script, "walks", "")
+  write_bare_attacks(script, names, "walks")
+  script:add_tails "walks"
+  script:add(("local pieces = fairy.together({%s}, walks)"):format(bare_list(names)))
+  if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
+  script:add("moves = " .. whole_text(script, #drops > 0))
+end
+
+function ini_whole.write(script)
+  for _, kind in ipairs(script.kinds) do kind.text = ini_moves.walk_text(script, kind) end
+  script.usual = not script.state.explodes_kings and usual_moves(script) or nil
+  if script.usual and script.kinds.by_type.pawn and script.kinds.by_type.pawn.usual then script:unshare "promoted" end
+  if script.capture_text then script:add("local capture = " .. script.capture_text) end
+  script:add_arrivals()
+  script:add_shared()
+  script:add("")
+  write_all(script)
+end
+
+return ini_whole
