@@ -172,7 +172,12 @@ local function castles(script, kind)
       local gap = right.gap == 0 and "here" or (right.way .. " * empty"):rep(right.gap, " * ")
       local safe = script:royal_kind() == kind and "" or script:is_exposed(kind) and ", -attacked(everyone)" or ", here"
       local steps = (right.steps ~= 2 or safe ~= "") and ", " .. right.steps or ""
-      texts[#texts + 1] = ('chess.castle(%s, %s, %s%s%s)'):format(lua(right.letter), right.way, gap, steps, safe)
+      local text = ('chess.castle(%s, %s, %s%s%s)'):format(lua(right.letter), right.way, gap, steps, safe)
+      if script.model.oppositeCastling then
+        local wing = right.letter == "K" and 1 or 2
+        text = ('%s * -holds("castled wing", %d) * set("castled wing", %d)'):format(text, wing, wing)
+      end
+      texts[#texts + 1] = text
     end
   end
   return texts

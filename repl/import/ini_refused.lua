@@ -1,6 +1,8 @@
--- Properties of variants that no script is written for yet, each with its key and the reason.
+-- Properties of variants that no script is written for yet, each with its key and the reason, and those that a script
+-- leaves out.
 --
---     ini_refused.of(model)    {key, reason} of the first, or nil
+--     ini_refused.of(model)          {key, reason} of the first, or nil
+--     ini_refused.left_out(model)    list of {key, text}
 
 local ini_refused = {}
 
@@ -16,6 +18,8 @@ local ROWS = {
   {"shatarMateRule", true, "mates that only some pieces may give are not written"},
   {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
   {"bikjangRule", true, "see `warpboard rules janggi`"},
+  {"dropOppositeColoredBishop", true, "Bishops on squares of different colours are not asked for"},
+  {"petrifyBlastPieces", true, "walls in the place of exploded pieces are not written"},
   {"castlingDroppedPiece", true, "castling of pieces that were dropped is not written"},
 }
 
@@ -23,9 +27,23 @@ function ini_refused.of(model)
   for _, row in ipairs(ROWS) do
     if model[row[1]] == row[2] then return {key = row[1], reason = row[3]} end
   end
+  if model.mustDrop and model.mustDropType ~= "*" then
+    return {key = "mustDropType", reason = "drops of one kind before all else are not written"}
+  end
   if next(model.castlingWins) then
     return {key = "castlingWins", reason = "the right to castle decides no game here"}
   end
+end
+
+function ini_refused.left_out(model)
+  local list = {}
+  if model.chasingRule ~= "none" then
+    list[1] = {key = "chasingRule", text = "a player who chases a piece all the time does not lose"}
+  end
+  if model.countingRule ~= "none" then
+    list[#list + 1] = {key = "countingRule", text = "endgames are not drawn after a number of moves"}
+  end
+  return list
 end
 
 return ini_refused

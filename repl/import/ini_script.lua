@@ -7,6 +7,7 @@
 
 local ini_endings = require "import.ini_endings"
 local ini_pieces = require "import.ini_pieces"
+local ini_refused = require "import.ini_refused"
 local ini_squares = require "import.ini_squares"
 local ini_start = require "import.ini_start"
 local ini_state = require "import.ini_state"
@@ -319,10 +320,15 @@ end
 
 -- -- The whole
 
-local function header(name, about)
+local function header(self, name, about)
   local from = quoted(about.file, "lua comment")
-  return {("-- %s, imported from %s (line %d), as Fairy-Stockfish plays it."):format(quoted(name, "lua comment"), from,
-    about.line)}
+  local lines = {("-- %s, imported from %s (line %d), as Fairy-Stockfish plays it."):format(quoted(name, "lua comment"),
+    from, about.line)}
+  for _, item in ipairs(ini_refused.left_out(self.model)) do
+    lines[#lines + 1] = ("-- Left out: %s, so %s."):format(item.key, item.text)
+    self.notes[#self.notes + 1] = ("%d:1: %s is left out: %s"):format(about.line, item.key, item.text)
+  end
+  return lines
 end
 
 -- Whether the number of pieces decides games: then each is worth one point.
@@ -445,7 +451,7 @@ local function zones_of(self, body)
 end
 
 local function assemble(self, name, about)
-  local lines = header(name, about)
+  local lines = header(self, name, about)
   local function put(list)
     for _, line in ipairs(list) do lines[#lines + 1] = line end
   end
@@ -453,7 +459,8 @@ local function assemble(self, name, about)
   local body = table.concat(self.lines, "\n"):gsub("\n\n+", "\n\n"):gsub("^\n+", ""):gsub("\n+$", "")
   local pieces = piece_lines(self)
   if self.base then pieces = remaining(pieces) end
-  put{self.base and 'base "chess"' or nil, ("title %s"):format(lua(name)), 'family "imported"', ""}
+  if self.base then put{'base "chess"'} end
+  put{("title %s"):format(lua(name)), 'family "imported"', ""}
   if not self.base then put{board_line(self)} end
   if body:find "chess%." or (pieces[1] or ""):find "^chess" then put{'local chess = use "chess"'} end
   if body:find "fairy%." then put{'local fairy = use "fairy"'} end

@@ -359,6 +359,14 @@ function ini_state.of(script)
   state.whole = model.mustCapture or model.mustDrop or state.pass
     or state.exposed and model.stalemateValue ~= model.checkmateValue
   if model.checkCounting then add_checks(script, state) end
+  if model.oppositeCastling then
+    state.counters = state.counters or {}
+    table.insert(state.counters, 'counter("castled wing", 0, 2)')
+    table.insert(state.fields, "0")
+  end
+  if model.pass.white ~= model.pass.black or model.passOnStalemate.white ~= model.passOnStalemate.black then
+    error{refused = "passing by one player alone is not written"}
+  end
   if state.pass then state.fields[#state.fields + 1] = "0" end
   state.wall = needs_wall(script) and wall_letter(model) or nil
   add_flips(script, state)

@@ -91,6 +91,26 @@ add("sgf", module "sgf", {
   {"blanks in a name of letters", "(;CA[", " ", "\xFF])"}, {"names of letters", "(;", "CA[", "\xFF])"},
 })
 
+local function import(text)
+  local file = require "import.ini".read(text, "x.ini")
+  for _, game in ipairs(file and file.games or {}) do
+    if not game.refused then file.script(game) end
+  end
+end
+add("ini", import, RUNS)
+add("ini", import, {
+  {"sections", "", "[a%d:chess]\n"}, {"a long name", "[", "a", "]\n"}, {"an open name", "[", "a"},
+  {"keys", "[a:chess]\n", "a%d = b\n"}, {"the same key", "[a:chess]\n", "pass = true\n"},
+  {"a long key", "[a:chess]\n", "a", " = b\n"}, {"blanks after a key", "[a:chess]\npass", " ", "= true\n"},
+  {"blanks in a key", "[a:chess]\npa", " ", "ss = true\n"}, {"blanks after =", "[a:chess]\npass =", " ", "true\n"},
+  {"blanks after a value", "[a:chess]\npass = true", " ", "\n"}, {"comments", "[a:chess]\n", "# a\n"},
+  {"a long position", "[a:chess]\nstartFen = ", "p", " w\n"}, {"a long hand", "[a:chess]\nstartFen = 8/8[", "P", "]\n"},
+  {"ranks", "[a:chess]\nstartFen = ", "/8", " w\n"}, {"squares", "[a:chess]\nflagRegion = ", "a1 ", "\n"},
+  {"pieces", "[a:chess]\npromotionPieceTypes = ", "q", "\n"}, {"Betza", "[a:chess]\ncustomPiece1 = a:", "fW", "\n"},
+  {"modifiers", "[a:chess]\ncustomPiece1 = a:", "f", "W\n"}, {"numbers", "[a:chess]\npromotionLimit = ", "q:1 ", "\n"},
+  {"pairs", "[a:chess]\npromotedPieceType = ", "p:q ", "\n"}, {"digits", "[a:chess]\nnMoveRule = ", "1", "\n"},
+}, 1 << 15)
+
 -- Games that are read and played, too, which takes longer.
 local PLAYED = 1 << 20 -- bytes
 local record = require "notation.record"

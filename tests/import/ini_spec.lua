@@ -1,0 +1,138 @@
+-- A variants.ini is read as Fairy-Stockfish reads it, and the author is told where that isn't what it seems to say.
+
+package.path = "repl/?.lua;tests/?.lua;" .. package.path
+
+local ini = require "import.ini"
+local betza_moves = require "import.betza_moves"
+local support = require "support"
+local warpboard = require "warpboard"
+
+-- The first game of a text, or of that name.
+local function game_of(text, name)
+  local file = assert(ini.read(text, "x.ini"))
+  for _, game in ipairs(file.games) do
+    if not name or game.name == name then return game, file end
+  end
+end
+
+local function script_of(text, name)
+  local game, file = game_of(text, name)
+  assert.is_nil(game.refused)
+  local script = assert(file.script(game))
+  return script
+end
+
+local function load(text, name)
+  local path = support.new_path() .. ".lua"
+  local file = assert(io.open(path, "w"))
+  file:write(script_of(text, name))
+  file:close()
+  local variant, faults = warpboard.load(path)
+  assert.is_truthy(variant, type(faults) == "table" and faults[1] and faults[1].message or tostring(faults))
+  return variant
+end
+
+local function count(text, name) return #load(text, name):start():moves() end
+
+describe("a variants.ini", function()
+  it("inherits from built-in variants and from sections before", function()
+    assert.equal(20, count "[a:chess]\n")
+    assert.equal(12, count("[a:chess]\ndoubleStep = false\n[b:a]\nimmobile = n\n" .. "knight = -\n", "a"))
+    assert.equal(8, count("[a:chess]\ndoubleStep = false\n[b:a]\nknight = -\nimmobile = n\n", "b"))
+  end)
+
+  it("states only what differs from chess", function()
+    local script = script_of "[a:chess]\ndoubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *7 *6\n"
+    assert.is_truthy(script:find('base "chess"', 1, true))
+    assert.is_truthy(script:find('zone("second", "a2-h3")', 1, true))
+    assert.is_nil(script:find("moves", 1, true))
+  end)
+
+  it("switches on by the exact word true alone", function()
+    for value, moves in pairs{["true"] = 1, ["True"] = 0, ["1"] = 0, ["true "] = 0, ["true ; now"] = 0} do
+      local game = game_of("[a:chess]\nmustCapture = " .. value .. "\n")
+      assert.equal(moves == 1, game.model.mustCapture, value)
+      assert.equal(moves == 1 and 0 or 1, #game.notes, value)
+    end
+    assert.equal('2:15: mustCapture: "yes" counts as false, because only the exact word true is true',
+      game_of("[a:chess]\nmustCapture = yes\n").notes[1])
+  end)
+
+  it("takes a result that is not a word of the list for none", function()
+    local game = game_of "[a:chess]\nstalemateValue = loss \n"
+    assert.equal("none", game.model.stalemateValue)
+    assert.equal('2:18: stalemateValue: "loss" is followed by more, so it counts as none', game.notes[1])
+  end)
+
+  it("keeps the parent's value for a key without one", function()
+    local game, file = game_of "[a:chess]\ncheckCounting =\n"
+    assert.is_false(game.model.checkCounting)
+    assert.equal("2:1: the key checkCounting has no value, so the engine ignores the line", file.notes[1])
+  end)
+
+  it("names keys that the engine doesn't know, with their place", function()
+    assert.equal("2:15: wallingrule: the engine has no such key and ignores it",
+      game_of("[a:chess]\nwallingrule = duck\n").notes[1])
+    assert.equal("2:11:  castling: the engine has no such key and ignores it",
+      game_of("[a:chess]\n castling=false\n").notes[1])
+  end)
+
+  it("leaves promotion on the eighth rank of a higher board", function()
+    local game = game_of "[a:chess]\nmaxRank = 10\n"
+    assert.is_true(game.model.promotionRegion.white.a8)
+    assert.is_nil(game.model.promotionRegion.white.a10)
+  end)
+
+  it("refuses what makes no variant", function()
+    local refused = {
+      ["[a:b]\n"] = 'line 1: there is no variant "b" before this one to build on',
+      ["[a : chess]\n"] = 'line 1: there is no variant " chess" before this one to build on',
+      ["[chess]\n"] = "line 1: the engine knows a variant chess already, so it ignores this one",
+      ["[]\n"] = "line 1: the section has no name",
+    }
+    for text, reason in pairs(refused) do assert.equal(reason, game_of(text).refused) end
+  end)
+
+  it("refuses rules that are not written, with key and line", function()
+    assert.equal("twoBoards (line 2): pieces that come from a second board do not exist here",
+      game_of("[a:chess]\ntwoBoards = true\n").refused)
+    assert.equal("bikjangRule, from its parent janggi: see `warpboard rules janggi`", game_of("[a:janggi]\n").refused)
+  end)
+
+  it("is nothing without a section", function()
+    local file, message = ini.read("king = k\n", "x.ini")
+    assert.is_nil(file)
+    assert.equal("1:1: no section; a variant begins with a line [name] or [name:parent]", message)
+  end)
+
+  it("never lets its text become code", function()
+    local variant = load '["os.exit()\\:chess]\ncustomPiece1 = a:W") os.exit() --\npromotionPieceTypes = qa\n'
+    assert.equal('"os.exit()\\', variant:title())
+  end)
+end)
+
+describe("Betza", function()
+  local function text_of(betza)
+    local list = {}
+    for i, move in ipairs(betza_moves.read(betza)) do
+      list[i] = ("%s%s%s%d,%d"):format(move.mode, move.kind, move.limit or "", move.x, move.y)
+    end
+    table.sort(list)
+    return table.concat(list, " ")
+  end
+
+  it("is read with directions, modes, limits and hurdles", function()
+    assert.equal("cleap-1,1 cleap1,1 mleap0,1", text_of "mfWcfF")
+    assert.equal("mleap-1,0 mleap0,1 mleap1,0", text_of "mfsW")
+    assert.equal("mleap-1,2 mleap1,2", text_of "mffN")
+    assert.equal("mslide30,1", text_of "mfR3")
+    assert.equal("chop0,1 chop0,-1", text_of "cvpR":gsub("^(%S+) (%S+)$", "%2 %1"))
+    assert.equal("mlame0,2", text_of "mfnD")
+  end)
+
+  it("makes no moves where the engine makes none", function()
+    assert.equal("", text_of "nC")
+    assert.equal("", text_of "DD")
+    assert.equal("", text_of "x?!")
+  end)
+end)
