@@ -3,6 +3,7 @@
 --     ini_endings.write(script)
 
 local ini_moves = require "import.ini_moves"
+local ini_squares = require "import.ini_squares"
 local quoted = require "warpboard".quoted
 
 local ini_endings = {}
@@ -65,7 +66,8 @@ local function reached_text(script, owner)
   local model = script.model
   local region = model.flagRegion
   local squares = owner == "own" and region or {white = region.black, black = region.white}
-  local zone = script:zone(owner == "own" and "goal" or "their goal", squares)
+  local shared = ini_squares.same(region.white, region.black)
+  local zone = script:zone((owner == "own" or shared) and "goal" or "their goal", squares)
   if not zone then return nil end
   local function of(side)
     local type = model.flagPiece[side]

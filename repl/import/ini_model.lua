@@ -17,6 +17,7 @@ local keys = require "import.ini_keys"
 local ini_model = {}
 
 local FILES, RANKS = 12, 10 -- of the largest board
+local NUMBER_MAX = 5000 -- of moves or pieces
 
 -- -- Squares
 
@@ -85,7 +86,8 @@ function read.bool(value)
 end
 
 function read.int(value)
-  local number = tonumber(value:match "^[+-]?%d+")
+  local number = math.tointeger(tonumber(value:match "^[+-]?%d+"))
+  if number and number > NUMBER_MAX then return NUMBER_MAX, ("more than %d is never reached"):format(NUMBER_MAX) end
   return number or 0, not number and ('"%.40s" counts as 0'):format(value) or nil
 end
 

@@ -290,7 +290,8 @@ function script:add_arrivals()
   for _, kind in ipairs(self.kinds) do
     for _, word in ipairs{"arrive", "goes", "takes"} do
       uses[word] = uses[word] or self.state.explodes_kings
-      if not kind.usual and (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
+      local is_written = not kind.usual or kind == self:royal_kind() and self.model.flagMove
+      if is_written and (kind.text or ""):find("%f[%w]" .. word .. "%f[%W]") then uses[word] = true end
     end
   end
   local capture = self.capture ~= "enemy * take" and "capture" or ""

@@ -17,10 +17,13 @@ local function bare_list(names) return (list_text(names):gsub("[{}]", "")) end
 
 local function field_text(name) return quoted(name, "lua key") end
 
-local function add_comment(script, kind)
+-- Add a line with what there is to say about the kind, after it or before it.
+local function add_walk(script, kind, indent, line)
   local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
     and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
-  return note and " -- " .. note or ""
+  local is_long = note and #indent + #line + #note > 112
+  if is_long then script:add(indent .. "-- " .. note) end
+  script:add(indent .. line .. (note and not is_long and " -- " .. note or ""))
 end
 
 -- Write the walks by kinds; return the names of the kinds.
@@ -30,11 +33,7 @@ local function write_table(script, first, indent)
   for _, kind in ipairs(script.kinds) do
     if kind.text then
       names[#names + 1] = kind.name
-      local line = ("%s  %s = %s,"):format(indent, field_text(kind.name), kind.text)
-      local comment = add_comment(script, kind)
-      local is_long = #line + #comment > 116
-      if is_long and comment ~= "" then script:add(indent .. " " .. comment) end
-      script:add(line .. (is_long and "" or comment))
+      add_walk(script, kind, indent .. "  ", ("%s = %s,"):format(field_text(kind.name), kind.text))
     end
   end
   script:add(indent .. "}")
@@ -115,8 +114,7 @@ local function write_walks(script, name, indent)
       local field = field_text(kind.name)
       local text = named(script, name, kind.text)
       kind.named = text ~= kind.text
-      script:add(("%s%s = %s%s"):format(name, field:find "^%[" and field or "." .. field, text,
-        add_comment(script, kind)))
+      add_walk(script, kind, "", ("%s%s = %s"):format(name, field:find "^%[" and field or "." .. field, text))
     end
   end
   script.usual_line = #script.lines == first and first or nil

@@ -93,9 +93,8 @@ add("sgf", module "sgf", {
 
 local function import(text)
   local file = require "import.ini".read(text, "x.ini")
-  for _, game in ipairs(file and file.games or {}) do
-    if not game.refused then file.script(game) end
-  end
+  local game = file and file.games[1]
+  if game and not game.refused then file.script(game) end
 end
 add("ini", import, RUNS)
 add("ini", import, {
