@@ -133,8 +133,9 @@ end
 
 -- -- Explosions
 
--- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists kinds
--- that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil: always).
+-- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists
+-- kinds that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil:
+-- always).
 function fairy.explosion(spared, immune, scatter, test)
   scatter, test = scatter or take, test or here
   local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
@@ -143,7 +144,7 @@ function fairy.explosion(spared, immune, scatter, test)
   return captured * blast * test + -captured
 end
 
--- After the landing of a capture, a piece of these kinds turns into a wall; `blast` (nil: nothing) is what else happens.
+-- After the landing of a capture, a piece of these kinds turns into a wall; `blast` (nil: nothing) happens, too.
 function fairy.turned_to_wall(kinds, blast)
   if not blast then return captured * (is(kinds) * remove * put "wall" | here) + -captured end
   return is(kinds) * captured * place "stone" * blast * go "stone" * put "wall" | blast
