@@ -64,6 +64,9 @@ end
 -- Whether a player has reached the goal: a walk.
 local function reached_text(script, owner)
   local model = script.model
+  for _, type in pairs(model.flagPiece) do
+    if type ~= "*" and #script.kinds.of_types{[type] = true} == 0 then return nil end
+  end
   local region = model.flagRegion
   local squares = owner == "own" and region or {white = region.black, black = region.white}
   local shared = ini_squares.same(region.white, region.black)
@@ -134,6 +137,16 @@ end
 
 -- -- Rows
 
+-- A chain from one side to the other.
+local function write_connected(script, result, list, piece)
+  local first, second = script.model.connectRegion1, script.model.connectRegion2
+  local from = script:zone("near side", {white = first.black, black = first.white})
+  local to = script:zone("other side", {white = second.black, black = second.white})
+  if not from or not to then return end
+  ending(script, result, ("fairy.connection(%s, %s, %s, %s)"):format(lua(from), lua(to), list, piece),
+    "both sides are connected")
+end
+
 local function write_connections(script)
   local model = script.model
   local ways = {}
@@ -150,12 +163,7 @@ local function write_connections(script)
     ending(script, result, ("each \"board\" * fairy.row(%s, %d, %s)"):format(list, model.connectN, piece),
       ("%d in a row"):format(model.connectN))
   end
-  if next(model.connectRegion1.white) or next(model.connectRegion1.black) then
-    local from = script:zone("near side", {white = model.connectRegion1.black, black = model.connectRegion1.white})
-    local to = script:zone("other side", {white = model.connectRegion2.black, black = model.connectRegion2.white})
-    ending(script, result, ("fairy.connection(%s, %s, %s, %s)"):format(lua(from), lua(to), list, piece),
-      "both sides are connected")
-  end
+  write_connected(script, result, list, piece)
   if model.connectNxN > 0 then
     ending(script, result, ("each \"board\" * fairy.square(%d, %s)"):format(model.connectNxN, piece), "a square")
   end

@@ -141,7 +141,8 @@ local function pawn_text(script, kind)
   local texts = {moves}
   if triple then texts[#texts + 1] = triple end
   if script:has_en_passant() == "pawns" then
-    texts[#texts + 1] = ("chess.en_passant(chess.next, chess.next, %s, promoted)"):format(script.capture)
+    local promoted = script:promotion_zone() == "far" and "promoted" or "stop" -- the engine promotes no pawn here
+    texts[#texts + 1] = ("chess.en_passant(chess.next, chess.next, %s, %s)"):format(script.capture, promoted)
   end
   local text = #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
   return script:counts(kind) and "reset * " .. text or text

@@ -110,8 +110,8 @@ local function add_base(kinds, model)
   end
 end
 
-local function add_variation(kinds, list, kind, sign, mover)
-  local new = {name = "promoted " .. kind.name, type = mover.type, letter = sign, glyph = GLYPHS[kind.name],
+local function add_variation(kinds, list, kind, sign, mover, name)
+  local new = {name = name or "promoted " .. kind.name, type = mover.type, letter = sign, glyph = GLYPHS[kind.name],
     moves = mover.moves, from = kind, like = mover}
   kinds[#kinds + 1], list[kind.type] = new, new
 end
@@ -121,7 +121,8 @@ local function add_marked(kinds, model, base)
   if not model.capturesToHand or model.dropLoop then return end
   for _, kind in ipairs(base) do
     if model.promotionPieceTypes.white[kind.type] or model.promotionPieceTypes.black[kind.type] then
-      add_variation(kinds, kinds.marked, kind, kind.letter .. "~", kind)
+      local name = kinds.promoted[kind.type] and kind.name .. " of a pawn" or nil
+      add_variation(kinds, kinds.marked, kind, kind.letter .. "~", kind, name)
     end
   end
 end

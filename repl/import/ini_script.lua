@@ -238,8 +238,10 @@ end
 
 -- The first rank as White sees it, for both players.
 function script:bottom_zone()
+  if self.zones.bottom then return end
   local set = rank_set(self.model, 1)
-  self.zones[#self.zones + 1] = {name = "bottom", white = set, black = set}
+  self.zones.bottom = {name = "bottom", white = set, black = set}
+  self.zones[#self.zones + 1] = self.zones.bottom
 end
 
 -- Types of a set in the order of their kinds, the engine's type for all pieces first.
@@ -476,6 +478,8 @@ local function attempt(model, base)
   local self = setmetatable({model = model, lines = {}, zones = {}, shared = {}, comments = {}, notes = {},
     whole_moves = {}, base = base}, script)
   self.kinds, self.start = ini_pieces.of(model), ini_start.read(model)
+  if #self.kinds == 0 then error{refused = "there is no piece at the start"} end
+  if model.types.K == "king" and self.start.hand:find "[Kk]" then error{refused = "Kings in the hand are not written"} end
   if base and not may_have_base(model, self.kinds, self.start) then return nil end
   self.rotated = not is_even(self.kinds)
   declare_known_zones(self)

@@ -11,6 +11,9 @@ local COUNT_MAX = 200 -- of pieces of one letter in a hand
 
 local function square(file, rank) return ("%c%d"):format(96 + file, rank) end
 
+-- Whether pieces remember that they were pawns.
+local function has_mark(model) return model.capturesToHand and not model.dropLoop end
+
 -- Read the board; return the text after it. Signs outside the board are ignored.
 local function read_board(start, model, text)
   local file, rank, at, sign = 1, model.maxRank, 1, ""
@@ -30,8 +33,9 @@ local function read_board(start, model, text)
         if char == "*" then
           start.walls[name], file = true, file + 1
         elseif model.types[char:upper()] then
-          local mark = text:sub(at + 1, at + 1) == "~" and "~" or ""
-          start.at[name], file, sign = sign .. char .. mark, file + 1, ""
+          local mark = text:sub(at + 1, at + 1) == "~" and has_mark(model) and "~" or ""
+          local turns = model.letters[model.promotedPieceType[model.types[char:upper()]]]
+          start.at[name], file, sign = (turns and sign or "") .. char .. mark, file + 1, ""
         end
       end
       at = at + 1

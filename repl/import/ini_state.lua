@@ -305,6 +305,7 @@ end
 local function royal_line(state)
   if not state.royal then return nil end
   local least, most = state.least, state.most
+  if most == 0 then most = 1 end
   if least == 1 and most == 1 then return "royal " .. lua(state.royal.name) end
   return ("royal(%s, %d, %d)"):format(lua(state.royal.name), least, most)
 end

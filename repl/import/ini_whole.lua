@@ -99,11 +99,22 @@ local function named(script, name, text)
   return text
 end
 
+local function can_move(script)
+  for _, kind in ipairs(script.kinds) do
+    if kind.text then return true end
+  end
+end
+
 -- Write the walks by kinds into a table of this name; return the names of the kinds.
 local function write_walks(script, name, indent)
   local is_local = name ~= "moves" and "local " or ""
   local usual = script.usual
   script.is_inherited = script.base and name == "moves" and usual == "chess.moves{}"
+  if not usual and not can_move(script) then
+    script.state.tails = {} -- nothing to follow
+    script:add(("%s%s = %s"):format(is_local, name, name == "moves" and "-here" or "{}"))
+    return {}
+  end
   if not usual then return write_table(script, ("%s%s = {"):format(is_local, name), indent) end
   local names = {}
   local first = #script.lines + 1
@@ -177,13 +188,15 @@ local function write_all(script)
     local names = write_walks(script, "moves", "")
     write_bare_attacks(script, names, "moves")
     script:add_tails "moves"
-    if #drops > 0 then script:add("moves[1] = " .. table.concat(drops, "\n         + ")) end
+    local first = #names > 0 and "moves[1]" or "moves"
+    if #drops > 0 then script:add(("%s = %s"):format(first, table.concat(drops, "\n         + "))) end
     return
   end
   local names = write_walks(script, "walks", "")
   write_bare_attacks(script, names, "walks")
   script:add_tails "walks"
-  script:add(("local pieces = fairy.together({%s}, walks)"):format(bare_list(names)))
+  script:add(#names == 0 and "local pieces = -here"
+    or ("local pieces = fairy.together({%s}, walks)"):format(bare_list(names)))
   if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
   script:add("moves = " .. whole_text(script, #drops > 0))
 end

@@ -133,9 +133,8 @@ end
 
 -- -- Explosions
 
--- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). `spared` lists
--- kinds that survive next to it, `immune` those that survive anywhere (nil: none). Then `test` must succeed (nil:
--- always).
+-- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). Kinds in the
+-- list `spared` survive next to it, those in `immune` anywhere (nil: none). Then `test` must succeed (nil: always).
 function fairy.explosion(spared, immune, scatter, test)
   scatter, test = scatter or take, test or here
   local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
@@ -187,7 +186,7 @@ function fairy.wall_on(zone) return wall(each(zone)) end
 function fairy.wall_from_edge(edge) return wall(each "board" * (on(edge) | #(chess.straight * is "wall"))) end
 
 -- A wall where the moved piece could go next by these ways.
-function fairy.wall_shot(ways) return land * part * note "*" * ways * put "wall" * stop end
+function fairy.wall_shot(ways) return place "reached" * land * part * note "*" * ways * put "wall" * stop end
 
 -- The one wall there is goes to another square of the zone.
 function fairy.duck(zone)
