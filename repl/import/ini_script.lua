@@ -5,6 +5,7 @@
 -- `about` is {file, line}: where the variant comes from. The object `script` is shared by the writers of walks
 -- (import.ini_moves, import.ini_whole) and endings (import.ini_endings).
 
+local ini_base = require "import.ini_base"
 local ini_endings = require "import.ini_endings"
 local ini_pieces = require "import.ini_pieces"
 local ini_refused = require "import.ini_refused"
@@ -391,55 +392,6 @@ local function wrapped(text)
   end))
 end
 
--- -- What the shipped chess declares already
-
-local CHESS = {'royal "king"', 'notation "uci"', 'right("K", {e1 = "king", h1 = "rook"})',
-  'right("Q", {e1 = "king", a1 = "rook"})', 'marks("en passant", 1, "used")', "clock()",
-  'start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"'}
-local RIGHTS = 2 -- lines of it that may be missing if nobody can castle
-
--- Whether a variant may be built on chess: it has its board and pieces, with pawns where they can be in chess.
-local function may_have_base(model, kinds, start)
-  for name, letter in pairs(ini_pieces.FIGURES) do
-    local kind = kinds.by_type[name]
-    if not kind or kind.letter ~= letter or kind.name ~= name then return false end
-  end
-  for name, piece in pairs(start.at) do
-    if piece:lower() == "p" and name:find "[18]$" then return false end
-  end
-  return model.maxFile == 8 and model.maxRank == 8 and next(start.walls) == nil and not model.firstRankPawnDrops
-    and not model.promotionZonePawnDrops and model.wallingRule == "none"
-end
-
--- Whether the lines written say nothing against it.
-local function has_base(self)
-  local known, missing = {}, 0
-  for _, line in ipairs(self.state.lines) do known[line] = true end
-  for i = 1, #CHESS - 1 do missing = missing + (known[CHESS[i]] and 0 or 1) end
-  local castles = #self.state.castlings > 0
-  return not self.rotated and missing == (castles and 0 or RIGHTS) and self.usual and self.kinds.by_type.pawn.usual
-    and self.kinds.by_type.king.usual and self.lines[#self.lines] == "chess.endings()"
-end
-
--- The lines that chess does not have.
-local function remaining(lines)
-  local known, rest = {}, {}
-  for _, line in ipairs(CHESS) do known[line] = true end
-  for _, line in ipairs(lines) do
-    if not known[line] and not line:find "^chess%.pieces" then rest[#rest + 1] = line end
-  end
-  return rest
-end
-
-local function strip_base(self)
-  self.lines[#self.lines] = nil
-  if self.is_inherited and self.usual_line then table.remove(self.lines, self.usual_line) end
-  local has_moves = table.concat(self.lines, "\n"):find "moves"
-  if has_moves and self.is_inherited and self.usual_line then
-    table.insert(self.lines, self.usual_line, "moves = chess.moves{}")
-  end
-end
-
 -- -- The text
 
 local function zones_of(self, body)
@@ -458,17 +410,17 @@ local function assemble(self, name, about)
   local function put(list)
     for _, line in ipairs(list) do lines[#lines + 1] = line end
   end
-  if self.base then strip_base(self) end
+  if self.base then ini_base.strip(self) end
   local body = table.concat(self.lines, "\n"):gsub("\n\n+", "\n\n"):gsub("^\n+", ""):gsub("\n+$", "")
   local pieces = piece_lines(self)
-  if self.base then pieces = remaining(pieces) end
+  if self.base then pieces = ini_base.remaining(pieces) end
   if self.base then put{'base "chess"'} end
   put{("title %s"):format(lua(name)), 'family "imported"', ""}
   if not self.base then put{board_line(self)} end
   if body:find "chess%." or (pieces[1] or ""):find "^chess" then put{'local chess = use "chess"'} end
   if body:find "fairy%." then put{'local fairy = use "fairy"'} end
   put(pieces)
-  put(self.base and remaining(self.state.lines) or self.state.lines)
+  put(self.base and ini_base.remaining(self.state.lines) or self.state.lines)
   put(zones_of(self, body))
   if body ~= "" then put{"", body} end
   return wrapped(table.concat(lines, "\n"):gsub("\n\n\n+", "\n\n") .. "\n")
@@ -479,8 +431,10 @@ local function attempt(model, base)
     whole_moves = {}, base = base}, script)
   self.kinds, self.start = ini_pieces.of(model), ini_start.read(model)
   if #self.kinds == 0 then error{refused = "there is no piece at the start"} end
-  if model.types.K == "king" and self.start.hand:find "[Kk]" then error{refused = "Kings in the hand are not written"} end
-  if base and not may_have_base(model, self.kinds, self.start) then return nil end
+  if model.types.K == "king" and self.start.hand:find "[Kk]" then
+    error{refused = "Kings in the hand are not written"}
+  end
+  if base and not ini_base.is_possible(model, self.kinds, self.start) then return nil end
   self.rotated = not is_even(self.kinds)
   declare_known_zones(self)
   self.state = ini_state.of(self)
@@ -490,7 +444,7 @@ local function attempt(model, base)
   self:add ""
   ini_endings.write(self)
   if self.drop_mate then table.insert(self.state.lines, self.state.marks_at, 'marks("dropped mate", 1)') end
-  return (not base or has_base(self)) and self or nil
+  return (not base or ini_base.fits(self)) and self or nil
 end
 
 function ini_script.write(model, name, about)
