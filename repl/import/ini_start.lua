@@ -47,11 +47,12 @@ end
 local function read_hand(start, model, text)
   local hand, rest = text:match "^%[([^%]]*)%]?(.*)$"
   if not hand then return text end
+  local letters = {}
   for count, letter in hand:gmatch "(%d*)(%a)" do
-    if model.types[letter:upper()] then
-      start.hand = start.hand .. letter:rep(math.min(tonumber(count) or 1, COUNT_MAX))
-    end
+    local number = math.min(tonumber(count) or 1, COUNT_MAX)
+    if model.types[letter:upper()] then letters[#letters + 1] = letter:rep(number) end
   end
+  start.hand = table.concat(letters)
   return rest
 end
 

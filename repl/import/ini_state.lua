@@ -295,7 +295,8 @@ local function sort_hand(script)
   for _, case in ipairs{"upper", "lower"} do
     for _, kind in ipairs(script.kinds) do
       if #kind.letter == 1 then
-        for letter in script.start.hand:gmatch(string[case](kind.letter)) do out = out .. letter end
+        local letter = string[case](kind.letter)
+        out = out .. letter:rep(select(2, script.start.hand:gsub(letter, "")))
       end
     end
   end
