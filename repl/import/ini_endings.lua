@@ -152,7 +152,7 @@ local function write_connections(script)
   local ways = {}
   if model.connectHorizontal then ways[#ways + 1] = "e" end
   if model.connectVertical then ways[#ways + 1] = "n" end
-  if model.connectDiagonal then ways[#ways + 1] = "ne"; ways[#ways + 1] = "nw" end
+  if model.connectDiagonal then ways[#ways + 1] = "ne"; ways[#ways + 1] = "se" end
   local piece = "enemy"
   if model.connectPieceTypes then
     piece = "enemy * " .. call("is", script.kinds.of_types(model.connectPieceTypes))

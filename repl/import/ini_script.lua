@@ -368,12 +368,18 @@ end
 
 local WIDTH = 118
 
--- The place after which a line can be broken: the last comma or before the last plus; nil if there is none.
+-- The place after which a line can be broken: where it is nested least, the last comma or before the last plus; nil if
+-- there is none.
 local function break_of(line)
-  local found
+  local found, least, depth, last = nil, math.huge, 0, 1
   for at in line:gmatch "(),? [^ ]" do
+    local _, opened = line:sub(last, at - 1):gsub("[%({]", "")
+    local _, closed = line:sub(last, at - 1):gsub("[%)}]", "")
+    depth, last = depth + opened - closed, at
     local comma, plus = line:sub(at, at + 1) == ", ", line:sub(at, at + 2) == " + "
-    if at <= WIDTH and at > 40 and (comma or plus) then found = comma and at or at - 1 end
+    if at <= WIDTH and at > 40 and (comma or plus) and depth <= least then
+      found, least = comma and at or at - 1, depth
+    end
   end
   return found
 end

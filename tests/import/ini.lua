@@ -93,14 +93,16 @@ local function follow(variant, lines)
       local move, result, claim, moves = rest:match "^ ?([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$"
       if word == "game" then
         pos = variant:start()
+      elseif not pos or pos:outcome() ~= "ongoing" then
+        pos = nil -- ended by a count, while the other program saw too little material
       else
         local text = moves_of(pos)[move]
         local ok, message = pcall(pos.play, pos, text)
         if not ok then return count, ("%s at %s: %s"):format(move, pos:text(), message) end
       end
-      count = (count or 0) + 1
-      local wrong = compare(pos, result, claim, moves)
+      local wrong = pos and compare(pos, result, claim, moves)
       if wrong then return count, wrong end
+      count = (count or 0) + 1
     end
   end
   return count

@@ -112,11 +112,11 @@ function fairy.square(side, piece)
   return walk
 end
 
--- A chain of pieces from a square of one zone to one of the other, by steps in these directions and back. Each round
--- marks the pieces next to those that are marked already.
+-- A chain of pieces from a square of one zone to one of the other, by steps in these directions as White sees them.
+-- Each round marks the pieces next to those that are marked already.
 function fairy.connection(near, other, ways, piece)
   local step = -here
-  for _, d in ipairs(ways) do step = step + d + opposite(d) end
+  for _, d in ipairs(ways) do step = step + as_white(d) end
   local begin = first(each(near) * piece * -marked) * mark
   local grow = first(each "marked" * step * piece * -marked) * mark
   return all(begin) * all(grow) * each(other) * marked
