@@ -12,6 +12,8 @@ local writer = require "import.zrf_writer"
 
 local zrf = {ending = "zrf"}
 
+local WORK_MAX = 40000000 -- games times items of a file: each variant reads its whole game
+
 local words = {}
 for _, word in ipairs(warpboard.words()) do
   local name = word.name:match "^[%a_][%w_]*"
@@ -47,9 +49,13 @@ local function name_of(title, taken)
   return result
 end
 
-local function list(items)
+local function list(items, count)
   local games, taken = {}, {}
-  for index, item in ipairs(model.games(items)) do
+  local found = model.games(items)
+  if #found * count > WORK_MAX then
+    reader.fail(found[1].item, "%d games in a file of this size are too many", #found)
+  end
+  for index, item in ipairs(found) do
     games[index] = {name = name_of(item.title, taken), title = item.title, line = item.item.line, source = item}
     local read, message = reader.catch(function() return game.new(model.read(item)) end)
     if not read then games[index].refused = message end

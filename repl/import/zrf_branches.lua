@@ -100,7 +100,8 @@ statements["if"] = function(self, item, state, rest)
     return first or second
   end
   local tests = walk.here
-  if condition.tree and state.mask == EMPTY then tests, state = self:flush(state) end
+  local is_certain = state.mask == EMPTY or state.mask == conditions.ENEMY
+  if condition.tree and is_certain then tests, state = self:flush(state) end
   local opposite = conditions.negated(self, condition, state)
   local joined, after = nil, nil
   if not contains(item, ADDS) then joined, after = join(self, state, {{condition, yes}, {opposite, no}}) end

@@ -90,6 +90,9 @@ local function declare_kinds(self)
     if owner.side or #piece.blocks > 0 then self.by_piece[piece.name] = declare(self, piece, false, taken, letters) end
     if owner.neutral then self.neutral_kinds[piece.name] = declare(self, piece, true, taken, letters) end
   end
+  if #self.kinds == 0 then
+    fail(self.model.item, "board-setup places no piece, and no piece can be dropped")
+  end
 end
 
 -- Return "white" or "black" if this player has turns.
@@ -173,6 +176,7 @@ end
 -- The name of a zone of the file. With `enemy`, it has the squares that the file gives the opponent.
 function Game:zone(item, enemy)
   local name = item.text
+  if self.zone_names[name] and not enemy then return self.zone_names[name] end
   if not has_zone(self.board, name) then fail(item, 'there is no zone "%s"', name) end
   local white = zone_squares(self.board, name, self.white)
   local black = zone_squares(self.board, name, self.black)

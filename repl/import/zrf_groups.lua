@@ -5,6 +5,7 @@ local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
 local moves = require "import.zrf_moves"
 local names = require "import.zrf_names"
+local leaps = require "import.zrf_leaps"
 
 local groups = {}
 
@@ -43,6 +44,7 @@ local function compile(self, piece, kind, block)
   if not made then
     table.insert(self.game.notes, ('%s; a move of "%s" is left out'):format(message, piece.name))
   elseif made.tree then
+    made.tree = leaps.join(made.tree, self.game.board)
     made.call, made.type, made.kind = block.code.call, block.type, kind
     made.begin = block.drop and "drop" or made.stays and "by" or "from"
     table.insert(self.entries, made)
@@ -116,6 +118,10 @@ local function add_calls(parts, made, entries)
   table.sort(items, function(a, b)
     return (COMPASS[a] or 9) < (COMPASS[b] or 9) or COMPASS[a] == COMPASS[b] and a < b
   end)
+  if select(2, function_lines(made):gsub("%f[%w]d%f[%W]", "")) == 2 then items = leaps.collect(items) end
+  if #items == 1 and not made.inline then
+    return table.insert(parts, walk.word(("%s(%s)"):format(made.name, items[1])))
+  end
   if made.inline then
     table.insert(parts, walk.any(items, inline_function(made), made.tree))
   else

@@ -117,12 +117,13 @@ function Expander:top(list, item)
   self:expand(list, item, 1)
 end
 
--- Return the items of a file without macros. `open(name)` returns the text of an included file, or nil and a message.
+-- Return the items of a file without macros, and their number with those in lists.
+-- `open(name)` returns the text of an included file, or nil and a message.
 function macros.expand(items, open)
   local self = setmetatable({defined = {}, items = 0, files = 0, open = open}, Expander)
   local list = {line = 1, column = 1}
   for _, item in ipairs(items) do self:top(list, item) end
-  return list
+  return list, self.items
 end
 
 return macros

@@ -8,6 +8,8 @@ local model = {}
 
 local fail, head, is_list = reader.fail, reader.head, reader.is_list
 
+local PIECES_MAX = 1000
+
 -- Sections without rules: pictures, sounds and texts for people.
 local SILENT = {}
 for name in ([[title description history help strategy solution default move-sound release-sound capture-sound
@@ -96,6 +98,7 @@ local function read_piece(game, section)
     if other.name == piece.name then table.remove(game.pieces, index) end
   end
   table.insert(game.pieces, piece)
+  if #game.pieces > PIECES_MAX then fail(section, "more than %d pieces", PIECES_MAX) end
 end
 
 -- (board-setup (White (Man a1 b1 off 5)) ...)

@@ -17,12 +17,16 @@ local fail, head, is_list = reader.fail, reader.head, reader.is_list
 
 local SIZE_MAX = 3000 -- statements followed in one block, those of each branch counted
 
+local TRAIL_MAX = 16
+
 local Compiler = setmetatable({}, {__index = endings})
 Compiler.__index = Compiler
 
 local Retry = {} -- raised when a change must be made at the end instead
 
+-- A path that is one step longer. Very long ones count as leading anywhere.
 local function extended(trail, way, loop)
+  if #trail >= TRAIL_MAX then return {lost = true} end
   local result = table.move(trail, 1, #trail, 1, {})
   result.lost = trail.lost
   result[#result + 1] = {way = way, loop = loop}

@@ -9,6 +9,7 @@ local fail, head, is_list = reader.fail, reader.head, reader.is_list
 
 local SIDE_MAX = 26
 local POSITIONS_MAX = SIDE_MAX * SIDE_MAX
+local WAYS_MAX = 190
 
 local function number_of(item, list)
   local value = item and item.text and tonumber(item.text)
@@ -79,6 +80,7 @@ end
 
 local function add_link(board, way, from, to)
   if not board.links[way] then
+    if #board.ways == WAYS_MAX then fail(board.item, "more than %d directions", WAYS_MAX) end
     board.links[way] = {}
     table.insert(board.ways, way)
   end
@@ -97,8 +99,8 @@ local function link_grid(board, grid, by_index)
       if to then add_link(board, way, entry.name, to.name) end
     end
     if not board.links[way] then
+      add_link(board, way, "", "")
       board.links[way] = {}
-      table.insert(board.ways, way)
     end
   end
 end

@@ -144,12 +144,12 @@ function walk.text(tree, generic)
   return write(tree, 0, generic)
 end
 
-local WIDTH = 110
+local WIDTH, INDENT_MAX = 110, 60
 
 -- Return the text of a walk, broken before its operators if it is too long for a line that has `used` characters.
 function walk.lines(tree, indent, used, generic)
   local text = write(tree, 0, generic)
-  if #text + used <= WIDTH or not SIGNS[tree.op] then return text end
+  if #text + used <= WIDTH or not SIGNS[tree.op] or #indent > INDENT_MAX then return text end
   local parts, sign = {}, SIGNS[tree.op]:sub(2)
   for index, part in ipairs(tree) do
     local inner = walk.lines(part, indent .. "    ", #indent + 2, generic)

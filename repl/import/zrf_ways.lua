@@ -11,6 +11,7 @@ local COMPASS = {["0,1"] = "n", ["1,1"] = "ne", ["1,0"] = "e", ["1,-1"] = "se", 
   ["-1,0"] = "w", ["-1,1"] = "nw"}
 local IS_COMPASS = {}
 for _, word in pairs(COMPASS) do IS_COMPASS[word] = true end
+local SEARCH_MAX = 100000 -- steps that are followed to find out if paths come back; any others may
 local SHAPES = {"plain", "cylinder", "tube", "torus"}
 
 local function wrap(value, size, wrapped)
@@ -263,6 +264,8 @@ function Board:may_return(trail)
   for index, part in ipairs(trail) do parts[index] = part.way .. (part.loop and "*" or "") end
   local key = table.concat(parts, " ")
   if self.trails[key] == nil then
+    for _, part in ipairs(trail) do self.searched = self.searched + #self.positions * (part.loop and 10 or 1) end
+    if self.searched > SEARCH_MAX then return true end
     self.trails[key] = returns(self, trail, self.white) or not self.solo and returns(self, trail, self.black)
   end
   return self.trails[key]
@@ -273,7 +276,7 @@ function ways.board(board, files, ranks, by_square, white, black)
   local self = setmetatable(board, Board)
   self.files, self.ranks, self.by_square = files, ranks, by_square
   self.white, self.black, self.solo = white, black or white, black == nil
-  self.used_ways, self.back, self.trails = {}, {}, {}
+  self.used_ways, self.back, self.trails, self.searched = {}, {}, {}, 0
   self:choose_shape()
   self:classify()
   self:use_lines()
