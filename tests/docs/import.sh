@@ -8,4 +8,5 @@ mkdir "$folder/bin"
 ln -s "$WARPBOARD" "$folder/bin/warpboard"
 cd "$folder" || exit 1
 sed -n '/^```ini$/,/^```$/{ /^```/d; p; }' "$root/docs/import.md" >mine.ini
+sed -n '/^```zrf$/,/^```$/{ /^```/d; p; }' "$root/docs/import.md" >ferries.zrf
 PATH=$folder/bin:$PATH lua5.4 "$root/tests/docs/story.lua" "$root/docs/import.md"
