@@ -16,6 +16,7 @@ local files = {
   { "docs/files.md", files_list.text },
   { "docs/guide.md", guide.guide },
   { "docs/recipes.md", function() return (guide.play "docs/recipes.md") end },
+  { "docs/libraries.md", function() return (guide.play "docs/libraries.md") end },
   { "docs/glossary.md", function() return (guide.play "docs/glossary.md") end },
   { "docs/pictures/hop.svg", function() return guide.picture "hop.svg" end },
   { "docs/scenarios.md", scenarios.text },

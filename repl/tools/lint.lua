@@ -87,7 +87,7 @@ local function add_all_unused(findings, variant)
   local declared, board = variant:declared(), variant:board()
   local names = names_in(declared)
   add_unused_pieces(findings, variant, names, (declared.start or ""):match "^[^ ]*":upper())
-  add_unused_names(findings, variant, "zone", names.zone, board.zones)
+  add_unused_names(findings, variant, "zone", names.zone, own(variant, board.zones))
   add_unused_names(findings, variant, "way", names.way, own(variant, board.links))
   for _, field in ipairs(declared.fields) do
     if field.sort == "rights" then
