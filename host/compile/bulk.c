@@ -41,8 +41,10 @@ struct bulk_maker {
     bool too_large;           /* there are too many terms or choices, or walks are too large */
     int choices;              /* one behind the other, in what is looked at */
     bool counts_only;         /* see bulk_compile_counts */
+    bool wants_all;           /* the table is useless unless all moves are terms */
     bool quiet;               /* moves of the present step may not give check */
     uint64_t distinct;
+    int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
 };
 
 /* The words of a sequence, in their order. */
@@ -81,13 +83,27 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
         bulk->term[bulk->terms++] = term;
 }
 
+static void find_alike(struct bulk_maker *maker) {
+    const struct description *description = maker->description;
+    uint64_t zones[BOARD_SQUARES_MAX]; /* that each square lies in, as a set */
+    for (int square = 0; square < description->board.squares; square++) {
+        int same = 0;
+        zones[square] = 0;
+        for (int i = 0; i < description->zones; i++)
+            zones[square] |=
+                (uint64_t)cells_has(description->zone[i].cells[maker->compiler->side].word, square)
+                << i;
+        while (zones[same] != zones[square]) same++;
+        maker->alike[square] = (int16_t)same;
+    }
+}
+
 /* What pieces in hand are after they have arrived where one of the class stands, by square: alike
  * on squares of the same zones. False if that cannot be told. */
 static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
                          int class, uint64_t *results) {
     const struct description *description = maker->description;
     int side = maker->compiler->side;
-    uint64_t zones[BOARD_SQUARES_MAX]; /* that each square lies in, as a set */
     for (int square = 0; square < description->board.squares; square++) {
         struct arrival arrival = {description,
                                   side,
@@ -97,12 +113,7 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                                   description_names_landings(description)};
         struct hand hand = {.empty = class == CLASS_EMPTY ? carried : 0,
                             .found = class == CLASS_EMPTY ? 0 : carried};
-        int same = 0;
-        zones[square] = 0;
-        for (int i = 0; i < description->zones; i++)
-            zones[square] |= (uint64_t)cells_has(description->zone[i].cells[side].word, square)
-                             << i;
-        while (zones[same] != zones[square]) same++;
+        int same = maker->alike[square];
         for (int i = 0; i < tail->count && same == square; i++)
             if (!arrival_find(&arrival, tail->item[i], hand, &hand)) return false;
         bool is_walked = same == square && hand.found;
@@ -363,6 +374,7 @@ static void spread(struct bulk_maker *maker, const struct items *walk) {
 
 /* Each alternative: a start with all that follows, or anything else. */
 static void gather(struct bulk_maker *maker, struct walk *walk) {
+    if (maker->wants_all && maker->rest) return;
     if (walk->word == WORD_EITHER) {
         gather(maker, walk->left);
         gather(maker, walk->right);
@@ -455,6 +467,7 @@ static struct bulk *compile(struct bulk_maker *maker) {
     struct bulk *bulk = maker->bulk = arena_new(compiler->arena, sizeof *maker->bulk);
     bool fits = can_merge(maker) && board->poses == board->squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;
+    find_alike(maker);
     add_stages(maker, walk, true, BULK_STAGES_MAX);
     assert(bulk->stages <= BULK_STAGES_MAX && bulk->terms <= BULK_TERMS_MAX);
     if (bulk->terms == 0 && !bulk_has_cacheable(bulk)) bulk->stages = 0;
@@ -479,12 +492,23 @@ static bool is_whole(const struct bulk *bulk) {
     return whole;
 }
 
+/* Whether each alternative begins with pieces on the board. */
+static bool all_from_board(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE) walk = walk->left;
+    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE)
+        return all_from_board(walk->left) && all_from_board(walk->right);
+    return walk->word == WORD_FROM;
+}
+
 /* Where each branch is one of a term, and terms never meet, moves are distinct. Whether a move is
  * legal must depend on squares alone. */
 const struct bulk *bulk_compile_whole(struct compiler *compiler) {
     const struct rules *rules = compiler->rules;
-    struct bulk *whole = bulk_compile_counts(compiler, ALL_CLASSES);
     bool safe = rules->royal < 0 || rules->on_royal.threats[!compiler->side].rest < 0;
-    bool counts = safe && compiler->description->board.words == 1 && is_whole(whole);
-    return counts ? whole : rules->bulk[compiler->side];
+    const struct description *description = compiler->description;
+    const struct bulk *whole = NULL;
+    if (safe && description->board.words == 1 && all_from_board(description->moves))
+        whole = compile(&(struct bulk_maker){
+            .compiler = compiler, .counts_only = true, .wants_all = true, .distinct = ALL_CLASSES});
+    return whole && is_whole(whole) ? whole : rules->bulk[compiler->side];
 }
