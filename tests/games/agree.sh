@@ -5,8 +5,8 @@ set -u
 
 # answers VARIANT JOBS: what one process says of it.
 answers() {
-    run repl "$1" -e 'moves --json' -e 'divide 2' -e "random 6 --seed 3 --limit 30 --jobs $2 --json" \
-        -e 'check --games 2 --limit 20' -e rules -e program -e 'coverage --games 1 --limit 10' \
+    run repl "$1" -e 'moves --json' -e 'divide 2' -e "random 3 --seed 3 --limit 30 --jobs $2 --json" \
+        -e 'check --games 1 --limit 20' -e rules -e program -e 'coverage --games 1 --limit 10' \
         -e 'pos:play(pos:moves()[1])' -e 'pos:random(2, 9, 20).plies' -e 'pos:hash()'
     printf '%s\n%s\n' "$out" "$err"
 }

@@ -13,7 +13,7 @@
  * and outcomes; and random games are those whose moves are drawn from whole lists. By the machine
  * and by native code. */
 
-enum { GAMES = 1, PLIES = 60 };
+enum { GAMES = 1, PLIES = 40 };
 
 /* The same positions twice: as a game, and by playing. */
 struct pair {

@@ -5,7 +5,7 @@ local engines = require "engines"
 local scripts = require "scripts"
 local support = require "support"
 
-local SCRIPTS, POSITIONS = 16, 4
+local SCRIPTS, POSITIONS = support.long and 200 or 10, 4
 
 local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"', ', shape = "moebius"',
                 ', shape = "klein"'}
