@@ -46,6 +46,7 @@ local examples = {
   is = { 'moves = from "man" * any{nw, ne} * enemy * is "king" * take * stop', "5/5/5/1m1k1/2M2 w 1" },
   carrying = { 'moves = from{"man", "king"} * n * empty * stop * (carrying "man" * become "king" | here)',
     "5/5/5/5/1M1K1 w 1" },
+  height = { 'moves = from "man" * n * enemy * height(2, 3) * tuck * n * empty * stop', "5/5/1(mm)1m1/1M1M1/5 w 1" },
   on = { 'moves = from "man" * n * empty * stop * (on "far" * become "king" | here)', "5/1M3/5/3M1/5 w 1", "b4-b5=K" },
   at = { 'moves = from "king" * any{n, e, s, w} * empty * any{n, e, s, w} * -at "origin" * empty * stop',
     "5/5/2K2/5/5 w 1" },

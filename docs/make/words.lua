@@ -114,6 +114,7 @@ local FORMS = {
   kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
   attackers = "%s, %s(kinds)", marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
+  range = "%s(number[, most])",
   right = "%s(letter)", counter = "%s(counter, value...)",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
   steps = "%s(walk)", turn = "%s(walk, number)", choice = "%s(walks[, function])", ["function"] = "%s(function)",

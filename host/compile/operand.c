@@ -109,6 +109,8 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         if (!walk->names) return (struct operand){EDGE_FILES | EDGE_RANKS, 0};
         return (struct operand){strcmp(walk->name[0], "files") == 0 ? EDGE_FILES : EDGE_RANKS, 0};
     case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
+    case FORM_RANGE:
+        return (struct operand){walk->number[0], (uint64_t)walk->number[walk->numbers - 1]};
     case FORM_RIGHT: /* held when its slot holds 1 */
         return (struct operand){rules->layout.rights +
                                     2 * description_right(description, walk->name[0]) + side,

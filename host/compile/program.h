@@ -78,6 +78,9 @@ enum operands {
 #define QUESTION_INSTRUCTIONS(OP) \
     OP(CARRYING,   "carrying",   MASK,       "a piece of such a class is carried", \
        branch_carries(machine, set)) \
+    OP(HEIGHT,     "height",     NUMBERMASK, "the square has a number of pieces from the first " \
+                                             "to the second", \
+       branch_has_height(machine, pose, number, (int)set)) \
     OP(ON,         "on",         NUMBER,     "the square is in the zone", \
        branch_is_on(machine, square, number)) \
     OP(AT,         "at",         NUMBER,     "the square is the place", \

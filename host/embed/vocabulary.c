@@ -221,10 +221,26 @@ static int make_choice(lua_State *L) {
     return 1;
 }
 
+/* height(2), height(2, 5) */
+static int make_range(lua_State *L, enum word word) {
+    int number[2], count = lua_gettop(L);
+    bool good = count > 0 && script_read_numbers(L, 1, count, 0, AMOUNT_MAX, number);
+    if (!good || number[0] > number[count - 1])
+        return script_fault(L,
+                            "%s needs one whole number from 0 to %d, or two, the smaller one "
+                            "first; for example: %s",
+                            word_table[word].text, AMOUNT_MAX, word_table[word].example);
+    push_new(L, word);
+    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), count, number);
+    return 1;
+}
+
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER) return INT_MAX;
     if (form == FORM_COUNT) return 3;
-    return form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_TURN ? 2 : 1;
+    bool two =
+        form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_TURN || form == FORM_RANGE;
+    return two ? 2 : 1;
 }
 
 /* More values than a word takes: from("man", "king"). */
@@ -271,6 +287,7 @@ static int call_word(lua_State *L) {
     case FORM_WAY: return make_name(L, word);
     case FORM_TEXT: return make_text(L, word);
     case FORM_VECTOR: return make_vector(L, word);
+    case FORM_RANGE: return make_range(L, word);
     case FORM_COUNTER: return counting_counter(L, word);
     case FORM_COUNT: return counting_successes(L, word);
     case FORM_WALK: return word == WORD_AS_WHITE ? ways_as_white(L) : make_wrapper(L, word);

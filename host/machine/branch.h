@@ -92,6 +92,14 @@ static inline bool branch_matches(struct machine *machine, int pose, uint64_t ma
     return mask >> class & 1;
 }
 
+/* Return true if the square has from `least` to `most` pieces, one on top of the other. */
+static inline bool branch_has_height(struct machine *machine, int pose, int least, int most) {
+    (void)branch_matches(machine, pose, EMPTY);
+    int height =
+        content_height(machine->rules->columns, machine->run.position->slot[pose & POSE_SQUARE]);
+    return height >= least && height <= most;
+}
+
 /* Test a square for an action that changes it if the answer is yes. Undoing that change records the
  * square in the read set. */
 static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {

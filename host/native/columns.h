@@ -35,6 +35,10 @@ INLINE int height(uint64_t column) {
     return column ? (63 - __builtin_clzll(column)) / PLANES + 1 : 0;
 }
 
+INLINE bool is_between(int number, int least, int most) {
+    return number >= least && number <= most;
+}
+
 /* The commander of a square is left to the caller. */
 INLINE void drop_below(struct branch *b, int s) {
     if (!has(b->at.tall, s)) return;

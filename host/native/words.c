@@ -86,6 +86,17 @@ static void write_on(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
+static void write_height(struct translator *t, const struct walk *walk) {
+    struct operand range = name_operand(t, walk);
+    if (t->columns)
+        code_require(t, "is_between(height(column(&@.at, @.s)), %d, %d) /* %s */", range.number,
+                     (int)range.set, word_comment(t, walk));
+    else
+        word_require_class(
+            t, (range.number == 0 ? EMPTY : 0) | (range.number <= 1 && range.set >= 1 ? ~EMPTY : 0),
+            word_comment(t, walk));
+}
+
 static void write_carrying(struct translator *t, const struct walk *walk) {
     uint64_t mask = name_operand(t, walk).set;
     if ((t->known.hand & ~mask) == 0) return;
@@ -413,6 +424,7 @@ typedef void word_writer(struct translator *t, const struct walk *walk);
 
 static word_writer *const writers[WORD_COUNT] = {
     [WORD_CARRYING] = write_carrying,
+    [WORD_HEIGHT] = write_height,
     [WORD_ON] = write_on,
     [WORD_AT] = write_at,
     [WORD_MARKED] = write_marked,

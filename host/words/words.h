@@ -19,6 +19,7 @@ enum word_form {
     FORM_MARKS,     /* none, or the name of declared marks: mark, mark "passed" */
     FORM_EDGE,      /* "files", "ranks", or none for either */
     FORM_AMOUNT,    /* none, or a whole number: tally, tally(3) */
+    FORM_RANGE,     /* one or two whole numbers: height(2), height(2, 5) */
     FORM_RIGHT,     /* a declared right: may "K" */
     FORM_COUNTER,   /* a declared counter and whole numbers: holds("checks", 2) */
     FORM_VECTOR,    /* two whole numbers: leap(1, 2) */
@@ -140,6 +141,10 @@ enum word_hand {
          "enemy * is \"king\"") \
     WORD(CARRYING, "carrying", QUESTION, KINDS, STAYS | LOCAL, ANY, SAME, NAMED, \
          "succeeds if the carried piece is of one of these kinds", "carrying \"man\"") \
+    WORD(HEIGHT, "height", QUESTION, RANGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+         "succeeds if this many pieces are here, one on top of the other; with two numbers, if " \
+         "there are at least the first and at most the second. An empty square has 0", \
+         "own * height(2, 5)") \
     WORD(ON, "on", QUESTION, ZONE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the square is in the zone", "on \"far\" * become \"king\"") \
     WORD(AT, "at", QUESTION, PLACE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \

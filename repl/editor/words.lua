@@ -136,6 +136,10 @@ function is(kinds) end
 ---@return warpboard.Walk
 function carrying(kinds) end
 
+---succeeds if this many pieces are here, one on top of the other; with two numbers, if there are at least the first and at most the second. An empty square has 0
+---@type warpboard.Walk
+height = nil
+
 ---succeeds if the square is in the zone
 ---@param zone string
 ---@return warpboard.Walk

@@ -113,6 +113,8 @@ function number.crossed(_, one) return (one.to & 1 ~= 0 and " files" or "") .. (
 
 function number.become(self, one) return " " .. self.quoted(self.pieces[one.to + 1].name) end
 
+function number.height(_, one) return (" from %d to %d"):format(one.to, one.mask) end
+
 -- An attack that a word asks for, as the sections number them; that on royal pieces has no number.
 function number.attacked(_, one) return one.to < 0 and "" or (" %d"):format(one.to + 1) end
 number.guarded = number.attacked

@@ -157,6 +157,11 @@ function ask.on(args, no)
   local zone = ZONES[args[1]] and "on " .. ZONES[args[1]] or "in the zone " .. quoted(args[1])
   return ("the square is %s%s"):format(no and "not " or "", zone)
 end
+function ask.height(args, no)
+  local least, most = args[1], args[2] or args[1]
+  local number = least == most and tostring(least) or ("from %s to %s"):format(least, most)
+  return ("the number of pieces there is %s%s"):format(no and "not " or "", number)
+end
 function ask.at(args, no)
   local place = args[1] == "origin" and "the square where the move started" or "the square " .. quoted(args[1])
   return ("this is %s%s"):format(no and "not " or "", place)

@@ -61,6 +61,8 @@ local CASES = {
     { ["a1-a2"] = "3/3/M2/1k1", ["a1-b1"] = "3/3/K2/1M1" } } },
   is = { { [[from "man" * any{n, e} * is "king" * remove]], "3/3/k2/MM1", { ["a1-a2"] = "3/3/M2/1M1" } } },
   carrying = { { [[from{"man", "king"} * n * carrying "king"]], "3/3/3/MK1", { ["b1-b2"] = "3/3/1K1/M2" } } },
+  height = { { [[from "man" * any{n, e} * height(0)]], "3/3/K2/Mk1", {} },
+    { [[from "man" * any{n, e} * height(1, 2) * tuck * n]], "3/3/3/M(km)1", { ["a1xb2"] = "3/3/1(Mk)1/1m1" } } },
   on = { { [[from "man" * any{n, e} * on "home"]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } } },
   at = { { [[from "man" * any{n, e} * place "a" * w * at "origin" * go "a"]], "3/3/3/M2",
     { ["a1-b1"] = "3/3/3/1M1" } } },
