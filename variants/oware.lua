@@ -22,7 +22,7 @@ local sown = each "home" * is "seed" * place "house" * lift * all(lift)
 
 -- "If the last seed makes two or three in an enemy house, they are captured. So are the seeds in the enemy houses
 -- before it, as long as each has two or three."
-local two, three = #(depose * depose * empty), #(depose * depose * depose * empty)
+local two, three = height(2), height(3)
 local taken = rec(function(more)
   return on "far" * (two * add("store", 2) | three * add("store", 3)) * take * way "back" * (more | here)
 end)

@@ -84,15 +84,10 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
 }
 
 static void find_alike(struct bulk_maker *maker) {
-    const struct description *description = maker->description;
-    uint64_t zones[BOARD_SQUARES_MAX]; /* that each square lies in, as a set */
-    for (int square = 0; square < description->board.squares; square++) {
+    uint64_t zones[BOARD_SQUARES_MAX];
+    for (int square = 0; square < maker->description->board.squares; square++) {
         int same = 0;
-        zones[square] = 0;
-        for (int i = 0; i < description->zones; i++)
-            zones[square] |=
-                (uint64_t)cells_has(description->zone[i].cells[maker->compiler->side].word, square)
-                << i;
+        zones[square] = description_zones_of(maker->description, square, maker->compiler->side);
         while (zones[same] != zones[square]) same++;
         maker->alike[square] = (int16_t)same;
     }
@@ -492,22 +487,13 @@ static bool is_whole(const struct bulk *bulk) {
     return whole;
 }
 
-/* Whether each alternative begins with pieces on the board. */
-static bool all_from_board(const struct walk *walk) {
-    while (walk->word == WORD_SEQUENCE) walk = walk->left;
-    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE)
-        return all_from_board(walk->left) && all_from_board(walk->right);
-    return walk->word == WORD_FROM;
-}
-
 /* Where each branch is one of a term, and terms never meet, moves are distinct. Whether a move is
  * legal must depend on squares alone. */
 const struct bulk *bulk_compile_whole(struct compiler *compiler) {
     const struct rules *rules = compiler->rules;
     bool safe = rules->royal < 0 || rules->on_royal.threats[!compiler->side].rest < 0;
-    const struct description *description = compiler->description;
     const struct bulk *whole = NULL;
-    if (safe && description->board.words == 1 && all_from_board(description->moves))
+    if (safe && compiler->description->board.words == 1)
         whole = compile(&(struct bulk_maker){
             .compiler = compiler, .counts_only = true, .wants_all = true, .distinct = ALL_CLASSES});
     return whole && is_whole(whole) ? whole : rules->bulk[compiler->side];

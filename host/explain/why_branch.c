@@ -33,7 +33,7 @@ static const struct {
                         "one of these could capture it there", NULL},
     [FORM_MARKS] = {"the square is not marked", "the square is marked", NULL},
     [FORM_EDGE] = {"the step didn't cross that edge", "the step crossed that edge", NULL},
-    [FORM_RANGE] = {"another number of pieces is there", "so many pieces are there", NULL},
+    [FORM_RANGE] = {"another number of pieces is there", "that number of pieces is there", NULL},
     [FORM_RIGHT] = {"that right is lost", "that right is still there", NULL},
     [FORM_COUNTER] = {"the counter has another value", "the counter has that value", NULL},
     [FORM_NODE] = {.obstacle = "that is not possible here"},

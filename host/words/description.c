@@ -53,6 +53,13 @@ int description_zone(const struct description *description, const char *name) {
     return -1;
 }
 
+uint64_t description_zones_of(const struct description *description, int square, int side) {
+    uint64_t zones = 0;
+    for (int i = 0; i < description->zones; i++)
+        zones |= (uint64_t)cells_has(description->zone[i].cells[side].word, square) << i;
+    return zones;
+}
+
 int description_counter(const struct description *description, const char *name) {
     for (int i = 0; i < description->counters; i++)
         if (strcmp(description->counter[i].name, name) == 0) return i;

@@ -256,6 +256,9 @@ int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
 
+/* Return the zones of a square, as a set of their numbers: as `side` sees the board. */
+uint64_t description_zones_of(const struct description *description, int square, int side);
+
 /* Return the name of a counter without its owner: "walls" for "enemy's walls". */
 const char *description_counter_name(const char *name);
 

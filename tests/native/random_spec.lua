@@ -17,7 +17,8 @@ local STARTS = {"from KIND", "from KIND", "from KIND", "by KIND", 'by KIND * pla
                 'drop "man" * each "board" * empty', 'each "middle"', 'by "king" * pass'}
 local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KIND", 'on "middle"', '-on "far"',
                    'at "origin"', '-at "a"', "marked", "-marked", 'marked "past"', "crossed", '-crossed "files"',
-                   "captured", 'holds("fuel", 1, 2)', 'may "C"', "white", "to_move", "carrying KIND", "height(1)", "height(0, 1)", "height(2, 3)", "ATTACKED",
+                   "captured", 'holds("fuel", 1, 2)', 'may "C"', "white", "to_move", "carrying KIND",
+                   "height(1)", "height(0, 1)", "height(2, 3)", "ATTACKED",
                    "attacked KIND", "-attacked KIND", "guarded", "-guarded KIND"}
 local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"', "again",
                'become "king"', "flip", "mark", 'mark "past"', "unmark", "tally", 'set("fuel", 2)', "reset", "part",
