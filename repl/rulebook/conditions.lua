@@ -11,16 +11,34 @@ local COUNTS = {at_least = {"at least", "fewer than"}, at_most = {"at most", "mo
 
 local CAN = {["would be possible"] = "you could", ["is not possible"] = "you cannot"}
 
--- Return "part A would be possible", "you could go one square forward" or "this would be possible: (...)", for
--- "would be possible" or other words.
+-- Return "part A": a walk that is described by itself.
+function conditions:reference(node)
+  return self:inline(node):match "^%(?do (part %u[^,;:(]-)%)?$" or self:part(node)
+end
+
+-- Return "go from any marked square one square forward" for two commands that can be said as one; nil for others.
+local function one_command(first, second)
+  local square, way = first:match "^choose (.*)$", second:match "^go (one square .*)$"
+  if square and way then return ("go from %s %s"):format(square, way) end
+  local piece, target = first:match "^take (an? .* from your reserve)$", second:match "^choose (.*)$"
+  return piece and target and ("put %s on %s"):format(piece, target)
+end
+
+-- Return a walk as one command, "go one square forward, to an empty square"; nil for others.
+function conditions:command(node)
+  local clauses = self:walk(node)
+  for i, clause in ipairs(clauses) do
+    if i > 2 or type(clause) ~= "string" or not VERBS[clause:match "^%l+"] or clause:find "[:;(]" then return nil end
+    clauses[i] = clause:gsub("choose the first possible ", "choose any ")
+  end
+  return #clauses == 1 and clauses[1] or clauses[2] and one_command(clauses[1], clauses[2])
+end
+
+-- Return "part A would be possible" or "you could go one square forward", for "would be possible" or other words.
 function conditions:possible(node, possible)
-  local text = self:inline(node):gsub(" %(the first that is possible%)", "")
-  text = text:gsub("choose the first possible ", "choose any ")
-  local part = text:match "^%(?do (part %u[^,;]-)%)?$"
-  if part then return ("%s %s"):format(part, possible) end
-  local clause = text:match "^%((%l+ [^,;:]*)%)$" or text:match "^%((%l+ [^,;:]*, to an? [^,;:]*)%)$"
-  if clause and CAN[possible] and VERBS[clause:match "^%l+"] then return ("%s %s"):format(CAN[possible], clause) end
-  return ("this %s: %s"):format(possible, text)
+  local command = CAN[possible] and self:command(node)
+  if command then return ("%s %s"):format(CAN[possible], command) end
+  return ("%s %s"):format(self:reference(node), possible)
 end
 
 -- Return a walk that only tests as a condition; nil for other walks. `no`: its opposite.
@@ -53,9 +71,9 @@ end
 function conditions:comparison(node, no)
   local number, walk, other = table.unpack(node.args)
   local amount = ("%s %d"):format(COUNTS[node.word][no and 2 or 1], number)
-  if not other then return ("this is possible on %s squares: %s"):format(amount, self:inline(walk)) end
-  return ("the first of these is possible on %s more squares than the second: first %s; second %s"):format(amount,
-    self:inline(walk), self:inline(other))
+  local squares = number == 1 and "square" or "squares"
+  if not other then return ("%s is possible on %s %s"):format(self:reference(walk), amount, squares) end
+  return ("%s is possible on %s more %s than %s"):format(self:reference(walk), amount, squares, self:reference(other))
 end
 
 -- A condition that this walk is possible, or with `no`, that it isn't.

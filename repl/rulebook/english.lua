@@ -83,7 +83,7 @@ local function length_of(text)
   return length
 end
 
-local function flat(text) return table.concat(text, ", ") end
+local function flat(text, from) return (table.concat(text, ", ", from):gsub(", %(", " (")) end
 
 -- Return true for empty + enemy * take.
 local function is_capture_or_empty(node)
@@ -98,37 +98,64 @@ local function arrival(after)
     or ARRIVALS[after.word]
 end
 
--- Return "if the square is empty, ..." for an alternative that others follow.
-local function with_if(text)
-  local condition, rest = text:match "^provided that ([^,]*)(.*)$"
-  if not condition then return "if possible, " .. text end
-  return ("if %s%s"):format(condition, rest == "" and ", do nothing" or rest)
+-- Return "if the square is empty, ..." for a text that begins with a condition; nil for others.
+local function conditional(item)
+  local condition = (item[1] or ""):match "^provided that (.*)$"
+  return condition and ("if %s, %s"):format(condition, item[2] and flat(item, 2) or "do nothing")
 end
+
+-- Return "if the square is empty, ..." for an alternative that others follow.
+local function with_if(item) return conditional(item) or "if possible, " .. flat(item) end
 
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
 
 -- Return "if the square is empty, ..." for one of several alternatives.
-local function as_alternative(text)
-  local condition, rest = text:match "^provided that ([^,]*)(.*)$"
-  if not condition then return text end
-  return rest == "" and "do nothing, provided that " .. condition or ("if %s%s"):format(condition, rest)
+local function as_alternative(item)
+  if #item == 2 and not flat(item):find ",.*," then return conditional(item) or table.concat(item, " and ") end
+  if #item ~= 1 then return conditional(item) or flat(item) end
+  local condition = item[1]:match "^provided that (.*)$"
+  return condition and "do nothing, provided that " .. condition or item[1]:match "^%(either (.*)%)$" or item[1]
+end
+
+-- Return "part A, part B or part C" for alternatives that are parts; nil for others.
+local function parts_of(texts)
+  local parts = {}
+  for _, text in ipairs(texts) do
+    local found = text:match "^do (part [^,;:(]*)$"
+    if not found then return nil end
+    for part in (found .. " or "):gmatch "(.-) or " do parts[#parts + 1] = part end
+  end
+  return phrases.list_of(parts, "or")
+end
+
+-- Return "a queen or a rook" for alternatives that only change the kind of the piece; nil for others.
+local function kinds_of(items)
+  local kinds = {}
+  for i, item in ipairs(items) do
+    kinds[i] = #item == 1 and type(item[1]) == "string" and item[1]:match "^the piece becomes (.*)$"
+    if not kinds[i] then return nil end
+  end
+  return phrases.list_of(kinds, "or")
 end
 
 -- Adds alternatives, within the sentence if they are short.
 local function add_choice(out, intro, items, word)
+  local kinds = #items > 1 and word == "or" and kinds_of(items)
+  if kinds then
+    out[#out + 1] = "the piece becomes your choice of " .. kinds
+    return
+  end
   local length = 0
   for _, item in ipairs(items) do length = length + length_of(item) end
   if #items == 1 then
     for _, clause in ipairs(items[1]) do out[#out + 1] = clause end
   elseif length <= SHORT then
     local texts = {}
-    for i, item in ipairs(items) do texts[i] = flat(item) end
     if word == "or" then
-      for i, text in ipairs(texts) do texts[i] = as_alternative(text:match "^%(either (.*)%)$" or text) end
-      local parts = {}
-      for i, text in ipairs(texts) do parts[i] = text:match "^do (part [^,;:]*)$" end
-      if #parts == #texts then
-        out[#out + 1] = "do " .. phrases.list_of(parts, "or")
+      for i, item in ipairs(items) do texts[i] = as_alternative(item) end
+      local parts = parts_of(texts)
+      if parts then
+        out[#out + 1] = "do " .. parts
         return
       end
       for i, text in ipairs(texts) do
@@ -136,8 +163,8 @@ local function add_choice(out, intro, items, word)
       end
       out[#out + 1] = ("(%s)"):format(table.concat(texts, "; "))
     else
-      for i = 1, #texts - 1 do texts[i] = with_if(texts[i]) end
-      texts[#texts] = texts[#texts]:gsub("^provided that", "this is allowed only if")
+      for i = 1, #items - 1 do texts[i] = with_if(items[i]) end
+      texts[#items] = flat(items[#items]):gsub("^provided that", "this is allowed only if")
       out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "))
     end
   else
@@ -204,7 +231,7 @@ say["+"] = function(self, node, out)
   end
   if not may_end then return add_choice(out, "do one of these:", items, "or") end
   if #items == 1 and length_of(items[1]) <= SHORT then
-    out[#out + 1] = "(and, if you like, " .. as_alternative(flat(items[1])):gsub("^if ", "and if ") .. ")"
+    out[#out + 1] = "(and, if you like, " .. as_alternative(items[1]):gsub("^if ", "and if ") .. ")"
   else
     out[#out + 1] = {intro = "if you like, do one of these:", items = items}
   end
@@ -298,15 +325,15 @@ end
 
 function say.first(self, node, out)
   local text = self:walk(node.args[1])
-  if #text == 1 and type(text[1]) == "string" and text[1]:find "^choose " then
-    local first, found = text[1]:gsub("^choose an?y? ", "choose the first possible ")
-    out[#out + 1] = found > 0 and first or text[1] .. " (the first that is possible)"
-    return
-  elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^do part" then
-    out[#out + 1] = text[1] .. " (only in the first way that is possible)"
-    return
+  local first, test = text[1], text[2]
+  local is_choice = type(first) == "string" and first:find "^choose "
+  if is_choice and (not test or #text == 2 and type(test) == "string" and test:find "^provided that ") then
+    local chosen, found = first:gsub("^choose an?y? ", "choose the first possible ")
+    out[#out + 1] = found > 0 and chosen or first .. " (the first that is possible)"
+    out[#out + 1] = test
+  else
+    out[#out + 1] = ("do %s (only in the first way that is possible)"):format(self:reference(node.args[1]))
   end
-  out[#out + 1] = "only in the first way that is possible: " .. self:inline(node.args[1])
 end
 
 -- A way is said by its phrase.
@@ -392,7 +419,8 @@ function english:inline(node)
   end
   local text = written(self:walk(node))
   if text:find "^%b()$" then return text end
-  if #text <= LONG or self.inside[self:key(node)] then return "(" .. text .. ")" end
+  local is_clear = #text <= LONG and not text:find "provided that [^,]+, %l"
+  if is_clear or self.inside[self:key(node)] then return "(" .. text .. ")" end
   return "do " .. self:part(node)
 end
 

@@ -150,7 +150,7 @@ local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge
 local ask = {}
 
 function ask.is(args, no)
-  return ("it %s %s"):format(no and "is not" or "is", kinds_of(args))
+  return (no and kinds_behind(args, "no") or kinds_of(args)) .. " is there"
 end
 function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
 function ask.on(args, no)
@@ -180,8 +180,10 @@ function ask.crossed(args, no)
 end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
 function ask.holds(args, no)
+  local values = {table.unpack(args, 2)}
+  local is_range = #values > 2 and values[#values] - values[1] == #values - 1
   return ("%s %s %s"):format(counted(args), no and "is not" or "is",
-    list_of({table.unpack(args, 2)}, "or"))
+    is_range and ("from %d to %d"):format(values[1], values[#values]) or list_of(values, "or"))
 end
 
 local condition_of
@@ -189,9 +191,16 @@ local condition_of
 local OWNERS = {own = "%s of your own is there", enemy = "an enemy's %s is there"}
 local NO_OWNERS = {own = "no %s of your own is there", enemy = "no %s of the enemy's is there"}
 
--- "a warp of your own stands there", of two questions one after the other; nil for others.
+local OTHERS = {own = "a piece of your own", enemy = "an enemy piece", occupied = "a piece"}
+
+-- Return "a warp of your own is there" or "an enemy piece that is not a warp is there" for two questions one after the
+-- other; nil for others.
 local function piece_there(owner, kind, no)
-  if not kind or kind.word ~= "is" or not kind.args or not OWNERS[owner.word] or owner.args then return nil end
+  if not kind or owner.args then return nil end
+  if not no and OTHERS[owner.word] and kind.word == "-" and kind[1].word == "is" and kind[1].args then
+    return ("%s that is not %s is there"):format(OTHERS[owner.word], kinds_of(kind[1].args))
+  end
+  if kind.word ~= "is" or not kind.args or not OWNERS[owner.word] then return nil end
   local names = kinds_of(kind.args)
   if no or owner.word == "enemy" then names = names:gsub("^an? ", ""):gsub(" an? ", " ") end
   return (no and NO_OWNERS or OWNERS)[owner.word]:format(names)
@@ -206,6 +215,10 @@ local function joined_conditions(node, no)
   end
   if #node == 2 and node.word == "*" and piece_there(node[1], node[2], no) then
     return piece_there(node[1], node[2], no)
+  end
+  if no and #node == 2 then -- one of the two fails
+    local first, second = condition_of(node[1], true), condition_of(node[2], true)
+    if first and second and not (first .. second):find " and " then return first .. " or " .. second end
   end
   local texts, is_compound, i = {}, false, 1
   while i <= #node do
@@ -242,7 +255,7 @@ local DOES = {
   captured = "if a piece has been captured",
   lift = "pick up the top piece there and put it under the pieces you carry",
   lay = "put the lowest piece you carry on top of the pieces there",
-  again = "you have the next turn too",
+  again = "you have the next turn, too",
 }
 
 -- What writes the move or keeps its clock, and moves nothing.
@@ -268,21 +281,21 @@ function does.other(args)
   return ("if there are exactly two such pieces (%s), go to the other one"):format(kinds_of(args))
 end
 function does.put(args) return ("put a new %s of yours there"):format(args[1]) end
-function does.carry(args) return ("carry a new %s of yours"):format(args[1]) end
-function does.become(args) return ("it becomes %s"):format(article(args[1])) end
-function does.swap(args) return ("exchange it with the contents of %s"):format(quoted(args[1])) end
+function does.carry(args) return ("pick up a new %s of yours, from outside the board"):format(args[1]) end
+function does.become(args) return ("the piece becomes %s"):format(article(args[1])) end
+function does.swap(args) return ("exchange the contents of that square and %s"):format(quoted(args[1])) end
 function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
   return ("the contents of %s %s"):format(list_of(places, "and"), #places == 2 and "change places"
     or "move to the next square, and those of the last to the first (an empty square moves too)")
 end
-function does.keep(args) return ("%s goes into your reserve"):format(article(args[1])) end
+function does.keep(args) return ("add %s to your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
 function does.set(args) return ("%s becomes %s"):format(counted(args), tostring(args[2])) end
 function does.add(args)
-  return ("%s goes %s by %d, within its limits"):format(counted(args),
-    args[2] < 0 and "down" or "up", math.abs(args[2]))
+  return ("%s goes %s by %d, if its limits allow"):format(counted(args), args[2] < 0 and "down" or "up",
+    math.abs(args[2]))
 end
 function does.tally(args) return args[1] == 1 and DOES.tally or ("add %d to the count"):format(args[1]) end
 function does.lift(args)
@@ -300,8 +313,8 @@ local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of
   enemy = {"an enemy piece", "no enemy piece"}, occupied = {"a piece", "no piece"}}
 
 -- Conditions of a piece on a square, and how to say them of a square.
-local WITH = {{"^a piece is there and it is not ", "with a piece that is not "}, {"^it is not ", "without "},
-  {"^it is ", "with "}, {"^(an? .*) is there$", "with %1"}, {"^no (%l+) (.*) is there$", "without %1 %2"},
+local WITH = {{"^(an? .*) is there$", "with %1"}, {"^no ([aeiou].*) is there$", "without an %1"},
+  {"^no (.*) is there$", "without a %1"},
   {"^the square is empty$", "that is empty"}, {"^the square is marked$", "that is marked"},
   {"^the square has the mark ", "with the mark "}}
 
@@ -310,11 +323,12 @@ local function of_square(condition)
   if unmarked and not unmarked:find " and " then return of_square(unmarked) .. " and no mark" end
   condition = condition:gsub(" and the square is in the ", " in the "):gsub(" and the square is not in the ",
     " outside the ")
+  local there, zone = condition:match "^(.* is there)( %l+ the zone “[^”]*”)$"
   for _, row in ipairs(WITH) do
-    local text, count = condition:gsub(row[1], row[2])
-    if count > 0 and not text:find " and the square " then return text end
+    local text, count = (there or condition):gsub(row[1], row[2])
+    if count > 0 and not text:find " and the square " then return text .. (zone or "") end
   end
-  return "where " .. condition:gsub("^it is ", "the piece is ")
+  return "where " .. condition
 end
 
 -- Return " of your far rank that is empty" for each "far" * empty; nil for other walks.

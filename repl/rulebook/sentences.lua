@@ -9,7 +9,7 @@ local WORDS = 24 -- of a sentence that takes up one more clause
 
 -- Clauses that belong to the one before.
 local TAILS = {"^stop there", "^call that square", "^mark that square", "^capture the piece there", "^do part",
-  "^it becomes", "^remove the piece"}
+  "^the piece becomes", "^remove the piece"}
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 
@@ -30,7 +30,7 @@ local function joined(sentence)
 end
 
 local COMMANDS = {call = true, capture = true, choose = true, ["do"] = true, exchange = true, go = true, mark = true,
-  pass = true, pick = true, put = true, remove = true, stop = true, take = true}
+  pass = true, pick = true, add = true, put = true, remove = true, stop = true, take = true}
 
 local function takes(sentence, clause)
   if not sentence or sentence.is_condition or not is_tail(clause) then return false end
@@ -61,7 +61,8 @@ function sentences.list(clauses)
     local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
     if wanted and not current then
       condition = wanted
-    elseif wanted and (#current.tails > 0 or current.main:find ":" or count_words(current.main .. wanted) > WORDS) then
+    elseif wanted and (#current.tails > 0 or current.main:find ":" or current.main:find "provided that"
+      or count_words(current.main .. wanted) > WORDS) then
       add_condition(wanted, i == #clauses)
     elseif wanted then
       current.main = current.main .. ", provided that " .. wanted

@@ -25,9 +25,9 @@ describe("a rulebook", function()
     local text = flat "werewolf-checkers"
     says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; may be in the reserve",
       "Take a man. Go one square diagonally forward, to an empty square, and stop there. If the square is on your "
-        .. "far rank, it becomes a king",
+        .. "far rank, the piece becomes a king",
       "Take a king. Choose a diagonal direction. Go in that direction over one or more empty squares, and stop there",
-      "Only if part A or B would be possible: do part A, part B or part C",
+      "Only if part A or B would be possible: do part A, part B, part C or part D",
       "Take a man from your reserve. Choose an empty square of the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
       "Your own captured pieces may be dropped again: yes",
@@ -63,12 +63,12 @@ describe("a rulebook", function()
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction: forward, straight or diagonally. Do part D. Then do the first of these that is "
-      .. "possible: - (a) Only if the moving piece is a man and the square is on your far rank: it becomes a king "
-      .. "- (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or diagonally. "
+      .. "possible: - (a) Only if the moving piece is a man and the square is on your far rank: the piece becomes a "
+      .. "king - (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or diagonally. "
       .. "Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
     says(flat "warp-point-chess", "Take a bishop. Choose a diagonal direction, and do part G - Take a rook. Choose a "
-      .. "direction: forward, backward or sideways. Do part G", "do part D. Go on only if an enemy piece is there and "
-      .. "it is not a warp", "(a) If no warp of your own is there, do nothing")
+      .. "direction: forward, backward or sideways. Do part G", "do part D. Go on only if an enemy piece that is not a "
+      .. "warp is there", "(a) If no warp of your own is there, do nothing")
   end)
 
   it("tells walks that differ by a turn of the board once, with a direction", function()
@@ -115,14 +115,14 @@ describe("a rulebook", function()
     says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: take a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
         .. "square on in that direction and there is a piece of your own one square back the opposite way",
-      "loses if this is not possible: (take a man from your reserve, choose any empty square) and that player has")
+      "loses if that player cannot put a man from that player's reserve on any empty square and that player has")
     says(flat "chess", "there are fewer than 2 squares with a piece that is not a king",
       "there is no square with a bishop in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
-    says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your own back rank, it becomes")
-    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank: it becomes a king")
+    says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your own back rank, the piece")
+    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank: the piece becomes a")
     says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
       .. "sees them, for both players.")
     says(flat "werewolf-checkers", "Directions are as the moving player sees them", "The zone “half”",
@@ -172,12 +172,12 @@ reserve{"man"}
     says(flat(path), "Choose a man. Pick up the top 2 pieces there and put them under the pieces you carry. "
       .. "Go one square forward, to an empty square. Put the lowest piece you carry on top of the pieces there. "
       .. "Pick up the top piece there and put it under the pieces you carry. "
-      .. "Put the lowest piece you carry on top of the pieces there. Add 3 to the count. Stop there. "
-      .. "You have the next turn too",
-      "Pass without moving. The counter “passes” goes up by 1, within its limits",
-      "The counter “passes” goes down by 2, within its limits",
+      .. "Put the lowest piece you carry on top of the pieces there. Add 3 to the count, and stop there. "
+      .. "You have the next turn, too",
+      "Pass without moving. The counter “passes” goes up by 1, if its limits allow",
+      "The counter “passes” goes down by 2, if its limits allow",
       "Go on only if the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "
-        .. "reserve goes up by 1",
+        .. "reserve goes up by 1, if its limits allow",
       "Go on only if the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
   end)
 
