@@ -79,7 +79,7 @@ static void emit_mask(struct compiler *compiler, uint64_t mask) {
 /* step WAY */
 static void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
-        fault_add(compiler->faults, compiler->walk->place, "more than %d different ways to go",
+        fault_add(compiler->faults, compiler->walk->place, "more than %d different directions",
                   BOARD_WAYS_MAX);
         return;
     }

@@ -125,9 +125,26 @@ static bool is_file(const char *file, const char *shown, size_t length) {
            memcmp(file + whole - (length - dots), shown + dots, length - dots) == 0;
 }
 
-/* A word that takes a name, with a bare name behind it, in a line that Lua cannot read: from man.
- */
-static const char *bare_name(struct arena *arena, const char *line) {
+/* The code of a line: without its comment and the contents of its strings. */
+static const char *code_of(struct arena *arena, const char *line) {
+    char *code = arena_copy(arena, line, strlen(line)), *end = code;
+    for (const char *at = line; *at && strncmp(at, "--", 2) != 0; at++) {
+        *end++ = *at;
+        if (*at == '"' || *at == '\'') {
+            const char *closed = strchr(at + 1, *at);
+            if (!closed) break;
+            *end++ = *closed;
+            at = closed;
+        }
+    }
+    while (end > code && end[-1] == ' ') end--;
+    *end = '\0';
+    return code;
+}
+
+/* A word that takes a name, before a name without quotes, in a line that Lua cannot read: from man.
+ * at_end: the name ends the line. */
+static const char *bare_name(struct arena *arena, const char *line, bool at_end) {
     static const char *const lua[] = {"and", "or", "not", "then", "do",
                                       "end", "in", "if",  "else", "return"};
     for (int word = 0; word < WORD_COUNT; word++) {
@@ -138,7 +155,7 @@ static const char *bare_name(struct arena *arena, const char *line) {
             const char *name = at + length + strspn(at + length, " ");
             size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
             bool begins = at == line || strchr(" (*+|#-{,=", at[-1]);
-            bool meant = begins && name > at + length && size > 0;
+            bool meant = begins && name > at + length && size > 0 && (!at_end || !name[size]);
             for (size_t i = 0; i < sizeof lua / sizeof *lua && meant; i++)
                 meant = strlen(lua[i]) != size || strncmp(lua[i], name, size) != 0;
             if (meant) return arena_print(arena, "%s \"%.*s\"", text, (int)size, name);
@@ -163,13 +180,29 @@ static const char *other_than_lua(const char *message) {
     return "";
 }
 
+/* Advice if a name without quotes ends the last line of code before the one that Lua names; else
+ * NULL. */
+static const char *advice_before(struct script *script, struct place place) {
+    while (--place.line > 0) {
+        const char *line = fault_line(script->faults, &(struct fault){place, NULL});
+        const char *code = line ? code_of(script->arena, line) : "";
+        if (!*code) continue;
+        const char *meant = bare_name(script->arena, code, true);
+        return meant ? arena_print(script->arena, "; in line %d, write %s", place.line, meant)
+                     : NULL;
+    }
+    return NULL;
+}
+
 /* What may be wrong with a line that isn't Lua, for its message. */
 static const char *syntax_advice(struct script *script, struct place place, const char *message) {
-    const struct fault fault = {place, message};
-    const char *line = strstr(message, " near ") ? fault_line(script->faults, &fault) : NULL;
-    const char *meant = line ? bare_name(script->arena, line) : NULL;
-    return meant ? arena_print(script->arena, "; put names in quotes: %s", meant)
-                 : other_than_lua(message);
+    if (!strstr(message, " near ")) return "";
+    const char *line = fault_line(script->faults, &(struct fault){place, message});
+    const char *meant =
+        line ? bare_name(script->arena, code_of(script->arena, line), false) : NULL;
+    if (meant) return arena_print(script->arena, "; put names in quotes: %s", meant);
+    const char *before = advice_before(script, place);
+    return before ? before : other_than_lua(message);
 }
 
 /* "file:line: message" of a Lua error becomes a fault at that place. */
@@ -247,7 +280,7 @@ static int call_base(lua_State *L) {
                       lua_tostring(L, 1));
     if (script->nesting == NESTING_MAX) {
         script->incomplete = true;
-        return REFUSE("base: more than %d scripts that build on each other", NESTING_MAX);
+        return REFUSE("base: more than %d scripts are based on one another", NESTING_MAX);
     }
     if (lua_isnil(L, 2)) {
         lua_newtable(L);

@@ -29,7 +29,7 @@ static enum status refuse_engine(const struct session *session, const char *why)
         session_complain(session, "interrupted");
         return STATUS_INTERRUPTED;
     }
-    return session_complain(session, "--engine native: %s; --engine auto does without it", why);
+    return session_complain(session, "--engine native: %s; --engine auto works without it", why);
 }
 
 /* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded

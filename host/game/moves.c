@@ -13,7 +13,7 @@ void moves_done(struct moves *moves) {
 }
 
 bool moves_fail_too_many(struct machine *machine) {
-    machine_fail(machine, "a position with more than %d moves", MOVES_MAX);
+    machine_fail(machine, "a position has more than %d moves", MOVES_MAX);
     return false;
 }
 

@@ -231,7 +231,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
         fault_add(
             checker->faults, walk->place,
             checker->is_second
-                ? "%s: not on a square yet; * binds closer than +, so put brackets around the "
+                ? "%s: not on a square yet; * is applied before +, so put brackets around the "
                   "choice: n * (empty + enemy * take)"
                 : "%s: not on a square yet; begin the walk with from, by or each (after drop, "
                   "write each)",

@@ -62,9 +62,9 @@ enum declaration_part {
         "moves_change()") \
     DECLARATION(BOARD,     "board",     BOARD,      "{files, ranks[, field = value]...}", \
         "a table", \
-        "sets the number of files and ranks. Named fields set more: joined edges (shape, files, " \
-        "ranks), the squares in play (squares, holes), their form (cells, form, lines), how " \
-        "Black sees the board (black), and the numbers of squares (numbers)", \
+        "sets the number of files and ranks. Named fields set the rest: joined edges (shape, " \
+        "files, ranks), the squares in play (squares, holes), their form (cells, form, lines), " \
+        "how Black sees the board (black), and the numbers of squares (numbers)", \
         "board{8, 8, shape = \"torus\"}") \
     DECLARATION(ZONE,      "zone",      BOARD,      "name, squares[, black]", \
         "a name and squares as White sees them, and other squares for Black if they differ", \

@@ -165,7 +165,7 @@ enum word_hand {
          "carried, the mover's piece here", "-attacked") \
     WORD(GUARDED, "guarded", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if another of the mover's pieces (with kinds: one of these) could capture an " \
-         "enemy piece here. If there is none here, the test imagines one of the same kind as the " \
+         "enemy piece here. If there is none, the test imagines one: of the same kind as the " \
          "carried piece or, if none is carried, as the mover's piece here", \
          "enemy * take * guarded") \
     WORD(GIVES_CHECK, "gives_check", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \

@@ -21,7 +21,7 @@ return {
     {'cannot "e4-e6"', "none of these moves is legal"},
     {'reaches "c3"', 'the piece on c3 can go to exactly the marked squares; `reaches("c3", "*")` uses only the '
       .. 'mark `*`, and `reaches("c3", "d4 e5")` lists the squares'},
-    {'becomes("d4", "K")', 'a White K is now on d4; `""` means empty; several squares: `"d4 e5"`'},
+    {'becomes("d4", "K")', 'the White piece K is now on d4; `""` means empty; several squares: `"d4 e5"`'},
     {'after "TEXT"', "this is the position now: a position text (you may leave out the last fields) or a drawing"},
     {'result "white"',
       'the outcome is `white`, `black`, `draw` or `ongoing`; `result("draw", "stalemate")` also checks the reason'},

@@ -106,7 +106,7 @@ end
 -- What each has by itself, with its interval, is told by `random`, and in JSON.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
-  local head = "\n%d random games of each%s; changes with 95 %% confidence, * marks a clear one\n"
+  local head = "\n%d random games of each%s; differences with 95 %% intervals, * marks a clear one\n"
   local out = {head:format(rows.games, rows.cut_short and (" (--seconds allows more)") or ""),
     ("%-22s %10s %10s %11s\n"):format("", "A", "B", "change")}
   for _, row in ipairs(rows) do

@@ -18,7 +18,7 @@ local function continue_game(session, file, path)
     return session.complain(('"%s" is not opened'):format(path:sub(1, 200)))
   end
   if file.script and session.digest() ~= file.script:lower() then
-    session.write(("the script of %s is not what it was when this game was saved\n"):format(file.variant))
+    session.write(("the script of %s has changed since this game was saved\n"):format(file.variant))
   end
   local replay = session.replay(file.start, file.steps)
   if type(replay) == "string" then return replay end
@@ -72,7 +72,7 @@ end
 local function read(session, path, number)
   if link.find(path) then return read_link(session, link.find(path)) end
   if games.can_be_read(path) then return pick_game(session, path, number) end
-  if number then return nil, ("only files that end in %s hold several games"):format(games.endings()) end
+  if number then return nil, ("only files that end in %s contain several games"):format(games.endings()) end
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
   local file, wrong = game_file.read(text)

@@ -40,7 +40,7 @@ local function text_of(session, format, path)
   if not format then return game_file.text(session, script_path.from(session, session.name, path)) end
   local played, message = played_of(session)
   if not played then
-    return nil, message or "a position was set up during the game; files for other programs hold moves alone"
+    return nil, message or "a position was set up during the game; files for other programs can contain only moves"
   end
   return games.text({played}, format)
 end

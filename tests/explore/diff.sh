@@ -92,7 +92,7 @@ run diff chess --games 1 --seconds 0.02
 check 'no longer than it may' all ended 0 has '^found no difference in [0-9]+ positions; --seconds allows more$'
 run diff chess --games 50 --seconds 0.02
 check 'games, too, that are played one of each at least' has \
-    '^[1-9][0-9]? random games of each \(--seconds allows more\); changes with 95 % confidence, \* marks a clear one$'
+    '^[1-9][0-9]? random games of each \(--seconds allows more\); differences with 95 % intervals, \* marks a clear one$'
 feed "load $plain
 diff --set-b aside=true --games 5
 diff $race --games 5

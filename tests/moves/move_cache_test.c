@@ -352,7 +352,7 @@ Test(move_cache, moves_of_a_position_are_no_more_than_others) {
     for (int made = 0; made < 2; made++) {
         perft_make_all(perft, made);
         cr_assert_not(perft_count(perft, &position, NULL, 1, &all));
-        cr_assert(strstr(variant->machine->fault, "a position with more than 262144 moves"));
+        cr_assert(strstr(variant->machine->fault, "a position has more than 262144 moves"));
     }
     perft_free(perft);
     variant_free(variant);

@@ -77,7 +77,7 @@ demanded() { # demanded WHY COMMAND...: native code is refused when the command 
     shift
     "$@" "$WARPBOARD" perft "$tiny" 2 --engine native >"$folder/out" 2>"$folder/err" && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
-    refused "warpboard: --engine native: $why; --engine auto does without it"
+    refused "warpboard: --engine native: $why; --engine auto works without it"
 }
 goes_without() { # goes_without WHY COMMAND...: the same, and auto does without
     demanded "$@" || return 1

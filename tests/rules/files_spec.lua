@@ -154,7 +154,7 @@ base.lua:1: unknown option "clok", did you mean "clock"?]],
   end)
 
   it("cannot build on itself", function()
-    assert.equal("self.lua:1: base: more than 8 scripts that build on each other", said_of('base "self"', "self.lua"))
+    assert.equal("self.lua:1: base: more than 8 scripts are based on one another", said_of('base "self"', "self.lua"))
   end)
 
   it("hears of the other's mistakes at their lines", function()

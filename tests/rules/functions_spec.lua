@@ -188,7 +188,7 @@ end)
 
 -- -- Failures --------------------------------------------------------------------------------------------------------
 
-local NOT_NOW = "2: words and declarations work only while the script loads, not in functions called in play"
+local NOT_NOW = "2: words and declarations work only while the script loads, not in functions that run during a game"
 local GONE = "2: this view is out of date: use it only during the call that received it"
 
 -- Line 2 of a script, and what is said about its moves.

@@ -110,6 +110,10 @@ local MISTAKES = {
   { [[moves = "x" * n]], [[2: * joins two walks, but the left one is "x"]] },
   { [[moves = from man * n]], [[2: syntax error near '*'; put names in quotes: from "man"]] },
   { [[moves = from "man" * n * is enemy * n]], [[2: syntax error near '*'; put names in quotes: is "enemy"]] },
+  { "moves = n * empty * become king -- by rank\n\nloss(stuck)",
+    [[4: syntax error near 'loss'; in line 2, write become "king"]] },
+  { [[moves = n * empty * become king]], [[3: syntax error near <eof>; in line 2, write become "king"]] },
+  { [[title "on land" loss stuck]], [[2: syntax error near 'stuck']] },
   { [[moves = from "man" * {n, e}]],
     [[2: * joins two walks, but the right one is a table; for a choice of several walks, write any{n, e}]] },
   { [[win(by "man" * stuck)]], CONDITION },
@@ -172,7 +176,7 @@ local MISTAKES = {
   { [[moves = from "man" * n * and empty]],
     [[2: unexpected symbol near 'and'; between walks, `and` is written *, as in enemy * take]] },
   { [[moves = from "man" * n * empty + enemy * take]],
-    [[2: enemy: not on a square yet; * binds closer than +, so put brackets around the choice: n * (empty + enemy * take)]] },
+    [[2: enemy: not on a square yet; * is applied before +, so put brackets around the choice: n * (empty + enemy * take)]] },
   { [[moves = from "man" * any({n, e}, become)]],
     [[2: become needs one name, not a walk; for example: on "far" * become "king"]] },
   { [[counter = 3]], [[2: "counter" is a word and cannot be assigned; for a variable of your own, write local before it]] },
@@ -429,7 +433,7 @@ local MISTAKES = {
   { [[local w = here for i = 1, 1100 do w = w + rec(function(m) return n * (m + e) end) end moves = from "man" * w]],
     [[2: more than 1024 uses of rec]] },
   { [[local w = here for i = 0, 20 do for j = 1, 20 do w = w + step(i, j) end end moves = from "man" * w]],
-    [[2: more than 200 different ways to go]] },
+    [[2: more than 200 different directions]] },
 
   -- What Lua itself says
   { [[error "boom"]], [[2: boom]] },

@@ -16,11 +16,11 @@ loss(stuck)]] },
   { "any", "refused: 5: C stack overflow", GAME .. [[
 local function f() return any({n}, f) end
 f()]] },
-  { "base_itself", "refused: 2: base: more than 8 scripts that build on each other",
+  { "base_itself", "refused: 2: base: more than 8 scripts are based on one another",
     [[base "recursion_base_itself"]] },
-  { "base_mutual", "refused: 2: base: more than 8 scripts that build on each other",
+  { "base_mutual", "refused: 2: base: more than 8 scripts are based on one another",
     [[base "recursion_base_other"]] },
-  { "base_other", "refused: 2: base: more than 8 scripts that build on each other",
+  { "base_other", "refused: 2: base: more than 8 scripts are based on one another",
     [[base "recursion_base_mutual"]] },
   { "escaped_self", "answer: 4 (perft 1)", HEAD .. [[
 local kept

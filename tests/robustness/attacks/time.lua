@@ -314,7 +314,7 @@ loss(stuck)]] },
 local any_square = each "board"
 moves = by "man" * any_square * any_square * any_square * any_square
 loss(stuck)]] },
-  { "walk_floods_perft", "fails in perft: a position with more than 262144 moves", WIDE .. [[
+  { "walk_floods_perft", "fails in perft: a position has more than 262144 moves", WIDE .. [[
 local put_one = each "board" * empty * put "man"
 moves = by "man" * put_one * put_one * put_one
 loss(stuck)]] },
