@@ -39,7 +39,7 @@ function moves_differ(value) end
 ---makes a move illegal if it changes nothing in the position. In a turn of several moves, the last move is illegal if it restores the position before the turn
 function moves_change() end
 
----sets the number of files and ranks. Named fields set more: joined edges (shape, files, ranks), the squares in play (squares, holes), their form (cells, form, lines), how Black sees the board (black), and the numbers of squares (numbers)
+---sets the number of files and ranks. Named fields set the rest: joined edges (shape, files, ranks), the squares in play (squares, holes), their form (cells, form, lines), how Black sees the board (black), and the numbers of squares (numbers)
 ---@param value any
 function board(value) end
 

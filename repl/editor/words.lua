@@ -166,7 +166,7 @@ captured = nil
 ---@type warpboard.Walk
 attacked = nil
 
----succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is none here, the test imagines one of the same kind as the carried piece or, if none is carried, as the mover's piece here
+---succeeds if another of the mover's pieces (with kinds: one of these) could capture an enemy piece here. If there is none, the test imagines one: of the same kind as the carried piece or, if none is carried, as the mover's piece here
 ---@type warpboard.Walk
 guarded = nil
 
