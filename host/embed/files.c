@@ -198,8 +198,7 @@ static const char *advice_before(struct script *script, struct place place) {
 static const char *syntax_advice(struct script *script, struct place place, const char *message) {
     if (!strstr(message, " near ")) return "";
     const char *line = fault_line(script->faults, &(struct fault){place, message});
-    const char *meant =
-        line ? bare_name(script->arena, code_of(script->arena, line), false) : NULL;
+    const char *meant = line ? bare_name(script->arena, code_of(script->arena, line), false) : NULL;
     if (meant) return arena_print(script->arena, "; put names in quotes: %s", meant);
     const char *before = advice_before(script, place);
     return before ? before : other_than_lua(message);

@@ -68,7 +68,7 @@ struct walk *script_walk(lua_State *L, int index) {
 void script_check_running(lua_State *L) {
     if (script_of(L)->done)
         luaL_error(L, "words and declarations work only while the script loads, not in functions "
-                      "called in play");
+                      "that run during a game");
 }
 
 void script_check_room(lua_State *L) {

@@ -99,20 +99,20 @@ local function arrival(after)
 end
 
 -- Return "if the square is empty, ..." for a text that begins with a condition; nil for others.
-local function conditional(item)
+local function conditional_of(item)
   local condition = (item[1] or ""):match "^provided that (.*)$"
   return condition and ("if %s, %s"):format(condition, item[2] and flat(item, 2) or "do nothing")
 end
 
 -- Return "if the square is empty, ..." for an alternative that others follow.
-local function with_if(item) return conditional(item) or "if possible, " .. flat(item) end
+local function with_if(item) return conditional_of(item) or "if possible, " .. flat(item) end
 
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
 
 -- Return "if the square is empty, ..." for one of several alternatives.
 local function as_alternative(item)
-  if #item == 2 and not flat(item):find ",.*," then return conditional(item) or table.concat(item, " and ") end
-  if #item ~= 1 then return conditional(item) or flat(item) end
+  if #item == 2 and not flat(item):find ",.*," then return conditional_of(item) or table.concat(item, " and ") end
+  if #item ~= 1 then return conditional_of(item) or flat(item) end
   local condition = item[1]:match "^provided that (.*)$"
   return condition and "do nothing, provided that " .. condition or item[1]:match "^%(either (.*)%)$" or item[1]
 end

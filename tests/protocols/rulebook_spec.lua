@@ -64,8 +64,8 @@ describe("a rulebook", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction: forward, straight or diagonally. Do part D. Then do the first of these that is "
       .. "possible: - (a) Only if the moving piece is a man and the square is on your far rank: the piece becomes a "
-      .. "king - (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or diagonally. "
-      .. "Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
+      .. "king - (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or "
+      .. "diagonally. Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
     says(flat "warp-point-chess", "Take a bishop. Choose a diagonal direction, and do part G - Take a rook. Choose a "
       .. "direction: forward, backward or sideways. Do part G", "do part D. Go on only if an enemy piece that is not a "
       .. "warp is there", "(a) If no warp of your own is there, do nothing")

@@ -7,7 +7,7 @@ return {
     .. "a1 c1 are",
     GAME .. [[base "english-checkers"]] },
   { "base_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   base "chess"
@@ -16,7 +16,7 @@ loss(stuck)]] },
   { "board", 'refused: 5: "board" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[function board() end]] },
   { "ending_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   loss(stuck)
@@ -42,7 +42,7 @@ for key in pairs(d) do d[key] = nil end]] },
 math.floor = nil
 math.huge = 1]] },
   { "moves_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   moves = nil
@@ -52,7 +52,7 @@ loss(stuck)]] },
     .. '"man" * n * empty',
     GAME .. [[moves = nil]] },
   { "option_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   option("x", 1, "late")
@@ -61,7 +61,7 @@ loss(stuck)]] },
   { "pairs", 'refused: 5: "pairs" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[pairs = function() return n end]] },
   { "piece_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   piece("king", "K")
@@ -85,7 +85,7 @@ title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n * empty * stop
 loss(stuck)]] },
   { "use_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   use "draughts"
@@ -94,7 +94,7 @@ loss(stuck)]] },
   { "word", 'refused: 5: "n" is a word and cannot be assigned; for a variable of your own, write local before it',
     GAME .. [[n = e]] },
   { "word_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
-    .. "called in play",
+    .. "that run during a game",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return n * e
