@@ -61,7 +61,7 @@ function sentences.list(clauses)
     local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
     if wanted and not current then
       condition = wanted
-    elseif wanted and (#current.tails > 0 or current.main:find ":" or current.main:find "provided that"
+    elseif wanted and (#current.tails > 0 or current.main:find "[:;]" or current.main:find "provided that"
       or count_words(current.main .. wanted) > WORDS) then
       add_condition(wanted, i == #clauses)
     elseif wanted then
