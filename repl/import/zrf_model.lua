@@ -6,7 +6,7 @@ local reader = require "import.zrf_reader"
 
 local model = {}
 
-local fail, head, is_list = reader.fail, reader.head, reader.is_list
+local fail, head, is_list, name_of = reader.fail, reader.head, reader.is_list, reader.name_of
 
 local PIECES_MAX = 1000
 
@@ -30,14 +30,9 @@ local function note(game, item, message, ...)
   table.insert(game.notes, ("%d:%d: %s"):format(item.line, item.column, message:format(...)))
 end
 
-local function text_of(item, list)
-  if not item or is_list(item) then fail(item or list, "a name is missing here") end
-  return item.text
-end
-
 local function names(list, first)
   local result = {}
-  for index = first, #list do result[#result + 1] = text_of(list[index], list) end
+  for index = first, #list do result[#result + 1] = name_of(list[index], list) end
   return result
 end
 
@@ -54,7 +49,7 @@ local function read_turns(game, section)
       game.repeat_from = #game.turns + 1
     elseif is_list(item) then
       if #item > 2 then fail(item, "a player who moves another player's pieces cannot be imported") end
-      table.insert(game.turns, {player = text_of(item[1], item), type = item[2] and text_of(item[2], item)})
+      table.insert(game.turns, {player = name_of(item[1], item), type = item[2] and name_of(item[2], item)})
     else
       table.insert(game.turns, {player = item.text})
     end
@@ -67,7 +62,7 @@ local function read_blocks(game, piece, section, drop)
   for index = 2, #section do
     local item = section[index]
     if head(item) == "move-type" then
-      kind = text_of(item[2], item)
+      kind = name_of(item[2], item)
     elseif is_list(item) then
       table.insert(piece.blocks, {code = item, type = kind, drop = drop})
     else
@@ -82,11 +77,11 @@ local function read_piece(game, section)
     local item = section[index]
     local word = head(item)
     if word == "name" then
-      piece.name = text_of(item[2], item)
+      piece.name = name_of(item[2], item)
     elseif word == "moves" or word == "drops" then
       read_blocks(game, piece, item, word == "drops")
     elseif word == "attribute" then
-      piece.attributes[text_of(item[2], item)] = item[3] and item[3].text
+      piece.attributes[name_of(item[2], item)] = item[3] and item[3].text
     elseif word == "dummy" or item.text == "dummy" then
       piece.dummy = true
     elseif not SILENT[word or ""] then
@@ -107,10 +102,10 @@ local function read_setup(game, section)
     local player = list_of(section[index], section)
     for at = 2, #player do
       local item = list_of(player[at], player)
-      local entry = {player = text_of(player[1], player), piece = text_of(item[1], item), squares = {}, item = item}
+      local entry = {player = name_of(player[1], player), piece = name_of(item[1], item), squares = {}, item = item}
       local after_off
       for place = 2, #item do
-        local word = text_of(item[place], item)
+        local word = name_of(item[place], item)
         if after_off then
           entry.off, after_off = tonumber(word), nil
         elseif word == "off" then
@@ -125,7 +120,7 @@ local function read_setup(game, section)
 end
 
 local function read_option(game, section)
-  local name = text_of(section[2], section):lower():gsub("%-", " ")
+  local name = name_of(section[2], section):lower():gsub("%-", " ")
   local value = section[3] and section[3].text
   if value == "false" and not MANNERS[name] then
     game.options[name] = nil

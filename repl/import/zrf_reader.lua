@@ -28,6 +28,12 @@ function reader.head(item)
   return item.text == nil and item[1] and item[1].text or nil
 end
 
+-- The text of an item of a list, which must be a name.
+function reader.name_of(item, list)
+  if not item or reader.is_list(item) then reader.fail(item or list, "a name is missing here") end
+  return item.text
+end
+
 local function advance(state, last)
   local from = state.position
   for newline in state.text:sub(from, last):gmatch "()\n" do

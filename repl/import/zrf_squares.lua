@@ -17,11 +17,6 @@ local function number_of(item, list)
   return value
 end
 
-local function word_of(item, list)
-  if not item or is_list(item) then fail(item or list, "a name is missing here") end
-  return item.text
-end
-
 local function add_position(board, name, x, y, index)
   if board.at[name] then return board.at[name] end
   if #board.positions == POSITIONS_MAX then fail(board.item, "more than %d positions", POSITIONS_MAX) end
@@ -34,7 +29,7 @@ end
 -- ("a/b/c" (50 0)): the labels of a dimension and the distance between them.
 local function read_dimension(item)
   local dimension = {labels = {}, x = 0, y = 0}
-  for label in word_of(item[1], item):gmatch "[^/]+" do table.insert(dimension.labels, label) end
+  for label in reader.name_of(item[1], item):gmatch "[^/]+" do table.insert(dimension.labels, label) end
   if item[2] and is_list(item[2]) then
     dimension.x, dimension.y = number_of(item[2][1], item), number_of(item[2][2], item)
   end
@@ -89,7 +84,7 @@ end
 
 local function link_grid(board, grid, by_index)
   for _, direction in ipairs(grid.directions) do
-    local way = word_of(direction[1], direction)
+    local way = reader.name_of(direction[1], direction)
     local offset = {}
     for at = 1, #grid.dimensions do offset[at] = direction[at + 1] and number_of(direction[at + 1], direction) or 0 end
     for _, entry in pairs(by_index) do
@@ -119,18 +114,18 @@ local function read_positions(board, section)
   for index = 2, #section do
     local item = section[index]
     if not is_list(item) then fail(item, "a position is a list such as (a1 0 0 50 50)") end
-    add_position(board, word_of(item[1], item), number_of(item[2], item), number_of(item[3], item))
+    add_position(board, reader.name_of(item[1], item), number_of(item[2], item), number_of(item[3], item))
     board.loose = true
   end
 end
 
 -- (links n (a1 a2) ...) and (unlink (a1 a2) a3 ...)
 local function read_links(board, section)
-  local way = word_of(section[2], section)
+  local way = reader.name_of(section[2], section)
   for index = 3, #section do
     local pair = section[index]
     if not is_list(pair) then fail(pair, "a link is a list of two positions, such as (a1 a2)") end
-    local from, to = word_of(pair[1], pair), word_of(pair[2], pair)
+    local from, to = reader.name_of(pair[1], pair), reader.name_of(pair[2], pair)
     if board.at[from] and board.at[to] then add_link(board, way, from, to) end
   end
 end
@@ -148,7 +143,7 @@ local function read_unlink(board, section)
   for index = 2, #section do
     local item = section[index]
     if is_list(item) then
-      cut(board, word_of(item[1], item), word_of(item[2], item))
+      cut(board, reader.name_of(item[1], item), reader.name_of(item[2], item))
     else
       cut(board, item.text)
     end
@@ -157,7 +152,7 @@ end
 
 local function kill(board, section)
   for index = 2, #section do
-    local name = word_of(section[index], section)
+    local name = reader.name_of(section[index], section)
     if board.at[name] then
       cut(board, name)
       board.at[name].killed = true
@@ -171,9 +166,9 @@ local function read_zone(board, section)
     local item = section[index]
     local word = head(item)
     if word == "name" then
-      zone.name = word_of(item[2], item)
+      zone.name = reader.name_of(item[2], item)
     elseif word == "players" or word == "positions" then
-      for at = 2, #item do table.insert(zone[word], word_of(item[at], item)) end
+      for at = 2, #item do table.insert(zone[word], reader.name_of(item[at], item)) end
     else
       fail(item, 'unknown part of a zone "%s"', word or item.text or "()")
     end
@@ -183,13 +178,13 @@ local function read_zone(board, section)
 end
 
 local function read_symmetry(board, section)
-  local player = word_of(section[2], section)
+  local player = reader.name_of(section[2], section)
   local pairs_of = board.symmetry[player] or {}
   board.symmetry[player] = pairs_of
   for index = 3, #section do
     local pair = section[index]
     if not is_list(pair) then fail(pair, "a symmetry is a list of two directions, such as (n s)") end
-    pairs_of[word_of(pair[1], pair)] = word_of(pair[2], pair)
+    pairs_of[reader.name_of(pair[1], pair)] = reader.name_of(pair[2], pair)
   end
 end
 

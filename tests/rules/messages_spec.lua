@@ -251,6 +251,7 @@ local MISTAKES = {
     [[2: moves: a rec that captures tests attacks, which would call the rec again]] },
   { [[moves = from "man" * n * gives_check]], [[2: gives_check: no piece is royal; declare one: royal "king"]] },
   { [[moves = from "man" * n * gives_mate]], [[2: gives_mate: no piece is royal; declare one: royal "king"]] },
+  { [[moves = from "man" * height(3, 2)]], [[2: height needs one whole number from 0 to 1000, or two, the smaller one first; for example: own * height(2, 5)]] },
   { [[moves = from "man" * tally(0)]], [[2: tally needs a whole number from 1 to 1000; for example: tally(3)]] },
   { [[attacks(3)]], [[2: attacks needs a walk that captures; for example: attacks(from "rook" * any{n, e, s, w} * enemy * take)]] },
   { [[moves_differ "taste"]],
