@@ -72,7 +72,7 @@ local function read_blocks(game, piece, section, drop)
 end
 
 local function read_piece(game, section)
-  local piece = {blocks = {}, attributes = {}, item = section}
+  local piece = {blocks = {}, item = section}
   for index = 2, #section do
     local item = section[index]
     local word = head(item)
@@ -81,7 +81,7 @@ local function read_piece(game, section)
     elseif word == "moves" or word == "drops" then
       read_blocks(game, piece, item, word == "drops")
     elseif word == "attribute" then
-      piece.attributes[name_of(item[2], item)] = item[3] and item[3].text
+      note(game, item, 'the attribute "%s" of a piece is left out', name_of(item[2], item))
     elseif word == "dummy" or item.text == "dummy" then
       piece.dummy = true
     elseif not SILENT[word or ""] then
@@ -107,7 +107,7 @@ local function read_setup(game, section)
       for place = 2, #item do
         local word = name_of(item[place], item)
         if after_off then
-          entry.off, after_off = tonumber(word), nil
+          entry.off, after_off = tonumber(word) or fail(item[place], 'off needs a number, not "%s"', word), nil
         elseif word == "off" then
           after_off = true
         else

@@ -137,6 +137,16 @@ describe("what cannot be imported is told, never left out silently:", function()
       notes{piece = "(piece (name Man) (moves (n add) (e (fly) add)))"})
   end)
 
+  it("an attribute of a piece", function()
+    assert.same({'5:19: the attribute "moved?" of a piece is left out'},
+      notes{piece = "(piece (name Man) (attribute moved? false) (moves (n (verify empty?) add)))"})
+  end)
+
+  it("a number of pieces that is none", function()
+    assert.equal('6:33: off needs a number, not "x"',
+      refusal(game{setup = "(board-setup (White (Man a1 off x)) (Black (Man c3)))"}))
+  end)
+
   it("an option that is a rule", function()
     assert.same({'7:1: the option "recycle captures" is left out'}, notes{more = '(option "recycle captures" true)'})
   end)
