@@ -15,7 +15,7 @@ local moves = {}
 
 local fail, head, is_list = reader.fail, reader.head, reader.is_list
 
-local SIZE_MAX = 3000 -- statements followed in one block, those of each branch counted
+local SIZE_MAX = 1000 -- statements followed in one block, those of each branch counted
 
 local TRAIL_MAX = 16
 
