@@ -63,7 +63,7 @@ MAIN      := $(call objects_of,$(wildcard $(CLIENTS:%=host/%/*.c)))
 KERNEL    := $(call objects_of,$(filter-out $(CLIENTS:%=host/%/%) host/mpi/%,$(wildcard host/*/*.c)))
 FUZZING   := $(call objects_of,$(filter-out %/entry.c,$(wildcard tests/fuzz/*.c)))
 TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(FUZZING)
-FUZZERS    = script position move line open games journal scenario weights levels epd link engine database
+FUZZERS    = script position move line open games journal scenario weights levels epd import link engine database
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 .PHONY: all run test sweep outside lint bench trust strength bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE

@@ -46,6 +46,7 @@ static int run_reader(const char *name, const uint8_t *data, size_t size) {
 TARGET(weights)
 TARGET(levels)
 TARGET(epd)
+TARGET(import)
 TARGET(link)
 TARGET(engine)
 TARGET(database)

@@ -107,6 +107,27 @@ function readers.epd(_, input)
   assert(load(text, "=epd", "t", known))()
 end
 
+-- -- Rules of other programs
+
+local MESSAGE = "^%d+:%d+: " -- line and column come first
+
+-- The script of each game is Lua, and what cannot be imported has a reason.
+function readers.import(_, input)
+  local name, text = chosen({"ini", "zrf"}, plain(input))
+  local function open() return nil, "there is no such file" end
+  local file, message = require("import." .. name).read(text, "x." .. name, open)
+  if not file then
+    assert(message:find(MESSAGE), message)
+    return check_message(message, text)
+  end
+  for _, game in ipairs(file.games) do
+    if game.refused then check_message(game.refused, text) end
+    local script, notes = nil, game.refused
+    if not game.refused then script, notes = file.script(game) end
+    if script then assert(load(script, "=import", "t", {})) else check_message(notes, text) end
+  end
+end
+
 -- -- Links
 
 -- The bytes are what a link holds, packed or as they are.

@@ -37,6 +37,7 @@ int fuzz_line(const uint8_t *data, size_t size);
 int fuzz_weights(const uint8_t *data, size_t size);
 int fuzz_levels(const uint8_t *data, size_t size);
 int fuzz_epd(const uint8_t *data, size_t size);
+int fuzz_import(const uint8_t *data, size_t size);
 int fuzz_link(const uint8_t *data, size_t size);
 
 /* Lines of a program that plays with ours; the first byte says by which protocol. */

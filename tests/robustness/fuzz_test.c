@@ -72,6 +72,10 @@ Test(fuzz, levels_that_were_findings) {
     run_files("tests/fuzz/levels/*", fuzz_levels);
 }
 
+Test(fuzz, rules_of_others_that_were_a_finding) {
+    run_files("tests/fuzz/import/*", fuzz_import);
+}
+
 Test(fuzz, epd_that_was_a_finding) {
     run_files("tests/fuzz/epd/*", fuzz_epd);
 }
