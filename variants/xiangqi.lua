@@ -81,12 +81,13 @@ local function chases(attacker, captures, stronger)
   local takes_first = is(attacker) * (attacker == "horse" and #(any(straight, horse) * at "origin") or here)
     * swap "origin" * go "origin" * -gives_check
   local attack, pin = take * called "attack", -legal_protector * take * called "pin"
-  local old, threat = attack + pin, is(stronger) * attack | -takes_first * (-protector * attack | pin)
+  local threat = -takes_first * (-protector * attack | pin)
+  if stronger then threat = is(stronger) * attack | threat end
   return from(attacker) * captures * enemy * -is "king" * (-is "pawn" + on "half")
-    * (to_move * old + -to_move * threat) -- before the move and after it
+    * (to_move * (attack + pin) + -to_move * threat) -- before the move and after it
 end
 
-local chase = chases("rook", any(straight, slide), "king") + chases("cannon", any(straight, hop), "rook")
+local chase = chases("rook", any(straight, slide)) + chases("cannon", any(straight, hop), "rook")
   + chases("horse", any(straight, horse), "rook")
   + chases("elephant", elephant, {"rook", "cannon", "horse"})
   + chases("advisor", chess.diagonal * on "palace", {"rook", "cannon", "horse"})
