@@ -368,9 +368,15 @@ end
 
 local WIDTH = 118
 
+-- The line with its texts blotted out: nothing in them is code.
+local function without_texts(line)
+  return (line:gsub("\\.", "__"):gsub('"[^"]*"', function(text) return ("_"):rep(#text) end))
+end
+
 -- The place after which a line can be broken: where it is nested least, the last comma or before the last plus; nil if
 -- there is none.
-local function break_of(line)
+local function break_of(written)
+  local line = without_texts(written)
   local found, least, depth, last = nil, math.huge, 0, 1
   for at in line:gmatch "(),? [^ ]" do
     local _, opened = line:sub(last, at - 1):gsub("[%({]", "")

@@ -137,9 +137,9 @@ function methods.is_dead(pos, limits)
   local ends = seconds > 0 and tools.clock() + seconds or math.huge
   for game = 0, DEAD_GAMES - 1 do -- soon find a win in most positions
     local played, message = methods.random(pos, 1, 1, DEAD_TURNS, game)
-    if not played then return nil, message end
-    if played.outcomes.white.games + played.outcomes.black.games > 0 then return false end
+    if played and played.outcomes.white.games + played.outcomes.black.games > 0 then return false end
     if tools.clock() >= ends then return nil, ("the time is up after %d random games"):format(game + 1) end
+    if not played then return nil, message end
   end
   local found, why = pos:endgame{positions = positions, seconds = seconds > 0 and ends - tools.clock() or nil}
   if not found then return nil, why end

@@ -105,6 +105,11 @@ describe("a variants.ini", function()
     assert.equal("1:1: no section; a variant begins with a line [name] or [name:parent]", message)
   end)
 
+  it("breaks no line within a text", function()
+    local name = ("long, and + "):rep(20)
+    assert.equal(name, load(("[%s:chess]\nbishop = -\n"):format(name)):title())
+  end)
+
   it("never lets its text become code", function()
     local variant = load '["os.exit()\\:chess]\ncustomPiece1 = a:W") os.exit() --\npromotionPieceTypes = qa\n'
     assert.equal('"os.exit()\\', variant:title())

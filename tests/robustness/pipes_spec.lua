@@ -57,7 +57,7 @@ describe("what is not a regular file", function()
       local folder, list = batch.folder(), {}
       assert(os.execute(("cd '%s/work' && { %s; }"):format(folder, sort.make)))
       local values = {script = script, other = script, copy = script, move = start:moves()[1], start = start:text(),
-        time = "1", out = "out", record = script, games = "none.pgn", lines = "none"}
+        time = "1", out = "out", record = script, games = "none.pgn", lines = "none", rules = "none.ini"}
       for _, words in ipairs(verbs.slots(PROGRAM)) do
         if is_meant(words) then
           values.here = sort.name .. ending_for(words)

@@ -29,8 +29,8 @@ local SCRIPTS = {
 }
 
 -- What is said after the name of a script.
-local MORE_WORDS = {check = "", diff = "chess", coverage = "", profile = "", find = "false", solve = "",
-  train = "--jobs 1 --engine machine", levels = "--jobs 1 --engine machine"}
+local MORE_WORDS = {check = "", outcome = "--dead", diff = "chess", coverage = "", profile = "", find = "false",
+  solve = "", train = "--jobs 1 --engine machine", levels = "--jobs 1 --engine machine"}
 
 local function read(command)
   local pipe = io.popen(command)

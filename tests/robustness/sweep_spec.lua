@@ -22,6 +22,7 @@ if ALL then table.move(texts.more, 1, #texts.more, #texts.list + 1, texts.list) 
 local ENDLESS = { watch = true }
 local TERMINATED = 143
 local PLENTY = { time = 5, memory = 32 }
+local RULES = "[small:chess]\nbishop = -\n[large:capablanca]\n"
 local LITTLE = { time = 0.02, memory = 16 }
 
 local shortest, others = verbs.commands(PROGRAM)
@@ -95,6 +96,7 @@ local function commands_for(folder, script, values, lists)
   local prefix = values.prefix or ""
   values.script, values.prefix, values.record = script, prefix, prefix .. "record.lua"
   values.lines, values.copy, values.games = prefix .. "lines", prefix .. "copy.lua", prefix .. "games.pgn"
+  values.rules = prefix .. "rules.ini"
   local commands = {}
   if not prefix:find "\n" then -- behind which a line would begin that is Lua of the user's own
     commands[1] = { "repl", script, "--eval=play " .. values.move, "--eval=record " .. values.record,
@@ -110,6 +112,7 @@ local function commands_for(folder, script, values, lists)
   end
   add_lines(commands, folder, values)
   scripts.write(support.read(values.source or script), folder .. "/work/" .. values.copy)
+  scripts.write(RULES, ("%s/work/%s"):format(folder, values.rules))
   return commands
 end
 
