@@ -56,6 +56,21 @@ scenario("a player who always gives check loses by repetition", {tags = "end"}, 
   result "black"
 end)
 
+scenario("a player who always chases an unprotected piece loses by repetition", {tags = "end"}, function()
+  position "5k3/9/9/9/9/2c6/9/9/9/1R2K4 w - - 0 1"
+  play "b1c1 c5b5 c1b1 b5c5 b1c1 c5b5 c1b1"
+  result "ongoing"
+  play "b5c5"
+  result "black"
+end)
+
+scenario("as an option, it is a draw although a player always chases", {tags = "end options"}, function()
+  variant("xiangqi", {chase = false})
+  position "5k3/9/9/9/9/2c6/9/9/9/1R2K4 w - - 0 1"
+  play "b1c1 c5b5 c1b1 b5c5 b1c1 c5b5 c1b1 b5c5"
+  result "draw"
+end)
+
 scenario("an elephant goes two squares diagonally, unless something stands between", function()
   position "3k5/9/9/9/9/9/9/4B4/9/4K4 w - - 0 1"
   reaches("e3", "c1 g1 c5 g5")

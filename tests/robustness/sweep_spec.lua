@@ -83,10 +83,12 @@ local function tabbed(list)
 end
 
 -- Every line of the REPL, in one file, and typed a part of those of verbs that are seen nowhere else: a batch
--- ends where a line is refused, what is typed goes on.
+-- ends where a line is refused, what is typed goes on. The move that is typed leaves an unfinished game for `open`.
 local function add_lines(commands, folder, values)
   write_lines(lines, ("%s/work/%s"):format(folder, values.lines), values)
-  write_lines(tabbed(part_of(own_lines)), folder .. "/typed", values)
+  local typed = part_of(own_lines)
+  table.insert(typed, 1, "play {move}")
+  write_lines(tabbed(typed), folder .. "/typed", values)
   commands[#commands + 1] = { "repl", values.script, "--time=" .. values.time, typed = folder .. "/typed" }
 end
 

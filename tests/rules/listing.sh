@@ -34,6 +34,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + by "king" * place "b" * e * place "c" * cycle{"a", "b", "c"} * other "man" * occupied * note "+"
       + drop "man" * each "half" * empty
       + white * pass * to_move
+      + from "man" * n * height(0, 2) * empty * stop
       + from "man" * as_white(any{sw, turned(n, 3)} * empty) * opposite(as_white(turned(n, 2))) * stop
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
@@ -91,6 +92,7 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 * occupied * note "+"
 + drop "man" * each "half" * empty
 + white * pass * to_move
++ from "man" * n * height(0, 2) * empty * stop
 + from "man" * as_white(any{sw, se} * empty) * as_white(w) * stop
 + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
 + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2)

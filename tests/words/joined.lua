@@ -30,7 +30,7 @@ local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1",
 local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
   vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, turn = {"%s(n, 3)"},
-  edge = {"%s"}, amount = {"%s", "%s(2)"},
+  edge = {"%s"}, amount = {"%s", "%s(2)"}, range = {"%s(0, 2)"},
   right = {'%s "C"'}, counter = {'%s("fuel", 2)'}, text = {'%s "!"'},
 }
 local SAID = {
