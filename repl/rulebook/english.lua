@@ -350,10 +350,11 @@ end
 function say.at_least(self, node, out) self.add_condition(out, self:condition(node)) end
 say.at_most = say.at_least
 
--- Conditions one after the other are one.
+-- Conditions one after the other are one, unless "and" and "or" would meet in it.
 function english.add_condition(out, condition)
   local last = out[#out]
-  if type(last) == "string" and last:find "^provided that " and #last + #condition <= LONG_CONDITION then
+  local is_condition = type(last) == "string" and last:find "^provided that "
+  if is_condition and #last + #condition <= LONG_CONDITION and not (last .. condition):find " or " then
     out[#out] = last .. " and " .. condition
   else
     out[#out + 1] = "provided that " .. condition

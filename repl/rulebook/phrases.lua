@@ -181,7 +181,8 @@ end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
 function ask.holds(args, no)
   local values = {table.unpack(args, 2)}
-  local is_range = #values > 2 and values[#values] - values[1] == #values - 1
+  local is_range = #values > 2
+  for i = 2, #values do is_range = is_range and values[i] == values[i - 1] + 1 end
   return ("%s %s %s"):format(counted(args), no and "is not" or "is",
     is_range and ("from %d to %d"):format(values[1], values[#values]) or list_of(values, "or"))
 end
@@ -225,6 +226,8 @@ local function joined_conditions(node, no)
     local both = node.word == "*" and piece_there(node[i], node[i + 1])
     local text = both or condition_of(node[i], false)
     if not text then return nil end
+    local is_alternative = node.word == "*" and #node > 1 and node[i].word == "+"
+    if is_alternative and not text:find "^either " then text = "either " .. text end
     texts[#texts + 1] = text
     is_compound = is_compound or node[i].word == "*"
     i = i + (both and 2 or 1)
