@@ -46,7 +46,7 @@ static bool fail(struct library *library, const char *why) {
     return false;
 }
 
-/* The compiler and the program, each with what changes when it does; "" if it is unknown. */
+/* A program, with data that differ after its file has changed. */
 static void add_program(struct text *key, const struct child_program *program) {
     text_print(key, "%s %lld %lld %lld\n", program->path, program->size, program->changed,
                program->number);

@@ -16,7 +16,7 @@ struct library {
     struct memory *memory;
     struct text key; /* complete: with the program and the compiler */
     char *path;      /* in the cache */
-    char *source;    /* while it is compiled: a file beside it, and what the compiler makes of it */
+    char *source;    /* while it is compiled: a file beside it, and the compiler's output */
     char *made;
     int compiler;    /* at work; 0 for none */
     void *handle;    /* of shared_object.h; NULL as long as it is not loaded */

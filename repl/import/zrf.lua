@@ -39,14 +39,7 @@ end
 local function name_of(title, taken)
   local name = (title or "game"):lower():gsub("'", ""):gsub("[^%w]+", "-"):gsub("^%-+", ""):gsub("%-+$", "")
   if not name:find "^%l" then name = "game-" .. name end
-  name = name:gsub("%-$", ""):sub(1, 40)
-  local result, number = name, 1
-  while taken[result] do
-    number = number + 1
-    result = name .. "-" .. number
-  end
-  taken[result] = true
-  return result
+  return names.unique(name:sub(1, 40), taken, "-")
 end
 
 local function list(items, count)

@@ -23,11 +23,12 @@ function names.plain_zone(text)
   return (plain == "home" or plain == "far" or plain == "board" or plain == "marked") and plain .. " zone" or plain
 end
 
-function names.unique(name, taken)
+-- The name, or the name with a number if it is taken.
+function names.unique(name, taken, separator)
   local result, number = name, 1
   while taken[result] do
     number = number + 1
-    result = name .. " " .. number
+    result = name .. (separator or " ") .. number
   end
   taken[result] = true
   return result
