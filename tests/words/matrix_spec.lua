@@ -17,9 +17,10 @@ moves = from "man" * %s * n * (empty + enemy * take) + from "king" * any{n, e} *
 
 -- What a word is given, by its form; words for which that says nothing stand below by name.
 local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone = '%s "half"',
-  place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}', marks = "%s", edge = "%s", amount = "%s(2)", range = "%s(1, 2)",
-  right = '%s "C"', counter = '%s("fuel", 1)',
-  vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"', walk = "%s(e * empty)", count = '%s(1, by "man")',
+  place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}',
+  marks = "%s", edge = "%s", amount = "%s(2)", range = "%s(1, 2)",
+  right = '%s "C"', counter = '%s("fuel", 1)', vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"',
+  walk = "%s(e * empty)", count = '%s(1, by "man")',
   steps = "%s(n)", turn = "%s(n, 1)", choice = "%s{n, e}", ["function"] = "%s(function() return true end)" }
 local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",

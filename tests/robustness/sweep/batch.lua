@@ -26,6 +26,7 @@ function M.folder()
   assert(os.execute(("mkdir -p %s/bin %s/work"):format(path, path)))
   write(path .. "/bin/canary", ("#!/bin/sh\necho called >'%s/trace'\n"):format(path))
   assert(os.execute(("chmod +x '%s/bin/canary'"):format(path)))
+  write(path .. "/inputrc", "set page-completions off\n")
   return path
 end
 
@@ -37,8 +38,8 @@ function M.was_called(folder)
   return found ~= "" and found or nil
 end
 
--- A command line for the shell. One with the field `typed` has that file typed at a terminal of its
--- own.
+-- A command line for the shell. One with the field `typed` has that file typed at a terminal of its own, where long
+-- lists of what Tab offers don't wait for a key, which would take the next command for itself.
 local function shown(program, words)
   local quoted = { quote(program) }
   for i, word in ipairs(words) do quoted[i + 1] = quote(word) end
@@ -48,7 +49,7 @@ local function shown(program, words)
   -- the terminal is the editor's, else the system would take Tab and Ctrl-U for its own.
   local open = "mkfifo pipe; exec 3<>pipe; rm pipe; "
   local type = "{ until [ -e ready ]; do sleep 0.01; done; cat -- %s >&3; } & "
-  local run = "TERM=xterm timeout %d script -qec %s /dev/null <&3"
+  local run = "TERM=xterm INPUTRC=../inputrc timeout %d script -qec %s /dev/null <&3"
   local set = "stty cols 1000 -echo -icanon; : >ready; "
   return (open .. type .. run):format(quote(words.typed), SECONDS, quote(set .. line))
 end
