@@ -53,13 +53,10 @@ $(ZLIB_OBJECTS): $(WEB)/zlib/%.o: | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@echo 'compile $(WEB)/zlib/$*.c'
 	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -c -o $@ $(WEB)/zlib/$*.c
 
-$(WEB)/host/native/translate.o: $(NATIVE_TEXTS)
-
 $(WEB_OBJECTS): $(WEB)/host/%.o: host/%.c | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@mkdir -p $(@D)
 	@echo 'compile $< for the page'
-	$(QUIET)$(WEB_CC) $(STANDARD) $(WARNINGS) $(WEB_FLAGS) -include host/system/web/libc.h -DXXH_INLINE_ALL \
-	    -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine -c -o $@ $<
+	$(QUIET)$(WEB_CC) $(STANDARD) $(WARNINGS) $(WEB_FLAGS) -include host/system/web/libc.h -DXXH_INLINE_ALL -c -o $@ $<
 
 # Without -O, which would have the object optimised by what refuses the exported stack pointer.
 $(WEB)/warpboard.wasm: $(WEB_OBJECTS) $(LUA_OBJECTS) $(ZLIB_OBJECTS)

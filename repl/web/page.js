@@ -19,9 +19,21 @@ function printable(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
 }
 
+// Bytes as repl/web/make.lua writes them: their number, a blank, and two letters for each 13 bits.
+function bytesOf(text) {
+  const value = new Uint8Array(128), bytes = new Uint8Array(parseInt(text));
+  let count = 0, held = 0, bits = 0, at = 0;
+  for (let code = 33; code < 127; code++) if (!"&<>".includes(String.fromCharCode(code))) value[code] = count++;
+  for (let i = text.indexOf(" ") + 1; i < text.length; i += 2) {
+    held |= (value[text.charCodeAt(i)] * count + value[text.charCodeAt(i + 1)]) << bits;
+    for (bits += 13; bits >= 8; bits -= 8, held >>>= 8) bytes[at++] = held;
+  }
+  return bytes;
+}
+
 // What stands compressed in the page.
 async function unpacked(id) {
-  const element = at(id), bytes = Uint8Array.from(atob(element.textContent), (letter) => letter.charCodeAt(0));
+  const element = at(id), bytes = bytesOf(element.textContent);
   element.remove();
   return piped(bytes, new DecompressionStream("gzip"), 1 << 26);
 }
