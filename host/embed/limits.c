@@ -1,5 +1,7 @@
 #include "limits.h"
 
+#include "../system/clock.h"
+
 #include <assert.h>
 #include <lauxlib.h>
 #include <math.h>
@@ -7,7 +9,10 @@
 
 enum {
     GRACE = 50, /* ticks between the end of a script's time and that of the process */
-    INSTRUCTIONS_A_TICK = 1000000 /* about: where there is no timer */
+    /* Where there is no timer: */
+    INSTRUCTIONS_A_LOOK = 10000,
+    LOOKS_A_TICK = 100, /* about */
+    TICKS_OF_CLOCK = 5  /* that count as one, because other programs may be at work */
 };
 
 static void (*end_overrun)(void); /* NULL: nothing is done */
@@ -57,9 +62,19 @@ static void spend_tick(void *context) {
     if (end_overrun && over > GRACE) end_overrun();
 }
 
+static double after_tick(double now) {
+    return now + (double)TICKS_OF_CLOCK / TICKS_A_SECOND;
+}
+
+/* Few instructions may take long: those that call functions in C. */
 static void count_instructions(lua_State *L, lua_Debug *debug) {
+    struct watch *watch = watch_of(L);
     (void)debug;
-    spend_tick(watch_of(L));
+    if (++watch->looks % LOOKS_A_TICK == 0) spend_tick(watch);
+    double now = clock_now();
+    if (watch->next_tick == 0) watch->next_tick = after_tick(now);
+    for (; watch->next_tick < now; watch->next_tick = after_tick(watch->next_tick))
+        spend_tick(watch);
 }
 
 void watch_init(struct watch *watch, struct limits limits) {
@@ -77,7 +92,10 @@ void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
     if (ticker_is_of_parent(&watch->ticker)) (void)ticker_start(&watch->ticker, spend_tick, watch);
     if (afresh) watch->spent = 0;
     watch->thrown = 0;
-    if (!watch->ticker.runs) lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_TICK);
+    if (!watch->ticker.runs) {
+        watch->next_tick = 0;
+        lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_LOOK);
+    }
     watch->running = L;
     if (watch->spent > watch->allowed) install_hook(watch); /* nothing is left */
 }

@@ -40,10 +40,12 @@ struct watch {
     volatile int thrown;         /* it was stopped: no call in it may continue */
     int allowed;                 /* ticks; 0: unlimited */
     struct ticker ticker;
+    unsigned looks;   /* at the clock, where there is no timer */
+    double next_tick; /* by the clock; 0 until the first look */
 };
 
 /* Prepare a watch, which must not move while it is in use. Without a timer, instructions are
- * counted instead. */
+ * counted and the clock is looked at instead. */
 void watch_init(struct watch *watch, struct limits limits);
 void watch_done(struct watch *watch);
 

@@ -6,6 +6,9 @@ const KEYWORDS = new Set(("and break do else elseif end false for function goto 
   + "then true until while").split(" "));
 const TOKEN = /--\[\[[^]*?(?:\]\]|$)|--[^\n]*|\[\[[^]*?(?:\]\]|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[A-Za-z_]\w*|\d[\w.]*/g;
 
+const COLOURED_MAX = 3000; // lines: a stranger's script may have 65,536 of them, for which a browser takes half a minute
+const WORD_MAX = 60; // letters before and after the cursor
+
 class Editor {
   // `on` has: change(text), word(name), say(text).
   constructor(on) {
@@ -51,7 +54,7 @@ class Editor {
     return KEYWORDS.has(token) ? "keyword" : this.words.has(token) ? "word" : "";
   }
 
-  // The lines of a text, each as pieces: [text, class].
+  // The lines of a text, each as pieces: [text, class]; those after many lines are one.
   linesOf(text) {
     const lines = [[]];
     let at = 0;
@@ -69,6 +72,8 @@ class Editor {
       add(match.index + match[0].length, name);
     }
     add(text.length, "");
+    const rest = lines.splice(COLOURED_MAX);
+    if (rest.length > 0) lines.push([[rest.map((pieces) => pieces.map(([piece]) => piece).join("")).join("\n") + "\n", ""]]);
     return lines;
   }
 
@@ -97,18 +102,21 @@ class Editor {
 
   markFaults() {
     for (const line of this.highlight.querySelectorAll(".fault")) line.classList.remove("fault");
-    for (const number of this.faults) this.highlight.children[number - 1]?.classList.add("fault");
+    for (const number of this.faults) this.lineAt(number).classList.add("fault");
   }
+
+  // What is drawn of a line.
+  lineAt(number) { return this.highlight.children[number - 1] ?? this.highlight.lastChild; }
 
   // Moves the cursor by as many lines as are seen: the text area itself is as high as the text.
   turnPage(way) {
-    const {value, selectionStart} = this.area, {parentNode: {parentNode: pane}, children} = this.highlight;
+    const {value, selectionStart} = this.area, {parentNode: {parentNode: pane}} = this.highlight;
     const before = value.slice(0, selectionStart).split("\n"), line = before.length - 1;
     const seen = Math.floor(pane.clientHeight / parseFloat(getComputedStyle(pane).lineHeight)) - 1;
-    const target = Math.max(0, Math.min(children.length - 1, line + way * seen)), lines = value.split("\n");
+    const lines = value.split("\n"), target = Math.max(0, Math.min(lines.length - 1, line + way * seen));
     const at = lines.slice(0, target).reduce((sum, text) => sum + text.length + 1, 0);
     this.area.setSelectionRange(at, at);
-    children[target].scrollIntoView({block: way > 0 ? "end" : "start"});
+    this.lineAt(target + 1).scrollIntoView({block: way > 0 ? "end" : "start"});
   }
 
   // Tab leaves the editor, or indents after Ctrl+M.
@@ -126,7 +134,8 @@ class Editor {
 
   wordAtCursor() {
     const at = this.area.selectionStart, text = this.area.value;
-    const before = text.slice(0, at).match(/\w*$/)[0], after = text.slice(at).match(/^\w*/)[0];
+    const before = text.slice(Math.max(0, at - WORD_MAX), at).match(/\w*$/)[0];
+    const after = text.slice(at, at + WORD_MAX).match(/^\w*/)[0];
     return before + after;
   }
 
@@ -135,6 +144,6 @@ class Editor {
     const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     this.area.focus({preventScroll: true});
     this.area.setSelectionRange(at, at + (lines[line - 1] || "").length);
-    this.highlight.children[line - 1]?.scrollIntoView({block: "center"});
+    this.lineAt(line).scrollIntoView({block: "center"});
   }
 }

@@ -5,7 +5,9 @@
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
   sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
 const FILE_MAX = 16 << 20; // bytes
-const PICTURE = 1000; // points along the longer side
+const PICTURE = 1000, ANIMATION = 480; // points along the longer side
+const EACH = 100, LAST = 300; // hundredths of a second that a position of an animation is seen
+const ANIMATED_MAX = 600; // moves
 const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", csa: "shift_jis"}; // where a file isn't in UTF-8
 
 // The text of a file: in UTF-8, else in the character set that it names or that such files have.
@@ -60,14 +62,38 @@ Object.assign(page, {
     at("copy").textContent = copied || document.execCommand("copy") ? "Copied" : "Press Ctrl+C";
   },
 
-  // A drawing as an image of points.
-  async pointsOf(svg) {
+  // A drawing on a canvas with this many points along its longer side.
+  async canvasOf(svg, points) {
     const image = make("img", {src: "data:image/svg+xml," + encodeURIComponent(svg)});
     await image.decode();
-    const scale = PICTURE / Math.max(image.naturalWidth, image.naturalHeight);
+    const scale = points / Math.max(image.naturalWidth, image.naturalHeight);
     const canvas = make("canvas", {width: image.naturalWidth * scale, height: image.naturalHeight * scale});
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-    return new Promise((done) => canvas.toBlob(done, "image/png"));
+    return canvas;
+  },
+
+  // Saves the game up to the present position, move by move, as drawn by a worker of its own. Meanwhile one plays on.
+  async saveAnimation() {
+    const {painter, variant, state: {done}} = this, button = at("save");
+    if (done > ANIMATED_MAX) return this.fail(`a GIF shows up to ${ANIMATED_MAX} moves; go back in the game, or save it as SVG`);
+    let gif = null;
+    button.disabled = true;
+    try {
+      await this.bring(painter);
+      for (let i = 0; i <= done; i++) {
+        button.textContent = `${i + 1} of ${done + 1}`;
+        await painter.line("goto " + i);
+        const canvas = await this.canvasOf(await this.written(painter, "show --svg page.svg", "page.svg"), ANIMATION);
+        gif ??= new Gif(canvas.width, canvas.height);
+        gif.add(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height), i === done ? LAST : EACH);
+      }
+      this.download(variant + ".gif", gif.blob, "image/gif");
+    } catch (error) {
+      this.fail(error.message);
+    } finally {
+      button.textContent = "Save";
+      button.disabled = false;
+    }
   },
 
   async openLink(hash) {
@@ -80,6 +106,7 @@ Object.assign(page, {
   // A script that is not known here becomes one's own.
   async openShared({game, script, playOnly, variant}) {
     let name = variant;
+    if (script === null && this.textOf(name) === "") throw new Error(`the link is for a game that is not here: ${name}`);
     document.body.classList.toggle("play-only", playOnly);
     if (playOnly) {
       this.showTab("rules");
@@ -134,7 +161,8 @@ Object.assign(page, {
       : sort === "lua" ? this.editor.text : this.state.game;
     if (text === null) return;
     const ending = {scenario: "scenario.lua", strip: "strip.svg", animation: "animation.svg"}[sort] ?? sort;
-    this.download(`${this.variant}.${ending}`, sort === "png" ? await this.pointsOf(text) : text,
+    const png = async () => new Promise((done) => this.canvasOf(text, PICTURE).then((canvas) => canvas.toBlob(done, "image/png")));
+    this.download(`${this.variant}.${ending}`, sort === "png" ? await png() : text,
       {svg: "image/svg+xml", png: "image/png"}[ending.match(/\w+$/)[0]] ?? "text/plain");
   },
 
@@ -182,8 +210,8 @@ Object.assign(page, {
     if (!state || at("rules").hidden) return;
     const key = `${this.variant} ${rules.hash} ${options}`;
     if (key === this.rulesKey) return;
+    if (!this.rulesKey?.startsWith(this.variant + " ")) at("rules").textContent = "Writing the rules…";
     this.rulesKey = key;
-    if (!at("rules").firstChild) at("rules").textContent = "Writing the rules…";
     const text = await this.bring(painter).then(() => this.written(painter, "rulebook --html page.html", "page.html"))
       .catch((error) => this.fail(error.message));
     if (text && key === this.rulesKey) at("rules").replaceChildren(copyPage(text));

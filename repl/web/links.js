@@ -3,6 +3,7 @@
 
 const LINK_MAX = 1 << 20, UNPACKED_MAX = 1 << 20, SCRIPT_MAX = 65536; // characters of a link; bytes; characters
 const COMPARED_MAX = 1 << 22; // pairs of lines
+const STEPS_MAX = 5000; // moves of a game: a browser takes seconds to list more
 const GAME_TITLE = "warpboard game 1\n", SEPARATOR = "---\n";
 
 // Bytes after a stream has packed or unpacked them; throws if that makes too many.
@@ -99,6 +100,8 @@ async function linkOf(game, script, playOnly, base) {
   return "1" + toBase64Url(await piped(new TextEncoder().encode(frame), new CompressionStream("deflate-raw"), Infinity));
 }
 
+const countSteps = (game) => (game.match(/^p(?:lay|osition) /gm) ?? []).length;
+
 // What a frame holds: {game, script, playOnly, variant}. `textOf` gives the texts of shipped scripts by their names. The
 // page reads its own frame by itself, so this takes no longer than a moment.
 function readFrame(frame, textOf) {
@@ -112,6 +115,7 @@ function readFrame(frame, textOf) {
     script = follow(base, script);
   }
   if (script !== null && script.length > SCRIPT_MAX) throw new Error("the script of the link is larger than 64 KiB");
+  if (countSteps(game) > STEPS_MAX) throw new Error(`the game of the link has more than ${STEPS_MAX} moves`);
   const variant = (game.match(/^variant ([\w-]{1,60})(?:\.lua)?$/m) || [])[1];
   if (!variant) throw new Error("the link has no name of a variant, or one of more than 60 letters");
   return {game, variant, script, playOnly: game.startsWith("# play\n", GAME_TITLE.length)};

@@ -3,7 +3,7 @@
 
 local folder, address = ...
 local SCRIPTS = {"links", "store", "engine", "board", "clock", "editor", "panes", "console", "tree", "reader", "page",
-  "scripts", "gallery", "players", "files"}
+  "scripts", "gallery", "players", "gif", "files"}
 local WORKER = {"program", "links", "worker"}
 
 local function read(path)

@@ -445,7 +445,7 @@ const page = {
       store.keep();
     });
     click("diff", () => this.run(() => this.say("diff " + (at("other").value || this.variant)), true));
-    click("save", () => this.run(() => this.save(at("format").value)));
+    click("save", () => at("format").value === "gif" ? this.saveAnimation() : this.run(() => this.save(at("format").value)));
     click("report", () => this.report(at("other").value));
     click("stop-report", () => this.tester.stop("the report was stopped"));
     click("save-reading", () => this.download(this.reading.name, this.reading.text, "text/html"));

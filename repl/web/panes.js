@@ -1,7 +1,8 @@
 // Panes whose widths can be changed: the divider beside one is dragged, or moved with arrow keys.
 "use strict";
 
-const LEAST = 16, MOST = 60, STEP = 2; // hundredths of the window
+const LEAST = 16, MOST = 60, BOTH = 72, STEP = 2; // hundredths of the window
+const GIVEN = {script: 34, side: 24}; // the same; as page.css has them
 
 class Panes {
   // `widths` are the widths that were chosen before, in hundredths of the window; `keep` is called when they change.
@@ -33,7 +34,8 @@ class Panes {
   }
 
   set(name, width) {
-    const kept = this.widths[name] = Math.round(10 * Math.max(LEAST, Math.min(MOST, width))) / 10;
+    const other = name === "script" ? "side" : "script", most = Math.min(MOST, BOTH - (this.widths[other] ?? GIVEN[other]));
+    const kept = this.widths[name] = Math.round(10 * Math.max(LEAST, Math.min(most, width))) / 10;
     this.main.style.setProperty("--" + name, kept + "vw");
     document.getElementById("divide-" + name).setAttribute("aria-valuenow", Math.round(kept));
   }

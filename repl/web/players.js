@@ -131,7 +131,8 @@ Object.assign(page, {
     const share = Math.round(100 * white);
     at("balance").firstChild.style.width = share + "%";
     at("balance").ariaLabel = at("balance").title = `White's chances: ${share} %`;
-    at("best").replaceChildren(...lines.map(({score, moves}) => make("li", {}, make("b", {textContent: score}), moves.join(" "))));
+    at("best").replaceChildren(...lines.map(({score, moves}) =>
+      make("li", {title: moves.join(" ")}, make("b", {textContent: score}), moves.join(" "))));
     at("reasons").textContent = sentences.join("\n");
   },
 

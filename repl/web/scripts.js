@@ -107,8 +107,8 @@ Object.assign(page, {
       back.addEventListener("click", () => this.editor.replace(good));
       at("faults").append(make("li", {}, back));
     }
-    at("status").textContent = faults.length === 1 ? "the script has an error; the board shows the last version without errors"
-      : `the script has ${faults.length} errors; the board shows the last version without errors`;
+    const board = good === undefined ? "appears when you have corrected it" : "shows the last version without errors";
+    at("status").textContent = `the script has ${faults.length === 1 ? "an error" : faults.length + " errors"}; the board ${board}`;
     at("status").className = "bad";
   },
 

@@ -3,7 +3,7 @@
 
 const STORE = "warpboard 1", ASIDE = STORE + " set aside";
 const NAME_MAX = 60, GAME_MAX = 1 << 20, STEP_MAX = 4096; // characters
-const NODES_MAX = 20000, NESTED_MAX = 200; // nodes of a tree of moves; lines within lines
+const NODES_MAX = STEPS_MAX, NESTED_MAX = 200; // nodes of a tree of moves; lines within lines
 
 // -- What parts of the storage look like
 
@@ -32,7 +32,8 @@ function isNodes(nodes) {
 
 const PARTS = {
   scripts: isScripts, good: isScripts, removed: isScripts,
-  game: (value) => value === "" || isText(value, GAME_MAX) && value.startsWith(GAME_TITLE) && /^start ./m.test(value),
+  game: (value) => value === "" || isText(value, GAME_MAX) && value.startsWith(GAME_TITLE) && /^start ./m.test(value)
+    && countSteps(value) <= STEPS_MAX,
   tree: (value) => value === null || isObject(value) && isText(value.start, STEP_MAX) && isNodes(value.nodes)
     && isText(value.head ?? "", GAME_MAX),
   script: (value) => value === "" || isName(value),
@@ -43,9 +44,9 @@ const PARTS = {
 };
 
 const store = {
-  // `good` are scripts as they were when they were last found to be good.
-  data: {scripts: {}, good: {}, removed: {}, game: "", tree: null, script: "", theme: "auto", near: "white",
-    panes: {}},
+  // `good` are scripts as they were when they were last found to be good. Scripts may have any name: "constructor".
+  data: {scripts: Object.create(null), good: Object.create(null), removed: Object.create(null), game: "", tree: null,
+    script: "", theme: "auto", near: "white", panes: {}},
 
   isFull: false,
 

@@ -116,6 +116,11 @@ async function testFirst() {
     const wide = await width();
     await open();
     same(await width(), wide);
+    await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, '{"panes": {"script": 99, "side": 99}}'))`);
+    await open();
+    same(await browser.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    await browser.run('addEventListener("pagehide", () => localStorage.clear())');
+    await open();
   });
 }
 
@@ -439,7 +444,8 @@ async function testScripts() {
       ["tree", {start: "start x", nodes: [{}]}], ["tree", {start: "start x", nodes: [{...node, next: [1]}]}],
       ["tree", {start: "start x", nodes: [{...node, next: [0]}]}],
       ["tree", {start: "start x", nodes: [{...node, next: [1]}, {...node, parent: 1}]}],
-      ["tree", {start: "start x", nodes: [{...node, next: [1, 1]}, {...node, parent: 0}]}]]) {
+      ["tree", {start: "start x", nodes: [{...node, next: [1, 1]}, {...node, parent: 0}]}],
+      ["game", "warpboard game 1\nvariant chess\nstart x\n" + "play x\n".repeat(5001)]]) {
       const odd = JSON.stringify({...JSON.parse(kept), [part]: value});
       await browser.run(`addEventListener("pagehide", () => {
         localStorage.clear();
@@ -711,10 +717,82 @@ async function testLinks() {
     await browser.until("window.saved");
     same(await browser.value("window.saved"), ["english-checkers.animation.svg", "image/svg+xml", true]);
   });
+  await test("a game is saved as a GIF, which shows what the board showed", async () => {
+    await load("load chess");
+    for (const move of ["e2e4", "e7e5", "g1f3"]) await load("play " + move);
+    await browser.run('window.saved = null; page.download = async (name, blob) => { window.saved = [name, [...new Uint8Array(await blob.arrayBuffer())]]; }; at("format").value = "gif"; at("save").click()');
+    await browser.until("window.saved");
+    same(await browser.value('[window.saved[0], at("save").disabled, at("save").textContent]'), ["chess.gif", false, "Save"]);
+    const {width, frames} = readGif(await browser.value("window.saved[1]"));
+    same([width, frames.map(({time}) => time), frames[0].width === width, frames[1].width < width / 2], [480, [100, 100, 100, 300], true, true]);
+    const shown = await browser.value(`page.written(page.painter, "show --svg page.svg", "page.svg").then((svg) => page.canvasOf(svg, 480))
+      .then((canvas) => [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data])`);
+    const off = frames.at(-1).pixels.flatMap(([...parts], i) => parts.map((part, j) => Math.abs(part - shown[4 * i + j])));
+    same(off.reduce((sum, part) => sum + part) / off.length < 1.5, true); // of 255
+  });
   await test("a link to play only shows no script", async () => {
     await open("#" + toPlay);
     same(await browser.value('[getComputedStyle(at("script-pane")).display, at("rules").hidden]'), ["none", false]);
     same(await steps(), ["a1-a2"]);
+  });
+  // The link of a game with this script, or of a shipped variant.
+  const linkTo = (variant, script, lines = "") => browser.value(`linkOf(${JSON.stringify(`warpboard game 1\nvariant ${variant}\n`
+    + `script 0123456789abcdef\nstart mmmm/4/4/MMMM w 1\n${lines}`)}, ${JSON.stringify(script)}, false)`);
+  const ready = (limit) => browser.value(`(async () => {
+    let last = performance.now(), most = 0;
+    for (let i = 0; i < 50; i++) {
+      await new Promise((done) => setTimeout(done, 5));
+      most = Math.max(most, performance.now() - last);
+      last = performance.now();
+    }
+    return most < ${limit};
+  })()`);
+  await test("a script of 60,000 lines is edited as any other", async () => {
+    await open("#" + await linkTo("race", GAME + "\n".repeat(60000)));
+    same(await browser.value('[at("highlight").children.length, at("highlight").offsetHeight === at("script").scrollHeight]'), [3001, true]);
+    await browser.run("page.editor.goTo(50000)");
+    same(await ready(2000), true);
+  });
+  await test("the word at the cursor is found in a moment, however long the line is", async () => {
+    const took = await browser.value(`(() => {
+      at("script").value = "x".repeat(60000) + " ";
+      at("script").setSelectionRange(60001, 60001);
+      const began = performance.now();
+      for (let i = 0; i < 20; i++) page.editor.wordAtCursor();
+      return performance.now() - began;
+    })()`);
+    same(took < 1000, true); // milliseconds; quadratic work takes minutes
+    await browser.run("localStorage.clear()");
+  });
+  await test("a link with too many moves is refused, and one for an unknown game says so", async () => {
+    await open("#" + await linkTo("race", GAME, "play a1-a2\n".repeat(5001)));
+    same([await text("status"), await browser.value("page.variant")], ["the game of the link has more than 5000 moves", "english-checkers"]);
+    for (const name of ["nothing-like-it", "constructor", "__proto__"]) {
+      await open("#" + await linkTo(name, null));
+      same([await text("status"), await browser.value("page.variant")], [`the link is for a game that is not here: ${name}`, "english-checkers"]);
+    }
+  });
+  await test("scripts may be called as what every object has", async () => {
+    for (const name of ["constructor", "__proto__", "toString"]) {
+      await open("#" + await linkTo(name, GAME));
+      same(await browser.value("[page.variant, page.state.steps.length]"), [name, 0]);
+      await open();
+      same(await browser.value("page.variant"), name);
+      await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(`{"script": "${name}", "scripts": {"${name}": ${JSON.stringify(GAME)}}}`)}))`);
+      await open();
+      same(await browser.value("[page.variant, page.state.steps.length]"), [name, 0]);
+      await browser.run('addEventListener("pagehide", () => localStorage.clear())');
+    }
+  });
+  await test("a link with a script that has errors shows them, and says that there is no board yet", async () => {
+    await open("#" + await linkTo("race", GAME.replace("stop", "sotp")));
+    same(await text("status"), "the script has an error; the board appears when you have corrected it");
+    await browser.run('addEventListener("pagehide", () => localStorage.clear())');
+  });
+  await test("a script whose every word takes long is ended", async () => {
+    await open("#" + await linkTo("race", GAME + "for i = 1, 1e7 do nothing(i) end\n"));
+    same(/longer than 1 s/.test(await text("faults")), true);
+    await browser.run('addEventListener("pagehide", () => localStorage.clear())');
   });
   await test("links that are none are refused", async () => {
     for (const [link, said] of [["9xyz", "the link comes from another version of this page"],
@@ -729,6 +807,58 @@ async function testLinks() {
     await open("#" + link);
     same(await text("status"), "the link contains too much");
   });
+}
+
+// The pictures of a GIF as they are seen one after the other: {width, time, pixels}, where pixels are [red, green, blue].
+function readGif(bytes) {
+  const two = (at) => bytes[at] | bytes[at + 1] << 8, width = two(6), screen = Array(width * two(8)), frames = [];
+  let at = 13, time = 0;
+  const blocks = () => {
+    const out = [];
+    for (; bytes[at] > 0; at += bytes[at] + 1) for (let i = 1; i <= bytes[at]; i++) out.push(bytes[at + i]);
+    at++;
+    return out;
+  };
+  for (; bytes[at] !== 0x3b;) {
+    if (bytes[at] === 0x21) {
+      if (bytes[at + 1] === 0xf9) time = two(at + 4);
+      at += 2;
+      blocks();
+      continue;
+    }
+    const [left, top, wide] = [two(at + 1), two(at + 3), two(at + 5)], table = at + 10;
+    at = table + 3 * 256 + 1;
+    unpackLzw(blocks()).forEach((number, i) => {
+      screen[(top + Math.floor(i / wide)) * width + left + i % wide] = bytes.slice(table + 3 * number, table + 3 * number + 3);
+    });
+    frames.push({width: wide, time, pixels: [...screen]});
+  }
+  return {width, frames};
+}
+
+function unpackLzw(bytes) {
+  const out = [];
+  let table = [], size = 9, held = 0, bits = 0, before = null;
+  for (const byte of bytes) {
+    held |= byte << bits;
+    for (bits += 8; bits >= size;) {
+      const code = held & (1 << size) - 1;
+      held >>= size;
+      bits -= size;
+      if (code === 257) return out;
+      if (code === 256) {
+        table = [...Array(258).keys()].map((number) => [number]);
+        [size, before] = [9, null];
+        continue;
+      }
+      const found = table[code] ?? [...before, before[0]];
+      if (before && table.length < 4096) table.push([...before, found[0]]);
+      if (table.length === 1 << size && size < 12) size++;
+      for (const number of found) out.push(number);
+      before = found;
+    }
+  }
+  throw new Error("the GIF has no end");
 }
 
 async function testTitles() {
@@ -825,6 +955,39 @@ async function testHostile() {
     await browser.run('at("reader").close()');
     same(await browser.value(`[window.hit || 0, document.querySelectorAll("img:not([src^='data:image/svg+xml,']), main script, iframe").length]`), [0, 0]);
     same(await browser.value('document.title.includes("<img")'), true);
+  });
+  await test("markup in names and messages is text in every part of the page and in what is saved", async () => {
+    const bad = '<img src=x onerror=window.hit=1><u>';
+    await browser.click("#new");
+    await settled();
+    await script(`title "${bad}: ${bad}"\noption("x", "<u>", "${bad}", {"<u>", "<s>"})\nboard{4, 4}\n`
+      + `piece("<u>man", "M", {glyph = "<"})\nzone("<u>zone", "a1-d1")\nstart "mmmm/4/4/MMMM w 1"\n`
+      + `never(by "<u>man" * on "<u>zone" * on "far", "${bad}")\n-- ${bad}\n`
+      + `moves = from "<u>man" * (n * note "<u>" + n * empty * n * called "<u>") * empty * stop\n-- ${bad}\nwin(each "far" * own)\n`);
+    same(await text("faults"), "");
+    const move = await browser.value("page.board.state.moves[0].move");
+    await browser.value(`page.run(() => page.play(${JSON.stringify(move)}))`);
+    await browser.value('page.run(() => page.refuse("b1", "b4"))');
+    await browser.run('at("analyse").click(); page.setUp(true); page.showTab("rules"); page.openGallery()');
+    await browser.until('at("best").children.length > 0 && at("rules").textContent.includes("<u>man")');
+    await browser.until('document.querySelector(".card .board svg") !== null');
+    await browser.run('at("analyse").click(); page.setUp(false); at("gallery").close()');
+    for (const line of ["pieces", "moves", "rules", "random 5", "hint", "analyse --nodes 300"]) {
+      await browser.value(`page.run(() => page.say(${JSON.stringify(line)}), true)`);
+    }
+    same(await browser.value('[window.hit ?? 0, document.querySelectorAll("u, s, img:not([src^=\'data:image/svg+xml,\'])").length]'), [0, 0]);
+    await browser.run("window.names = []; page.download = (name, text) => { window.saved = text; names.push(name); }");
+    for (const sort of ["svg", "strip", "animation"]) {
+      await browser.value(`page.run(() => page.save("${sort}"))`);
+      same(await browser.value(`(() => {
+        const found = new DOMParser().parseFromString(window.saved, "image/svg+xml");
+        return found.querySelectorAll("parsererror, u, s, img, script, foreignObject").length;
+      })()`), 0);
+    }
+    same(await browser.value("names.every((name) => /^[\\w.-]+$/.test(name))"), true);
+    await browser.click("#delete");
+    await settled();
+    await load("load my-game");
   });
   const rest = GAME.replace(/^moves.*$/m, "");
   for (const [name, source] of [
