@@ -165,7 +165,7 @@ describe("fairy-stockfish counts as many plies to a draw in", function()
     it(name, function()
       if not is_installed() then return pending "fairy-stockfish is not installed" end
       local variant, random, lines, left = support.load(name, {counting = true}), support.rng(5), {}, {}
-      for _ = 1, support.some(8) do
+      for _ = 1, 8 do
         local pos, line = variant:start(), {}
         while pos:outcome() == "ongoing" and not is_disputed(pos:text()) do
           line[#line + 1] = likely_capture(pos, random)
@@ -175,12 +175,13 @@ describe("fairy-stockfish counts as many plies to a draw in", function()
             lines[#lines + 1], left[#left + 1] = table.concat(line, " "), count
           end
         end
+        if #left > support.some(100) then break end
       end
       for i, text in ipairs(engine_texts(name, lines)) do
         local limit, ply = text:match "(%d+) (%d+) %d+$"
         assert.equal(limit - ply + 2, left[i], text)
       end
-      assert.is_true(#left > 100)
+      assert.is_true(#left > support.some(100))
     end)
   end
 end)

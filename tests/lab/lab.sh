@@ -141,11 +141,12 @@ run sweep race.lua head=7
 check 'values that cannot be' ended 2
 
 # On several machines, here in several processes.
-if command -v mpirun >/dev/null && [ -f "$root/warpboard-mpi.so" ]; then
+if command -v mpirun >/dev/null && [ -f "${WARPBOARD_MODULE%.so}-mpi.so" ]; then
     cluster() { # RANKS ARGUMENT...
         ranks=$1
         shift
-        out=$(timeout 600 mpirun --allow-run-as-root --oversubscribe -n "$ranks" "$WARPBOARD" report race.lua "$@" --mpi)
+        # OpenMPI keeps some of its own memory to the end, which is no leak of ours.
+        out=$(ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 timeout 600 mpirun --allow-run-as-root --oversubscribe -n "$ranks" "$WARPBOARD" report race.lua "$@" --mpi)
     }
     for ranks in 1 2 4; do
         cluster $ranks $small
