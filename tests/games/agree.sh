@@ -1,5 +1,6 @@
 #!/bin/sh
-# Two processes give the same answers, byte for byte, in different environments.
+# Two processes give the same answers, byte for byte, in different environments: on every third variant, or on all where
+# tests may take hours.
 set -u
 . tests/support.sh
 
@@ -14,7 +15,8 @@ answers() {
 # Whether the answer to the last question comes last, and no complaint after it.
 hashed() { printf '%s\n' "$1" | tail -n 1 | grep -qE '^[0-9a-f]{16}$'; }
 
-for variant in "$root"/tests/rules/scripts/english-*.lua $(variant_names); do
+for variant in "$root"/tests/rules/scripts/english-*.lua \
+    $(variant_names | if [ "${WARPBOARD_LONG-}" ]; then cat; else awk 'NR % 3 == 1'; fi); do
     one=$(answers "$variant" 1)
     other=$(LC_ALL=C.UTF-8 TZ=Pacific/Auckland MORE=$(seq 1000) answers "$variant" 2)
     check "on $(basename "$variant" .lua)" test "$one" = "$other"

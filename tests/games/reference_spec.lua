@@ -4,7 +4,7 @@
 local support = require "support"
 
 -- Positions with no option set, with one, with several.
-local DEFAULT = support.long and 1000 or support.some(80)
+local DEFAULT = support.long and 1000 or support.some(40)
 local ALONE, TOGETHER = DEFAULT // 2, DEFAULT // 2
 
 -- Those of the folder that have variants, each with its own rules; the others are what they share.

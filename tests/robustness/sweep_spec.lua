@@ -38,8 +38,8 @@ local function has(words, word)
   end
 end
 
--- Of a list of command lines every thirtieth, at each call from the next one on; or all.
-local PARTS, calls = ALL and 1 or 30, {}
+-- Of a list of command lines every sixtieth, at each call from the next one on; or all.
+local PARTS, calls = ALL and 1 or 60, {}
 
 local function part_of(list)
   local part = {}

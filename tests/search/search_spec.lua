@@ -1,4 +1,5 @@
 -- Looking ahead, learning, weights: what the computer finds in any variant, and that it finds the same again.
+-- Compiled without optimization (tests/run).
 
 local support = require "support"
 local scripts = require "scripts"
