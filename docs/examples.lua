@@ -170,6 +170,8 @@ local examples = {
   reserve = { 'reserve{"man"}\nmoves = drop "man" * each "board" * #(s * own * is "king") * empty', "5/5/5/2K2/5[MM] w 1" },
   never = { 'never(by "man" * on "far", "a man on its far rank")\nmoves = from "man" * n * -on "far" * empty * stop', STEP,
     refused = "2M2/5/5/5/5 w 1" },
+  legal = { 'legal(at_least(1, by "man" * on "home"), "no man would be at home")\nmoves = from "man" * any{n, e} * empty * stop',
+    "5/5/5/2M2/2M2 w 1" },
 
   worth = { 'worth(3, each "far" * own)\nmoves = from "man" * n * empty * stop', STEP },
 

@@ -457,10 +457,10 @@ static bool can_merge(const struct bulk_maker *maker) {
 static struct bulk *compile(struct bulk_maker *maker) {
     const struct compiler *compiler = maker->compiler;
     const struct description *description = maker->description = compiler->description;
-    const struct board *board = &description->board;
     struct walk *walk = description->moves;
     struct bulk *bulk = maker->bulk = arena_new(compiler->arena, sizeof *maker->bulk);
-    bool fits = can_merge(maker) && board->poses == board->squares && trick("bulk");
+    bool fits = can_merge(maker) && description->legals == 0 &&
+                description->board.poses == description->board.squares && trick("bulk");
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;
     find_alike(maker);
     add_stages(maker, walk, true, BULK_STAGES_MAX);

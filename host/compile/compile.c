@@ -29,6 +29,8 @@ static void compile_side(struct compiler *compiler, int side) {
         rules->bans_repetition |= description->never[i].times > 0;
         rules->compares_squares |= description->never[i].squares_only;
     }
+    for (int i = 0; i < description->legals; i++)
+        rules->legal[i][side] = emit_walk(compiler, description->legal[i].walk);
     for (int i = 0; i < description->helps; i++)
         rules->help[i][side] = emit_walk(compiler, description->help[i].walk);
 }

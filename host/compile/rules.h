@@ -131,6 +131,7 @@ struct rules {
     int attacks;                           /* number of asked */
     int ending[ENDINGS_MAX][SIDES];        /* addresses of conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
+    int legal[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
     int royal;                   /* kind, or -1 */
     const char *text[TEXTS_MAX]; /* texts of note and called */
@@ -151,6 +152,11 @@ struct rules {
     bool bans_repetition;                 /* legal moves depend on earlier positions */
     bool compares_squares;                /* some rule compares positions only by their squares */
 };
+
+/* Return true if complete branches have to be tested for being legal moves. */
+static inline bool rules_test_moves(const struct rules *rules) {
+    return rules->royal >= 0 || rules->description->legals > 0;
+}
 
 /* Compile a description without faults; all memory is the arena's. Add a fault if the program is
  * too large. */

@@ -75,6 +75,7 @@ const struct declared declare_table[DECLARATION_COUNT] = {
     [DECLARATION_ATTACKS] = {declare_attacks, SUBJECT_WORD, false, "w"},
     [DECLARATION_RESERVE] = {declare_reserve, SUBJECT_OWN, false, "l"},
     [DECLARATION_NEVER] = {declare_never, SUBJECT_OWN, false, "-t"},
+    [DECLARATION_LEGAL] = {declare_legal, SUBJECT_OWN, false, "-t"},
     [DECLARATION_WORTH] = {declare_worth, SUBJECT_OWN, false, "-w"},
     [DECLARATION_RIGHT] = {declare_right, SUBJECT_NAME, true, "tl"},
     [DECLARATION_MARKS] = {declare_marks, SUBJECT_NAME, false, "t"},

@@ -49,8 +49,8 @@ enum subject {
 typedef int declare_function(lua_State *L, enum declaration declaration);
 declare_function declare_title, declare_family, declare_start, declare_notation, declare_differ,
     declare_change, declare_board, declare_zone, declare_link, declare_picture, declare_piece,
-    declare_royal, declare_attacks, declare_reserve, declare_never, declare_worth, declare_right,
-    declare_marks, declare_counter, declare_clock, declare_fen, declare_ending;
+    declare_royal, declare_attacks, declare_reserve, declare_never, declare_legal, declare_worth,
+    declare_right, declare_marks, declare_counter, declare_clock, declare_fen, declare_ending;
 
 /* The declarations that are stored until all scripts have run, and then made. */
 struct declared {

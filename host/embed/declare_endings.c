@@ -111,6 +111,18 @@ int declare_never(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+/* legal(walk, text) */
+int declare_legal(lua_State *L, enum declaration declaration) {
+    struct description *description = declare_to(L);
+    struct walk *walk = script_walk(L, 1);
+    if (!walk) return declare_needs(L, declaration);
+    if (description->legals == NEVERS_MAX)
+        return REFUSE("legal: at most %d are allowed", NEVERS_MAX);
+    description->legal[description->legals++] = (struct never){
+        .walk = walk, .message = declare_keep(L, 2, SENTENCE_BYTES_MAX), .place = script_place(L)};
+    return 0;
+}
+
 /* worth(3, walk) */
 int declare_worth(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);

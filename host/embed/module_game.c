@@ -313,13 +313,13 @@ static int game_method_side(lua_State *L) {
     return 1;
 }
 
-/* pos:in_check() -> boolean: Return true if the royal piece of the player to move is attacked. */
+/* pos:in_check() -> boolean: Return true if the royal piece of the player to move is attacked, or a
+ * condition of `legal` fails for this player. */
 static int game_method_in_check(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct machine *machine = pos->game->machine;
     struct position *position = &pos->game->position;
-    lua_pushboolean(L, machine->rules->royal >= 0 &&
-                           legality_is_in_check(machine, position, (int)position->side));
+    lua_pushboolean(L, legality_is_in_check(machine, position, (int)position->side));
     return 1;
 }
 

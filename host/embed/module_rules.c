@@ -145,6 +145,16 @@ static void set_walks(lua_State *L, const struct description *description) {
     }
     lua_setfield(L, -2, "never");
     lua_newtable(L);
+    for (int i = 0; i < description->legals; i++) {
+        const struct never *legal = &description->legal[i];
+        lua_newtable(L);
+        luavalue_set_place(L, legal->place);
+        set_walk(L, "walk", known, legal->walk);
+        luavalue_set_text(L, "message", legal->message);
+        append(L);
+    }
+    lua_setfield(L, -2, "legal");
+    lua_newtable(L);
     for (int i = 0; i < description->helps; i++) {
         lua_newtable(L);
         luavalue_set_whole(L, "points", description->help[i].points);
@@ -163,16 +173,17 @@ static void set_walks(lua_State *L, const struct description *description) {
 
 /* variant:declared() -> table: Return everything the script declares, except its options, pieces
  * and board (see options(), pieces() and board()). The table has these fields: start, royal,
- * reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, worth,
- * endings. `royal` is {kind, least, most}, or nil. `fields` lists the fields of position texts as
- * {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks",
- * "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each
- * of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a list of
- * {condition, number, squares_only, walk, message}, and `worth` a list of {points, walk}. `endings`
- * is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file,
- * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec`
- * has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script
- * writes the join as part of another word. */
+ * reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, legal,
+ * worth, endings. `royal` is {kind, least, most}, or nil. `fields` lists the fields of position
+ * texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights",
+ * "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file,
+ * line}, each of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a
+ * list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and
+ * `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead,
+ * squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names,
+ * numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self`
+ * refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
+ */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black", "white mirrored",
@@ -258,6 +269,8 @@ static void append_sections(lua_State *L, const struct rules *rules, int side) {
         append_section(L, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
     for (int i = 0; i < rules->description->nevers; i++)
         append_section(L, rules->never[i][side], side, "never", i + 1, CLASS_EMPTY);
+    for (int i = 0; i < rules->description->legals; i++)
+        append_section(L, rules->legal[i][side], side, "legal", i + 1, CLASS_EMPTY);
     for (int i = 0; i < rules->description->helps; i++)
         append_section(L, rules->help[i][side], side, "worth", i + 1, CLASS_EMPTY);
 }

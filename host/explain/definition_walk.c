@@ -412,6 +412,8 @@ static const struct walk *find_walk(const struct rules *rules, int address, bool
         for (int i = 0; i < description->endings; i++)
             if (address == rules->ending[i][side]) return description->ending[i].walk;
         *is_told = false;
+        for (int i = 0; i < description->legals; i++)
+            if (address == rules->legal[i][side]) return description->legal[i].walk;
         if (address == rules->on_royal.program[side]) return rules->on_royal.walk;
         for (int i = 0; i < rules->attacks; i++)
             if (address == rules->asked[i]->program[side]) return rules->asked[i]->walk;

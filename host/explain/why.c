@@ -210,11 +210,10 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
     int royal = legality_attacked_royal(machine, machine->run.position, machine->run.side);
     struct past past = game_past(query->game);
     query->arrived = true;
-    const struct description *description = machine->rules->description;
-    if (royal < 0)
-        query->refusal = description->moves_change && !branch_changes_position(machine)
-                             ? &description->unchanged
-                             : past_refuses(&past, machine);
+    if (royal < 0 && machine->rules->description->moves_change && !branch_changes_position(machine))
+        query->refusal = &machine->rules->description->unchanged;
+    else if (royal < 0 && !(query->refusal = past_refuses(&past, machine)))
+        query->refusal = legality_unmet(machine, machine->run.position, machine->run.side);
     if (royal < 0 || query->royal >= 0) return;
     query->royal = royal;
     query->after = *machine->run.position;
@@ -238,9 +237,9 @@ static bool leaves_royal(const struct trace *trace) {
     uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0,
              before = machine->run.position->slot[slot];
     if (carries) position_write(machine->run.position, slot, in_hand(trace));
-    bool attacked = legality_is_in_check(machine, machine->run.position, machine->run.side);
+    int royal = legality_attacked_royal(machine, machine->run.position, machine->run.side);
     if (carries) position_write(machine->run.position, slot, before);
-    return attacked;
+    return royal >= 0;
 }
 
 static void end_of_illegal(void *context, struct trace *trace) {
@@ -364,9 +363,10 @@ static bool explain_arrived(struct query *query) {
     struct why *why = query->why;
     const struct never *refusal = query->refusal;
     if (refusal) {
-        why->verdict = WHY_REPEATED;
-        set_summary(why, "%s leads to an earlier position: %s (%s:%d)", why->move, refusal->message,
-                    refusal->place.file, refusal->place.line);
+        why->verdict = refusal->walk ? WHY_UNMET : WHY_REPEATED;
+        set_summary(why, "%s %s: %s (%s:%d)", why->move,
+                    refusal->walk ? "is not legal" : "leads to an earlier position",
+                    refusal->message, refusal->place.file, refusal->place.line);
         return true;
     }
     if (query->royal >= 0) return explain_royal(query);
@@ -497,4 +497,4 @@ void why_done(struct why *why) {
 const char *const why_verdict_name[] = {
     [WHY_LEGAL] = "legal",   [WHY_UNREADABLE] = "unreadable", [WHY_OVER] = "over",
     [WHY_ORIGIN] = "origin", [WHY_ROYAL] = "royal",           [WHY_REPEATED] = "repeated",
-    [WHY_WALKS] = "walks",   [WHY_NOWHERE] = "nowhere"};
+    [WHY_UNMET] = "unmet",   [WHY_WALKS] = "walks",           [WHY_NOWHERE] = "nowhere"};

@@ -24,6 +24,7 @@ enum why_verdict {
     WHY_ORIGIN,     /* the mover has no piece where it begins, or in the reserve */
     WHY_ROYAL,      /* the mover's royal piece would be attacked */
     WHY_REPEATED,   /* it leads to an earlier position, which a rule forbids */
+    WHY_UNMET,      /* a condition of `legal` fails in the position after it */
     WHY_WALKS,      /* tests in the walks forbid it: see the branches */
     WHY_NOWHERE /* no walk leads there, whatever the position; the branches show where those that
                    begin in the same way end */

@@ -344,6 +344,7 @@ static void search_all(struct search *search, bool second_pass) {
     search_walk(search, description->attacks);
     for (int i = 0; i < description->endings; i++) search_walk(search, description->ending[i].walk);
     for (int i = 0; i < description->nevers; i++) search_walk(search, description->never[i].walk);
+    for (int i = 0; i < description->legals; i++) search_walk(search, description->legal[i].walk);
     for (int i = 0; i < description->helps; i++) search_walk(search, description->help[i].walk);
 }
 

@@ -366,7 +366,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
             text_print(message, "%d to %d", least, most);
         return false;
     }
-    if (!legality_is_in_check(machine, position, (int)position->side ^ 1)) return true;
+    if (legality_attacked_royal(machine, position, (int)position->side ^ 1) < 0) return true;
     text_print(message, "position: the %s of %s, who is not to move, is attacked", name,
                position->side == SIDE_WHITE ? "Black" : "White");
     return false;

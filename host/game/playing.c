@@ -441,7 +441,8 @@ bool playing_is_in_check(struct playing *playing) {
     struct position *position = &playing->position;
     struct playing_ply *ply = ply_at(playing, 0);
     if (ply->checked < 0)
-        ply->checked = legality_is_in_check(playing->machine, position, (int)position->side);
+        ply->checked =
+            legality_attacked_royal(playing->machine, position, (int)position->side) >= 0;
     return ply->checked;
 }
 

@@ -16,8 +16,20 @@ int legality_attacked_royal(struct machine *machine, struct position *position, 
     return SQUARE_NONE;
 }
 
-bool legality_is_in_check(struct machine *machine, struct position *position, int side) {
+static bool is_royal_attacked(struct machine *machine, struct position *position, int side) {
     return legality_attacked_royal(machine, position, side) >= 0;
+}
+
+const struct never *legality_unmet(struct machine *machine, struct position *position, int side) {
+    const struct rules *rules = machine->rules;
+    for (int i = 0; i < rules->description->legals; i++)
+        if (!machine_succeeds(machine, position, rules->legal[i][side], side, NULL))
+            return &rules->description->legal[i];
+    return NULL;
+}
+
+bool legality_is_in_check(struct machine *machine, struct position *position, int side) {
+    return is_royal_attacked(machine, position, side) || legality_unmet(machine, position, side);
 }
 
 /* Adds what endangers one royal piece; false when it cannot be told what that depends on. */
@@ -102,7 +114,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
     int side = machine->run.side;
     ASSERT_HOT(legality->has_royal && position);
     if (!legality->known || invalidates_threats(machine))
-        return !legality_is_in_check(machine, position, side);
+        return !is_royal_attacked(machine, position, side);
     const struct attack *attack = &machine->rules->on_royal;
     const struct threats *threats = &attack->threats[!side];
     for (int i = 0; i < legality->dangers; i++) {
@@ -218,7 +230,7 @@ static bool ask_landed(struct machine *machine, int pose, question_about_enemy *
 }
 
 bool legality_gives_check(struct machine *machine, int pose) {
-    return ask_landed(machine, pose, legality_is_in_check);
+    return ask_landed(machine, pose, is_royal_attacked);
 }
 
 /* Stops the run at the first legal move. */
@@ -230,7 +242,7 @@ static bool is_mated(struct machine *machine, struct position *position, int sid
     struct legality legality;
     uint32_t mover = position->side;
     uint64_t turn = machine->turn; /* the time of the outer run goes on */
-    if (!legality_is_in_check(machine, position, side)) return false;
+    if (!is_royal_attacked(machine, position, side)) return false;
     machine->asks_mate = true;
     position->side = (uint32_t)side;
     legality_begin(&legality, machine, position, side);

@@ -1,4 +1,5 @@
-/* Legality: rejects moves that leave the mover's royal piece attacked. The squares that this
+/* Legality: rejects moves that leave the mover's royal piece attacked, or after which a condition
+ * of `legal` fails. The squares that this
  * depends on are found once for a position. So most moves need no further test, and others only a
  * test for one or two threats.
  *
@@ -21,11 +22,16 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
  * royal piece attacked. */
 bool legality_is_safe(const struct legality *legality, struct machine *machine);
 
+/* Return the first condition of `legal` that fails for a side; NULL if there is none. */
+const struct never *legality_unmet(struct machine *machine, struct position *position, int side);
+
 /* Return true if it is a legal move. */
 static inline bool legality_allows(const struct legality *legality, struct machine *machine) {
     if (machine->rules->description->moves_change && !branch_changes_position(machine))
         return false;
-    return !legality->has_royal || legality_is_safe(legality, machine);
+    return (!legality->has_royal || legality_is_safe(legality, machine)) &&
+           !(machine->rules->description->legals &&
+             legality_unmet(machine, machine->run.position, machine->run.side));
 }
 
 /* Return true if the branch now attacks a royal piece of the opponent. For this test, the carried
@@ -39,7 +45,7 @@ bool legality_gives_mate(struct machine *machine, int pose);
 /* Return the square of an attacked royal piece of the side; SQUARE_NONE if there is none. */
 int legality_attacked_royal(struct machine *machine, struct position *position, int side);
 
-/* Return true if a royal piece of the side is attacked. */
+/* Return true if a royal piece of the side is attacked, or a condition of `legal` fails for it. */
 bool legality_is_in_check(struct machine *machine, struct position *position, int side);
 
 #endif

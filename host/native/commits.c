@@ -113,7 +113,7 @@ const struct walk *commit_find(const struct translator *t) {
     static const enum word without[] = {WORD_FROM, WORD_BY, WORD_DROP};
     for (size_t i = 0; i < sizeof without / sizeof *without; i++)
         if (t->uses[without[i]]) return NULL;
-    if (t->rules->royal >= 0 || way_is_twisted(t)) return NULL;
+    if (rules_test_moves(t->rules) || way_is_twisted(t)) return NULL;
     if (t->description->identity != IDENTITY_ORIGIN) return NULL;
     int count = list_items(first_stage(t), item, 0), at = 1;
     if (count > ITEMS_MAX || item[0]->word != WORD_EACH || name_operand(t, item[0]).number < 0)

@@ -147,10 +147,13 @@ static const char *condition_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
     const char *stuck =
         stands_before_walk(t, index) ? "is_stuck_$(run, p, decided)" : "run->moves == 0";
+    const char *check = t->description->legals
+                            ? "(is_in_check_$(&node) || !is_allowed_$(&node, *p))"
+                            : "is_in_check_$(&node)";
     switch (ending->condition) {
     case WHEN_STUCK: return stuck;
-    case WHEN_CHECKMATE: return arena_print(t->arena, "%s && is_in_check_$(&node)", stuck);
-    case WHEN_STALEMATE: return arena_print(t->arena, "%s && !is_in_check_$(&node)", stuck);
+    case WHEN_CHECKMATE: return arena_print(t->arena, "%s && %s", stuck, check);
+    case WHEN_STALEMATE: return arena_print(t->arena, "%s && !%s", stuck, check);
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_LASTING: return lasting_text(t, index);

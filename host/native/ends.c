@@ -41,15 +41,17 @@ static bool is_one_branch(const struct translator *t, const struct continuation 
 
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible) {
-    return t->rules->royal < 0 && is_one_branch(t, then, possible) &&
+    return !rules_test_moves(t->rules) && is_one_branch(t, then, possible) &&
            (end_is_counted(t) || is_counted_beside(t));
 }
 
 bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,
                          struct possible possible) {
-    return t->rules->royal >= 0 && is_one_branch(t, then, possible) && is_counted_beside(t);
+    return t->rules->royal >= 0 && t->description->legals == 0 &&
+           is_one_branch(t, then, possible) && is_counted_beside(t);
 }
 
 bool end_is_counted(const struct translator *t) {
-    return t->rules->royal < 0 && translator_all_distinct(t) && t->counted[t->side]->stages <= 1;
+    return !rules_test_moves(t->rules) && translator_all_distinct(t) &&
+           t->counted[t->side]->stages <= 1;
 }

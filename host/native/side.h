@@ -251,10 +251,17 @@ INLINE bool MINE(hides_capture)(const struct node *node, const struct branch *b)
     return !MINE(CAPTURES_DISTINCT) && MINE(may_duplicate)(node, b);
 }
 
+#if LEGALS
+static bool MINE(is_allowed)(struct node *before, struct position after);
+#endif
+
 /* Whether the branch is a move that no other has come to. */
 INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
 #if ROYAL
     if (!MINE(is_legal)(node, b)) return false;
+#endif
+#if LEGALS
+    if (!MINE(is_allowed)(node, b->at)) return false;
 #endif
     return !MINE(may_duplicate)(node, b) || is_new(node, b);
 }

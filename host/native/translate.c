@@ -165,6 +165,24 @@ static void write_helps(struct translator *t) {
     code_end(t);
 }
 
+/* Whether a position after a move of the side meets the conditions of `legal`. */
+static void write_legal(struct translator *t) {
+    const struct description *description = t->description;
+    for (int i = 0; i < description->legals; i++)
+        function_write_root(t, arena_print(t->arena, "legal_%d", i), PURPOSE_MAKE,
+                            description->legal[i].walk, THEN_LEAVE);
+    if (description->legals == 0) return;
+    t->out = &t->functions;
+    code_line(t, "static __attribute__((noinline)) bool is_allowed_$(struct node *before,");
+    code_begin(t, "struct position after) {");
+    code_line(t, "struct node node = node_of_$(before->run, &after, 0);");
+    code_line(t, "struct branch b = begin(&after);\n(void)b;\ncheck_stack(&node);");
+    for (int i = 0; i < description->legals; i++)
+        code_line(t, "if (!legal_%d_$(&node, ARGS(b))) return false;", i);
+    code_line(t, "return true;");
+    code_end(t);
+}
+
 static void write_side(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
     t->out = &t->functions;
@@ -194,6 +212,7 @@ static void write_side(struct translator *t) {
         if (attack_is_confirmed(t, t->rules->asked[i], t->side))
             function_write_root(t, arena_print(t->arena, "captures_%d", i), PURPOSE_CAPTURE,
                                 t->rules->asked[i]->walk, THEN_LEAF);
+    write_legal(t);
     ending_write_walks(t);
     ending_write_outcome(t);
     write_helps(t);
@@ -238,10 +257,12 @@ static void write_macros(struct translator *t) {
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t,
-              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ASKS_CHECK %d\n"
+              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define LEGALS %d\n"
+              "#define ASKS_CHECK %d\n"
               "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n",
-              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0, t->asks_check,
-              t->uses[WORD_GIVES_MATE], translator_asks_attacks(t), ending_count_lasting(t));
+              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
+              t->description->legals, t->asks_check, t->uses[WORD_GIVES_MATE],
+              translator_asks_attacks(t), ending_count_lasting(t));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
@@ -330,6 +351,7 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
         walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
                               WEIGHT_HEAVY);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
+    for (int i = 0; i < t->description->legals; i++) find_uses(t, t->description->legal[i].walk);
     for (int i = 0; i < helps; i++) find_uses(t, t->description->help[i].walk);
     t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
     mask_begin(t);

@@ -394,6 +394,7 @@ static void each_walk(struct checker *checker,
         if (d->ending[i].walk) check(checker, d->ending[i].walk);
     for (int i = 0; i < d->nevers; i++)
         if (d->never[i].walk) check(checker, d->never[i].walk);
+    for (int i = 0; i < d->legals; i++) check(checker, d->legal[i].walk);
     for (int i = 0; i < d->helps; i++) check(checker, d->help[i].walk);
 }
 

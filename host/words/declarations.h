@@ -116,8 +116,15 @@ enum declaration_part {
         "a walk or repeated(n), and a text: the reason why such a position is not allowed", \
         "rejects every position in which the walk succeeds, with the text as the reason. With " \
         "repeated(n), a move is illegal if the resulting position has then occurred n times. " \
-        "This doesn't apply to moves that change no square or give the mover another turn", \
+        "This doesn't apply to moves that change no square or give the mover another turn. To " \
+        "forbid moves by the position after them, write `legal`", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
+    DECLARATION(LEGAL,     "legal",     PIECES,     "walk, text", \
+        "a walk, and a text: the reason why other moves are not legal", \
+        "makes a move legal only if the walk succeeds for the mover in the position after it; " \
+        "otherwise the text is the reason why not. `stuck` heeds this, and so do `checkmate` and " \
+        "`stalemate`, for which a player whose walk fails before the move is in check", \
+        "legal(at_least(1, by \"man\" * on \"home\"), \"no man would be at home\")") \
     DECLARATION(WORTH,     "worth",     PIECES,     "points, walk", \
         "a whole number from -1000 to 1000 and a walk", \
         "gives the computer a hint: each successful branch of the walk is worth this number of " \
@@ -177,11 +184,12 @@ enum declaration_part {
         "loss(stuck)") \
     DECLARATION(CHECKMATE, "checkmate", CONDITIONS, "", \
         "nothing", \
-        "is true if the player to move has no legal move and the royal piece is attacked", \
+        "is true if the player to move has no legal move and is in check: the royal piece is " \
+        "attacked, or a condition of `legal` fails", \
         "loss(checkmate)") \
     DECLARATION(STALEMATE, "stalemate", CONDITIONS, "", \
         "nothing", \
-        "is true if the player to move has no legal move and the royal piece isn't attacked", \
+        "is true if the player to move has no legal move and isn't in check", \
         "draw(stalemate)") \
     DECLARATION(QUIET,     "quiet",     CONDITIONS, "turns", \
         "a whole number, 1 or more", \

@@ -141,7 +141,8 @@ struct ending {
 };
 
 /* A forbidden position, in which a walk succeeds or which has occurred before. It cannot be set up,
- * and no move may lead to it. */
+ * and no move may lead to it. Or a condition of `legal`: a walk that must succeed for the mover in
+ * the position after a move. */
 struct never {
     struct walk *walk; /* or NULL */
     int times;         /* number of occurrences that is forbidden; 0 if there is a walk */
@@ -221,6 +222,8 @@ struct description {
     int endings;
     struct never never[NEVERS_MAX];
     int nevers;
+    struct never legal[NEVERS_MAX];
+    int legals;
     struct help help[HELPS_MAX];
     int helps;
     bool clocked, reserved;

@@ -81,12 +81,17 @@ function attacks(walk) end
 ---@param kinds string[]
 function reserve(kinds) end
 
----rejects every position in which the walk succeeds, with the text as the reason. With repeated(n), a move is illegal if the resulting position has then occurred n times. This doesn't apply to moves that change no square or give the mover another turn
+---rejects every position in which the walk succeeds, with the text as the reason. With repeated(n), a move is illegal if the resulting position has then occurred n times. This doesn't apply to moves that change no square or give the mover another turn. To forbid moves by the position after them, write `legal`
 ---@param walk warpboard.Walk
 ---@param repeated any
 ---@param n any
 ---@param text string
 function never(walk, repeated, n, text) end
+
+---makes a move legal only if the walk succeeds for the mover in the position after it; otherwise the text is the reason why not. `stuck` heeds this, and so do `checkmate` and `stalemate`, for which a player whose walk fails before the move is in check
+---@param walk warpboard.Walk
+---@param text string
+function legal(walk, text) end
 
 ---gives the computer a hint: each successful branch of the walk is worth this number of points to the player for whom it succeeds. Training replaces the number by a better one. A lead of ten points wins about three games in four
 ---@param points integer
@@ -138,11 +143,11 @@ function points(condition, ahead) end
 ---@type warpboard.Condition
 stuck = nil
 
----is true if the player to move has no legal move and the royal piece is attacked
+---is true if the player to move has no legal move and is in check: the royal piece is attacked, or a condition of `legal` fails
 ---@type warpboard.Condition
 checkmate = nil
 
----is true if the player to move has no legal move and the royal piece isn't attacked
+---is true if the player to move has no legal move and isn't in check
 ---@type warpboard.Condition
 stalemate = nil
 

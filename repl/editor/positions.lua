@@ -113,7 +113,7 @@ function pos:at(square) end
 ---@return string
 function pos:side() end
 
----Return true if the royal piece of the player to move is attacked.
+---Return true if the royal piece of the player to move is attacked, or a condition of `legal` fails for this player.
 ---@return boolean
 function pos:in_check() end
 

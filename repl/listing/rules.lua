@@ -253,7 +253,7 @@ end
 -- The outlines of all walks, by the walk, and those that are defined on their own.
 local function outlines_of(declared)
   local walks = {declared.moves, declared.attacks}
-  for _, list in ipairs{declared.never, declared.worth, declared.endings} do
+  for _, list in ipairs{declared.never, declared.legal, declared.worth, declared.endings} do
     for _, one in ipairs(list) do walks[#walks + 1] = one.walk end
   end
   local roots, names = outlines(walks)
@@ -299,6 +299,10 @@ function Lister:put_endings()
   for i, never in ipairs(self.declared.never) do
     if i == 1 then self:put "\n" end
     self:put_condition("never", never, (", %s)\n"):format(self.quoted(never.message)))
+  end
+  for i, legal in ipairs(self.declared.legal) do
+    if i == 1 then self:put "\n" end
+    self:put_walk("legal(", legal.walk, (", %s)\n"):format(self.quoted(legal.message)))
   end
   for i, help in ipairs(self.declared.worth) do
     if i == 1 then self:put "\n" end

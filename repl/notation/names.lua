@@ -27,6 +27,7 @@ local TABLE = {
     "chess 9lx", "freestyle chess", "freestyle"},
   {"clobber", "Clobber", "clobber", "clobber"},
   {"connect-four", "Connect Four", "cfour", "cfour", "connect 4"},
+  {"coregal", "Coregal", "coregal", "coregal"},
   {"crazyhouse", "Crazyhouse", "crazyhouse", "crazyhouse", "house", "zh"},
   {"cylinder-chess", "Cylinder", "cylinder", "cylinder", "cylindrical", "cylindrical chess"},
   {"duck-chess", "Duck", "duck", "duck"},

@@ -254,6 +254,13 @@ local function refused(declared, repeated)
   return items
 end
 
+-- The reasons why a position after a move makes the move illegal.
+local function unmet(declared)
+  local items = {}
+  for i, one in ipairs(declared.legal or {}) do items[i] = capital(one[2]) end
+  return items
+end
+
 local function options_items(variant)
   local items = {}
   for i, option in ipairs(variant:options()) do
@@ -421,6 +428,8 @@ function book.of(variant)
     .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at your opponent's edge." or ""))
   add_moves(page, words, found.moves, declared.attacks)
   add_parts(page, words)
+  if declared.legal then page:text "No move is legal after which one of these is true of the player who made it:" end
+  page:points(unmet(declared))
   local forbidden = refused(declared, true)
   if #forbidden > 0 then page:text "No move may lead to one of these positions:" end
   page:points(forbidden)

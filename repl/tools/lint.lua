@@ -30,7 +30,7 @@ local function names_in(declared)
   for what in pairs(FORMS) do names[what] = {} end
   add_names(names, declared.moves, seen)
   add_names(names, declared.attacks, seen)
-  for _, list in ipairs{declared.never, declared.worth, declared.endings} do
+  for _, list in ipairs{declared.never, declared.legal, declared.worth, declared.endings} do
     for _, one in ipairs(list) do add_names(names, one.walk, seen) end
   end
   return names

@@ -71,6 +71,7 @@ end
 local function script(random)
   local royal = random(3) == 1
   local moves, helps = walks(random, pick(random, MOVES), royal), walks(random, "BRANCHES", royal)
+  local legal = random(3) == 1 and ('legal(%s, "x")'):format(walks(random, "BRANCHES", royal)) or ""
   return ([[
 title "T"
 board{4, 4%s}
@@ -88,8 +89,10 @@ zone("middle", "b2 c2 b3 c3")
 start "%s[MKmk] w - - 0"
 moves = %s
 worth(1, %s)
+%s
 loss(stuck)
-]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random), moves, helps)
+]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random),
+    moves, helps, legal)
 end
 
 -- Positions in which something can be played, and something after it; nil where few are like that.

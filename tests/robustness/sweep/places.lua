@@ -20,6 +20,7 @@ M.list = {
   { "note", "+" },
   { "called", "advance" },
   { "never", "a king at home" },
+  { "legal", "a man too many" },
   { "error", "It went wrong." },
 }
 
@@ -52,6 +53,7 @@ moves = from(@kind@) * (steps + way(@way@) * empty * stop * become "king" * note
       + @variation@
       + most(from(@kind@) * n * enemy * take * tally * rec(function(more) return n * enemy * claim * more | here end))
 never(by "king" * on "far" * holds(@counter@, 2), @never@)
+legal(at_most(9, by(@kind@)), @legal@)
 win(by(@kind@) * on "far")
 loss(stuck)
 draw(repeated(3))
