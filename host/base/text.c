@@ -80,7 +80,7 @@ int text_count_lines(const char *bytes, int length) {
     return lines;
 }
 
-/* Decodes one character: its length in bytes; 0 if it is no UTF-8. */
+/* Decode one character. Return its length in bytes, or 0 if it isn't valid UTF-8. */
 static int decode_utf8(const char *bytes, unsigned *character) {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = (unsigned char)*bytes;
@@ -97,8 +97,8 @@ static int decode_utf8(const char *bytes, unsigned *character) {
     return length && *character >= least[length] ? length : 0;
 }
 
-/* Controls (C0, DEL, C1), marks and embeddings of writing direction, line separators, surrogates,
- * the byte order mark, and what is no character. */
+/* Control characters (C0, DEL, C1), bidirectional marks and embeddings, line separators,
+ * surrogates, the byte order mark, and code points that aren't characters. */
 static bool is_unprintable(unsigned c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
@@ -127,7 +127,8 @@ void text_make_printable(char *bytes) {
     }
 }
 
-/* What follows a break is indented two blanks further than the line; blanks at the break vanish. */
+/* Wrap one line. Continuation lines are indented by two more blanks than the line; blanks at a
+ * break are dropped. */
 static void wrap_line(const char *line, const char *end, int width, struct text *text) {
     int indent = (int)strspn(line, " "), column = 0;
     const char *start = line, *blank = NULL;
@@ -188,8 +189,8 @@ static void list_candidate(struct nearest *nearest, const char *candidate) {
              candidate);
 }
 
-/* A word of which only the beginning was written, of so many letters, is as near as one with one
- * mistake. */
+/* A word that was abbreviated to at least BEGINNING_LEAST letters is as near as a word with one
+ * typing mistake. */
 enum { BEGINNING = 1, BEGINNING_LEAST = 4 };
 
 static bool begins(const char *word, const char *beginning) {

@@ -68,7 +68,8 @@ static bool move_cursor(const struct board *board, struct cursor *cursor, enum a
     return true;
 }
 
-/* A pose out of play is one whose square is a hole, or whose bits are no square of this board. */
+/* A pose is out of play if its square is a hole, or if its bits don't denote a square of this
+ * board. */
 static bool is_in_play(const struct board *board, int pose) {
     int square = pose & POSE_SQUARE;
     return square < board->squares && cells_has(board->in_play.word, square);

@@ -45,9 +45,9 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
     return true;
 }
 
-/* A word that is no join: `on`, whose answer depends on the square, or one whose effect is known,
- * which must leave the square as it was found or empty, and may not change anything else unless
- * arrival->may_outlast. */
+/* Handle a word that doesn't join walks: `on`, whose result depends on the square, or a word with a
+ * known effect. Such a word must leave the square as it found it or empty, and may not change
+ * anything else unless arrival->may_outlast. */
 static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
                            struct hand *out) {
     const struct description *description = arrival->description;

@@ -20,9 +20,9 @@
  *     man    n   onto empty, enemy   arriving on a4-d4   as a rook
  *     rook   n, a line   onto empty  anywhere            as a rook
  *
- * each counted with a shift or a ray of bit boards, a mask and a popcount; and the last
- * alternative, which is no step, is left to be run, as is a step that may be the same move as one
- * of another term. */
+ * Each is counted with a shift or a ray of bit boards, a mask and a popcount. The last alternative
+ * isn't a single step, so it is left for the machine to run. So is a step that may be the same move
+ * as one of another term. */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 
@@ -30,16 +30,16 @@ struct bulk_maker {
     struct compiler *compiler;
     const struct description *description;
     struct bulk *bulk;
-    const struct walk *start; /* of the walk that is looked at */
-    uint64_t classes;         /* of the pieces that begin there */
-    struct walk *uncounted;   /* of that walk, the alternatives that are no terms */
-    struct walk *zones;       /* on which it has asked whether the pieces stand; NULL for none */
-    struct cells departures;  /* where that holds */
-    struct walk *rest;        /* of the stage, the same */
-    bool decides;             /* another stage follows if nothing can be walked in this one */
-    int first;                /* of the terms of the present step */
-    bool too_large;           /* there are too many terms or choices, or walks are too large */
-    int choices;              /* one behind the other, in what is looked at */
+    const struct walk *start; /* the present walk's start */
+    uint64_t classes;         /* the pieces that its start admits */
+    struct walk *uncounted;   /* sum of this walk's alternatives that aren't terms */
+    struct walk *zones;       /* zones that it requires at its start; NULL for none */
+    struct cells departures;  /* the squares of these zones */
+    struct walk *rest;        /* sum of the whole stage's uncounted alternatives */
+    bool decides;             /* another stage follows if this one has no moves */
+    int first;                /* index of the first term of the present step */
+    bool too_large;           /* too many terms or choices, or walks too large */
+    int choices;              /* number of successive choices in the present walk */
     bool counts_only;         /* see bulk_compile_counts */
     bool wants_all;           /* the table is useless unless all moves are terms */
     bool quiet;               /* moves of the present step may not give check */
@@ -93,8 +93,8 @@ static void find_alike(struct bulk_maker *maker) {
     }
 }
 
-/* What pieces in hand are after they have arrived where one of the class stands, by square: alike
- * on squares of the same zones. False if that cannot be told. */
+/* Find the classes of carried pieces after their arrival on a piece of `class`, by square; the same
+ * on squares of the same zones. Return false if they are unknown. */
 static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
                          int class, uint64_t *results) {
     const struct description *description = maker->description;
@@ -112,7 +112,7 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
         for (int i = 0; i < tail->count && same == square; i++)
             if (!arrival_find(&arrival, tail->item[i], hand, &hand)) return false;
         bool is_walked = same == square && hand.found;
-        if (maker->decides && is_walked) return false; /* but it is no move */
+        if (maker->decides && is_walked) return false; /* walked, but not a move */
         results[square] = same < square ? results[same] : hand.empty;
     }
     return true;
@@ -185,7 +185,7 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t 
         if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
         for (int square = 0; square < maker->description->board.squares; square++)
             if (results[square] >> class & 1)
-                return false; /* the same stands there as before: one move with any other such */
+                return false; /* no change on arrival: one move with any other such */
         term.onto = UINT64_C(1) << class;
         add_results(maker, term, results);
     }
@@ -209,7 +209,7 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
                                  .quiet = maker->quiet,
                                  .departures = maker->departures};
         if (add_class(maker, term, onto, tail)) continue;
-        maker->bulk->terms = maker->first; /* what is counted by sets for one class is so for all */
+        maker->bulk->terms = maker->first; /* if one class is counted by sets, all are */
         return false;
     }
     if (!meets_others(maker)) return true;
@@ -253,9 +253,8 @@ static void open_item(struct items *items, int at) {
     items->item[at + 1] = sequence->right;
 }
 
-/* Leaves out, at the end of what follows a step, what succeeds in one way and tells no moves apart;
- * that no check is given, which is noted; and that the piece is put down before, as it is at the
- * end in any case. */
+/* Drop the words at the end of a tail that always succeed in one way and don't distinguish moves; a
+ * test that no check is given, which maker->quiet notes; and `land`, because it is implied. */
 static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
     struct items open = *tail;
     maker->quiet = false;
@@ -283,7 +282,7 @@ static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
 
 static bool split_arrival(struct bulk_maker *maker, struct items items, int at);
 
-/* What follows a start, without alternatives as far as its first step. */
+/* Add the terms of a start's tail. There are no alternatives in it up to its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
     int line = count_line_items(maker, items);
     const struct walk *step = line == 1 ? items->item[0]->left->left : items->item[line == 2];
@@ -330,8 +329,8 @@ static void each_alternative(struct bulk_maker *maker, const struct items *items
     maker->choices--;
 }
 
-/* Where what follows a step begins with alternatives of which some can be counted: these are, the
- * others are left. False if none can. */
+/* Split a tail whose step is followed by alternatives: count those that can be terms, and leave the
+ * others uncounted. Return false if none can be counted. */
 static bool split_arrival(struct bulk_maker *maker, struct items items, int at) {
     struct walk *uncounted = maker->uncounted;
     int terms = maker->bulk->terms;

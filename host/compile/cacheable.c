@@ -7,12 +7,12 @@
 /* An example: (from{"man", "king"} * ne + from "king" * other "king" * n) * empty * place "a" *
  * swap "a" is multiplied out into
  *
- *     from{"man", "king"} * ne * empty * ...         depends on the squares of its walk alone
+ *     from{"man", "king"} * ne * empty * ...         depends only on the squares of its walk
  *     from "king" * other "king" * n * empty * ...   asks where the other king is, anywhere
  *
- * so that the moves of men can be cached, and those of kings cannot. What men do becomes a program
- * of its own, from "man" * ne * empty * ..., and what is left from "king" * ne * ... + the second
- * alternative. */
+ * so that the moves of men can be cached, and those of kings cannot. The moves of men become a
+ * separate program, from "man" * ne * empty * ... The remaining walk is from "king" * ne * ... +
+ * the second alternative. */
 
 enum {
     ALTERNATIVES_MAX = 64,
@@ -154,7 +154,7 @@ static struct walk *with_start(struct cacheable_maker *maker, struct walk *walk,
     return join(maker, WORD_SEQUENCE, start_of(maker, walk, classes), without_first(maker, walk));
 }
 
-/* What pieces of one class do: start * (A + B) where all alternatives begin with the same word. */
+/* Compile the moves of one class: start * (A + B) if all alternatives begin with the same word. */
 static int compile_class(struct cacheable_maker *maker, uint64_t class) {
     struct walk *sum = NULL, *tails = NULL, *start = NULL;
     bool alike = true;
@@ -171,7 +171,7 @@ static int compile_class(struct cacheable_maker *maker, uint64_t class) {
     return emit_walk(maker->compiler, sum);
 }
 
-/* What all others do. */
+/* Compile the moves of all other classes. */
 static int compile_rest(struct cacheable_maker *maker) {
     struct walk *sum = NULL;
     for (int i = 0; i < maker->count; i++) {
@@ -188,7 +188,7 @@ static int compile_rest(struct cacheable_maker *maker) {
 void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk_stage *stage) {
     const struct description *description = compiler->description;
     struct cacheable_maker maker = {.compiler = compiler};
-    /* a move changes nothing but squares, and what stands there is told by its class */
+    /* moves change only squares, and a class fully describes a square's content */
     bool on_squares = !description->royal && !description->rights && !description->marked_names &&
                       !compiler->rules->needs.columns;
     /* so small that no sum of its parts is larger or deeper than walks may be */

@@ -7,24 +7,24 @@
 
 #include <assert.h>
 
-/* All paths of the walks are followed from each square, without a position: a question whose answer
- * the position decides is answered both ways. What a path finds on each square and what it leaves
- * there is noted as sets of classes. Two paths are different moves if they cannot be found in one
- * position, or if on some square what they leave cannot be the same. Where there are too many
- * paths, nothing is proved.
+/* Prove that no move is generated twice. All paths of the walks are followed from each square,
+ * without a position; a question whose answer depends on the position is answered both ways. The
+ * contents that a path finds and leaves on each square are noted as sets of classes. Two paths are
+ * different moves if they cannot both occur in one position, or if they certainly leave different
+ * contents on some square. If there are too many paths, nothing is proved.
  *
  * An example, White's men on a2:
  *
  *     n * empty * stop                       a2 man -> empty, a3 empty -> man
  *     e * enemy * take * w * n * empty       a2 man -> empty, b2 enemy -> empty, a3 empty -> man
  *
- * are different, since b2 is left as it was found by the first: an enemy's by the second's account.
- * Where moves differ by where they land last, paths do, too; then an all(...) that succeeds in one
- * way need not be followed: behind it, it is known what stood on squares before, and no more.
+ * These are different: the first leaves b2 as it was, and the second needs an enemy there and
+ * removes it. If moves are distinguished by their last landing, so are paths; then an all(...) that
+ * succeeds in only one way need not be followed. After it, only the contents of squares before it
+ * are known.
  *
- * A king's `n * empty + n * (empty + enemy * take)` has two paths with a2 king -> empty,
- * a3 empty -> king: no two positions, so kings may have the same move twice.
- */
+ * A king's `n * empty + n * (empty + enemy * take)` has two paths with a2 king -> empty, a3 empty
+ * -> king. They don't exclude each other, so kings may have the same move twice. */
 
 enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, PLACE_UNKNOWN = -1 };
 
@@ -35,12 +35,12 @@ struct path {
     struct fact fact[FACTS_MAX];
     int facts;
     bool captured;
-    bool blurred; /* it is not known what stands where, nor where the cursor is */
+    bool blurred; /* the contents of squares and the cursor are unknown */
     bool has_landed;
     struct named named;
 };
 
-/* What follows a walk, its continuation: another walk, or a further round of a repetition. */
+/* The continuation of a walk: another walk, or a further round of a repetition. */
 struct rest {
     const struct walk *walk;
     const struct rest *next;
@@ -53,8 +53,8 @@ struct proof {
     int side;
     uint64_t classes; /* that may stand on squares */
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
-    uint64_t class;   /* what stands there */
-    bool carries;     /* what is put down may be something else than what has moved */
+    uint64_t class;   /* the classes of the pieces that begin there */
+    bool carries;     /* a piece may be put down as another one than it was */
     int steps, depth;
     struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
     int copies;
@@ -229,7 +229,8 @@ static bool take_step(struct proof *proof, struct path *path, const struct walk 
     return path->square >= 0;
 }
 
-/* What stands at each of the places moves on to the next; `swap` has one, and the cursor's. */
+/* The contents of each place move on to the next. `swap` names one place; the other is the
+ * cursor. */
 static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct operand *operand = operand_cached(proof->rules, walk, proof->side);
     int square[WALK_NAMES_MAX], count = walk->names;
@@ -248,7 +249,7 @@ static bool cycle(struct proof *proof, struct path *path, const struct walk *wal
     return true;
 }
 
-/* What is in hand is put down, perhaps as what has moved. */
+/* Put the piece in hand down, possibly as another one than it was. */
 static void note_landing(struct path *path) {
     if (!path->has_landed) path->named.landed = path->hand;
     path->has_landed = true;
@@ -283,7 +284,7 @@ static bool begin_beside(struct proof *proof, struct path *path, const struct wa
     return true;
 }
 
-/* Words that are no joins and no starts; false where the path ends. */
+/* Follow a word that is neither a join nor a start. Return false if the path ends. */
 static bool do_word(struct proof *proof, struct path *path, const struct walk *walk) {
     switch (walk->word) {
     case WORD_STEP:
@@ -301,7 +302,7 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
 
 /* -- Joins ------------------------------------------------------------------------------------- */
 
-/* After so many rounds: no more, if they are enough, or another. */
+/* After this number of rounds: go on if they are enough, or take another round. */
 static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk,
                           int rounds, const struct rest *rest) {
     struct rest again = {walk, rest, rounds + 1};

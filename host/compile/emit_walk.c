@@ -172,9 +172,11 @@ static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
     emit_lead_here(compiler, jump);
 }
 
-/* on a way that ends:  A n times; L0: choice L1; A; jump L0; L1:
- * else:                loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
- * along a line:        line.round in place of round */
+/* if repetition can't revisit squares:
+ *     A n times; L0: choice L1; A; jump L0; L1:
+ * else:
+ *     loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
+ * along a line, with line.round instead of round */
 static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
     bool guarded = !walk_never_revisits(compiler->description, walk->left, compiler->side);
     bool line = walk_is_line(compiler->description, walk->left, compiler->side);

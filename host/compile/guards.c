@@ -14,14 +14,14 @@
  * A walk that begins with anything but steps and questions has none, nor one that may begin with
  * more than GUARDS_MAX steps. */
 
-/* What is known of the beginning of a walk, least first. */
+/* What is known about the beginning of a walk, from least to most. */
 enum beginning {
     UNKNOWN,      /* nothing */
-    NO_STEP,      /* it stays where it is, so that what follows decides */
-    STEPS,        /* one of the steps in the list; what follows adds nothing to their guards */
-    STEPS_ON,     /* the same, and a second step may follow */
-    STEPS_ARRIVE, /* the same, and the class it arrives on may still be asked about */
-    SECOND_STEP   /* the one step of the list and a second, about whose square may still be asked */
+    NO_STEP,      /* it stays on its square, so the continuation decides */
+    STEPS,        /* the listed steps; their guards are final */
+    STEPS_ON,     /* the listed steps, and a second step may follow */
+    STEPS_ARRIVE, /* the listed steps; a test of the class on arrival may follow */
+    SECOND_STEP   /* the listed step and a second; a test of its square may follow */
 };
 
 enum { ROOM = 8 * GUARDS_MAX }; /* alternatives nested in one another may each have found some */
@@ -86,7 +86,8 @@ static enum beginning begin_then(struct guard_list *list, enum beginning before,
     return is_deed_here || walk_stays(walk) ? STEPS_ON : STEPS;
 }
 
-/* Adds another guard; one for the same steps lets pass what either lets pass. */
+/* Add a guard. Two guards for the same steps are merged: the result admits every square that either
+ * of them admits. */
 static void add_guard(struct guard_list *list, struct guard guard) {
     for (int i = list->first; i < list->count; i++) {
         struct guard *same = &list->guard[i];

@@ -97,7 +97,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
                                        : walk_kinds(description, walk)};
     case FORM_KIND:
     case FORM_DROPS: return kind_of(rules, walk, side);
-    case FORM_ZONE: /* "marked" is no zone of the description, so that it becomes ZONE_MARKED */
+    case FORM_ZONE: /* "marked" isn't declared as a zone, so that it becomes ZONE_MARKED */
         return (struct operand){description_zone(description, walk->name[0]), 0};
     case FORM_PLACE: return (struct operand){place_of(rules, walk->name[0]), 0};
     case FORM_PLACES: return places_of(rules, walk);

@@ -11,8 +11,8 @@ struct fact *fact_find(struct fact *fact, int facts, int square) {
     return NULL;
 }
 
-/* A hash of what a path leaves on which squares, where it is certain that it changes each of them
- * and what comes to stand there; 0 where it is not. */
+/* Return a hash of the squares that a path changes and their new contents. Return 0 if a change or
+ * a new content is uncertain. */
 static uint64_t certain_key(const struct fact *facts, int count) {
     uint64_t key = 1;
     for (int i = 0; i < count; i++) {

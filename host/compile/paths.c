@@ -25,8 +25,8 @@ static bool cannot_fail_on(const struct path_finder *finder, const struct walk *
     return word_is_side_effect(walk) || walk->word == WORD_BECOME;
 }
 
-/* Whether what follows the capture of a path cannot fail; the path notes what it does. The piece in
- * hand is put down where it has captured. */
+/* Return true if the continuation after a path's capture cannot fail, and note its effects in the
+ * path. The piece in hand is put down where it has captured. */
 static bool passes(const struct path_finder *finder, struct path *path, const struct walk *walk) {
     if (walk->word == WORD_SEQUENCE)
         return passes(finder, path, walk->left) && passes(finder, path, walk->right);
@@ -97,7 +97,7 @@ void paths_to_captures(struct path_finder *finder, const struct walk *walk, stru
     const struct word_entry *word = &word_table[walk->word];
     if (!walk_captures(walk)) return;
     if (word_has(walk, CAPTURES) && word->after != AFTER_UNKNOWN) { /* no column, no function */
-        bool leaves = word->after == AFTER_EMPTY; /* on what is claimed nothing can land */
+        bool leaves = word->after == AFTER_EMPTY;                   /* not a stack or function */
         add_path(finder, paths, &(struct path){.item = {walk}, .count = 1, .exact = leaves});
     } else if (walk->word == WORD_SEQUENCE) {
         struct paths *left = paths_new(finder), *right = paths_new(finder);

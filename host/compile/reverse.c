@@ -11,17 +11,19 @@
  *
  *     from "rook" * (n * empty) ^ 0 * n * (empty + enemy * take) * stop
  *
- * There is one path to a capture: from, (n * empty) ^ 0, n, enemy, take. Backward, from the king's
+ * There is one path to a capture: from, (n * empty) ^ 0, n, enemy, take. Reversed, from the king's
  * square, it is
  *
  *         step s; L0: probe rook; if empty; step s; jump L0
  *
- * (enemy is known to hold of a king). The program may report too many pieces, because questions
- * that cannot be asked backward are left out: then the path is not `exact`, and each report is
- * confirmed by running the walks themselves. So are zones that a piece begins on, unless the walks
- * together cover the board, `on "x" * n * ...` and `-on "x" * n * ...`. It never misses one: where
- * that cannot be guaranteed there is no such program, and all capturing walks are run; but if the
- * way in question captures only some of the victims, as en passant only pawns, then only for these:
+ * (`enemy` is known to succeed on a king). The program may report too many pieces, because
+ * questions that cannot be reversed are left out. Then the path is not `exact`, and each report is
+ * confirmed by running the walks themselves. Zones that a piece begins on are left out, too, unless
+ * the walks together cover the board, as `on "x" * n * ...` and `-on "x" * n * ...` do.
+ *
+ * The program never misses a piece. If that cannot be guaranteed, there is no such program, and all
+ * capturing walks are run. If the direction in question captures only some of the victims, as en
+ * passant captures only pawns, this applies only to those victims:
  *
  *         probe-all p; fail */
 
@@ -43,7 +45,7 @@ static bool asks_class(const struct reverser *reverser, const struct walk *walk,
 
 /* -- What a path may contain ------------------------------------------------------------------- */
 
-/* What can be said of a path. */
+/* The properties of a path. */
 struct traits {
     int files, ranks;          /* how far the steps so far have led together, repetitions apart */
     bool crosses;              /* they have led back to where they began */
@@ -56,7 +58,7 @@ struct traits {
     uint64_t origins;
 };
 
-/* Whether what is asked right behind a step would end the path on the victim's square. */
+/* Return true if the questions directly after a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
     uint64_t classes = reverser->victims, mask;
     for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++)
@@ -98,7 +100,8 @@ static void note_repeat(struct reverser *reverser, const struct walk *repeat,
     }
 }
 
-/* Notes what can be said of the items from `from` on, and refuses what cannot be reversed. */
+/* Note the properties of the items from `from` on. Items that cannot be reversed make the path
+ * irreversible. */
 static void note_items(struct reverser *reverser, const struct path *path, int from,
                        struct traits *traits) {
     for (int i = from; i < path->count; i++) {
@@ -197,7 +200,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         assert(inverse >= 0); /* note_step has seen to it */
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        /* it says no less than what is asked of the piece right before */
+        /* it asks at least as much as the question about the piece before it */
         put_mask(reverser, reversed, walk_kinds(reverser->description, walk), *label);
         mask = reversed->code[reversed->count - 1].mask;
         put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
@@ -242,8 +245,8 @@ static void put_path(struct reverser *reverser, struct reversed *reversed, const
         put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
 
-/* What must stand on the victim's square by the questions right before the capture; *before is set
- * behind the last item that comes before them. */
+/* Return the classes that the victim may have according to the questions right before the capture.
+ * *before is set to the index after the last item that comes before these questions. */
 static uint64_t victims_of(const struct reverser *reverser, const struct path *path, int *before) {
     uint64_t all = ~UINT64_C(0), mask;
     for (*before = path->count - 1; *before > 1; --*before) {
@@ -310,8 +313,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     if (walk_begins_with_piece(start))
         reversed->origins = walk_classes(reverser->description, start, reverser->compiler->side);
     reversed->exact = path->exact && (start->word == WORD_FROM || !path->turns);
-    reversed->exact &=
-        !(reversed->origins & reverser->victims); /* neutral: the same stands there */
+    reversed->exact &= !(reversed->origins & reverser->victims); /* neutral pieces may be both */
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
         uint64_t mask; /* questions that are not asked backward have to be confirmed */

@@ -8,8 +8,8 @@
  *
  *     choice L1; step-if s EMPTY|ROOK; probe rook; if empty; step s; jump; L1: ...; fail
  *
- * A machine that has bit boards looks at the items first, and runs only what threats->rest leads
- * to. */
+ * A machine that has bit boards tests the items first, and then runs only the program at
+ * threats->rest. */
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
@@ -29,7 +29,7 @@ static bool is_line(const struct reversed *path, uint64_t victims) {
            !(code[2].mask & victims); /* so that a line that comes round ends where it began */
 }
 
-/* The squares that one way leads to from each, or a line of it; added to what is there. */
+/* Add the squares that a step, or a line of steps, in one direction reaches from each square. */
 static void add_reach(const struct board *board, const struct threat *threat, uint64_t *reach) {
     const int16_t *next = board->way[threat->way]->next;
     for (int origin = 0; origin < board->squares; origin++) {

@@ -39,7 +39,7 @@ struct table {
     uint32_t *stamp; /* an entry counts if it bears the present stamp */
     uint32_t now;
     int buckets, count;
-    uint64_t *grown; /* what holds keys and stamps, once they have outgrown the perft */
+    uint64_t *grown; /* allocated memory for keys and stamps once they have outgrown the perft's */
 };
 
 struct perft {
@@ -75,7 +75,7 @@ struct level {
     bool failed;
 };
 
-/* What one entry takes, of key and stamp. */
+/* The size of an entry: key and stamp. */
 enum { ENTRY_SIZE = sizeof(uint64_t) + sizeof(uint32_t) };
 
 static void table_init(struct table *table, uint64_t *room, int buckets) {
@@ -162,8 +162,8 @@ static void table_clear(struct table *table) {
     table->now = 1;
 }
 
-/* Two branches with the same identity and result are one move; results are told apart by their
- * 64-bit hashes. */
+/* Two branches with the same identity and result are one move. Results are compared by their 64-bit
+ * hashes. */
 static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t key = branch_identity(machine);
@@ -179,8 +179,8 @@ static bool is_new(struct perft *perft, struct table *table, struct machine *mac
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
 
-/* Goes on from the position as the branch leaves it, then puts back what the turn changes. Columns
- * that occur only further on are worth remembering, but not too many of them. */
+/* Continue from the position after the branch, then restore the state that the turn changes. Stacks
+ * that first occur further on are worth remembering, but not too many of them. */
 static bool count_below(struct level *level, struct machine *machine) {
     struct position *position = machine->run.position;
     struct columns *columns = machine->rules->columns;
@@ -202,8 +202,8 @@ static bool count_below(struct level *level, struct machine *machine) {
     return good;
 }
 
-/* About what share of all lines has been counted: as if behind each first move there were as many
- * as behind those that are done. */
+/* Estimate the share of all lines that has been counted, as if each first move had as many lines as
+ * the finished ones on average. */
 static double share_counted(const struct perft *perft) {
     if (perft->first_depth == 0 || perft->first_counted == 0) return 0;
     double all =
@@ -393,7 +393,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     return !level.failed && machine->failure == MACHINE_DONE;
 }
 
-/* The lines of a game whose moves hang on the positions that have been. */
+/* Count the lines of a game whose legal moves depend on previous positions. */
 static bool count_played(struct perft *perft, int depth, uint64_t *count) {
     struct playing *playing = &perft->playing;
     int moves = playing_list(playing);
