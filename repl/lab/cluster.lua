@@ -1,17 +1,17 @@
 -- An experiment on many machines: process 0 collects the results and hands out units, and all others play them.
 --
--- What process 0 sends is "lesson SIDE PLAYER" with the weights behind a newline, "play SERIES NUMBER", or "end"; the
--- others answer with what a unit gives, "SERIES NUMBER" and a newline before it. Units that are lost with a process are
--- played by process 0 itself, when nothing else is left to do: what comes of a unit is the same everywhere.
+-- Process 0 sends "lesson SIDE PLAYER", a newline and the weights; "play SERIES NUMBER"; or "end". The others answer
+-- with "SERIES NUMBER", a newline, and the text of unit.answer. If a process is lost, process 0 plays its units itself
+-- once all others are done. A unit has the same result on every machine.
 
 local store = require "lab.store"
 local unit = require "lab.unit"
 
 local cluster = {}
 
-local WAIT_SECONDS, WAITS_MAX = 1, 20 -- how long to wait for an answer; so often, then a unit counts as lost
+local WAIT_SECONDS, WAITS_MAX = 1, 20 -- time to wait for an answer; waits until a unit counts as lost
 
--- Joins the others; nil and why that cannot be.
+-- Join the other processes. Return nil and a message if that is impossible.
 function cluster.join(session)
   local rank, size = session.join_cluster()
   if not rank then return nil, size end
@@ -20,7 +20,7 @@ end
 
 -- -- Process 0
 
--- Tells all others what a player of a side has learned.
+-- Send the weights that a player of a side has learned to all other processes.
 function cluster.tell_lesson(self, side, player, weights)
   for rank = 1, self.size - 1 do self.session.send(rank, ("lesson %d %d\n%s"):format(side, player, weights)) end
 end
@@ -41,7 +41,7 @@ local function hand_out(self, rank, units, next_unit)
   return next_unit + 1
 end
 
--- Plays units as lab/run.lua wants it done: "done", or nil and a message.
+-- Play units, for lab/run.lua. Return "done", or nil and a message.
 function cluster.play_units(self, experiment, units, name)
   local session = self.session
   local by_name, kept, done, next_unit, silent = {}, {}, 0, 1, 0
@@ -60,7 +60,7 @@ function cluster.play_units(self, experiment, units, name)
     else
       silent = silent + 1
     end
-    if silent > WAITS_MAX then -- whoever has the first that is missing may be lost
+    if silent > WAITS_MAX then -- the process that plays the first missing unit may be lost
       number = 1
       while kept[number] do number = number + 1 end
       text, self.lost = unit.answer(experiment, units[number]), true
@@ -79,7 +79,7 @@ end
 
 -- -- The others
 
--- Plays what process 0 hands out, until that ends.
+-- Play the units that process 0 hands out, until it sends "end".
 function cluster.serve(self, experiment)
   local session, by_index = self.session, {}
   for _, series in ipairs(experiment.series) do by_index[series.index] = series end

@@ -1,12 +1,12 @@
--- The file of an experiment: its tables, and the checks of their contents. The file may be a stranger's, or damaged.
--- Only the very tables that are made here are accepted, before anything is read out of them; every row has a checksum
--- over its values, and values that no experiment can have are refused. So a file gives what was written into it, or an
--- error that names the row.
+-- The file of an experiment: its tables, and the checks of their contents. The file may be damaged or come from a
+-- stranger. Before anything is read, the tables must be exactly those made here. Each row has a checksum of its values,
+-- and values that no experiment can have are refused. So reading gives what was written, or an error that names the
+-- row.
 
 local database = {}
 
--- Tables, in the order in which they are made: the columns of a row and its key. Rows lie in the order of the key
--- (WITHOUT ROWID), so there is no index that could say something else than the table.
+-- Tables in the order in which they are made: the columns of a row and its key. Rows are stored in the order of the key
+-- (WITHOUT ROWID), so there is no separate index that could disagree with the table.
 local TABLES = {
   {name = "experiment", sql = [[CREATE TABLE experiment (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL,
       checksum TEXT NOT NULL) WITHOUT ROWID]],
@@ -40,8 +40,8 @@ end
 
 -- -- Rows
 
--- The checksum of a row: of its table's name and of all its values with their lengths, so that no value can be taken
--- for a part of another. That of a game is also one of its rows in `use`, without which the game would be another.
+-- Return the checksum of a row. It covers the name of the table and all values with their lengths, so that no value can
+-- be taken for a part of another. The checksum of a game also covers its rows in `use`.
 local function checksum(session, one, row)
   local parts = {one.name}
   local function add(value)
@@ -66,7 +66,7 @@ local function name_of(one, row)
   return ("the row %s of the table %s"):format(table.concat(parts, ", "), one.name)
 end
 
--- Adds a row to a table, or leaves the one that has its key already.
+-- Add a row to a table, unless there is one with its key already.
 function database.insert(session, name, row)
   local one, values = BY_NAME[name], {}
   for i, column in ipairs(one.columns) do values[i] = row[column] end
@@ -74,7 +74,7 @@ function database.insert(session, name, row)
   session.sql(one.insert, table.unpack(values))
 end
 
--- -- What the values of a game can be
+-- -- Checking the values of a game
 
 local OUTCOMES = {white = true, black = true, draw = true, unfinished = true}
 local COUNTS = {"series", "number", "half", "side", "nodes_white", "nodes_black", "captures", "pieces_left"}
@@ -86,7 +86,7 @@ local function count_words(text)
   return count
 end
 
--- Whether a text is a list of so many whole numbers, none above `most`.
+-- Return true if a text is a list of `count` whole numbers, none above `most`.
 local function is_list(text, count, most)
   local found = 0
   for word in text:gmatch "%S+" do
@@ -97,8 +97,8 @@ local function is_list(text, count, most)
   return found == count
 end
 
--- The column of a row whose text can't have come from a script: it would turn the direction of writing, or speak to a
--- terminal. Nil if there is none.
+-- Return the column of a row whose text can't have come from a script, because it changes the direction of writing or
+-- contains escape sequences; nil if there is none.
 local function unprintable_in(session, row, columns)
   for _, column in ipairs(columns) do
     local text = row[column]
@@ -106,7 +106,7 @@ local function unprintable_in(session, row, columns)
   end
 end
 
--- What is wrong with the values of a row of `game`; nil if nothing is.
+-- Return the column of a row of `game` whose value is impossible; nil if there is none.
 local function wrong_in_game(row)
   for _, column in ipairs(COUNTS) do
     local value = row[column]
@@ -123,7 +123,7 @@ end
 
 -- -- Reading
 
--- The rows of a table; raises what is wrong with one. `uses` are those of games, by their keys.
+-- Return the rows of a table, or raise an error about a bad row. `uses` are the uses of games, by their keys.
 local function read_table(session, name, complete)
   local one = BY_NAME[name]
   local rows = session.sql(("SELECT %s, checksum FROM %s"):format(table.concat(one.columns, ", "), name))
@@ -161,7 +161,7 @@ local function read_games(session)
   return games
 end
 
--- Raises an error unless the tables are those of this version, and nothing else is there.
+-- Raise an error unless the tables are exactly those of this version.
 local function check_schema(session)
   local found = session.sql "SELECT type, name, tbl_name, sql FROM sqlite_schema"
   for _, row in ipairs(found) do
@@ -188,15 +188,15 @@ local function make_tables(session)
   session.sql "COMMIT"
 end
 
--- Opens the database at a path, which is made if there is none or if the file is empty: {experiment, lessons, games}:
--- values by name; weights by side and number; rows with `uses`, moves by kind. Nil and what is wrong, "interrupted" if
--- the user has ended it.
+-- Open the database at a path; create it if it is missing or empty. Return {experiment, lessons, games}: values by
+-- name, weights by side and number, and rows with `uses`, the number of moves by kind. Return nil and a message on
+-- failure; the message is "interrupted" if the user has stopped it.
 function database.open(session, path)
   local why = session.open_database(path)
   if why then return nil, why end
   local held = {experiment = {}, lessons = {}}
   local good, message = pcall(function()
-    session.sql "SELECT name FROM sqlite_schema" -- what a killed process has begun is taken back
+    session.sql "SELECT name FROM sqlite_schema" -- rolls back the unfinished transaction of a killed process
     if session.is_empty_file(path) then make_tables(session) end
     check_schema(session)
     for _, row in ipairs(read_table(session, "experiment")) do held.experiment[row.name] = row.value end

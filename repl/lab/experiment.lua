@@ -13,7 +13,7 @@ local experiment = {}
 
 local NODES, WITHIN = {1000, 5000}, 3
 
--- The numbers of "1000,5000", each larger than the one before; nil if it is none.
+-- Return the numbers of "1000,5000", each larger than the one before; nil if the text isn't such a list.
 local function read_nodes(text)
   local list = {}
   for part in (text .. ","):gmatch "([^,]*)," do
@@ -24,8 +24,8 @@ local function read_nodes(text)
   return list
 end
 
--- {series, sides, nodes, seed, within, pairs, limit, learn, jobs, cluster, engine} of a request and its sides,
--- {variant, title}; nil and what is wrong.
+-- Return the experiment of a request and its sides {variant, title}: {series, sides, nodes, seed, within, pairs, limit,
+-- learn, jobs, cluster, engine}. Return nil and a message if the request is wrong.
 function experiment.new(session, request, sides)
   local nodes = request.nodes and read_nodes(request.nodes) or NODES
   if request.nodes and nodes == NODES then
@@ -47,7 +47,7 @@ function experiment.new(session, request, sides)
   }
 end
 
--- What tells the experiment from others: a file with results of another cannot be gone on with.
+-- Return the values that identify an experiment: a file with the results of another one can't be continued.
 local function identity(self)
   local values = {{"format", "5"}, {"seed", tostring(self.seed)}, {"limit", tostring(self.limit or "usual")},
     {"nodes", table.concat(self.nodes, ",")}, {"learn", tostring(self.learn)}, {"sides", tostring(#self.sides)}}
@@ -56,7 +56,7 @@ local function identity(self)
   return values
 end
 
--- What every process of the experiment does before a game is played.
+-- Prepare the sides, in every process, before a game is played.
 local function prepare(self)
   for _, side in ipairs(self.sides) do
     side.first, side.lessons = side.variant:start():side(), {}
@@ -64,7 +64,7 @@ local function prepare(self)
   end
 end
 
--- Gives a player of a side what it has learned, here and in the processes of a cluster; a message when a walk fails.
+-- Give a player of a side its lesson, here and in all processes of a cluster. Return a message if a walk fails.
 local function teach(session, self, side, player)
   local weights = store.lesson(self.store, side, player)
   if not weights then
@@ -77,7 +77,7 @@ local function teach(session, self, side, player)
   if self.cluster then cluster.tell_lesson(self.cluster, side, player, weights) end
 end
 
--- Lets those learn who are to play these units, as far as they have not yet; a message when a walk fails.
+-- Teach those players of these units who have not learned yet. Return a message if a walk fails.
 local function prepare_players(session, self, units)
   for _, one in ipairs(units) do
     local side, player = one.series.side, plan.player(one.number)
@@ -86,8 +86,8 @@ local function prepare_players(session, self, units)
   end
 end
 
--- Plays it, in the database at `path` (nil: one that is forgotten). How many rounds are whole and whether it was
--- interrupted; nil and a message. A process that has only helped others gives nothing.
+-- Play an experiment and store it in the database at `path`, or only in memory if that is nil. Return the number of
+-- complete rounds, and true if it was interrupted; nil and a message on failure; nothing in a process that only helped.
 function experiment.play(session, self, path)
   prepare(self)
   if self.cluster and self.cluster.rank > 0 then return cluster.serve(self.cluster, self) end
@@ -103,7 +103,7 @@ function experiment.play(session, self, path)
   return run.play(self, function(units) return prepare_players(session, self, units) end)
 end
 
--- To be called when all has been told: the other processes of a cluster end.
+-- Let the other processes of a cluster end. Call it after the report is written.
 function experiment.close(session, self)
   session.heed_termination(false)
   if self.cluster and self.cluster.rank == 0 then cluster.leave(self.cluster) end

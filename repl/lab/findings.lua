@@ -13,7 +13,7 @@ local function play(pos, game, i)
     why)}, 0)
 end
 
--- The position after so many plies of a game, or at its end.
+-- Return the position after this number of plies of a game, or at its end.
 local function replayed(variant, game, plies)
   local pos = variant:start()
   for i = 1, plies or #game.moves do play(pos, game, i) end
@@ -37,7 +37,7 @@ local function median_length(games)
   return lengths[(#lengths + 1) // 2]
 end
 
--- {title, game, pos} of three games: the most dramatic, the shortest that was decided, a typical one.
+-- Return {title, game, pos} of three games: the most dramatic, the shortest decided, and a typical one.
 function findings.samples(variant, games)
   if #games == 0 then return {} end
   local middle, list = median_length(games), {}
@@ -61,9 +61,9 @@ end
 -- -- Puzzles
 
 local PUZZLES, CANDIDATES, POSITIONS, LEAST = 3, 40, 50000, 3
-local SURE, OPEN = 999, 950 -- thousandths: a win that a player has seen; one that he had not seen a turn before
+local SURE, OPEN = 999, 950 -- winner's chances in thousandths: when the win is seen, and a turn earlier
 
--- Whether the winner saw the win at this ply and not at his last turn.
+-- Return true if the winner saw the win at this ply, but not at the winner's previous turn.
 local function is_candidate(game, i)
   if i <= 2 or (game.outcome ~= "white" and game.outcome ~= "black") then return false end
   local now, before = game.scores[i], game.scores[i - 2]
@@ -71,7 +71,7 @@ local function is_candidate(game, i)
   return now >= SURE and before < OPEN
 end
 
--- {pos, plies, line} if the position has one winning move, which is proved, and it takes some plies; else nil.
+-- Return {pos, plies, line} if exactly one move is proved to win and the win takes some plies; otherwise nil.
 local function puzzle(pos)
   local found = pos:search{positions = POSITIONS, exact = true, lines = 2, player = 0}
   if not found or found[1].decided ~= "win" or found[1].plies < LEAST then return nil end
@@ -79,7 +79,7 @@ local function puzzle(pos)
   return {pos = pos, plies = found[1].plies, line = found[1].line}
 end
 
--- Positions out of games in which one move alone wins, and that is proved.
+-- Return positions of games in which only one move wins, and that is proved.
 function findings.puzzles(variant, games)
   local list, tried, seen = {}, 0, {}
   for _, game in ipairs(games) do
@@ -100,9 +100,9 @@ end
 
 -- -- Use of the script
 
-local SAMPLE, RANDOM_PLIES = 12, 400 -- games of each sort; plies of a random one
+local SAMPLE, RANDOM_PLIES = 12, 400 -- games of each sort; plies of a random game
 
--- The names of kinds by their letters, of either side.
+-- Return the names of kinds by their letters, for both sides.
 local function piece_names(variant)
   local names = {}
   for _, piece in ipairs(variant:pieces()) do
@@ -111,15 +111,15 @@ local function piece_names(variant)
   return names
 end
 
--- The letter of the piece that moves or is put down, of a column its commander; nil where it is none.
+-- Return the letter of the piece that moves or is dropped, for a stack its top piece; nil if there is none.
 local function mover(pos, move)
   local first = move.changes[1]
   local there = move.from:match "^@(.+)" or move.from ~= "" and pos:at(move.from) or first and first.after or ""
   return there:match "%+?%a~?"
 end
 
--- Counts the moves of a game from number `first` on: in tally.moves how many, in tally.pieces by the name of the piece,
--- in tally.lines by the lines "file:line" of walks that have made them.
+-- Count the moves of a game from number `first` on: tally.moves is their number, tally.pieces counts them by name of
+-- the piece, and tally.lines by the lines "file:line" of the walks that made them.
 local function count_game(pos, moves, first, names, tally)
   for i, text in ipairs(moves) do
     if i >= first then
@@ -147,7 +147,7 @@ local function random_moves(variant, seed)
   return pos:history()
 end
 
--- What stands on the lines "file:line" of a script and of all that it is built on.
+-- Return the text of each line "file:line" of a script and of all scripts that it builds on.
 local function source_lines(variant)
   local texts = {}
   for _, source in ipairs(variant:sources()) do
@@ -160,7 +160,7 @@ local function source_lines(variant)
   return texts
 end
 
--- Shares of skilled and of random moves: {name, skilled, random} of each name, those of which most differs first.
+-- Return the share of each name in skilled and in random moves, {name, skilled, random}, largest difference first.
 local function shares(names, skilled, random)
   local rows = {}
   for _, name in ipairs(names) do
@@ -174,8 +174,8 @@ local function shares(names, skilled, random)
   return rows
 end
 
--- The lines "file:line" of the walks of a script, in their order, and of each whether a word of it has succeeded in
--- random games.
+-- Return the lines "file:line" of the walks of a script in order, and the set of lines with a word that has succeeded
+-- in random games.
 local function lines_of_walks(variant, games, seed)
   local lines, has_succeeded = {}, {}
   for _, word in ipairs(variant:coverage{games = games, limit = RANDOM_PLIES, seed = seed}.words) do
@@ -186,9 +186,9 @@ local function lines_of_walks(variant, games, seed)
   return lines, has_succeeded
 end
 
--- How pieces and lines of the script take part in moves, in some skilled games and in as many random ones: {games,
--- pieces, lines, unused}: rows as shares gives them, of lines with their text; `unused` are the lines that have neither
--- made a skilled move nor ended a game, though they make random ones or do nothing there, either.
+-- Return how often pieces and lines of the script take part in skilled and in random moves: {games, pieces, lines,
+-- unused}. `pieces` and `lines` are rows of `shares`. `unused` has the lines that made no skilled move and ended no
+-- game, although they made random moves, or never succeeded in random games either.
 function findings.use_of_script(variant, games, seed)
   local skilled, random = {moves = 0, pieces = {}, lines = {}}, {moves = 0, pieces = {}, lines = {}}
   local names, pieces, ended = piece_names(variant), {}, {}
@@ -212,7 +212,7 @@ function findings.use_of_script(variant, games, seed)
   return use
 end
 
--- Counts by square, as parts of their mean over all squares.
+-- Return counts by square, relative to their mean over all squares.
 local function relative(counts, squares)
   local sum, out = 0, {}
   for _, count in pairs(counts) do sum = sum + count end
@@ -220,8 +220,8 @@ local function relative(counts, squares)
   return out
 end
 
--- How often pieces arrive on each square, and how often they are captured there, in games of skilled play: {arrived,
--- captured}, by the name of the square; 1 is the mean of all squares.
+-- Return how often pieces arrive on each square and how often they are captured there, in skilled games: {arrived,
+-- captured}, by name of the square. 1 is the mean over all squares.
 function findings.squares(variant, games)
   local arrived, captured, squares = {}, {}, #variant:board().squares
   for _, game in ipairs(games) do
@@ -244,7 +244,7 @@ function findings.squares(variant, games)
   return {arrived = relative(arrived, squares), captured = relative(captured, squares)}
 end
 
--- How often kinds of moves are made: {name, skilled, random}, shares of the moves.
+-- Return the share of each kind of moves in skilled and in random moves: {name, skilled, random}.
 function findings.use_of_kinds(variant, uses, seed)
   local figures = variant:start():random(100, seed, RANDOM_PLIES)
   local rows, by_kind, made = {}, {}, 0

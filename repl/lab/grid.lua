@@ -13,7 +13,7 @@ local MOST = 64 -- points
 local SHOWN = {1, 3, 6, 7} -- of lab/measures.lua, in the table: score, draws, length, choice
 local DRAWN = {1, 3} -- in the plot
 
--- {name, values} of "clock=20,40"; nil if it is none.
+-- Return {name, values} of "clock=20,40"; nil if the text isn't such a list.
 local function read_axis(word)
   local name, list = word:match "^([^=]+)=(.+)$"
   if not name then return nil end
@@ -25,7 +25,8 @@ local function read_axis(word)
   return axis
 end
 
--- The axes of words, and all points, lists of {name, value}, the last option changing fastest; nil and what is wrong.
+-- Return the axes of words, and all points, each a list of {name, value}; the last option changes fastest. Return nil
+-- and a message if a word is wrong.
 function grid.read(words)
   local axes, points = {}, {{}}
   for i, word in ipairs(words) do
@@ -53,7 +54,7 @@ local function text_of(point)
   return table.concat(parts, ", ")
 end
 
--- The figures of every point at the largest budget: {point, figures}.
+-- Return the figures of every point at the largest budget: {point, figures}.
 local function gather(experiment, rounds)
   local rows = {}
   for _, series in ipairs(experiment.series) do
@@ -69,7 +70,7 @@ local function gather(experiment, rounds)
   return rows
 end
 
--- Where a measure is lowest and highest, if that is a real difference.
+-- Return where a measure is lowest and highest, if the difference is significant.
 local function extremes(rows, index, measure)
   local name, low, high = measure.name:gsub("^%l", string.upper), nil, nil
   for _, row in ipairs(rows) do
@@ -86,7 +87,7 @@ local function extremes(rows, index, measure)
   return ("%s: lowest with %s; highest with %s."):format(name, at(low), at(high))
 end
 
--- A curve of a measure over the first option, one for all values of the others together.
+-- Return curves of a measure over the first option, one for each combination of the others.
 local function curves(axes, rows, index, scale)
   local lists, by_rest = {}, {}
   for _, row in ipairs(rows) do
@@ -105,7 +106,7 @@ local function curves(axes, rows, index, scale)
   return lists
 end
 
--- The page of a sweep and its text for programs.
+-- Return the page of a sweep, and its JSON.
 function grid.report(experiment, axes, rounds, interrupted)
   local rows, list = gather(experiment, rounds), measures.list(experiment.sides[1].first)
   local out, points, lines = blocks.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}

@@ -1,9 +1,9 @@
--- The training of an experiment's players. They learn it for the experiment, from nothing and by as many games for each
--- side: so neither side has been taught better, and the same command gives the same report on every machine. Several
--- learn apart, so that it can be seen how much of a figure is how a player happened to learn. What they know is kept
--- with the experiment, and in the cache for others that want the same.
+-- The training of an experiment's players. They learn for the experiment alone, from nothing and with the same number
+-- of games on each side. So neither side is better trained, and the same command gives the same report on every
+-- machine. Several players learn independently, which shows how much a figure varies with training. Their weights are
+-- stored with the experiment, and in the cache for other experiments.
 --
--- By `--learn 0` they know what `train` has taught, which may be much more of one side than of the other.
+-- With `--learn 0` they use the weights of `train`, which may know one side much better than the other.
 
 local learning = require "tools.learning"
 local plan = require "lab.plan"
@@ -13,7 +13,7 @@ local learn = {}
 
 learn.GAMES = 200
 
--- Teaches the variant as {learn, seed, limit, jobs} says; nil, or a message when a walk fails.
+-- Train the variant with {learn, seed, limit, jobs}. Return nil, or a message if a walk fails.
 local function teach(session, variant, how, seed)
   local lesson = ("%d-%d-%d-%s"):format(learning.VERSION, seed, how.learn, how.limit or "usual")
   if players.recall_lesson(session, variant, lesson) then return end
@@ -21,18 +21,18 @@ local function teach(session, variant, how, seed)
     jobs = how.jobs}, function() end)
   if stopped == nil then return message end
   if stopped then return "interrupted while the players learned the game" end
-  players.keep_lesson(session, variant, lesson) -- who cannot keep it learns it again
+  players.keep_lesson(session, variant, lesson) -- if the cache can't keep it, the next experiment learns it again
 end
 
--- A number for all that is drawn by lot while a player of a side learns.
+-- Return the seed of the random numbers with which a player of a side learns.
 local function seed_of(seed, side, player)
   local team, place = (player - 1) // plan.TEAM, (player - 1) % plan.TEAM + 1
   return (seed * 1000 + side * plan.TEAM + place + team * 15485863) & math.maxinteger
 end
 
--- What a player, of those who learn apart, knows of the variant, which is side number `side`, as text; nil and a
--- message when a walk fails. No two sides learn by the same random numbers, so that how far two differ by learning
--- alone is seen where their rules are the same.
+-- Return the weights, as text, that one of the independent players learned of the variant, which is side number `side`;
+-- nil and a message if a walk fails. Each side uses its own random numbers. So if the rules of both sides are the same,
+-- their difference shows the effect of training alone.
 function learn.lesson(session, variant, side, player, how)
   local message
   if how.learn > 0 then

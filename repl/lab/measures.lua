@@ -1,13 +1,13 @@
--- The measures of games. A measure gives a value for a game, or nil where the game tells nothing of it; its figure is
--- the mean of these over pairs of games.
+-- The measures of games. A measure gives a value for each game, or nil for a game to which it doesn't apply. Its figure
+-- is the mean of these values over pairs of games.
 
 local interval = require "tools.interval"
 local plan = require "lab.plan"
 
 local measures = {}
 
-local FEW = 3 -- pairs that say nothing of how much figures scatter
-local AHEAD, LEADS, BADLY = 750, 600, 250 -- White's chances in thousandths: as good as won, in the lead, badly off
+local FEW = 3 -- number of pairs too small to estimate how much figures vary
+local AHEAD, LEADS, BADLY = 750, 600, 250 -- White's chances in thousandths: almost won, in the lead, almost lost
 
 local function points(game, side)
   if game.outcome == "unfinished" then return nil end
@@ -30,7 +30,7 @@ local function forced(game)
   return #game.branching > 0 and count / #game.branching or nil
 end
 
--- White's chances as the winner of the game saw them; nil where nobody has won.
+-- Return the winner's chances at each ply, as the players estimated them; nil if nobody has won.
 local function of_winner(game)
   if game.outcome ~= "white" and game.outcome ~= "black" then return nil end
   local list = {}
@@ -38,7 +38,7 @@ local function of_winner(game)
   return list
 end
 
--- How often the lead went from one side to the other.
+-- Return the number of times that the lead changed sides.
 function measures.lead_changes(game)
   local leader, changes = nil, 0
   for _, score in ipairs(game.scores) do
@@ -58,7 +58,7 @@ local function comeback(game)
   return 0
 end
 
--- Behind which share of the game the winner was as good as sure of it.
+-- Return the share of the game after which the winner's chances never fell below AHEAD.
 local function settled(game)
   local list = of_winner(game)
   if not list or #list == 0 then return nil end
@@ -67,9 +67,10 @@ local function settled(game)
   return last / #list
 end
 
--- In the order of the report: what it is called, whether it is a share, to be told in percent, and whether it is one of
--- games (0 or 1 for each); its value for a game, which is never below 0. What hangs on `chances` as
--- players saw them says as much of the players as of the rules. `first` is the side that begins.
+-- Return all measures in the order of the report: {name, share, of_games, chances, value}. `share` means that it is
+-- shown in percent, `of_games` that it is 0, 1 or one half for each game. value(game) is never below 0. `chances` marks
+-- measures of the players' estimates, which depend on the players as much as on the rules. `first` is the side that
+-- begins.
 function measures.list(first)
   local second = first == "white" and "black" or "white"
   return {
@@ -90,7 +91,7 @@ function measures.list(first)
   }
 end
 
--- What pairs of games show of a measure, for each of those who have learned apart: {sum, squares, count}.
+-- Return sums of a measure over pairs of games, for each of the independently trained players: {sum, squares, count}.
 local function groups_of(games, measure)
   local groups, last, sum, count = {}, nil, 0, 0
   for i = 1, #games + 1 do
@@ -110,8 +111,8 @@ local function groups_of(games, measure)
   return groups
 end
 
--- The figure of a measure over games; nil if no game tells anything. Both games of a pair begin alike, so they do not
--- count as two: its error comes from how pairs differ, and from how those differ who have learned apart.
+-- Return the figure of a measure over games; nil if it applies to none. The two games of a pair have the same opening
+-- and count as one sample. The error comes from differences between pairs, and between independently trained players.
 function measures.figure(games, measure)
   local groups, list = groups_of(games, measure), {}
   for _, player in ipairs(measures.sorted_keys(groups)) do list[#list + 1] = groups[player] end
@@ -122,22 +123,22 @@ function measures.figure(games, measure)
   return figure
 end
 
--- What is to be found out first of games, nil if they tell nothing: the first player's score or, where surely more than
--- half of them come to no end and few are left that could tell of it, how many that are.
+-- Return the figure to settle first; nil if the games give none. It is the first player's score, or the share of
+-- unfinished games if that is significantly more than half, because then few games are left to give a score.
 function measures.verdict(games, first)
   local list = measures.list(first)
   local unfinished = measures.figure(games, list[5])
   return unfinished and unfinished.low > .5 and unfinished or measures.figure(games, list[1])
 end
 
--- The score of the stronger player of a series whose players differ.
+-- Return the score of the stronger player of a series whose players differ.
 function measures.skill(games)
   return measures.figure(games, {share = true, of_games = true, value = function(game)
     return points(game, game.nodes_white > game.nodes_black and "white" or "black")
   end})
 end
 
--- How often games ended by each declaration: {reason, ending, share}, most first.
+-- Return how often games ended by each declaration: {reason, ending, share}, most frequent first.
 function measures.endings(games)
   local rows, by_key = {}, {}
   for _, game in ipairs(games) do
@@ -155,8 +156,8 @@ function measures.endings(games)
   return rows
 end
 
--- How far what the players say of their chances can be relied on: for what they said, in steps of a tenth, how often it
--- came so: {said, came, positions}.
+-- Return how reliable the players' estimates of their chances are. Each row is for estimates within one tenth: {said,
+-- came, positions}. `said` is their mean, `came` the mean result.
 function measures.reliability(games)
   local rows = {}
   for i = 0, 9 do rows[i + 1] = {low = i / 10, said = 0, came = 0, positions = 0} end
@@ -177,7 +178,7 @@ function measures.reliability(games)
   return kept
 end
 
--- How many games had how many plies, in `bars` ranges: {from, to, games}.
+-- Return the distribution of game lengths in plies, in at most `bars` ranges: {from, to, games}.
 function measures.lengths(games, bars)
   local least, most = math.huge, 0
   for _, game in ipairs(games) do least, most = math.min(least, #game.moves), math.max(most, #game.moves) end
@@ -191,9 +192,9 @@ function measures.lengths(games, bars)
   return rows
 end
 
--- What there was at each ply, from the first that players chose, on average of the games, while a tenth of them goes
--- on: {ply, games, choice, pieces, captures}: moves to choose from, pieces on the board, the share of the moves after
--- which there were fewer.
+-- Return averages over games at each ply after the opening, as long as at least a tenth of the games continues: {ply,
+-- games, choice, pieces, captures}. `choice` is the number of legal moves, `pieces` the number of pieces on the board,
+-- and `captures` the share of moves that reduced it.
 function measures.by_ply(games)
   local rows = {}
   for _, game in ipairs(games) do
@@ -222,7 +223,7 @@ function measures.sorted_keys(values)
   return keys
 end
 
--- The first moves of the openings with what the first player scored after them: {move, figure, games}, most games
+-- Return the first moves of the openings with the first player's score after them: {move, figure, games}, most games
 -- first.
 function measures.first_moves(games, first)
   local by_move, rows, score = {}, {}, measures.list(first)[1]

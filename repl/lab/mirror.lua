@@ -1,8 +1,8 @@
 -- Does copying pay? A second player who answers each move with its mirror image needs no skill. If that player doesn't
 -- lose, the game has a flaw.
 --
--- On a board of 8x8 the half turn answers a step from c3 to d4 with one from f6 to e5, the swap of ranks with one from
--- c6 to d5, the swap of files with one from f3 to e4.
+-- On an 8x8 board, a step from c3 to d4 has three images: f6 to e5 by a half turn, c6 to d5 by swapping the ranks, and
+-- f3 to e4 by swapping the files.
 
 local mirror = {}
 
@@ -11,7 +11,7 @@ local NOISE = 10 -- so that the games differ
 local LIMIT = 400 -- plies
 local MOSTLY = .8 -- share of replies that must be copies, or the result comes from thinking
 
--- The image of a square by its numbers of file and rank, each for a board of so many files and ranks.
+-- Each returns the file and rank of a square's image, on a board of `files` by `ranks`.
 local IMAGES = {
   function(file, rank, files, ranks) return files + 1 - file, ranks + 1 - rank end,
   function(file, rank, _, ranks) return file, ranks + 1 - rank end,
@@ -25,7 +25,7 @@ end
 
 local function unchanged(content) return content end
 
--- The changes of a move as one text in which their order doesn't count, after `image` (nil: none) and `turn` of owners.
+-- Return the changes of a move as text, independent of their order, after `image` (nil: none) and `turn` of owners.
 local function key_of(changes, image, turn, files, ranks)
   local parts = {}
   for i, change in ipairs(changes) do
@@ -88,7 +88,7 @@ function mirror.measure(variant, weights, nodes, seed)
   return {score = points / GAMES, copied = copied / math.max(replies, 1)}
 end
 
--- Return true if copying is a way to play; and if it is, whether it is good enough.
+-- Return true if copying is usually legal. If it is, found.score shows how good it is.
 function mirror.is_possible(found) return found ~= nil and found.copied >= MOSTLY end
 
 function mirror.pays(found) return mirror.is_possible(found) and found.score >= .5 end

@@ -1,17 +1,18 @@
 -- The plan of an experiment: series of units, each a pair of games from one opening.
 --
--- Of a variant at 1,000 and 5,000 positions a move there are three series: both players at 1,000, both at 5,000, and
--- one of each against the other. A unit is said by its series and its number there; what comes of it depends on nothing
--- else. Rounds are a few units of each series, so that an experiment can end after any of them.
+-- For one variant at 1,000 and 5,000 positions a move there are three series: both players at 1,000, both at 5,000, and
+-- one of each against the other. A unit is identified by its series and its number there, and its result depends on
+-- nothing else. A round has a few units of each series, so that an experiment can end after any round.
 
 local plan = {}
 
-plan.ROUND = 8 -- units of a series
-plan.TEAM = 8 -- players who have learned the rules apart, and play a unit each in turn
-plan.RELIEF = 16 -- rounds after which a team is relieved by another
+plan.ROUND = 8 -- units of each series in a round
+plan.TEAM = 8 -- players who have learned the rules independently, and play a unit each in turn
+plan.RELIEF = 16 -- rounds after which the next team plays
 
--- {side, nodes, against, opponent} in the order in which they are played; `against` is below `nodes` where skill is
--- measured, 0 against a player of its own (tools/players.lua), the `opponent`, whom the most skilled one meets.
+-- Return the series {side, nodes, against, opponent} in the order in which they are played. `against` is less than
+-- `nodes` in series that measure skill. It is 0 if the most skilled player meets the user's `opponent`
+-- (tools/players.lua).
 function plan.series(sides, nodes, opponent)
   local list = {}
   for side = 1, #sides do
@@ -29,7 +30,8 @@ end
 
 function plan.is_even(series) return series.nodes == series.against end
 
--- The units of a round, from 1: {series, number}; those of all series take turns. No number is above `most`.
+-- Return the units {series, number} of a round, which is counted from 1; the series alternate. No number exceeds
+-- `most`.
 function plan.units(series, round, most)
   local list = {}
   for number = (round - 1) * plan.ROUND + 1, math.min(round * plan.ROUND, most or math.huge) do
@@ -38,13 +40,13 @@ function plan.units(series, round, most)
   return list
 end
 
--- Which of those who have learned apart plays a unit of this number, from 1.
+-- Return which of the independently trained players plays the unit of this number, from 1.
 function plan.player(number)
   local team = (number - 1) // (plan.RELIEF * plan.ROUND)
   return team * plan.TEAM + (number - 1) % plan.TEAM + 1
 end
 
--- A number for all that is drawn by lot in a unit.
+-- Return the seed of the random numbers of a unit.
 function plan.seed(seed, unit)
   return (seed * 1000003 + unit.series.index * 7368787 + unit.number * 15485863) & math.maxinteger
 end

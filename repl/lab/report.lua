@@ -14,7 +14,7 @@ local report = {}
 
 local LETTERS = {"A", "B"}
 local LINES_SHOWN, MOVES_SHOWN, PLIES_SHOWN, TEXT_SHOWN = 16, 8, 12, 60
-local LABELS = 15 -- below a curve
+local LABELS = 15 -- at most, below a curve
 
 local function measures_table(out, sides, rows)
   out:heading "Measures"
@@ -35,7 +35,7 @@ end
 
 local COMPARED = {1, 3, 6, 7, 8, 9} -- measures in lab/measures.lua that are compared with known games
 
--- This game beside well-known ones.
+-- Show this game next to well-known ones.
 local function known_games(out, side)
   local head, lines, skill = {"", "this game"}, {}, side.rows.skill
   for i, game in ipairs(known) do head[i + 2] = game.title end
@@ -120,7 +120,7 @@ end
 
 local function line_text(row) return ("%s  %s"):format(row.name, row.text:sub(1, TEXT_SHOWN)) end
 
--- A table of how often each of the rows is used in skilled and in random play.
+-- Return a table that shows how often each row is used in skilled and in random play.
 local function use_table(out, head, rows, text_of)
   local lines = {}
   for i, row in ipairs(rows) do lines[i] = {text_of(row), numbers.percent(row.skilled), numbers.percent(row.random)} end
@@ -149,7 +149,7 @@ local function reliability(out, side)
   out:table({"players' estimate of White's chances", "White's score", "positions"}, rows)
 end
 
--- The words of a command that plays these moves.
+-- Return the words of a command that plays these moves.
 local function play_command(side, moves)
   local words = {"warpboard", "play", table.unpack(side.command)}
   for _, move in ipairs(moves) do words[#words + 1] = quoted(move, "shell") end
@@ -202,8 +202,8 @@ local function write_side(out, side, of)
   reliability(out, side)
 end
 
--- Return the page of an experiment after so many rounds, its JSON, and the number of further games that its verdict
--- suggests, or nil. `interrupted`: not all was played.
+-- Return the page of an experiment after `rounds` rounds, its JSON, and the number of further games that its verdict
+-- suggests, or nil. `interrupted`: the user stopped it early.
 function report.make(experiment, rounds, interrupted)
   results.gather(experiment, rounds)
   local sides = experiment.sides

@@ -9,7 +9,7 @@ local function figure_of(figure)
   return members
 end
 
--- The measures of one side, or, with their differences, of two.
+-- Return the measures of one side, or those of two sides with their differences.
 local function measures_of(experiment, rows)
   local list = {}
   for i, row in ipairs(rows or experiment.sides[1].rows) do
@@ -26,7 +26,7 @@ local function measures_of(experiment, rows)
   return json.list(list)
 end
 
--- A list of members of each row, named so.
+-- Return a list of objects, with the members of these names from each row.
 local function list_of(rows, ...)
   local list, names = {}, {...}
   for i, row in ipairs(rows) do
@@ -75,7 +75,7 @@ local function mirror_of(side)
   return side.mirror and {{"score", side.mirror.score}, {"copied", side.mirror.copied}} or json.null
 end
 
--- The shares of squares, by name, in the order of the board.
+-- Return the shares of squares by name, in the order of the board.
 local function shares_of(side, name)
   local members = {}
   for _, square in ipairs(side.variant:board().squares) do
@@ -99,8 +99,8 @@ local function side_of(side)
     {"reliability", list_of(side.reliability, "said", "came", "positions")}}
 end
 
--- The text of an experiment, as lab/results.lua gathers it, after so many rounds; `rows` compare two sides, `verdict`
--- and `points` open its page.
+-- Return the JSON of an experiment, as lab/results.lua gathers it, after `rounds` rounds. `rows` compare two sides;
+-- `verdict` and `points` come first on its page.
 return function(experiment, rounds, rows, verdict, points)
   local titles, details = {}, {}
   for i, side in ipairs(experiment.sides) do titles[i], details[i] = side.title, side_of(side) end

@@ -12,8 +12,8 @@ local results = {}
 
 local LENGTH_RANGES = 12
 
--- Fills side.even, a list of {nodes, games, score, draws}, side.skill, of {nodes, against, opponent, figure}, and
--- side.games, those of the largest budget.
+-- Set side.even, a list of {nodes, games, score, draws}; side.skill, a list of {nodes, against, opponent, figure}; and
+-- side.games, the games at the largest budget.
 local function read_series(self, series, side, last)
   local games, again = store.games(self.store, series, last)
   self.games, self.again = self.games + #games, self.again + again
@@ -29,7 +29,7 @@ local function read_series(self, series, side, last)
   end
 end
 
--- The measures of a side: {name, share, chances, figure}. Scores of a budget against another follow the others;
+-- Return the measures of a side: {name, share, chances, figure}. Scores of one budget against another come last;
 -- rows.skill is the last of them whose players differ only in the budget.
 local function rows_of(side)
   local rows = {}
@@ -45,16 +45,16 @@ local function rows_of(side)
   return rows
 end
 
--- Fills side.mirror for a report on one game, see lab/mirror.lua; nil if the first player's training is missing.
+-- Set side.mirror for a report on one game, see lab/mirror.lua. It stays nil if the first player's training is missing.
 local function measure_copying(experiment, side)
   local weights = side.lessons[1] or store.lesson(experiment.store, 1, 1)
   side.mirror = weights
     and mirror.measure(side.variant, weights, experiment.nodes[#experiment.nodes], experiment.seed)
 end
 
--- Fills the sides of an experiment, as far as it has been played: besides what read_series gives, side.rows as rows_of
--- gives them, and what the functions say that are named here. experiment.games counts all games, experiment.again those
--- that were repetitions.
+-- Set the results of an experiment's sides after `rounds` rounds: the fields set by read_series, side.rows from
+-- rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
+-- repeated ones.
 function results.gather(experiment, rounds)
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
@@ -77,8 +77,8 @@ function results.gather(experiment, rounds)
   end
 end
 
--- The measures of both sides: {name, share, a, b, change}, with rows.skill. Players' estimates of their chances are not
--- compared, because the players of A and of B learned separately and judge differently.
+-- Return the measures of both sides, {name, share, a, b, change}, with rows.skill. Players' estimates of their chances
+-- are not compared, because the players of A and of B learned separately and judge differently.
 function results.compare(sides)
   local rows, changes = {}, {}
   for i, row in ipairs(sides[1].rows) do

@@ -1,5 +1,5 @@
--- Plays an experiment: rounds of units in several processes, until the figures are precise enough. Whether it ends is
--- asked after each round of what all rounds so far have shown, in their order, so that it ends at the same place
+-- Plays an experiment: rounds of units in several processes, until the figures are precise enough. After each round,
+-- the decision to go on depends only on the results of all rounds so far. So the experiment ends at the same point
 -- however it was played, stopped or resumed.
 
 local warpboard = require "warpboard"
@@ -11,7 +11,8 @@ local unit = require "lab.unit"
 
 local run = {}
 
--- How far what is to be known may be from what was found, in the widest interval of all series with equal players.
+-- Return the largest distance from the figure of measures.verdict to an end of its interval, of all series with equal
+-- players.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
@@ -24,7 +25,7 @@ local function precision(experiment, last)
   return widest
 end
 
--- Rounds that are played at least and at most.
+-- Smallest and largest number of rounds.
 local LEAST, MOST = 4, 2000
 
 local function missing_units(experiment, round)
@@ -35,10 +36,10 @@ local function missing_units(experiment, round)
   return missing
 end
 
--- Before anything is known, scores of games are taken to scatter as much as they can: by half a point.
+-- Half the width of an interval for one game, if scores vary as much as they can: by half a point.
 local SCATTER = 1.96 * 0.5
 
--- The name of the units of a round, with how far the experiment is.
+-- Return the name of the units of a round, with the progress of the experiment.
 local function unit_name(experiment, round, wide)
   local series = #experiment.series
   local done = (round - 1) * plan.ROUND * series * 2
@@ -47,7 +48,7 @@ local function unit_name(experiment, round, wide)
   return ("pairs of games of round %d (%s)"):format(round, experiment.estimate.games(done, all))
 end
 
--- Plays units in processes of this machine; "done" or "interrupted", or nil and a message.
+-- Play units in processes of this machine. Return "done" or "interrupted", or nil and a message.
 local function play_here(experiment, units, name)
   local message
   local finish, why = warpboard.work(#units, {
@@ -64,10 +65,10 @@ local function play_here(experiment, units, name)
   return finish, why
 end
 
--- Plays the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}, `within` being how
--- far scores may be from what was found, `pairs` how many units of each series there are at most; prepare(units) is
--- called before units are played, and gives a message when a walk fails. How many rounds are whole, and whether it was
--- interrupted; nil and a message when a walk fails.
+-- Play the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}. `within` is the
+-- largest error of scores, `pairs` the largest number of units in each series. prepare(units) is called before units
+-- are played, and returns a message if a walk fails. Return the number of complete rounds, and true if it was
+-- interrupted; nil and a message if a walk fails.
 function run.play(experiment, prepare)
   local round, wide = 0, nil
   repeat

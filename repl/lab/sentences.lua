@@ -6,11 +6,11 @@ local numbers = require "lab.numbers"
 
 local sentences = {}
 
-local WIDE = .5 -- an interval that says nothing of a share
-local NEAR = .05 -- how surely two shares must be known to be alike to be called so
-local APART = 1.5 -- by how much an interval is wider if not games alone are why
+local WIDE = .5 -- width of an interval too wide to say anything about a share
+local NEAR = .05 -- two shares count as alike if they surely differ by no more
+local APART = 1.5 -- an interval so much wider than games alone explain shows a difference between players
 
--- Who is better off by the first player's score: 1 the first, -1 the second, 0 neither is seen to be.
+-- Return who is better off by the first player's score: 1 the first player, -1 the second, 0 neither significantly.
 local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
 
 local VERDICTS = {
@@ -33,8 +33,8 @@ local function tell_result(side, points)
   if draws.mean > 0 then add("%s of the games are drawn.", numbers.figure(draws, true)) end
 end
 
--- What is said of a figure at the smallest and at the largest budget, whether it really differs, and whether both say
--- the same; nil where they say too little.
+-- Compare a figure at the smallest and at the largest budget. Return a text with both, true if they differ
+-- significantly, and true if they are surely alike; nil if the intervals are too wide.
 local function compare_budgets(side, name)
   local least, most = side.even[1], side.even[#side.even]
   local a, b = least[name], most[name]
@@ -89,7 +89,7 @@ local function tell_course(side, points)
   end
 end
 
--- What matters of one set of rules, see lab/results.lua.
+-- Return the main findings about one set of rules, from lab/results.lua.
 function sentences.of_side(side)
   local points = {}
   tell_result(side, points)
@@ -100,7 +100,7 @@ function sentences.of_side(side)
   return points
 end
 
--- What matters of two: the measures that really differ.
+-- Return the main findings about a change: the measures that differ significantly.
 function sentences.of_change(rows)
   local points = {}
   for _, row in ipairs(rows) do

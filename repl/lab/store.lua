@@ -1,6 +1,6 @@
--- The results of an experiment, which are also kept in a file of SQLite, if there is to be one: other programs may read
--- it meanwhile (docs/lab.md has the schema). A unit is there whole or not at all, so an experiment goes on where it was
--- stopped, and nothing is counted twice.
+-- The results of an experiment, optionally stored in an SQLite file, which other programs may read meanwhile
+-- (docs/lab.md has the schema). A unit is stored whole or not at all, so a stopped experiment can be continued, and
+-- nothing is counted twice.
 
 local database = require "lab.database"
 local measures = require "lab.measures"
@@ -14,7 +14,7 @@ local function unit_of(self, series, number)
   return self.units[series][number]
 end
 
--- A store, with all that is in the file; without a path nothing lasts. Nil and why not.
+-- Return a store with the contents of the file; without a path, only in memory. Return nil and a message on failure.
 function store.open(session, path)
   local self = {session = session, path = path, units = {}, rules = {}}
   if not path then return self end
@@ -25,7 +25,8 @@ function store.open(session, path)
   return self
 end
 
--- Notes what the experiment is, a list of {name, value}; if the file has one already that differs, what differs.
+-- Store the identity of the experiment, a list of {name, value}. Return the first difference if the file has another
+-- one.
 function store.claim(self, values)
   for _, pair in ipairs(self.path and values or {}) do
     local name, value = pair[1], pair[2]
@@ -38,13 +39,13 @@ function store.claim(self, values)
   end
 end
 
--- Keeps what side number `number` is.
+-- Store the rules of side number `number`.
 function store.keep_rules(self, number, side)
   if not self.path then return end
   database.insert(self.session, "rules", {side = number, title = side.title, hash = side.variant:hash()})
 end
 
--- What a player of a side has learned for this experiment, as text; nil if it is not there yet.
+-- Return the weights, as text, that a player of a side learned for this experiment; nil if it hasn't learned yet.
 function store.lesson(self, side, player)
   return self.path and self.lessons[side] and self.lessons[side][player]
 end
@@ -56,7 +57,7 @@ end
 -- Return true if no game has been played yet.
 function store.is_empty(self) return next(self.units) == nil end
 
--- Whether a unit is there.
+-- Return true if the store has this unit.
 function store.has(self, one)
   local games = unit_of(self, one.series.index, one.number)
   return games[1] ~= nil and games[2] ~= nil
@@ -70,7 +71,7 @@ local function write(self, row)
   end
 end
 
--- Keeps what a unit has sent, in the file as one transaction.
+-- Store the games of a unit, in the file as one transaction.
 function store.keep(self, one, text)
   local series, rows = one.series, unit_of(self, one.series.index, one.number)
   if self.path then self.session.sql "BEGIN IMMEDIATE" end
@@ -84,7 +85,7 @@ function store.keep(self, one, text)
   if self.path then self.session.sql "COMMIT" end
 end
 
--- -- What is asked of it
+-- -- Reading it
 
 local function numbers(text)
   local list = {}
@@ -98,7 +99,7 @@ local function words(text)
   return list
 end
 
--- The rows of a series with numbers up to `last`, in their order.
+-- Return the rows of a series with numbers up to `last`, in order.
 local function rows_of(self, series, last)
   local list = {}
   for number = 1, last do
@@ -107,8 +108,8 @@ local function rows_of(self, series, last)
   return list
 end
 
--- The games of a series with numbers up to `last`, in their order, their lists as lists; those whose moves are those of
--- an earlier one are left out, and counted.
+-- Return the games of a series with numbers up to `last`, in order, with their lists as tables; and the number of games
+-- left out because their moves repeat those of an earlier game.
 function store.games(self, series, last)
   local games, seen, again = {}, {}, 0
   for _, row in ipairs(rows_of(self, series, last)) do
@@ -124,7 +125,7 @@ function store.games(self, series, last)
   return games, again
 end
 
--- How many moves of each kind were made in a series: {kind, moves}.
+-- Return the number of moves of each kind in a series: {kind, moves}.
 function store.uses(self, series, last)
   local sums, list = {}, {}
   for _, row in ipairs(rows_of(self, series, last)) do

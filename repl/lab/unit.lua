@@ -1,10 +1,10 @@
 -- A unit: two games from one opening with the players exchanged, and their data.
 --
--- A game is {opening, outcome, ending, reason, moves, branching, scores, pieces, captures, pieces_left, uses}: moves,
--- branching (how many moves there were to choose from), scores (what the player to move said of White's chances, in
--- thousandths) and pieces (how many stood on the board) are lists, the latter three without the moves of the opening;
--- `ending` is "file:line" of the declaration that ended it, `pieces_left` how many pieces stood on the board then,
--- uses[name] how often a move of that kind was made.
+-- A game is {opening, outcome, ending, reason, moves, branching, scores, pieces, captures, pieces_left, uses}. Four are
+-- lists: `moves`; `branching`, the numbers of legal moves; `scores`, White's chances in thousandths, as the player to
+-- move estimated them; and `pieces`, the numbers of pieces on the board. All but `moves` leave out the opening.
+-- `ending` is "file:line" of the declaration that ended the game, and `pieces_left` the number of pieces at the end.
+-- uses[name] counts the moves of that kind.
 
 local plan = require "lab.plan"
 local openings = require "tools.openings"
@@ -12,18 +12,18 @@ local players = require "tools.players"
 
 local unit = {}
 
-local LIMIT = 400 -- plies, unless the request has another: then a game is unfinished
+local LIMIT = 400 -- plies, unless the request sets another limit: then a game is unfinished
 local NOISE = 10
 
 -- -- Games
 
--- How many pieces stand on the board, columns counted piece by piece.
+-- Return the number of pieces on the board; in a stack each piece counts.
 local function count_pieces(pos)
   local _, count = pos:text():match "^[^ %[]+":gsub("%a", "")
   return count
 end
 
--- What became of a game; `winner` is whoever has won as the other side resigned, `left` how many pieces there are.
+-- Set the result of a game. `winner` is set if the other side resigned; `left` is the number of pieces.
 local function describe_end(pos, game, winner, left)
   local outcome, reason = pos:outcome()
   if winner then outcome, reason = winner, "resigned" end
@@ -34,15 +34,15 @@ local function describe_end(pos, game, winner, left)
   game.pieces_left = left
 end
 
--- The move of who looks at so many positions, or of a player, as pos:search tells it.
+-- Return the move, as pos:search does, of `who`: a number of positions to examine, or a player.
 local function choose(pos, who, seed)
   if type(who) == "table" then return players.choose(who, pos, {noise = NOISE, seed = seed}) end
   local found, message = pos:search{positions = who, noise = NOISE, seed = seed}
   return found and found[1], message
 end
 
--- Plays on from a position, the players by side: how many positions they look at for a move, or a player. Nil and a
--- message when a walk fails.
+-- Play on from a position. The players, by side, are numbers of positions to examine for a move, or players. Return nil
+-- and a message if a walk fails.
 local function play(pos, who, seed, limit)
   local game = {opening = pos:history(), branching = {}, scores = {}, pieces = {}, captures = 0, uses = {}}
   local left, winner = count_pieces(pos), nil
@@ -68,8 +68,9 @@ local function play(pos, who, seed, limit)
   return game
 end
 
--- The games of a unit, a list of two; nil and a message when a walk fails. In the first White looks at series.nodes
--- positions for a move and Black at series.against, or Black is series.opponent; in the second it is the other way.
+-- Return the two games of a unit; nil and a message if a walk fails. In the first, White examines series.nodes
+-- positions for a move, and Black is series.opponent or examines series.against. In the second, the players are
+-- exchanged.
 function unit.play(variant, one, seed, limit)
   local own = plan.seed(seed, one)
   local start, games = openings.one(variant:start(), own), {}
@@ -83,7 +84,7 @@ function unit.play(variant, one, seed, limit)
   return games
 end
 
--- -- As text, from process to process: a line a game, its fields between tabs, which no text of a script has
+-- -- As text sent between processes: a line for each game, its fields separated by tabs, which no text of a script has
 
 local LISTS = {"opening", "moves", "branching", "scores", "pieces"}
 local FIELDS = {"outcome", "ending", "reason", "captures", "pieces_left"}
@@ -103,7 +104,7 @@ function unit.text(games)
   return table.concat(lines)
 end
 
--- Plays a unit of an experiment; its text, or what is wrong behind an exclamation mark.
+-- Play a unit of an experiment. Return its text, or an exclamation mark and a message.
 function unit.answer(experiment, one)
   local side = experiment.sides[one.series.side]
   local count, why = side.variant:set_weights(side.lessons[plan.player(one.number)])
@@ -112,14 +113,14 @@ function unit.answer(experiment, one)
   return games and unit.text(games) or "!" .. (wrong or "a walk fails")
 end
 
--- What an answer says is wrong; nil if nothing is.
+-- Return the message of an answer that reports an error; nil if it is good.
 function unit.fault(one, answer)
   if answer:sub(1, 1) == "!" or answer == "" then
     return ("unit %d of series %d: %s"):format(one.number, one.series.index, answer:sub(2))
   end
 end
 
--- The games of a text, for the store: lists stay texts.
+-- Return the games of a text for the store, with their lists as texts.
 function unit.read(text)
   local games = {}
   for line in text:gmatch "([^\n]*)\n" do

@@ -9,13 +9,13 @@ local numbers = require "lab.numbers"
 
 local verdict = {}
 
-local FAIR = .05    -- a score that is surely within so much of one half counts as fair
-local MANY = .5     -- drawn games that are too many
-local ENDLESS = .05 -- unfinished games that are too many
-local VISIBLE = 3   -- a difference of so many standard errors is usually noticed
+local FAIR = .05    -- a score that is surely within this distance of one half counts as fair
+local MANY = .5     -- share of drawn games above which there are too many
+local ENDLESS = .05 -- share of unfinished games above which there are too many
+local VISIBLE = 3   -- number of standard errors at which a difference is usually noticed
 local WORTH = .1    -- the smallest difference that games should be able to show
-local FOLD = 4      -- more games are suggested if intervals need to be at most so many times narrower
-local FEWEST = 100  -- games that are suggested, because intervals of few games are themselves uncertain
+local FOLD = 4      -- more games are suggested only if intervals need to be at most FOLD times narrower
+local FEWEST = 100  -- least number of games to suggest, because intervals of few games are themselves uncertain
 local SCORE, DRAWS, UNFINISHED = 1, 3, 5 -- numbers of measures in lab/measures.lua
 
 -- "a", "a and b", "a, b and c".
@@ -24,13 +24,14 @@ local function join(list)
   return table.concat(list, ", ", 1, #list - 1) .. " and " .. list[#list]
 end
 
--- Two significant digits, up: 1,234 becomes 1,300.
+-- Round up to two significant digits: 1,234 becomes 1,300.
 local function round_up(count)
   local step = 10 ^ math.max(math.floor(math.log(count, 10)) - 1, 0)
   return math.ceil(count / step) * math.tointeger(step)
 end
 
--- How to narrow an interval from `played` games to 1/ratio of its width: a sentence, and the number of missing games.
+-- Return a sentence about narrowing an interval from `played` games to 1/ratio of its width, and the number of games it
+-- takes in addition.
 local function more_games(played, ratio, aim)
   local all = math.max(FEWEST, round_up(played * math.max(ratio, 1.1) ^ 2))
   return ("Next: about %s games in all would %s: --games %d."):format(numbers.whole(all), aim, all),
@@ -39,7 +40,7 @@ end
 
 -- -- One game
 
--- Sorts what is known of the game into good, bad and open; `ask` is the ratio of more_games for an open question.
+-- Sort findings about the game into good, bad and open. `ask` is the ratio of more_games for an open question.
 local function judge_score(score, judged)
   local distance, half = math.abs(score.mean - .5), (score.high - score.low) / 2
   if score.low > .5 or score.high < .5 then
@@ -92,7 +93,7 @@ local function sum_up(judged)
   return ("Good so far: the game is %s. Whether it is %s is undecided."):format(good, open)
 end
 
--- The most frequent ending with this outcome, with its line.
+-- Return the most frequent ending with this outcome, with its line.
 local function ending_of(side, outcome)
   for _, row in ipairs(side.endings) do
     if row.outcome == outcome then
@@ -101,7 +102,7 @@ local function ending_of(side, outcome)
   end
 end
 
--- What to do next: a sentence, and the number of games that it asks for, or nil.
+-- Return a sentence about the next step, and the number of games that it takes, or nil.
 local function next_step(side, judged, played)
   if judged.endless then return "Next: give the games that don't end a rule for it, such as draw(quiet(80))." end
   local drawn = judged.drawn and ending_of(side, "draw")
@@ -116,7 +117,7 @@ local function next_step(side, judged, played)
   return "Next: change a rule, and compare both versions with `report`."
 end
 
--- Return the verdict on a game of which so many games of each sort were played, and how many more it asks for, or nil.
+-- Return the verdict on a game after `played` games of each sort, and the number of further games it asks for, or nil.
 function verdict.of_side(side, played)
   local score = side.rows[SCORE].figure
   if not score then
@@ -132,7 +133,7 @@ end
 
 -- -- Two sets of rules
 
--- What makes a game better: `row` finds the measure, gain(a, b) is positive where b is better.
+-- Qualities that make a game better: `row` finds the measure; gain(a, b) is positive if b is better.
 local QUALITIES = {
   {name = "the advantage", better = "a fairer start", worse = "a larger advantage for one player",
     row = function(rows) return rows[SCORE] end,
@@ -145,8 +146,8 @@ local QUALITIES = {
     row = function(rows) return rows.skill end, gain = function(a, b) return b - a end},
 }
 
--- The clear gains and losses of B in words, and the open quality that is nearest to being clear. An advantage that
--- passes from one player to the other is neither a gain nor a loss.
+-- Return the clear gains and losses of B in words, and the open quality that is nearest to being clear. An advantage
+-- that passes from one player to the other is neither a gain nor a loss.
 local function weigh(rows)
   local better, worse, open = {}, {}, nil
   for _, quality in ipairs(QUALITIES) do
@@ -188,8 +189,8 @@ local function next_after_change(better, worse, open, score, played)
   return "Next: try a larger change, because this one hardly matters."
 end
 
--- Return the verdict on a change, from the rows of results.compare and the number of games of each sort, and how many
--- more games it asks for, or nil.
+-- Return the verdict on a change from the rows of results.compare and the number of games of each sort, and the number
+-- of further games it asks for, or nil.
 function verdict.of_change(rows, played)
   local score, draws = rows[SCORE].change, rows[DRAWS].change
   if not score then return "No verdict: in A or B no game ended. Next: raise --limit." end

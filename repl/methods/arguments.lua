@@ -4,7 +4,7 @@ local arguments = {}
 
 local getinfo = debug.getinfo
 
--- What a function is called that nobody has called by a name: that of a library's.
+-- Return the name of a library's function, for a function that was called without a name.
 local function name_of(called)
   for library, functions in pairs(package.loaded) do
     for name, value in next, type(functions) == "table" and functions or {} do
@@ -14,8 +14,8 @@ local function name_of(called)
   return "?"
 end
 
--- As luaL_argerror has it, to which an object is no argument of its methods. It is told the caller of the host, which
--- has called the method.
+-- Raise an error as luaL_argerror does: for methods, the object doesn't count as an argument. The error is raised at
+-- the caller of the host function, which has called the method.
 local function refuse(number, text)
   local host = 2
   while getinfo(host, "S").what ~= "C" do host = host + 1 end
@@ -28,7 +28,7 @@ function arguments.check(good, number, text)
   if not good then refuse(number, text) end
 end
 
--- A whole number within bounds.
+-- Return a whole number within bounds.
 function arguments.whole(number, value, least, most)
   if math.type(value) == nil then
     refuse(number, "number expected, got " .. (value == nil and "no value" or type(value)))
@@ -41,7 +41,7 @@ function arguments.whole(number, value, least, most)
   return value
 end
 
--- One of several texts, by default the first.
+-- Return one of several texts; the default is the first.
 function arguments.choice(number, value, texts)
   for _, text in ipairs(texts) do
     if value == nil or value == text then return text end
@@ -49,8 +49,8 @@ function arguments.choice(number, value, texts)
   refuse(number, ("invalid option '%s'"):format(tostring(value)))
 end
 
--- A table of options, which may be missing, by a list of {name, default or nil, most} for whole numbers from 0 on, or
--- of {name, type = "string"} and the like: what each is, in a table of its own.
+-- Return the values of a table of options, which may be missing. `fields` is a list of {name, default or nil, most} for
+-- whole numbers from 0, or of {name, type = "string"} for other types.
 function arguments.options(number, options, fields)
   local out = {}
   if options ~= nil and type(options) ~= "table" then

@@ -5,7 +5,7 @@ local tools = part "tools"
 
 local changes = {}
 
--- The letters of the pieces, "M m K k".
+-- Return the letters of the pieces, "M m K k".
 local function letters(variant)
   local out = {}
   for i, kind in ipairs(variant:pieces()) do out[i] = kind.letter .. " " .. kind.letter:lower() end
@@ -21,7 +21,7 @@ local function no_square(pos, square)
   return ("\"%.60s\" isn't a square of this board; its squares are a1 to %c%d"):format(square, 96 + files, ranks)
 end
 
--- Each change gets the position, and its words; what is wrong with it, or nothing.
+-- Each change takes the position and the words of the change, and returns a message if it can't be made.
 changes.clear = tools.clear
 changes.flip = tools.flip
 
@@ -53,7 +53,7 @@ function changes.turn(pos, side)
   return tools.turn(pos, side == "white")
 end
 
--- The counters by what people are told of them, "home" or "White's home".
+-- Return the counters by the labels that users see, "home" or "White's home".
 local function labels_of(variant)
   local labels = {}
   for _, field in ipairs(variant:declared().fields) do

@@ -8,7 +8,7 @@ local load = {}
 
 local function is_text(value) return type(value) == "string" and not value:find "\0" end
 
--- An option's value as the text that `--set` would give.
+-- Return an option's value as the text that `--set` would take.
 local function setting(name, value)
   if type(value) == "boolean" then return tostring(value) end
   local whole = math.type(value) and math.tointeger(value)
@@ -17,7 +17,7 @@ local function setting(name, value)
   return whole and ("%d"):format(whole) or value
 end
 
--- The table of options as a list, {name, value, name, value}, in the order of the names.
+-- Return the table of options as a list, {name, value, name, value}, sorted by name.
 function load.settings(options)
   local names, values, out = {}, {}, {}
   for name, value in next, options do
@@ -31,8 +31,8 @@ end
 
 local LIMITS = {{"memory", 1.0, tools.MEMORY_MAX + 0.0}, {"time", 0.01, tools.SECONDS_MAX + 0.0}}
 
--- How much memory, in MiB, and how much time a script may use, the usual ones unless the table says otherwise; 0 for
--- any, which `trusted` asks for: the user's own scripts.
+-- Return the memory in MiB and the time that a script may use. Without an entry in the table it is the default; 0 means
+-- no limit, which `trusted` sets for the user's own scripts.
 function load.limits(limits)
   for name in next, limits do
     arguments.check(name == "memory" or name == "time" or name == "trusted", 2,
@@ -48,7 +48,7 @@ function load.limits(limits)
   return limits.memory or trusted and 0 or tools.MEMORY, limits.time or trusted and 0 or tools.SECONDS
 end
 
--- The names of scripts in folders, each once, in the alphabet.
+-- Return the names of scripts in folders, each once, in alphabetical order.
 function load.names(found)
   local out = {}
   table.sort(found)

@@ -14,7 +14,7 @@ local methods = {}
 local DEAD_GAMES, DEAD_TURNS = 200, 300
 local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1, count = 3} -- of changes
 
--- Of random games: how many, which, and how many turns they have at most.
+-- Check the options of random games: their number, the seed, and the largest number of turns.
 local function check_games(games, seed, limit)
   return arguments.whole(1, games, 1, tools.GAMES_MAX), arguments.whole(2, seed, math.mininteger, math.maxinteger),
     arguments.whole(3, limit or tools.PLIES, 0, tools.PLIES_MAX)
@@ -53,7 +53,7 @@ function methods.profile(pos, options)
   local profile = coverage.profile(played)
   if message then return nil, message, profile end
   local began = tools.clock()
-  message = select(2, tools.play_random(pos, profile.games, games.seed, games.limit, 0, 1)) -- when nobody looks on
+  message = select(2, tools.play_random(pos, profile.games, games.seed, games.limit, 0, 1)) -- uncounted
   if message then return nil, message, profile end
   profile.seconds = tools.clock() - began
   return profile
@@ -172,7 +172,7 @@ function methods.change(pos, changes)
   end
   local found, message = variant:position(changed:text())
   if found then return found end
-  tools.clear_marks(changed) -- the changes may not fit them; what is wrong besides is told of the whole
+  tools.clear_marks(changed) -- the changes may not fit them; other errors are reported for the whole position
   found = variant:position(changed:text())
   if found then return found end
   return nil, message

@@ -36,7 +36,7 @@ function methods.fields(variant)
   return out
 end
 
--- What the host calls moves, unless their scripts do.
+-- The built-in names of kinds of moves; scripts can name more.
 local KINDS = {"step", "jump", "swap", "cycle", "split", "merge", "drop", "pass"}
 
 -- variant:kinds() -> string[], integer: Return the kinds of moves that statistics distinguish, and the number of

@@ -50,7 +50,7 @@ end
 
 local COMMAND_WIDTH = 78
 
--- A command as lines that can be pasted into a shell.
+-- Return a command as lines that can be pasted into a shell.
 function blocks.command_text(words)
   local lines, line = {}, words[1]
   for i = 2, #words do
@@ -63,7 +63,7 @@ function blocks.command_text(words)
   return table.concat(lines, "\n")
 end
 
--- The numbers of a heat map in rows and columns, as White sees the board.
+-- Return the numbers of a heat map in rows and columns, as White sees the board.
 function blocks.shares_text(block)
   local board, in_play, out, letters = block.variant:board(), {}, {}, {}
   for _, square in ipairs(board.squares) do in_play[square] = true end
@@ -81,7 +81,7 @@ function blocks.shares_text(block)
   return table.concat(out, "\n") .. "\n"
 end
 
--- The sentence of a point, and the points below it; nil where there are none.
+-- Return the sentence of a point, and the points below it, or nil.
 function blocks.point_of(item)
   if type(item) == "table" then return item[1], item[2] end
   return item

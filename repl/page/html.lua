@@ -75,7 +75,7 @@ function write.curve(block)
   return figure(("%s, by %s"):format(block.title, block.across), plot.curve(block.title, block.lists))
 end
 
--- A picture as the address of an image: what has a meaning in addresses or attributes is written as %XX.
+-- Return a picture as the URL of an image, with signs that have a meaning in URLs or attributes written as %XX.
 local function address(text)
   local function code(sign) return ("%%%02X"):format(sign:byte()) end
   return "data:image/svg+xml," .. text:gsub("[^%w%-_.~ /:;=(),!*]", code)

@@ -2,7 +2,7 @@
 
 local blocks = require "page.blocks"
 
--- Text of one line that Markdown takes for text alone: "1. see www.x.org & *y*" is "1\. see www\.x.org \& \*y\*".
+-- Escape one line of text for Markdown: "1. see www.x.org & *y*" becomes "1\. see www\.x.org \& \*y\*".
 local function unmarked(text)
   text = text:gsub("%s+", " "):gsub("^ ", "")
   text = text:gsub("[\\`*_{}%[%]<>#|&~$]", "\\%0"):gsub("://", "\\%0"):gsub("([wW][wW][wW])%.", "%1\\.")
@@ -48,7 +48,7 @@ function write.bars(block)
   return write.table{head = {block.title, ""}, rows = rows}
 end
 
-function write.curve() return "" end -- the figures stand in a table
+function write.curve() return "" end -- a table has the figures
 
 function write.heat(block)
   return ("### %s\n\n```\n%s```\n"):format(unmarked(block.title), blocks.shares_text(block))

@@ -24,7 +24,7 @@ local function x_of(share) return LEFT + share * (WIDE - LEFT - RIGHT) end
 
 local function y_of(share) return HIGH - BELOW - share * (HIGH - BELOW - ABOVE) end
 
--- A step of 1, 2 or 5 times a power of ten, of which about TICKS fit into the range.
+-- Return a step of 1, 2 or 5 times a power of ten, of which about TICKS fit into the range.
 local function step_of(range)
   local power = 10 ^ math.floor(math.log(range / TICKS, 10))
   for _, factor in ipairs{1, 2, 5} do
@@ -33,7 +33,7 @@ local function step_of(range)
   return power * 10
 end
 
--- Lines across and their numbers, from low to high.
+-- Draw horizontal lines with their numbers, from low to high.
 local function scale(parts, low, high)
   local step = step_of(high - low)
   for value = math.ceil(low / step) * step, high + step / 1000, step do
@@ -56,7 +56,7 @@ function plot.bars(title, list)
   return drawing(title, parts)
 end
 
--- Lists of {label, points}; points are {x, label, mean, low, high}, x a number.
+-- Return a plot of lists of {label, points}; points are {x, label, mean, low, high}, and x is a number.
 function plot.curve(title, lists)
   local parts, low, high, first, last = {}, 0, 1e-9, math.huge, -math.huge
   for _, list in ipairs(lists) do

@@ -6,7 +6,7 @@ local WIDTH, BARS = 80, 40
 
 local write = {}
 
--- Words in lines of at most so many characters, each behind `first`, then `again`.
+-- Return words as filled lines; the first line begins with `first`, all others with `again`.
 local function filled(text, first, again)
   local lines, line = {}, first
   for word in text:gmatch "%S+" do
@@ -83,7 +83,7 @@ end
 return function(page)
   local out, last = {page.title .. "\n\n"}, "heading"
   for _, block in ipairs(page) do
-    if block.sort ~= "curve" then -- its figures stand in a table
+    if block.sort ~= "curve" then -- a table has its figures
       local is_apart = block.sort ~= "heading" and last ~= "heading"
       out[#out + 1], last = (is_apart and "\n" or "") .. write[block.sort](block), block.sort
     end
