@@ -10,7 +10,7 @@ static int long_bracket(const char *code, int length) {
     return at < length && code[at] == '[' ? at + 1 : 0;
 }
 
-/* Return the length of a long string whose opening bracket has so many characters. */
+/* Return the length of a long string whose opening bracket has `bracket` characters. */
 static int long_string(const char *code, int length, int bracket) {
     for (int at = bracket; at + bracket <= length; at++)
         if (code[at] == ']' && code[at + bracket - 1] == ']' &&

@@ -25,7 +25,7 @@ static int print_texts(lua_State *L) {
         lua_pop(L, 1);
     }
     output_print("\n");
-    output_flush(); /* what comes next may take long */
+    output_flush(); /* the next operation may take long */
     return 0;
 }
 
@@ -57,7 +57,7 @@ void console_free(struct console *console) {
     memory_free(console->memory, console);
 }
 
-/* What is shown, handed to a protected call. */
+/* The values to show, for a protected call. */
 struct shown {
     struct variant *variant;
     struct game *game;

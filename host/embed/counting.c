@@ -27,7 +27,7 @@ int counting_counter(lua_State *L, enum word word) {
 
 /* -- Numbers of squares ------------------------------------------------------------------------ */
 
-/* What a count is made of; NULL as soon as a walk has become too large. */
+/* Join the parts of a count. Return NULL as soon as a walk has become too large. */
 static struct walk *join(lua_State *L, enum word word, struct walk *left, struct walk *right) {
     if (!left || (word == WORD_SEQUENCE && !right)) return NULL;
     return walk_join(script_of(L)->arena, word, script_place(L), left, right);
@@ -51,7 +51,7 @@ static struct walk *another(lua_State *L, struct walk *walk) {
     return join(L, WORD_FIRST, then(L, unmarked(L, walk), leaf(L, WORD_MARK)), NULL);
 }
 
-/* So many of them: first(walk * -marked * mark) * first(...) * ... */
+/* Build a walk for `count` different squares: first(walk * -marked * mark) * first(...) * ... */
 static struct walk *so_many(lua_State *L, struct walk *walk, int count) {
     struct walk *one = another(L, walk), *all = one;
     for (int i = 1; i < count; i++) all = then(L, all, one);
@@ -87,9 +87,9 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
     if (other) all = then(L, pairs(L, walk, other), all);
     if (!all) return script_push_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
     script_push_join(L, WORD_AHEAD, all, NULL);
-    struct walk *ahead = script_walk(L, -1), /* or what stands for it after a fault */
+    struct walk *ahead = script_walk(L, -1), /* or its substitute after a fault */
         *written = walk_join(script_of(L)->arena, WORD_AT_LEAST, script_place(L), walk, other);
-    assert(written); /* it is no deeper than `all` */
+    assert(written); /* it isn't deeper than `all` */
     walk_set_numbers(script_of(L)->arena, written, 1, &count);
     if (ahead->word != WORD_AHEAD) return 1;
     ahead->written = written;
@@ -98,8 +98,8 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
 }
 
 /* at_least(3, walk), at_most(2, walk); with two walks, how many more squares the first succeeds on
- * than the second. What is at most so is not at least one more; and what has at least 0 more has
- * not at least 1 less. */
+ * than the second. "At most n" is built as "not at least n + 1", and "at least 0 more" as "the
+ * second has not at least 1 more". */
 int counting_successes(lua_State *L, enum word word) {
     int count;
     bool two = !lua_isnoneornil(L, 3), most = word == WORD_AT_MOST;

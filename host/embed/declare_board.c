@@ -18,8 +18,8 @@ static const char *text_field(lua_State *L, const char *what, const char *field)
     return text;
 }
 
-/* The field of the table at index 1, one of these names; `choice` otherwise, with a fault of what
- * it is said to be if it is something else. */
+/* Return the number of the name in a field of the table at index 1, or `choice` if the field is
+ * missing. If its value isn't one of the names, raise a fault that `said` completes. */
 static int read_choice(lua_State *L, const char *what, const char *field, const char *const names[],
                        int choice, const char *said) {
     const char *guess, *text = text_field(L, what, field);
@@ -120,9 +120,9 @@ static void add_common_zones(struct description *description) {
     add_zone(description, "far", &far, description->board_place);
 }
 
-/* The numbers of files and ranks in the table at index 1, which replaces whatever else stands
- * there. After a fault the greatest: what follows then has a board to speak of, and gets faults of
- * its own alone. */
+/* Read the numbers of files and ranks from the table at index 1; any other value there is replaced
+ * by a table. After a fault both are the greatest allowed, so that the following declarations have
+ * a usable board and don't raise further faults because of this one. */
 static void read_size(lua_State *L, int *files, int *ranks) {
     *files = *ranks = BOARD_SIDE_MAX;
     lua_settop(L, 1);
@@ -161,7 +161,7 @@ static void cut_corners(lua_State *L, struct board *board, bool hexagon) {
     }
 }
 
-/* What the cells are, and how those of hexagons lie together. */
+/* Read the shape of the cells, and the form of a board of hexagons. */
 static void read_cells_and_form(lua_State *L) {
     static const char *const forms[] = {"rhombus", "hexagon", "triangle", NULL};
     struct board *board = &declare_to(L)->board;

@@ -134,7 +134,8 @@ int declare_worth(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
-/* What Lua makes of `walk == 0`; of `walk < 3` it has said what is wrong. */
+/* Refuse the result of a comparison like `walk == 0`. The fault of `walk < 3` has already been
+ * reported. */
 static int refuse_comparison(lua_State *L, enum declaration declaration) {
     const struct faults *faults = script_of(L)->faults;
     struct place place = script_place(L);
@@ -261,7 +262,7 @@ static struct walk *moves_of_table(lua_State *L) {
                                 description_kind(description, lua_tostring(L, 2)) >= 0);
         if (known && script_walk(L, 3)) continue;
         refuse_moves_item(L);
-        moves = script_walk(L, -1); /* stands for what is wrong */
+        moves = script_walk(L, -1); /* a substitute for the faulty value */
     }
     for (int i = 0; i < description->kinds; i++) {
         lua_getfield(L, 1, description->kind[i].name);
@@ -284,14 +285,15 @@ void script_join_moves(lua_State *L) {
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script->moves);
     struct place whole = {description->file,
-                          0}; /* what a base said may have been changed anywhere in the script */
+                          0}; /* an inherited part may have changed anywhere in the script */
     script->making = script->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : script_walk(L, 1);
     if (!description->moves) {
         script_fault(L, "moves must be a walk, not %s; for example: %s", script_shown(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
         description->moves =
-            script_walk(L, -1); /* stands for what is wrong, so that moves is not missing too */
+            script_walk(L, -1); /* a substitute for the faulty value, so that moves isn't missing,
+                                   too */
     }
     script->making = NULL;
 }

@@ -5,8 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Pushes what a global name stands for; false if it is unknown. The globals that are called are the
- * upvalue. */
+/* Push the value of a global name; return false if it is unknown. The upvalue has the globals that
+ * are functions. */
 static bool push_global(lua_State *L, const char *name) {
     if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
     lua_pop(L, 1);
@@ -19,7 +19,7 @@ static bool are_alike(const char *a, const char *b) {
     return *a == *b;
 }
 
-/* What people call words that have another name here. */
+/* Return our name for a word that other programs name differently. */
 static const char *other_name(const char *name) {
     static const char *const others[][2] = {{"count", "at_least"},
                                             {"number", "at_least"},

@@ -21,7 +21,7 @@ enum {
 
 static const char VIEW_TYPE[] = "position";
 
-/* What a script may look at during one call. */
+/* The data that a script may see during one call. */
 struct view {
     struct machine *machine;
     const struct position *position;
@@ -29,8 +29,8 @@ struct view {
     bool edits, emits;
 };
 
-/* What it holds in its hands: the number of the call. The host keeps no pointer to it, for the
- * script may drop it at any time, and the collector take it. */
+/* The script's handle is only the number of the call. Warpboard keeps no pointer to it, because the
+ * script may drop it at any time and the garbage collector may free it. */
 struct handle {
     uint64_t call;
 };
@@ -297,8 +297,8 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
     return count;
 }
 
-/* What makes of the present position the one given as text at an index. The lasting marks are all
- * those of the text. */
+/* Read a position text at an index, and list the changes that lead to it from the present position.
+ * Its lasting marks are those of the text. */
 static int read_after(lua_State *L, const struct view *view, int index, struct emitted *emitted,
                       struct change *changes) {
     struct position after;
@@ -333,9 +333,9 @@ static int read_origin(lua_State *L, const struct view *view, int index) {
     return ORIGIN_RESERVE - class_kind((int)what);
 }
 
-/* emit(origin, landings, changes): one move. `origin` is a square, "@M" for a drop, or nil;
- * `landings` what follows it in the text; `changes` what stands on which squares then, or the text
- * of the position after the move. */
+/* emit(origin, landings, changes): emit one move. `origin` is a square, "@M" for a drop, or nil.
+ * `landings` is the rest of the move's text. `changes` is a table of squares and their new
+ * contents, or the text of the position after the move. */
 static int call_emit(lua_State *L) {
     const struct view *view = view_of(L, lua_touserdata(L, lua_upvalueindex(1)));
     struct change changes[SLOTS_MAX];

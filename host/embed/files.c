@@ -115,9 +115,8 @@ static void add_digests(struct variant *variant, const char *text, size_t length
     text_done(&bare);
 }
 
-/* Whether what stands before the line of a Lua error is this file, of whose path Lua shows but the
- * end if it is long.
- */
+/* Return true if the file name before the line number of a Lua error denotes this file. Lua shows
+ * only the end of a long path, after "...". */
 static bool is_file(const char *file, const char *shown, size_t length) {
     size_t whole = strlen(file), dots = strlen("...");
     if (length == whole) return memcmp(file, shown, whole) == 0;
@@ -194,7 +193,7 @@ static const char *advice_before(struct script *script, struct place place) {
     return NULL;
 }
 
-/* What may be wrong with a line that isn't Lua, for its message. */
+/* Return advice for the message about a line that isn't valid Lua. */
 static const char *syntax_advice(struct script *script, struct place place, const char *message) {
     if (!strstr(message, " near ")) return "";
     const char *line = fault_line(script->faults, &(struct fault){place, message});
@@ -255,8 +254,8 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
-/* Scripts reach no other files than those of the variant folders and of their own: a name is no
- * path. It is shown where the file has faults. */
+/* A script can load only files of its own folder and of the variant folders. So a file name must
+ * not be a path, and it must be printable, because faults show it. */
 static bool is_file_name(lua_State *L, int index) {
     if (!script_is_text(L, index)) return false;
     const char *name = lua_tostring(L, index);

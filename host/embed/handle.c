@@ -25,8 +25,8 @@ struct game_object {
 
 /* -- Freeing ----------------------------------------------------------------------------------- */
 
-/* Where memory ran out in the middle of making something, that is no whole thing that could be
- * freed part by part; all the memory is given back together. */
+/* Return true if memory ran out while an object was being built. It is incomplete, so it can't be
+ * freed part by part; all its memory is returned at once. */
 static bool is_freed_as_a_whole(const struct variant_handle *handle) {
     return handle->poisoned && !handle->borrowed;
 }
@@ -208,8 +208,8 @@ static int refuse_method(lua_State *L, const char *what) {
                       *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
 }
 
-/* Calls the method, written in Lua, of what these objects are called: the upvalues. Others may be
- * called while it is at work. */
+/* Call a method that is written in Lua. The upvalues are the method and the type of its object.
+ * Other methods of the object may be called while it runs. */
 static int call_written(lua_State *L) {
     if (strcmp(lua_tostring(L, lua_upvalueindex(2)), "variant") == 0)
         handle_check_variant(L, 1);
@@ -282,7 +282,8 @@ static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
     if (is_within_method(L, 1)) return true;
     if (!handle || handle->state == L) return false;
     bool alive =
-        lua_status(handle->state) == LUA_OK; /* what an error has ended shows its last calls */
+        lua_status(handle->state) == LUA_OK; /* a state that an error ended still shows its last
+                                                calls */
     return alive && is_within_method(handle->state, 0);
 }
 

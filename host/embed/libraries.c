@@ -44,7 +44,7 @@ static struct item read_item(const char *at, const char *end) {
     }
     if (*at != '[') return (struct item){1, false};
     if (length < left && at[length] == '^') length++;
-    do { /* a ] that comes first stands for itself */
+    do { /* a leading ] is an ordinary character */
         length += length < left && at[length] == '%' ? 2 : 1;
     } while (length < left && at[length] != ']');
     return (struct item){length < left ? length + 1 : left, false};
@@ -68,8 +68,8 @@ static double pattern_steps(const char *pattern, size_t length, size_t text, boo
     return (steps + places) * search * (anchored ? 1 : places);
 }
 
-/* Where ^ `anchors`, what begins with it is tried at one place of the text; to gmatch it is a sign
- * like others. */
+/* If `anchors`, a leading ^ restricts the match to one place of the text; gmatch treats it as an
+ * ordinary character. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
@@ -120,7 +120,7 @@ static int bounded_gsub(lua_State *L) {
     return call_original(L);
 }
 
-/* What stands for a value in a text: no addresses, for they differ from run to run. */
+/* Push a text for a value. It has no addresses, because they differ between runs. */
 static void push_plain(lua_State *L, int index) {
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNIL)
@@ -205,7 +205,7 @@ static int comes_first(lua_State *L) {
 
 static int next_in_order(lua_State *L) {
     lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
-    do { /* what was taken out meanwhile is passed over */
+    do { /* entries removed meanwhile are skipped */
         lua_settop(L, 1);
         if (lua_geti(L, lua_upvalueindex(1), ++index) == LUA_TNIL) return 1;
         lua_pushvalue(L, -1);
@@ -243,7 +243,8 @@ static int ordered_pairs(lua_State *L) {
 
 /* -- Errors ------------------------------------------------------------------------------------ */
 
-/* What pcall and xpcall give after the call; what a limit has ended they do not catch. */
+/* Return the results of pcall and xpcall after the call. They don't catch errors that a limit
+ * raised. */
 static int end_protected(lua_State *L, int status, int results) {
     if (status == LUA_OK) return results;
     if (watch_is_final(&script_of(L)->watch, status)) return lua_error(L);

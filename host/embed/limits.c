@@ -30,7 +30,8 @@ struct limits limits_usual(void) {
     return (struct limits){.memory = LIMITS_MEMORY, .seconds = 1};
 }
 
-/* Once the time is over, at every instruction: what catches the error gets the next one. */
+/* Raise an error at every instruction after the time limit, so that code that catches one error
+ * gets the next. */
 static void raise_overrun(lua_State *L, lua_Debug *debug) {
     char text[80];
     struct watch *watch = watch_of(L);
@@ -38,7 +39,7 @@ static void raise_overrun(lua_State *L, lua_Debug *debug) {
     watch->thrown = 1;
     snprintf(text, sizeof text, "the script ran for longer than %g s; --time allows more",
              watch->limits.seconds);
-    luaL_where(L, 0); /* a hook is no call: level 0 is what it has interrupted */
+    luaL_where(L, 0); /* a hook isn't a call: level 0 is the interrupted function */
     lua_pushstring(L, text);
     lua_concat(L, 2);
     lua_error(L);

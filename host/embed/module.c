@@ -12,7 +12,7 @@
 #include <lualib.h>
 #include <string.h>
 
-enum { VARIANT_BYTES = 1 << 20 }; /* about what a variant takes */
+enum { VARIANT_BYTES = 1 << 20 }; /* approximate size of a variant */
 
 /* -- warpboard.load ---------------------------------------------------------------------------- */
 
@@ -22,7 +22,7 @@ static void push_function(lua_State *L, const char *name) {
     lua_getfield(L, -1, name);
 }
 
-/* Reads the table of options at index 2; what is pushed keeps the texts alive. */
+/* Read the table of options at index 2. The pushed values keep the texts alive. */
 static int read_settings(lua_State *L, struct setting **settings) {
     luaL_checktype(L, 2, LUA_TTABLE);
     push_function(L, "settings");

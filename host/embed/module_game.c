@@ -33,7 +33,8 @@ struct listed {
     int index; /* among the legal moves */
 };
 
-/* What a text holds, kept by the list on top of the stack; the text is empty then. */
+/* Return the content of a text, which the list on top of the stack keeps alive, and clear the
+ * text. */
 static const char *keep(lua_State *L, struct text *text) {
     lua_pushlstring(L, text_string(text), (size_t)text->length);
     const char *kept = lua_tostring(L, -1);
@@ -126,7 +127,7 @@ static void set_landings(lua_State *L, const struct board *board, const struct m
     lua_setfield(L, -2, "landings");
 }
 
-/* Sets a field to what a square holds, as in position texts. */
+/* Set a field to the content of a square, as written in position texts. */
 static void set_content(lua_State *L, const char *field, struct variant_handle *handle,
                         content what) {
     text_clear(&handle->text);
@@ -134,7 +135,7 @@ static void set_content(lua_State *L, const char *field, struct variant_handle *
     luavalue_set_text(L, field, text_string(&handle->text));
 }
 
-/* Sets the field `changes`: of squares, not of what else positions hold. */
+/* Set the field `changes`. It lists squares only, not the other parts of a position. */
 static void set_changes(lua_State *L, struct variant_handle *handle, const struct moves *legal,
                         const struct move *move) {
     const struct board *board = &handle->variant->description.board;

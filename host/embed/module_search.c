@@ -43,7 +43,7 @@ static void push_line(lua_State *L, struct game_handle *pos, const struct search
     while (played-- > 0) game_undo(game);
 }
 
-/* Pushes a table of what every search tells. */
+/* Push a table with the fields that every search returns. */
 static void push_best(lua_State *L, struct game_handle *pos, const struct search_result *result) {
     lua_createtable(L, 0, 8);
     push_line(L, pos, result);
@@ -113,16 +113,16 @@ static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
 
 /* -- Who looks on ------------------------------------------------------------------------------ */
 
-/* The function `watch` of a search. It is called within the search, so that nothing may pass the
- * search by: what it raises is kept, and raised when the search has ended. */
+/* The function `watch` of a search. It is called from within the search, which no Lua error may
+ * leave; an error is kept and raised after the search. */
 struct watching {
     lua_State *L;
     struct game_handle *pos;
     const struct search_result *result; /* NULL: none is new */
-    bool failed;                        /* what it has raised is on top of the stack */
+    bool failed;                        /* its error is on top of the stack */
 };
 
-/* Gets the options of the search and the struct watching; gives what the function gives. */
+/* Take the options of the search and the struct watching. Return the results of the function. */
 static int call_watch(lua_State *L) {
     const struct watching *watching = lua_touserdata(L, 2);
     lua_getfield(L, 1, "watch");
@@ -283,7 +283,7 @@ static int search_account(lua_State *L) {
 
 enum { GRAPH_POSITIONS = 1000000, GRAPH_POSITIONS_MAX = 1 << 28 };
 
-/* What was found about the position, as a search would tell it. */
+/* Push the result for the position in the form that a search returns. */
 static bool push_endgame_result(lua_State *L, struct game_handle *pos, struct endgame *endgame) {
     struct search_result result = {.positions = (uint64_t)endgame->graph.positions};
     enum outcome outcome = endgame->won[0];

@@ -164,7 +164,8 @@ int script_push_join(lua_State *L, enum word word, struct walk *left, struct wal
 
 /* -- Equal words of a line --------------------------------------------------------------------- */
 
-/* Of lines whose words are told apart: reading longer ones for each word would take long. */
+/* Longest line whose equal words are distinguished; reading longer ones for each word would take
+ * long. */
 enum { LINE_MAX_BYTES = 400 };
 
 static bool is_name_character(char sign) {

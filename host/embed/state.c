@@ -29,18 +29,18 @@ static void raise_interrupted(lua_State *L, lua_Debug *debug) {
     luaL_error(L, "interrupted");
 }
 
-/* A method that was interrupted has said so to its caller, who gets as long again to tell of what
- * was found so far. */
+/* Raise an error on interruption. The interrupted method has returned its partial results to its
+ * caller, who gets as much time again to show them. */
 static void check_interrupt(lua_State *L, lua_Debug *debug) {
     (void)debug;
     if (*state_interrupt(L)) lua_sethook(L, raise_interrupted, LUA_MASKCOUNT, LOOK_EVERY);
 }
 
-/* As Lua's own, which has allocated what there is already. */
+/* Allocate like the allocator of Lua that made the blocks so far. */
 static void *allocate(void *context, void *block, size_t before, size_t after) {
     if (after == 0) return free(block), NULL;
     if (!memory_count_request(context) && (!block || after > before))
-        return NULL; /* what shrinks must not fail */
+        return NULL; /* shrinking must not fail */
     return realloc(block, after);
 }
 
@@ -73,7 +73,7 @@ void state_ignore_interrupt(lua_State *L) {
 
 /* -- Calls in another state -------------------------------------------------------------------- */
 
-/* What is called, handed to a protected call. */
+/* The arguments of a protected call. */
 struct call {
     lua_State *outer;
     int first;

@@ -68,7 +68,7 @@ static int look_behind(lua_State *L) {
     return 3;
 }
 
-/* retract(pos, count): takes so many moves back. */
+/* retract(pos, count): take back this number of moves. */
 static int retract(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     for (lua_Integer count = luaL_checkinteger(L, 2); count > 0; count--) game_undo(game);
@@ -95,8 +95,8 @@ static int draw(lua_State *L) {
     return 1;
 }
 
-/* random(seed, game) -> function: draws the numbers of a random game, from 1 to what it is given.
- */
+/* random(seed, game) -> function: return the generator of a random game. It takes a number n and
+ * returns a number from 1 to n. */
 static int new_random(lua_State *L) {
     uint64_t seed = (uint64_t)luaL_checkinteger(L, 1), number = (uint64_t)luaL_checkinteger(L, 2);
     random_seed(lua_newuserdatauv(L, sizeof(struct random), 0), seed ^ random_mix(number));
@@ -104,7 +104,7 @@ static int new_random(lua_State *L) {
     return 1;
 }
 
-/* progress(done, all): so many positions were looked at. */
+/* progress(done, all): report the number of positions done. */
 static int tell_progress(lua_State *L) {
     progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
     return 0;
@@ -120,8 +120,8 @@ static int count_printable(lua_State *L) {
     return 1;
 }
 
-/* read_file(path, most) -> string?, string?: what a regular file holds, which has no zero bytes and
- * no more than so many; nil and why not. */
+/* read_file(path, most) -> string?, string?: return the content of a regular file that has no zero
+ * bytes and at most `most` bytes; otherwise nil and the reason. */
 static int read_file(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     int most = (int)luaL_checkinteger(L, 2);
@@ -138,7 +138,7 @@ static int is_readable(lua_State *L) {
     return 1;
 }
 
-/* hash(text[, before]) -> integer: of a text, and of what was before it. */
+/* hash(text[, before]) -> integer: hash a text; `before` is the hash of the text before it. */
 static int hash_text(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
@@ -176,7 +176,7 @@ static int by_key(const void *a, const void *b) {
     return x->index - y->index;
 }
 
-/* Adds what is compared of a position: its text, or the board of that and whose turn it is. */
+/* Add the parts of a position that are compared: its text, or only its board and side to move. */
 static void add_compared(const struct position *position, bool boards_only, struct text *text) {
     int begin = text->length;
     notation_write(position, text);
@@ -212,8 +212,8 @@ static void list_keys(lua_State *L, struct compared *side, bool boards_only) {
     qsort(side->key, (size_t)side->keys, sizeof *side->key, by_key);
 }
 
-/* Marks what only one of them has; whether there is anything. Both lists of keys are sorted, so
- * that one pass finds it:
+/* Mark the keys that only one of the lists has; return true if there are any. Both lists are
+ * sorted, so that one pass finds them:
  *
  *     first rules     3 5 9         second rules     3 7 9 9
  *     only            5             only               7   9     the second 9 is another move */
@@ -259,10 +259,11 @@ static void push_side(lua_State *L, const struct compared *side) {
     lua_setfield(L, -2, "order");
 }
 
-/* compare(pos, other, boards_only) -> boolean, table, table: whether two positions of two variants
- * differ in their moves or their outcome, and of each {outcome, reason, file, line, order, only}:
- * `order` has the numbers of its moves for `choose`, equal moves at equal places where all are;
- * `only` is a list of {move, kind} of those that the other has not. */
+/* compare(pos, other, boards_only) -> boolean, table, table: return true if two positions of two
+ * variants differ in their moves or outcome, and a table {outcome, reason, file, line, order, only}
+ * for each. `order` has the numbers of its moves for `choose`; if all moves are equal, equal moves
+ * have equal places. `only` lists {move, kind} of the moves that the other position doesn't
+ * have. */
 static int compare(lua_State *L) {
     struct compared a = {.pos = handle_check_game(L, 1)}, b = {.pos = handle_check_game(L, 2)};
     bool boards_only = lua_toboolean(L, 3);
@@ -326,7 +327,7 @@ static int call_body(lua_State *L) {
     for (int i = 1; i <= arguments; i++) lua_pushvalue(L, 2 + i);
     if (!pos) return lua_pcall(L, arguments, 1, 0);
     bool read = game->history_read;
-    columns->busy++; /* what the methods that it calls would tidy */
+    columns->busy++; /* don't let the called methods tidy them */
     game->searches++;
     game->history_read = false;
     int status = lua_pcall(L, arguments, 1, 0);

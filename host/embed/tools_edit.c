@@ -1,5 +1,5 @@
-/* C functions for pos:change, which sets positions up by hand. It changes a game of its own, piece
- * by piece; what becomes of that need not be a position of the game until all is done. */
+/* C functions for pos:change, which sets positions up by hand. It changes a separate game, piece by
+ * piece; the intermediate positions need not be possible in the variant. */
 #include "module_methods.h"
 
 #include "../game/notation.h"
@@ -51,8 +51,8 @@ static int turn(lua_State *L) {
     return 0;
 }
 
-/* put(pos, piece, square) -> string?: what stands there, "" for nothing; "piece" or "square" for
- * what is none. The rights that end when the square is touched are lost. */
+/* put(pos, piece, square) -> string?: put a piece on a square; "" empties it. Return "piece" or
+ * "square" if that argument is invalid. Rights that end when the square is touched are lost. */
 static int put(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
@@ -75,8 +75,8 @@ static bool is_kept(const struct description *description, content what) {
            description->kind[class_kind((int)what)].kept;
 }
 
-/* reserve(pos, piece, number) -> string?: adds so many pieces to their owner's reserve; "piece" for
- * what is none, "reserve" where it cannot hold them or has too few. */
+/* reserve(pos, piece, number) -> string?: add a number of pieces to their owner's reserve. Return
+ * "piece" if the piece is invalid, "reserve" if the reserve can't hold them or has too few. */
 static int reserve(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
@@ -92,8 +92,8 @@ static int reserve(lua_State *L) {
     return 0;
 }
 
-/* count(pos, which, number) -> boolean: what the counter of this number, from 1, stands at; false
- * when it does not go so far. */
+/* count(pos, which, number) -> boolean: set a counter, given by its number from 1, to a value.
+ * Return false if its range doesn't include the value. */
 static int count(lua_State *L) {
     struct position *position = check_edited(L);
     const struct description *description = position->rules->description;

@@ -80,8 +80,8 @@ static int play_covered(lua_State *L) {
     return 2;
 }
 
-/* cover(variant) -> boolean: what is played with it is counted from now on; false if it is played
- * elsewhere. */
+/* cover(variant) -> boolean: from now on, count the words that the variant's games use.
+ * Return false if the variant belongs to another state. */
 static int cover(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct variant *variant = handle->variant;
@@ -119,7 +119,8 @@ static void push_findings(lua_State *L, const struct lint *lint, const struct fa
     }
 }
 
-/* dead_words(variant) -> table[]: {sort, file, line, text} of what can never succeed. */
+/* dead_words(variant) -> table[]: list {sort, file, line, text} of the words that can never
+ * succeed. */
 static int dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
@@ -167,8 +168,8 @@ static void push_why(lua_State *L, const struct board *board, const struct why *
     luavalue_set_squares(L, "squares", board, &why->pointed);
 }
 
-/* why(pos, text) -> table?, string?: what makes a move legal, or what stands against it, as pos:why
- * has it, without text; nil and a message when a walk fails. */
+/* why(pos, text) -> table?, string?: explain why a move is legal or which words forbid it, as
+ * pos:why does, without text. Return nil and a message when a walk fails. */
 static int ask_why(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct why why;

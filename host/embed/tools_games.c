@@ -61,10 +61,10 @@ static void push_played(lua_State *L, const struct playouts *playouts,
     lua_setfield(L, -2, "kinds");
 }
 
-/* play_random(pos, games, seed, limit, first, jobs) -> table?, string?: what random games have
- * come to, {games, plies, captures, limit, white, black, draw, unfinished, lengths, branchings,
- * kinds, endings}, and why they ended when a walk failed or the user interrupted; nil if no game
- * was over by then. */
+/* play_random(pos, games, seed, limit, first, jobs) -> table?, string?: return the statistics of
+ * random games, {games, plies, captures, limit, white, black, draw, unfinished, lengths,
+ * branchings, kinds, endings}. The string is the reason for an early end: a walk failed or the user
+ * interrupted. Return nil if no game was over by then. */
 static int play_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;

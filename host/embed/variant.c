@@ -21,7 +21,7 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
         return NULL;
     }
     if (most && after > before && *used - before + after > most)
-        return NULL; /* what shrinks must not fail */
+        return NULL; /* shrinking must not fail */
     if (!memory_count_request(variant->memory) && after > before) return NULL;
     void *moved = realloc(block, after);
     if (moved) *used += after - before;
@@ -75,8 +75,8 @@ static int run_limited(struct variant *variant, struct script *script, lua_CFunc
     return status;
 }
 
-/* From the file to rules, step by step; each step is taken only if there is no fault so far. What a
- * script has declared before it failed may be faulty, too. */
+/* Compile the file to rules, step by step. Each step is taken only if there is no fault so far. The
+ * declarations of a script that failed may be incorrect, too. */
 static void compile_variant(struct variant *variant, struct script *script) {
     struct description *description = &variant->description;
     int status = run_limited(variant, script, run_script);

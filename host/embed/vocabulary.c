@@ -24,8 +24,7 @@ static int push_new(lua_State *L, enum word word) {
     return 1;
 }
 
-/* Reads a name, or a list of names, at index 1; the number of them, or -1 if that is not what
- * stands there. */
+/* Read a name, or a list of names, at index 1. Return their number, or -1 for any other value. */
 static int read_names(lua_State *L, const char **names) {
     int count = 0;
     if (script_is_text(L, 1)) {
@@ -100,7 +99,7 @@ static int make_function(lua_State *L, enum word word) {
     return 1;
 }
 
-/* The rec with what its function has returned, at the top of the stack. */
+/* Complete the `rec` with the result of its function, at the top of the stack. */
 static int finish_recursion(lua_State *L, struct walk *rec) {
     assert(rec->word == WORD_REC);
     struct walk *body = script_walk(L, -1);
@@ -374,8 +373,8 @@ static int walk_index(lua_State *L) {
     return script_fault(L, "a walk has no field %s", script_shown(L, 2));
 }
 
-/* After a fault, which has pushed a walk in place of what could not be made: keeps the operands
- * that are walks, so that their own faults are found too. */
+/* Keep the operands that are walks after a fault, so that their own faults are found, too. The
+ * fault has pushed a substitute for the walk that couldn't be made. */
 static int keep_operands(lua_State *L) {
     for (int i = 1; i <= 2; i++)
         if (script_walk(L, i))
@@ -439,7 +438,7 @@ static int walk_subtract(lua_State *L) {
     return keep_operands(L);
 }
 
-/* Lua makes of what a comparison gives true or false. */
+/* Lua converts the result of a comparison to true or false. */
 static int walk_compare(lua_State *L) {
     script_fault(L, "a walk isn't a number; to count where it succeeds, write: at_least(3, by "
                     "\"man\")");

@@ -9,8 +9,8 @@ enum {
     SIXTHS = 6   /* on hexagons */
 };
 
-/* A step that is another one turned. Whether it turns by eighths or sixths hangs on the board,
- * which is declared when all scripts have run; nobody asks for its numbers before. */
+/* A step that is another one turned. The board determines whether it turns by eighths or sixths. It
+ * is declared when all scripts have run; nothing needs the numbers before. */
 struct turned_step {
     const int *from; /* the other's numbers, files and ranks */
     int *to;         /* its own, also of the same step as White sees it */
@@ -30,8 +30,8 @@ static void turn_by_sixths(int count, int *files, int *ranks) {
     }
 }
 
-/* By eighths, two straight squares become two diagonal ones. What is neither straight nor diagonal
- * turns by quarters alone; false if it should otherwise. */
+/* Turn by eighths: two straight squares become two diagonal ones. Steps that are neither straight
+ * nor diagonal can turn only by quarters; return false for other angles. */
 static bool turn_by_eighths(int count, int *files, int *ranks) {
     for (int i = 0; i < count / 2; i++) {
         int before = *files;
@@ -68,7 +68,7 @@ void ways_turn(struct script *script) {
         turn(step, &script->description->board, script->faults);
 }
 
-/* What a walk shall become; `model` has all but the numbers. */
+/* The turn to apply to a walk; `model` has all but the numbers. */
 struct turning {
     struct script *script;
     struct turned_step model;

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What verbs return, by name; nothing when all is well. */
+/* The statuses that a verb may return, by name; a verb that succeeds returns nothing. */
 static const struct {
     const char *name;
     enum status status;
@@ -46,7 +46,7 @@ struct text *front_scratch(lua_State *L) {
 
 /* -- The game that is shown -------------------------------------------------------------------- */
 
-/* In the registry: the session's table, and the position object of the game in hand. */
+/* Keys in the registry: the session's table, and the position object of the current game. */
 static const char TABLE, GAME;
 
 void front_keep_game(lua_State *L, int index) {
@@ -56,8 +56,8 @@ void front_keep_game(lua_State *L, int index) {
 
 /* -- Calls ------------------------------------------------------------------------------------- */
 
-/* What a task leaves behind is nothing to the next one: what it has opened, and tables of searches.
- */
+/* Free the data that a task leaves for no later one: its open input and database, and the tables of
+ * searches. */
 static void tidy(struct session *session) {
     if (session->input.unread.memory) line_reader_done(&session->input);
     session->input = (struct line_reader){0};
@@ -68,8 +68,8 @@ static void tidy(struct session *session) {
     lua_pop(session->lua, 1);
 }
 
-/* Calls the function below so many arguments, protected; leaves its status on the stack, by name or
- * nil. `name` is what a message begins with when something raises. */
+/* Call the function below this number of arguments, protected. Leave its status on the stack, by
+ * name or nil. If it raises an error, the message begins with `name`. */
 static void call_task(struct session *session, const char *name, int arguments) {
     lua_State *L = session->lua;
     bool good = lua_pcall(L, arguments, 1, 0) == LUA_OK, interrupted = *session->interrupt;
@@ -88,8 +88,8 @@ static void call_task(struct session *session, const char *name, int arguments) 
     tidy(session);
 }
 
-/* session.attempt(name, function, ...) -> string?: calls a function that returns a status; when it
- * raises, or the user interrupts it, that is said, and is the status. */
+/* session.attempt(name, function, ...) -> string?: call a function that returns a status. If it
+ * raises an error or the user interrupts it, print a message and return the matching status. */
 static int attempt(lua_State *L) {
     call_task(front_session(L), luaL_checkstring(L, 1), lua_gettop(L) - 2);
     lua_gc(L, LUA_GCCOLLECT); /* it may hold processes and variants */
@@ -152,7 +152,7 @@ static int run_command(lua_State *L) {
 
 /* -- The state --------------------------------------------------------------------------------- */
 
-/* What `require` calls for a module: upvalue 1 is its file. */
+/* The loader that `require` calls for a module: upvalue 1 is its file. */
 static int load_module(lua_State *L) {
     installed_part(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
@@ -171,7 +171,7 @@ static void open_libraries(lua_State *L) {
     lua_getglobal(L, "package");
     lua_createtable(L, 2, 0);
     lua_getfield(L, -2, "searchers");
-    lua_rawgeti(L, -1, 1); /* finds what is preloaded */
+    lua_rawgeti(L, -1, 1); /* finds preloaded modules */
     lua_rawseti(L, -3, 1);
     lua_pop(L, 1);
     lua_pushcfunction(L, find_module);
@@ -216,7 +216,7 @@ static int open_state(lua_State *L) {
     return 0;
 }
 
-/* False, and that is said, if memory runs out. */
+/* Return false, after a message, if memory runs out. */
 static bool open_session(struct session *session) {
     if (session->lua) return true;
     lua_State *L = session->lua = state_new(session->memory, session->interrupt);
@@ -229,7 +229,7 @@ static bool open_session(struct session *session) {
     return false;
 }
 
-/* What is to be called, handed to a protected call. */
+/* The task to run, for a protected call. */
 struct task {
     const char *name, *const *word;
     int words;

@@ -1,5 +1,5 @@
-/* Session functions for variants and the current game. repl/session/game.lua makes of it steps that
- * can be taken back. */
+/* Session functions for variants and the current game. repl/session/game.lua builds steps that can
+ * be taken back from them. */
 #include "functions.h"
 
 #include "../embed/handle.h"
@@ -32,9 +32,10 @@ static enum status refuse_engine(const struct session *session, const char *why)
     return session_complain(session, "--engine native: %s; --engine auto works without it", why);
 }
 
-/* What makes the moves from now on. STATUS_BAD, and all is as before, when native code is demanded
- * and there is no compiler for it. Where it would only be faster, and where rules cannot be
- * translated, that is told and the machine serves. Without a variant it holds for the next one. */
+/* Choose the engine that generates moves from now on. If native code is demanded and there is no
+ * compiler for it, return STATUS_BAD and change nothing. If native code would only be faster, or if
+ * the rules can't be translated, print a notice and use the machine. Without a variant the choice
+ * applies to the next one. */
 static enum status set_engine(struct session *session, enum native_mode engine, unsigned parts) {
     enum status status = STATUS_DONE;
     if (!session->variant) return session->engine = engine, STATUS_DONE;
@@ -68,8 +69,8 @@ static int choose_engine(lua_State *L) {
 
 /* -- Variants ---------------------------------------------------------------------------------- */
 
-/* session.take_game(pos): the game in hand from now on. When memory runs out there, the program
- * ends: nobody could go on with what is lost then. */
+/* session.take_game(pos): make this the current game. If memory runs out there, the program ends,
+ * because no state would be left to continue with. */
 static int take_game(lua_State *L) {
     struct session *session = front_session(L);
     struct game_handle *pos = handle_check_game(L, 1);
@@ -111,9 +112,9 @@ static int take_step(lua_State *L) {
     return front_push_text(L, text_string(message));
 }
 
-/* session.failure(is_told) -> boolean, string, string: whether a walk of the variant has failed,
- * why, and the calls that led there (one a line, innermost first), which are forgotten if all is
- * told. */
+/* session.failure(is_told) -> boolean, string, string: return true if a walk of the variant has
+ * failed, then the reason, and the calls that led there (one a line, innermost first). With
+ * `is_told` the calls are forgotten, because the caller prints them. */
 static int tell_failure(lua_State *L) {
     struct variant *variant = front_session(L)->variant;
     lua_pushboolean(L, variant && variant->machine->failure != MACHINE_DONE);

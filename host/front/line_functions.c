@@ -34,7 +34,7 @@ static int put_question(lua_State *L) {
     return 0;
 }
 
-/* What raises has no answer. */
+/* Put a question to Lua. If that raises an error, there is no answer. */
 static void ask(void *context, struct lines_question *question) {
     lua_State *L = ((struct session *)context)->lua;
     if (!lua_checkstack(L, LUA_MINSTACK)) return;
@@ -51,8 +51,8 @@ static int begin_repl(lua_State *L) {
     return 0;
 }
 
-/* session.supervise() -> boolean: what follows runs in a child, which another one replaces when a
- * script does not stop; where a person types alone. Whether this is such a one. */
+/* session.supervise() -> boolean: if a person is typing, run the following code in a child process,
+ * which is replaced when a script does not stop. Return true in a replacement. */
 static int supervise(lua_State *L) {
     struct supervisor *supervisor = &front_session(L)->supervisor;
     if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
@@ -101,7 +101,7 @@ static int next_typed(lua_State *L) {
     return 2;
 }
 
-/* session.remember(text): adds what was typed, in one line or several, to the history. */
+/* session.remember(text): add the typed text, of one or several lines, to the history. */
 static int remember(lua_State *L) {
     typed_lines_remember(luaL_checkstring(L, 1));
     return 0;
@@ -165,7 +165,7 @@ static int close_lines(lua_State *L) {
     return 2;
 }
 
-/* session.begin_line(): what was typed is about to be run. */
+/* session.begin_line(): prepare for running a typed line. */
 static int begin_line(lua_State *L) {
     struct session *session = front_session(L);
     progress_reset();
@@ -202,9 +202,10 @@ static int ask_lua(lua_State *L) {
 
 /* -- Journals ---------------------------------------------------------------------------------- */
 
-/* session.open_journal() -> table?, string?: the lines of a session that was killed, {text, state}
- * each, if there was one; `touched` is when they were written, `resumes` that they are to be run
- * again without a question. Nil if nothing can be kept; what there is to be said about it. */
+/* session.open_journal() -> table?, string?: return the lines of a session that was killed, {text,
+ * state} each, if there was one. `touched` is the time they were written; `resumes` means that they
+ * are to be run again without a question. Return nil if no journal can be kept. The string is a
+ * message for the user, if any. */
 static int open_journal(lua_State *L) {
     struct session *session = front_session(L);
     struct journal *journal = &session->journal;

@@ -5,7 +5,7 @@
 
 #include <limits.h>
 
-/* session.write(text): to standard output, what is not printable as question marks. */
+/* session.write(text): write to standard output, with question marks for unprintable bytes. */
 static int write_text(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
@@ -36,12 +36,12 @@ static int say_error(lua_State *L) {
     return 0;
 }
 
-/* session.complain(text) -> "bad": says what is wrong, with the line of input. */
+/* session.complain(text) -> "bad": print an error message with the line of input. */
 static int complain(lua_State *L) {
     return front_push_status(L, session_complain(front_session(L), "%s", luaL_checkstring(L, 1)));
 }
 
-/* session.flush(): what was written is on its way. */
+/* session.flush(): flush the output. */
 static int flush(lua_State *L) {
     (void)L;
     output_flush();
@@ -74,8 +74,8 @@ static int measure(lua_State *L) {
     return 1;
 }
 
-/* session.progress(unit) and, when it is over, session.progress(): what is going on is told, unless
- * it is part of something that is. */
+/* session.progress(unit) begins to report progress, and session.progress() ends it. Parts of a task
+ * whose progress is already being reported don't report their own. */
 static int tell_of(lua_State *L) {
     if (!lua_isnoneornil(L, 1))
         progress_begin(luaL_checkstring(L, 1));

@@ -22,8 +22,8 @@ enum {
     WAIT_MILLISECONDS = 200 /* between two polls of the helper */
 };
 
-/* What the line editor's callbacks use: they get no context, and there is one terminal.
- */
+/* The state for the line editor's callbacks. It is global because they get no context; there is
+ * only one terminal. */
 static struct editor {
     struct memory *memory;
     volatile int *interrupt;
@@ -82,8 +82,8 @@ static int read_typed_key(FILE *file) {
     for (;;) {
         int key = tty_read_key(WAIT_MILLISECONDS, is_interrupted);
         if (key != TTY_NO_KEY) return key == TTY_END ? EOF : key;
-        rl_check_signals(); /* the editor has caught it, if not seen to before, and lets the
-                               program's handler know */
+        rl_check_signals(); /* let the editor handle a signal that it caught and didn't process yet,
+                               and pass it on to the program's handler */
         if (!*editor.interrupt) {
             let_helper_speak();
             continue;
@@ -203,7 +203,7 @@ void typed_lines_close(void) {
 
 char *typed_lines_next(const char *prompt) {
     free(editor.line);
-    *editor.interrupt = 0; /* what it has stopped is over */
+    *editor.interrupt = 0; /* discard an interrupt of the previous task */
     editor.line = readline(prompt);
     if (*editor.interrupt) { /* libedit then says that this is the end */
         free(editor.line);

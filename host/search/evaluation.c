@@ -35,14 +35,14 @@ void evaluation_done(struct evaluation *evaluation) {
     evaluation->worth = NULL;
 }
 
-/* Contents of squares that are no pieces have no features, whatever their number. */
+/* Square contents other than pieces have no features, whatever their number. */
 static bool is_possible(const struct rules *rules, uint32_t slot, uint32_t value) {
     return slot >= (uint32_t)rules->layout.reserves ||
            value < (uint32_t)class_of(rules->description->kinds, 0);
 }
 
-/* What pairs add to a piece of a kind, on average of full and sparse boards, if both sides have
- * what they have at the start. */
+/* Return the average value that pairs add to a piece of a kind, over full and sparse boards, if
+ * both sides have their initial material. */
 static double pairs_worth(const struct weights *weights, int kind) {
     int kinds = weights->rules->description->kinds, pair = weights->first[WEIGHT_PAIR],
         against = weights->first[WEIGHT_AGAINST];
@@ -56,7 +56,7 @@ static double pairs_worth(const struct weights *weights, int kind) {
     return sum / 2;
 }
 
-/* What a piece of this class is worth to its owner on average, not less than 0. */
+/* Return the average value of a piece of this class for its owner, at least 0. */
 static int32_t mean_worth(const struct evaluation *evaluation, int class) {
     const struct weights *weights = &evaluation->weights;
     const struct board *board = &weights->rules->description->board;

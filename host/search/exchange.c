@@ -25,7 +25,7 @@ static int worth_of_class(const struct exchange *exchange, int class) {
     return is_royal ? ROYAL_WORTH : evaluation_of_class(exchange->evaluation, class);
 }
 
-/* What stands there now. */
+/* Return the class of the content of a square at this point of the exchange. */
 static int class_on(const struct exchange *exchange, int square) {
     return cells_has(exchange->gone, square) ? CLASS_EMPTY : exchange->position->top[square];
 }
@@ -75,8 +75,8 @@ static int find_cheapest(const struct exchange *exchange, int side) {
     return cheapest;
 }
 
-/* `balance`: what the side that does not move has won so far, if the piece on the square is taken.
- * Whether that side has lost in the end; both may leave off taking. */
+/* Return true if the side not to move loses the exchange. `balance` is its gain so far if the piece
+ * on the square is taken. Either side may stop capturing. */
 static bool loses_in_turn(struct exchange *exchange, int side, int balance) {
     int mover = !side;
     while (balance < 0) {

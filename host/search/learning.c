@@ -10,9 +10,9 @@ enum { BATCH = 64, EPOCHS = 8 };
 
 static const double STEP = 0.01; /* how fast weights learn, in logits */
 
-/* What weights are expected to be before anything is seen, so that what is seen seldom or in few
- * games is not believed at once: around 0, so far from it in logits (the standard deviation of a
- * normal prior), and alike for full and sparse boards, as far as BETWEEN_PHASES. */
+/* Expected weights before any data, so that rare features, or those of few games, aren't believed
+ * at once. The prior is normal around 0, with these standard deviations in logits. The weights for
+ * full and sparse boards are expected to differ by BETWEEN_PHASES. */
 static const double BETWEEN_PHASES = 0.3;
 static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1,  [WEIGHT_SQUARE] = 0.08,
@@ -212,8 +212,8 @@ static bool is_out_of_time(const struct learning *learning) {
     return learning->ends > 0 && clock_now() >= learning->ends;
 }
 
-/* Plays so many random moves, or half as many where the game would be over before, and so on; fewer
- * if the time is up. */
+/* Play `plies` random moves. If the game would be over before that, play half that number, and so
+ * on; play fewer if the time is up. */
 static bool play_opening(struct learning *learning, const struct position *start,
                          struct random *random, int plies) {
     struct game *game = &learning->game;

@@ -20,17 +20,17 @@ enum {
 
 /* -- The table of positions -------------------------------------------------------------------- */
 
-/* What is known of the value of a position, and the move by which the player succeeded last, -1 if
- * there is none. */
+/* The known bounds of a position's value, and the move by which the player succeeded last, or
+ * -1. */
 struct known {
     int least, most, move;
 };
 
 static const struct known NOTHING_KNOWN = {-1, 1, -1};
 
-/* An entry is one word, so that a table of 1 GiB has 2^27: from the highest bit, 48 bits of the
- * hash (the others tell the bucket), the move and 1, least and 1, most and 1, and the logarithm of
- * how many positions were looked at for it. 0: free. */
+/* An entry is one word, so that a table of 1 GiB has 2^27 entries. Its fields from the highest bit:
+ * 48 bits of the hash (the other bits select the bucket), the move + 1, least + 1, most + 1, and
+ * the logarithm of the number of positions searched for it. 0 is a free entry. */
 enum {
     KEY_SHIFT = 16,
     MOVE_SHIFT = 8,
@@ -100,7 +100,7 @@ static void grow_table(struct table *table) {
     table->buckets *= 2;
 }
 
-/* The entry of the hash, a free one, or that which was the least work. */
+/* Return the entry of the hash, a free entry, or else the one that took the least work. */
 static uint64_t *choose_entry(const struct table *table, uint64_t hash) {
     uint64_t *entry = find_entry(table, hash), *bucket = bucket_of(table, hash);
     for (int i = 0; i < BUCKET && !entry; i++)
@@ -112,7 +112,8 @@ static uint64_t *choose_entry(const struct table *table, uint64_t hash) {
     return entry;
 }
 
-/* Whether the goal is reached, and by which move; so many positions were looked at for that. */
+/* Store whether the goal is reached, and by which move. `positions` is the number of positions
+ * searched for that. */
 static void table_store(struct table *table, uint64_t hash, int goal, bool reached, int move,
                         uint64_t positions) {
     if (table->grows && table->used > table->buckets * BUCKET / 2) grow_table(table);
@@ -165,9 +166,9 @@ struct prover {
     struct proof_ply ply[LINE_MAX];
     struct proof_limits limits;
     double began;
-    uint64_t positions, most; /* most: at so many it stops */
-    uint64_t polled;          /* how many there were when the clock was looked at last */
-    bool fills, empties;      /* there was a move that did */
+    uint64_t positions, most; /* most: the number at which the search stops */
+    uint64_t polled;          /* number of positions when the clock was last read */
+    bool fills, empties;      /* some move did so */
     bool stopped, failed, unsuited;
 };
 
@@ -236,14 +237,14 @@ static bool goes_the_way(struct prover *prover) {
     return !(prover->fills && prover->empties) && !(ply->idle && ply[-1].idle);
 }
 
-/* What is known of the position behind a move answers whether that reaches the goal. */
+/* Return the answer of a move to the goal, by the known value of the position after it. */
 static enum answer answer_of(struct known known, bool goes_on, int goal) {
     int least = goes_on ? known.least : -known.most, most = goes_on ? known.most : -known.least;
     return least >= goal ? ANSWER_YES : most < goal ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-/* The answer where the move that was made has ended the game; a position in which there are moves
- * is not over, if it does not hang on the past. */
+/* Return the answer of a move that ended the game. A position with legal moves isn't over, unless
+ * its outcome depends on past positions. */
 static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) {
     struct playing *playing = &prover->playing;
     enum outcome outcome,
@@ -261,7 +262,7 @@ static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) 
     return answer_of((struct known){value, value, -1}, goes_on, goal);
 }
 
-/* Makes a move, has the processor fetch what is known of the position, and takes it back. */
+/* Make a move, prefetch the table's bucket of the new position, and take the move back. */
 static void look_at(struct prover *prover, struct child *child, int goal) {
     struct playing *playing = &prover->playing;
     if (!count_position(prover)) return;
@@ -373,8 +374,8 @@ static int find_end(struct prover *prover, struct proof_ply *ply, int count, int
     return -1;
 }
 
-/* The number of a move that reaches the goal by what the table knows, or -1. Leaves those *count
- * moves of which nothing is known. */
+/* Return the number of a move that reaches the goal according to the table, or -1. Keep only the
+ * *count moves whose answer is unknown. */
 static int find_known(struct prover *prover, struct child *child, int *count, int goal) {
     int open = 0;
     for (int i = 0; i < *count && !prover->stopped; i++) {
@@ -413,9 +414,9 @@ static int find_behind(struct prover *prover, struct child *child, int count, in
     return -1;
 }
 
-/* Whether the player to move reaches the goal, in a position that is not over, and of which the
- * table does not say it; by which *move. Ends that one look finds are not kept: they would take the
- * place of what was more work. */
+/* Return true if the player to move reaches the goal, and by which *move. The position isn't over,
+ * and the table has no answer for it. Endings that one look finds aren't stored: they would replace
+ * entries that took more work. */
 static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move) {
     struct proof_ply *ply = &prover->ply[prover->playing.plies];
     uint64_t before = prover->positions;
@@ -433,7 +434,7 @@ static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, i
 
 /* -- The whole proof --------------------------------------------------------------------------- */
 
-/* So many, or fewer if there is a limit. */
+/* Return this number of positions, or the limit if that is lower. */
 static uint64_t most_positions(const struct proof_limits *limits, uint64_t most) {
     return limits->positions && limits->positions < most ? limits->positions : most;
 }
@@ -453,15 +454,15 @@ static void begin(struct prover *prover, const struct game *game,
     prover->unsuited = outcomes_hang_on_past(prover->machine->rules);
 }
 
-/* Whether it has stopped only because it is no quick proof. */
+/* Return true if the proof stopped only because it isn't a quick one. */
 static bool takes_long(const struct prover *prover) {
     return prover->stopped && !prover->failed && !prover->unsuited &&
            prover->positions == QUICK_PROOF &&
            prover->most < most_positions(&prover->limits, UINT64_MAX);
 }
 
-/* Whether the player to move in the position of the proof reaches the goal. When that takes long,
- * it is begun anew with other weights; what has been found out stays in the table. */
+/* Return true if the player to move in the position of the proof reaches the goal. If that takes
+ * long, the search starts again with other weights; results found so far stay in the table. */
 static bool proves(struct prover *prover, uint64_t hash, int goal, int *move) {
     bool reached = reaches(prover, hash, -1, goal, move);
     if (!takes_long(prover)) return reached;

@@ -28,6 +28,6 @@ bool pruning_tries_pass(const struct evaluation *evaluation, const struct positi
     const struct layout *layout = &position->rules->layout;
     if (!evaluation->is_learned || depth < PASS_DEPTH || moves < MOVES_TO_PASS) return false;
     for (int slot = layout->marks; slot < layout->slots; slot++)
-        if (position->slot[slot]) return false; /* they may hang on the move before */
+        if (position->slot[slot]) return false; /* they may depend on the last move */
     return true;
 }

@@ -19,17 +19,17 @@ enum {
 
 static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
 
-/* What the search knows of the position so many plies behind the first. */
+/* The search's data about the position at one ply. */
 struct search_ply {
     struct worth worth;
-    int moves; /* that it has */
+    int moves; /* number of its legal moves */
     struct ranked *ranked;
     int capacity;
     struct order_context order;
-    uint32_t key;   /* of the quiet move that is being tried here; else 0 */
-    bool passes;    /* what is being tried is to pass */
-    int evaluation; /* of the position, where moves are pruned */
-    int length;     /* of the best line from here */
+    uint32_t key;   /* the key of the quiet move that is being searched here; else 0 */
+    bool passes;    /* a pass is being searched here */
+    int evaluation; /* the static evaluation, where moves are pruned */
+    int length;     /* the length of the best line from here */
     int line[SEARCH_PLIES_MAX];
 };
 
@@ -194,7 +194,7 @@ static void keep_line(struct search_ply *ply, int number) {
     ply->length = next->length + 1;
 }
 
-/* What a position is worth to the side that has made the move before it. */
+/* Return the score of a position for the side that has made the move before it. */
 static int look_back(struct search *search, int depth, int alpha, int beta) {
     return playing_goes_on(&search->playing) ? look(search, depth, alpha, beta)
                                              : -look(search, depth, -beta, -alpha);
@@ -272,7 +272,7 @@ static void try_moves(struct search *search, struct window *window, int count, i
     }
 }
 
-/* What the table knows decides the position. */
+/* Return true if the table's entry decides the position. */
 static bool is_known(const struct search *search, const struct transposition_entry *entry,
                      int depth, int alpha, int beta, int *score) {
     if (!entry || (entry->depth < depth && !entry->proved) || search->playing.plies == 0)
@@ -320,7 +320,7 @@ static const struct transposition_entry *look_up(struct search *search) {
     return transposition_find(&search->table, playing_hash(&search->playing));
 }
 
-/* What the position is still worth if the side passes: at least, nearly always. */
+/* Return the score of the position if the side passes: nearly always a lower bound of its score. */
 static int look_behind_pass(struct search *search, int depth, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
     ply->key = 0;
@@ -333,8 +333,8 @@ static int look_behind_pass(struct search *search, int depth, int beta) {
     return score;
 }
 
-/* Whether it is so good that the other side would not let it come to this, by what it looks like,
- * or by what is left if this side passes. */
+/* Return true if the position is so good, by its static evaluation or even after a pass, that the
+ * other side would have avoided it. */
 static bool is_too_good(struct search *search, int depth, int beta) {
     const struct search_ply *ply = &search->ply[search->playing.plies];
     if (pruning_is_far_above(depth, ply->evaluation, beta)) return true;
@@ -343,7 +343,7 @@ static bool is_too_good(struct search *search, int depth, int beta) {
            look_behind_pass(search, depth, beta) >= beta;
 }
 
-/* `entry` is what the table has of the position. */
+/* Search deeper. `entry` is the table's entry for the position. */
 static int look_further(struct search *search, const struct transposition_entry *entry, int depth,
                         int alpha, int beta, bool checked) {
     int score, first = entry ? entry->move : -1;
@@ -366,8 +366,8 @@ static int look_further(struct search *search, const struct transposition_entry 
     return window.best;
 }
 
-/* The same before anything else is known of the position: if it stands in the table, it had moves,
- * and no ending that asks for what stands on the board alone held. */
+/* Test is_known before anything else about the position: because it is in the table, it had moves,
+ * and no ending that depends on the board alone applied. */
 static bool is_known_at_once(struct search *search, const struct transposition_entry *entry,
                              int depth, int alpha, int beta, int *score) {
     struct playing *playing = &search->playing;
@@ -445,7 +445,7 @@ static void deepen(struct search *search, struct search_result *result) {
         search->depth = depth;
         int score = look_near(search, depth, result->score);
         if (search->failed) return;
-        /* the best move of the depth before was tried first: what is better than it counts */
+        /* the previous best move was searched first, so that any better one counts */
         if (!search->stopped || search->ply[0].length > 0)
             keep_result(search, search->stopped ? depth - 1 : depth,
                         search->stopped ? result->score : score, result);

@@ -305,15 +305,14 @@ static bool read_numbers(const char *at, long number[2]) {
     for (int i = 0; i < 2; i++) {
         char *end;
         if (*at != '\t' || (at[1] != '-' && !isdigit((unsigned char)at[1]))) return false;
-        number[i] = strtol(at + 1, &end, 10); /* LONG_MIN or LONG_MAX for what is beyond them */
+        number[i] = strtol(at + 1, &end, 10); /* LONG_MIN or LONG_MAX if out of range */
         if (end == at + 1 || number[i] < -WEIGHT_MAX || number[i] > WEIGHT_MAX) return false;
         at = end;
     }
     return *at == '\n' || *at == '\0';
 }
 
-/* What a line does, whose name is so long; what is wrong with it, as static text, NULL if all is
- * well. */
+/* Apply a line, given the length of its name. Return an error as static text, or NULL. */
 static const char *take_line(struct weights *weights, struct names *names, const char *line,
                              size_t length, bool is_first, int *read) {
     long number[2];
