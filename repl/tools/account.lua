@@ -1,10 +1,11 @@
--- The account of an evaluation: what material, placement and so on add to it, in values of the least valuable piece.
+-- The account of an evaluation: the contributions of material, placement and so on, in values of the least valuable
+-- piece.
 --
 --     account.text(pos)      "Evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2."
 
 local account = {}
 
-local SHOWN = 3     -- kinds that are named of each part
+local SHOWN = 3     -- kinds that are named in each part
 local LEAST = 0.05  -- of a piece: smaller parts are left out
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
@@ -48,7 +49,7 @@ end
 -- Return a number of pieces as text, such as "+1.9", never "-0.0".
 local function signed(value) return ("%+.1f"):format(math.abs(value) < LEAST and 0 or value) end
 
--- Return what a list adds, as text, without the items that add little.
+-- Return the contributions in a list as text, without the small ones.
 local function list_text(list, unit, most)
   local out = {}
   for i = 1, math.min(#list, most) do

@@ -1,6 +1,7 @@
--- Limits of work: a number of steps in walks, which is the same everywhere, or seconds of a clock, or no limit.
+-- Limits of work: a number of steps of walks, which is the same on every machine; seconds of a clock; or no limit.
 
--- A function that says how much of it has been used since, 1 for all; `charge` has more steps of other work.
+-- Return a function that returns the share of the limit used since now; 1 means all. Its argument adds steps of other
+-- work.
 return function(clock, variants, steps, seconds)
   local function done()
     local sum = 0

@@ -6,8 +6,8 @@ local comparison = {}
 
 local PERFT_DEPTHS, PERFT_MOST = 6, 300000
 
--- {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as there is little to count and the allowance lasts;
--- nil, a message and those that were counted when a walk fails or the user stops it.
+-- Return {{1, 1}, {7, 9}, ...}: perft of both positions by depth, as deep as it is cheap and the allowance lasts. If a
+-- walk fails or the user stops it, return nil, a message, and the counts so far.
 function comparison.perft(positions, used)
   local counts, last, now, took = {}, 1, 1, 0
   while #counts < PERFT_DEPTHS and now * (now // last) <= PERFT_MOST and used() + took * (now // last) <= 1 do
@@ -22,7 +22,7 @@ function comparison.perft(positions, used)
   return counts
 end
 
--- Sums over games, by figure, of both sides.
+-- Sums of each figure over games, for both sides.
 local Sums = {}
 Sums.__index = Sums
 
@@ -51,7 +51,7 @@ function Sums:add_game(side, game)
   for _, kind in ipairs(kinds) do self:add(side, kind, game.kinds[kind]) end
 end
 
--- {name, share, a, b, change} of each figure, over so many games of each, with intervals.
+-- Return {name, share, a, b, change} of each figure, with intervals, over this number of games of each side.
 local function rows_of(sums, games)
   local rows, changes = {games = games}, {}
   for _, name in ipairs(sums) do
@@ -68,9 +68,9 @@ local function rows_of(sums, games)
   return rows
 end
 
--- Figures of so many random games of each, fewer where the allowance is used up, with `games`, how many there are; nil,
--- a message, and the figures of those that were over when a walk failed or the user stopped it. tell(done, all) is
--- called after each game.
+-- Play random games of each side, fewer if the allowance is used up. Return their figures, with their number `games`.
+-- If a walk fails or the user stops it, return nil, a message, and the figures of the finished games. tell(done, all)
+-- is called after each game.
 function comparison.statistics(positions, games, limit, seed, tell, used)
   local sums = setmetatable({}, Sums)
   for number = 0, games - 1 do

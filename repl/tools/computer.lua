@@ -1,4 +1,5 @@
--- The computer in the current game, for go, hint, analyse and computer: who chooses its moves, and its replies.
+-- The computer in the current game, for go, hint, analyse and computer: the player who chooses its moves, and its
+-- replies.
 
 local players = require "tools.players"
 
@@ -27,7 +28,7 @@ function computer.think(session, player, seed, noise)
   return found
 end
 
--- The computer moves as long as it is its turn. Return a status if something is wrong.
+-- Let the computer move as long as it is its turn. Return a status on failure.
 function computer.reply(session)
   local given = session.computer()
   while given and (given.side == "both" or given.side == session.pos:side()) and session.pos:outcome() == "ongoing" do

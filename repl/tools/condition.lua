@@ -27,7 +27,7 @@ local function counter(pos)
   end
 end
 
--- The function for one kind: own letters are capitals for White.
+-- Return the function for one kind. A player's pieces have capital letters for White.
 local function kind_counter(pos, letter)
   local count = counter(pos)
   return function(side)
@@ -46,7 +46,7 @@ local function words_of(pos)
   return words
 end
 
--- The latest move; pos:last_move() has more of it, under names of its own.
+-- Return the last move in the fields of `move`; pos:last_move() names them differently.
 local function latest_move(pos)
   local last = pos:last_move() or {move = "", from = "", kind = "", taken = 0}
   local move = {text = last.move, from = last.from, kind = last.kind, taken = last.taken,
@@ -56,7 +56,7 @@ local function latest_move(pos)
   end})
 end
 
--- What is asked for only when an expression speaks of it.
+-- Names that are evaluated only if an expression uses them.
 local late = {
   move = latest_move,
   turn = function(pos) return pos:side() end,
@@ -67,7 +67,7 @@ local late = {
   stalemate = function(pos) return pos:is_stuck() and not pos:in_check() end,
 }
 
--- What an expression may say, where it says something else.
+-- Return the names that an expression may use, for messages.
 local function known(words)
   local names = {}
   for _, set in ipairs{words, late} do
@@ -90,8 +90,8 @@ local function environment_of(pos)
   })
 end
 
--- A function that answers whether what is asked holds at the position: an expression as text, or a function that gets
--- the position and the latest move; or nil and a message.
+-- Return a function that tests the condition at the position; nil and a message if there is a mistake in it. `asked` is
+-- an expression as text, or a function of the position and the last move.
 return function(pos, asked)
   if type(asked) == "function" then
     return function() return asked(pos, latest_move(pos)) end

@@ -7,7 +7,7 @@ local count = {}
 
 local DEPTH_MAX = 64
 
--- How many lines there are; the sum, or nil when a walk fails.
+-- Write the number of lines. Return it, or nil if a walk fails.
 local function all_lines(session, request, depth)
   local sum = session.pos:perft(depth, request.every)
   if not sum then return nil end
@@ -19,7 +19,7 @@ local function all_lines(session, request, depth)
   return sum
 end
 
--- How many lines begin with each move.
+-- Write the number of lines that begin with each move.
 local function divided(session, request, depth)
   local function tell(move, lines)
     if not request.json then session.write(("%s: %d\n"):format(move, lines)) end

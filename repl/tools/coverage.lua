@@ -10,7 +10,7 @@ local function is_before(a, b)
   return false
 end
 
--- Each word once, in order, of a list in which the same one may stand several times; only those that are `covered`.
+-- Return each covered word of a list once, in order, although the list may have it several times.
 function coverage.merge(words)
   local out, known = {}, {}
   for _, word in ipairs(words) do
@@ -27,13 +27,13 @@ function coverage.merge(words)
   return out
 end
 
--- For variant:coverage, of what was played: {games, moves, words, functions}.
+-- Return the result of variant:coverage, from the games played: {games, moves, words, functions}.
 function coverage.covered(played)
   played.words, played.functions = coverage.merge(played.words), nil
   return played
 end
 
--- For pos:profile: how many words were tried, in all and of each line, most first.
+-- Return the result of pos:profile: the number of words tried, in total and on each line, most first.
 function coverage.profile(played)
   local lines, known, words = {}, {}, 0
   for _, word in ipairs(played.words) do
@@ -55,7 +55,7 @@ end
 
 local function are_equal(a, b) return a and b and a.file == b.file and a.line == b.line and a.word == b.word end
 
--- "`empty` was never tried", or, where it stands on the line twice, "`empty` (number 2 on this line) was ...".
+-- Return "`empty` was never tried"; or, if the line has it twice, "`empty` (number 2 on this line) was ...".
 local function failing(words, i)
   local word = words[i]
   local twice = are_equal(word, words[i - 1]) or are_equal(word, words[i + 1])
@@ -63,7 +63,7 @@ local function failing(words, i)
     word.tried > 0 and "never succeeded" or "was never tried")
 end
 
--- The words of its file that have never succeeded, a line each, and how many there are of others and in all.
+-- List the words of the file that have never succeeded, one a line, and count the others, here and in other files.
 function coverage.text(covered)
   local words, file = covered.words, covered.file
   local lines, good, elsewhere = {}, 0, 0
@@ -86,7 +86,7 @@ function coverage.text(covered)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- The indices of the words of each line: by file, then by line.
+-- Return the indices of the words of each line, by file, then by line.
 local function by_line(words)
   local places = {}
   for i, word in ipairs(words) do
@@ -98,7 +98,7 @@ local function by_line(words)
   return places
 end
 
--- One line of the script: how often its least successful word has succeeded, and those that never have.
+-- Return one line of the script, with the successes of its least successful word, and the words that never succeeded.
 local function listed(words, here, number, line)
   local least
   for _, i in ipairs(here) do least = math.min(least or math.huge, words[i].succeeded) end
@@ -110,7 +110,7 @@ local function listed(words, here, number, line)
   return table.concat(out)
 end
 
--- The sources, {file, text} each, line by line with their counts.
+-- Return the sources, {file, text} each, line by line with their counts.
 function coverage.listing(words, sources)
   local places, out = by_line(words), {}
   for _, source in ipairs(sources) do

@@ -7,7 +7,7 @@
 --     random games       differ after 23 moves, with 19 men on the board
 --     shorter line       leaving out moves that are not needed: 9 moves, 23 men
 --     smaller position   taking men off one by one, as long as the difference stays: 2 men
---     why                what makes the move legal under the one, and what stands against it under the other
+--     why                the words that make the move legal under one, and those that forbid it under the other
 
 local part = ...
 local tools = part "tools"
@@ -16,13 +16,13 @@ local explain = part "repl/tools/move_difference.lua"
 local shrink = part "repl/tools/shrink.lua"
 
 local CANDIDATES, SHORTER_TRIES = 12, 400
-local SQUARES_STEP = 4 -- so many are written, to compare positions, in the time of a step of walks
+local SQUARES_STEP = 4 -- number of squares written, to compare positions, in the time of one step of a walk
 
 local Search = setmetatable({}, {__index = tools})
 Search.__index = Search
 
--- Begins both games at a position, or each at its own start where boards alone are compared; the refusals say which of
--- the two does not know it. False if one of them.
+-- Begin both games at a position, or each at its own start if only boards are compared. Return false if one of the two
+-- variants refuses the position, and set its message in `refusals`.
 function Search:begin_both(at)
   local found = self.found
   for i, variant in ipairs(self.variants) do
@@ -31,7 +31,7 @@ function Search:begin_both(at)
   return self.games[1] and self.games[2]
 end
 
--- Whether the present positions differ.
+-- Return true if the current positions differ.
 function Search:compare_present()
   local found, games = self.found, self.games
   found.positions = found.positions + 1
@@ -42,7 +42,7 @@ function Search:compare_present()
   return differs
 end
 
--- Whether no more positions are to be looked at, as that would take too long.
+-- Return true if the search must end because it takes too long.
 function Search:is_cut_short()
   self.found.cut_short = self.found.cut_short or self.used() >= 1
   return self.found.cut_short
@@ -52,7 +52,7 @@ function Search:is_ongoing() return self.sides[1].outcome == "ongoing" end
 
 -- -- Breadth first
 
--- The moves of a node lead to further ones.
+-- Add the positions after the moves of a node.
 function Search:add_children(parent, nodes, seen, most)
   local pos = self.games[1]
   for number = 1, self.choices(pos) do
@@ -76,7 +76,7 @@ end
 
 function Search:search_breadth_first(start)
   local nodes, seen = {{position = start}}, {}
-  for _, node in ipairs(nodes) do -- which grows
+  for _, node in ipairs(nodes) do -- grows during the loop
     if self:is_cut_short() then return end
     if not self:begin_both(node.position) then return self:keep_node(node, "position") end
     if self:compare_present() then return self:keep_node(node, "moves") end
@@ -86,7 +86,7 @@ end
 
 -- -- Random games
 
--- How many pieces stand on the board.
+-- Return the number of occupied squares.
 local function pieces_of(pos)
   local pieces = 0
   for _, square in ipairs(pos:variant():board().squares) do
@@ -95,7 +95,7 @@ local function pieces_of(pos)
   return pieces
 end
 
--- The position that the games have come to, if it has fewer pieces than the best so far.
+-- Keep the current position of the games if it has fewer pieces than the best so far.
 function Search:keep_game()
   local found, pos = self.found, self.games[1]
   local pieces = pieces_of(pos)
@@ -105,7 +105,7 @@ function Search:keep_game()
   found.difference, found.position, found.line = "moves", pos:text(), pos:history()
 end
 
--- The same game under both rules as long as they agree.
+-- Play a random game under both rules, as long as they agree.
 function Search:play_both(start, draw)
   if not self:begin_both(start) then return end
   for _ = 1, self.effort.limit do
@@ -124,18 +124,18 @@ function Search:search_random_games(start)
     game = game + 1
     if before >= last or self.candidates >= CANDIDATES or self:is_cut_short() then return end
     self:play_both(start, self.random(self.effort.seed, game))
-  until found.positions == before + 1 -- games are over where they begin
+  until found.positions == before + 1 -- games are over at the start
 end
 
 -- -- Making it smaller
 
--- Plays a line under both rules; false if they do not both have its moves.
+-- Play a line under both rules. Return false if one of them lacks one of its moves.
 function Search:play_line_of_both(line)
   local text = table.concat(line, " ")
   return self:begin_both(self.start) and self.play_line(self.games[1], text) and self.play_line(self.games[2], text)
 end
 
--- The line of a random game, with fewer moves if that goes.
+-- Shorten the line of the random game if possible.
 function Search:shorten_line()
   local line = shrink.line(self.found.line, SHORTER_TRIES, function(shorter)
     return self:play_line_of_both(shorter) and self:compare_present()
@@ -146,7 +146,7 @@ function Search:shorten_line()
   end
 end
 
--- In which way both differ in a position, as text; nil if one of the two refuses it.
+-- Return how both differ in a position, as text; nil if one of the two refuses it.
 function Search:difference_in(text)
   if not self:begin_both(text) then return nil end
   self:compare_present()
@@ -156,8 +156,8 @@ end
 
 local NONE = "false false false"
 
--- Takes away one piece after the other, as long as the difference stays; then clock and number of the move are those of
--- a beginning, if the difference is not about them.
+-- Remove one piece after the other, as long as the difference remains. Then reset the clock and the number of the move,
+-- if the difference doesn't depend on them.
 function Search:shrink_difference(difference)
   local found = self.found
   local function still_differs(text)
@@ -179,7 +179,7 @@ function Search:describe()
   end
 end
 
--- Shrinks what was found and tells of it. What is so only by how the game went stays as it was played.
+-- Shrink the position found, and describe the difference. If the difference depends on the history, the line is kept.
 function Search:conclude()
   local difference = self:difference_in(self.found.position)
   if difference and difference ~= NONE then
@@ -189,7 +189,7 @@ function Search:conclude()
   self:describe()
 end
 
--- The line of the difference again, under both rules, after which the moves are described.
+-- Replay the line of the difference under both rules, and describe the moves.
 function Search:conclude_boards()
   if self:play_line_of_both(self.found.line) then
     self:compare_present()
@@ -201,7 +201,7 @@ end
 
 -- -- Searching
 
--- Where both can begin: `from`, else one's own start. Nil if there is no such position.
+-- Choose where both begin: at `from`, or else at the start of one of them. Return nil if no such position exists.
 function Search:choose_start(from)
   local found, starts, boards = self.found, self.found.starts, {}
   for i, variant in ipairs(self.variants) do

@@ -2,8 +2,8 @@
 
 local figures = {}
 
--- Of counts, as {[3] = 1, [4] = 2} for 3, 4, 4, and how many there are in all: {mean, median, least, most}, all 0 of
--- none; of an even number, the median is the lower of the two in the middle.
+-- Return the statistics of counts, such as {[3] = 1, [4] = 2} for 3, 4, 4, of which there are `total`: {mean, median,
+-- least, most}. Without any, all are 0. Of an even number, the median is the lower of the two in the middle.
 function figures.of(counts, total)
   local numbers, sum = {}, 0
   for number, count in pairs(counts) do
@@ -23,10 +23,10 @@ function figures.of(counts, total)
   return out
 end
 
-local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
+local DEVIATIONS = 1.959963984540054 -- of a normal distribution: 95 % of its values are within
 
--- Between which shares of all games what happened in `count` of them lies, by the 95 % confidence interval of Wilson
--- (1927); both 0 of no games.
+-- Return the 95 % confidence interval (Wilson, 1927) of the share of games in which something happened, if it did in
+-- `count` of them. Both ends are 0 if there are no games.
 function figures.share(count, games)
   if games == 0 then return 0.0, 0.0 end
   local z, n, p = DEVIATIONS, games * 1.0, count / games
@@ -36,7 +36,7 @@ function figures.share(count, games)
   return count == 0 and 0.0 or math.max(middle - half, 0.0), count == games and 1.0 or math.min(middle + half, 1.0)
 end
 
--- What pos:random gives of games that were played.
+-- Return the result of pos:random, from the games played.
 function figures.of_games(played)
   local outcomes = {}
   for _, name in ipairs{"white", "black", "draw", "unfinished"} do

@@ -1,18 +1,18 @@
--- Searches for a line of moves after which a condition holds, for pos:find. First all lines of 1 move, of 2 and so on
--- are played (iterative deepening), then random games, whose line is made shorter.
+-- Searches for a line of moves after which a condition is true, for pos:find. First all lines of 1 move, of 2 and so on
+-- are played (iterative deepening), then random games, whose line is then shortened.
 --
 -- From a position with the moves a and b, after each of which there are c and d:
 --
---     1 move      a, b                         asked after each; in neither does it hold
---     2 moves     a c, a d, b c, b d           a and b are played again, but not asked about; where b leads to the same
---                                              position as a, b is not gone on
---     2 moves     ... b d holds                shortest = true: all shorter lines have been asked
+--     1 move      a, b                         tested after each; false after both
+--     2 moves     a c, a d, b c, b d           a and b are played again, but not tested; if b leads to the same
+--                                              position as a, its lines are skipped
+--     2 moves     ... true after b d           shortest = true: all shorter lines have been tested
 --
--- It is not certain where what came before a position may count: a condition has looked at the moves so far, or a
--- repetition decides games and lines are long enough for one.
+-- After skipped lines this isn't certain if the history of a position can matter: if the condition has looked at the
+-- moves so far, or if repetition decides games and the lines are long enough for it.
 --
--- After `wide` positions, or a sixth of the time, the search goes on with random games, each ended where it holds or
--- where it is as long as the shortest line so far.
+-- After `wide` positions, or a sixth of the time, the search continues with random games. Each ends when the condition
+-- is true, or when it is as long as the shortest line so far.
 
 local part = ...
 local tools = part "tools"
@@ -25,10 +25,10 @@ local TRIES, DEPTH_MAX, SHARE_OF_LINES = 300, 64, 1 / 6
 local Search = setmetatable({}, {__index = tools})
 Search.__index = Search
 
--- Whether no more positions are to be looked at, line by line or in random games.
+-- Return true if the current part of the search, all lines or random games, must end.
 function Search:is_spent() return self.found.positions >= self.last or self.used() >= self.share end
 
--- Asks about the present position, so many moves on; keeps the line when the answer is yes.
+-- Test the condition at the current position, after `plies` moves. If it is true, keep the line.
 function Search:ask(plies)
   local found = self.found
   found.positions = found.positions + 1
@@ -41,7 +41,7 @@ end
 
 -- -- All lines
 
--- Positions that were looked at with as many moves to go need not be looked at again.
+-- Return false if the position was searched before with the same number of moves left.
 function Search:is_new(depth)
   if self.asked_past(self.pos) then return true end
   local key = depth .. self.pos:text()
@@ -50,7 +50,8 @@ function Search:is_new(depth)
   return new
 end
 
--- Plays every line of `depth` moves from the present position, so many moves on; asks only about its end.
+-- Play every line of `depth` moves from the current position, `plies` moves from the start; test only the ends of
+-- lines.
 function Search:play_all_lines(depth, plies)
   local pos, found, choose, retract = self.pos, self.found, self.choose, self.retract
   for number = 1, self.choices(pos) do
@@ -69,8 +70,8 @@ function Search:play_all_lines(depth, plies)
   end
 end
 
--- Whether lines of so many moves behind those played before may have come to a position as often as decides a game, or
--- have lasted as long; a position comes again after two moves at the soonest.
+-- Return true if history may matter in lines of `depth` moves: a position may have occurred often enough to decide the
+-- game, or the game may have lasted long enough. A position can recur after two moves at the earliest.
 function Search:may_repeat(depth)
   local declared = self.pos:variant():declared()
   for _, never in ipairs(declared.never) do
@@ -84,7 +85,7 @@ function Search:may_repeat(depth)
   return declared.moves_change
 end
 
--- Whether lines that were skipped, up to so many moves, would have had the same answers.
+-- Return true if the skipped lines, up to `depth` moves, could not have changed the result.
 function Search:is_certain(depth)
   return not self.skipped or not self.asked_past(self.pos) and not self:may_repeat(depth)
 end
@@ -106,7 +107,7 @@ end
 
 -- -- Random games
 
--- Plays until it is there, or the game has become as long as that.
+-- Play a random game until the condition is true, or the game has `limit` moves.
 function Search:play_random(draw, limit)
   local pos, plies, there = self.pos, 0, false
   while plies < limit and not there and not self:is_spent() do
@@ -128,21 +129,21 @@ function Search:search_random_games(effort)
   end
 end
 
--- Whether the line can be played and leads there.
+-- Return true if the line can be played and the condition is true after it.
 function Search:still_holds(line)
   local holds = self.play_line(self.pos, table.concat(line, " ")) and self.question()
   self.retract(self.pos, #self.pos:history() - self.base)
   return holds
 end
 
--- `base`: how many moves were played before.
+-- `base`: number of moves played before.
 return function(found, pos, asked, effort, base)
   local question, message = condition(pos, asked)
   if not question then return message end
   found.positions, found.depth, found.none = 0, 0, false
   local search = setmetatable({
     found = found, pos = pos, question = question, seen = {}, base = base, last = effort.wide,
-    most = effort.seconds and 0 or effort.wide + effort.deep, -- how many there will be; 0: nobody knows
+    most = effort.seconds and 0 or effort.wide + effort.deep, -- total for the progress shown; 0 if unknown
     used = allowance(tools.clock, {}, nil, effort.seconds),
     share = effort.depth > 0 and 1 or SHARE_OF_LINES,
   }, Search)

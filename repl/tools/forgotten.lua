@@ -1,7 +1,7 @@
--- Findings about rules that mean something else than their author thinks, seen in the walks alone, for variant:lint:
+-- Findings about rules that may not mean what their author thinks, recognized in the walks alone, for variant:lint:
 --
---     enemy * is{"rook", "man"} * take      every kind but the royal one: no check comes of this capture
---     enemy * -attacked * take              the question is passed over when attacks on the royal piece are decided
+--     enemy * is{"rook", "man"} * take      every kind but the royal one: this capture never gives check
+--     enemy * -attacked * take              `attacked` is ignored when attacks on the royal piece are decided
 --     win(to_move * each "far" * own)       an ending is tested for the player to move, so `to_move` is always true
 
 local CAPTURES = {take = true, claim = true}
@@ -36,7 +36,7 @@ local function find(factors, words)
   end
 end
 
--- Whether `is` names every kind but the royal ones, two kinds or more.
+-- Return true if `is` names two or more kinds, and all but the royal ones.
 local function spares_royal(names, pieces)
   local named, others = {}, 0
   for _, name in ipairs(names) do named[name] = true end

@@ -1,5 +1,5 @@
 -- Game files: a readable text with the variant and its digest, the options, the start, and every step. Nothing here
--- knows rules: what the steps mean is found out when they are done again.
+-- depends on rules: the steps are interpreted when they are replayed.
 --
 --     warpboard game 1
 --     variant my-game
@@ -9,7 +9,7 @@
 --     play c3-d4
 --     position 8/8/... b 12
 --
--- Empty lines and lines that begin with # mean nothing.
+-- Empty lines and lines that begin with # are ignored.
 
 local warpboard = require "warpboard"
 local settings = require "tools.settings"
@@ -30,7 +30,7 @@ function game_file.text(session, name)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- What each word does with what follows it; gives what is wrong.
+-- Each reads the rest of a line after its first word, and returns a message if it is wrong.
 local take = {}
 
 local function once(key, is_wrong)
@@ -81,8 +81,8 @@ local function take_line(file, line)
   return take[key](file, value)
 end
 
--- {variant, script, start, options, steps} of a text that game_file.text could have made; nil and what is wrong if it
--- is none. Options are {name, value}; steps are {"play", move} and {"position", text}.
+-- Return {variant, script, start, options, steps} of a text that game_file.text could have made; otherwise nil and a
+-- message. Options are {name, value}; steps are {"play", move} and {"position", text}.
 function game_file.read(text)
   local file, number = {options = {}, steps = {}}, 0
   for line in text:gmatch "([^\n]*)\n?" do

@@ -1,7 +1,7 @@
--- Files of games, by how their names end: one table of formats for all verbs.
+-- Files of games, by the endings of their names: one table of formats for all verbs.
 --
--- A format is a module of repl/notation that reads and writes games, see notation/record.lua, or a writer of the
--- positions of games, for programs that count.
+-- A format is a module of repl/notation that reads and writes games, see notation/record.lua, or only writes the
+-- positions of games, for statistics programs.
 
 local fen = require "notation.fen"
 local json = require "tools.json"
@@ -38,7 +38,7 @@ function games.endings_written()
   return listed(endings)
 end
 
--- Return the format of a file by its name: "pgn", "csv" ...; nil if it ends otherwise.
+-- Return the format of a file by its name: "pgn", "csv" ...; nil if the ending is unknown.
 function games.format_of(path)
   local ending = path:lower():match "%.(%l+)$"
   return (modules[ending] or writers[ending]) and ending or nil
@@ -46,14 +46,14 @@ end
 
 function games.can_be_read(path) return modules[games.format_of(path)] ~= nil end
 
--- What the program writes itself and has no games in PGN or PDN, by what it begins with.
+-- Warpboard's other files, which have no games in PGN or PDN, by their first line.
 local OTHERS = {
   {"^warpboard game %d", "is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN"},
   {"^game,variant,ply,", "is a list of positions; games are read from files that end in " .. listed(read_endings)},
   {'^{"game": %d', "is a list of positions; games are read from files that end in " .. listed(read_endings)},
 }
 
--- Return the written games of a file and their format; nil and what is wrong.
+-- Return the written games of a file and their format; nil and a message on failure.
 function games.read(session, path)
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
@@ -72,7 +72,7 @@ function games.read(session, path)
   return list, format
 end
 
--- Return a played game; nil and what is wrong, with its line.
+-- Return a played game; on failure nil, and a message with its line.
 games.play = record.play
 
 local function csv_cell(value)
@@ -82,7 +82,7 @@ end
 
 local COLUMNS = {"game", "variant", "ply", "position", "fen", "move", "result"}
 
--- Every position of a game, with the move that was played there.
+-- Return every position of a game, with the move played there.
 local function rows_of(played, number)
   local rows, pos = {}, assert(played.variant:position(played.start))
   for ply = 0, #played.moves do
@@ -115,7 +115,7 @@ function writers.jsonl(list)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- The texts of games one after the other; nil and which of them can't be written, and why.
+-- Return the texts of games, joined; nil and a message that names the game that can't be written.
 local function write_games(list, format)
   local texts = {}
   for i, played in ipairs(list) do

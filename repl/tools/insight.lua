@@ -6,7 +6,7 @@ local players = require "tools.players"
 local insight = {}
 
 local OTHER = {white = "black", black = "white"}
-local POSITIONS = 2000 -- that are searched for a threat
+local POSITIONS = 2000 -- searched for a threat
 
 -- Return a sentence about what the opponent would do if the player to move passed; nil if that is neither a win nor a
 -- capture, or if nobody could pass here.
@@ -32,7 +32,7 @@ function insight.margin(lines)
   return ("The second-best move, %s, is %.0f %% worse."):format(second.move, 100 * loss)
 end
 
--- Return all that there is to say about a position in which a search has found these lines: a list of sentences.
+-- Return a list of sentences that explain a position in which a search has found these lines.
 function insight.sentences(pos, lines)
   local list = {}
   list[1] = insight.margin(lines)

@@ -1,14 +1,14 @@
 -- Confidence intervals of 95 % for figures of games, and tests of differences.
 --
 -- Of 100 games White has won 12: interval.share(12, 100) is {mean = 0.12, low = 0.070, high = 0.198}. Of 50 games none
--- was drawn: {mean = 0, low = 0, high = 0.071}: a share that was never seen may still be there.
+-- was drawn: {mean = 0, low = 0, high = 0.071}. A share of 0 in a sample doesn't prove that draws never happen.
 
 local warpboard = require "warpboard"
 
 local interval = {}
 
-local DEVIATIONS = 1.959963984540054 -- of a normal distribution, which 95 % of its values keep within
-local SMALLEST = {12.7062, 4.30265} -- of Student's t with one and two degrees of freedom, the same
+local DEVIATIONS = 1.959963984540054 -- of a normal distribution: 95 % of its values are within
+local SMALLEST = {12.7062, 4.30265} -- the same for Student's t with one and two degrees of freedom
 local ALPHA = .05
 
 -- A figure is {mean, low, high, error}; the error is that of a normal distribution with such an interval.
@@ -16,20 +16,20 @@ local function figure(mean, low, high)
   return {mean = mean, low = low, high = high, error = (high - low) / 2 / DEVIATIONS}
 end
 
--- A share of games.
+-- Return the figure of a share of games.
 function interval.share(count, games) return figure(count / games, warpboard.share(count, games)) end
 
--- How many standard deviations of a mean 95 % keep within where the deviation, too, was found from so many values:
--- Student's t, 12.7 for two, 2.01 for fifty (Abramowitz and Stegun, 26.7.5).
+-- Return the number of standard deviations on each side of a mean that have 95 % of the probability, if the deviation
+-- is estimated from this number of values: Student's t, 12.7 for two, 2.01 for fifty (Abramowitz and Stegun, 26.7.5).
 local function deviations(values)
   local z, free = DEVIATIONS, values - 1
   return SMALLEST[free] or z + (z ^ 3 + z) / (4 * free) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * free ^ 2)
     + (3 * z ^ 7 + 19 * z ^ 5 + 17 * z ^ 3 - 15 * z) / (384 * free ^ 3)
 end
 
--- The mean of a figure of which the sum over games and the sum of squares are known. What was never seen to differ may
--- still differ once in a third as many games (the "rule of three"): `range` is how far apart two values can be, by
--- default as far as the mean is from 0, or 1 if all were 0.
+-- Return the mean of a figure from its sum over games and its sum of squares. A difference never seen in n games may
+-- still occur once in n / 3 games (the "rule of three"). `range` is the largest possible difference of two values; by
+-- default the distance of the mean from 0, or 1 if all values were 0.
 function interval.mean(sum, squares, games, range)
   local mean = sum / games
   local variance = games > 1 and math.max((squares - games * mean * mean) / (games - 1), 0) or 0
@@ -38,15 +38,15 @@ function interval.mean(sum, squares, games, range)
   return figure(mean, mean - half, mean + half)
 end
 
--- What the ratio of mean squares exceeds by chance once in twenty times: 2.0 of 8 groups, 1.5 of 32, each of many
--- figures (Fisher's F is then nearly a chi-squared divided by its degrees of freedom, with variance 2 / free).
+-- Return the ratio of mean squares that chance exceeds once in twenty times: 2.0 for 8 groups, 1.5 for 32, each with
+-- many figures. Fisher's F is then nearly a chi-squared divided by its degrees of freedom, with variance 2 / free.
 local function ratio_by_chance(free) return 1 + 1.9 * math.sqrt(2 / free) end
 
--- The mean of figures that come in groups, {sum, squares, count} each, such as what players have shown who have learned
--- apart. If groups differ by more than their figures would let them, that is the error (the mean squares of an analysis
--- of variance; they are pooled otherwise: Bancroft 1964). `count` is how many figures there are, `half` half the width
--- of the interval if groups did not differ: more figures make that smaller, while only more groups help against the
--- other.
+-- Return the mean of figures in groups, {sum, squares, count} each, such as one group for each independently trained
+-- player. If groups differ by more than the variation within them explains, the error comes from the groups (the mean
+-- squares of an analysis of variance). Otherwise they are pooled (Bancroft 1964). `count` is the number of figures, and
+-- `half` is half the width of the interval if groups didn't differ. More figures narrow that interval; only more groups
+-- reduce the error between groups.
 function interval.grouped(groups, range)
   local sum, squares, count, between, within = 0, 0, 0, 0, 0
   for _, group in ipairs(groups) do
@@ -66,16 +66,17 @@ function interval.grouped(groups, range)
   return all
 end
 
--- How much more b is than a; the two are independent. The distances of the ends of both from their means are added by
--- squares (for shares that is Newcombe's interval).
+-- Return b - a of two independent figures. The distances from the means to the ends of the intervals are added in
+-- squares (for shares this is Newcombe's interval).
 function interval.change(a, b)
   local mean = b.mean - a.mean
   return figure(mean, mean - math.sqrt((b.mean - b.low) ^ 2 + (a.high - a.mean) ^ 2),
     mean + math.sqrt((b.high - b.mean) ^ 2 + (a.mean - a.low) ^ 2))
 end
 
--- How likely it is to lie at least d deviations from the mean of a normal distribution: 1 - erf(d / sqrt 2), by the
--- continued fraction of erfc beyond 2 and the series of erf below (Abramowitz and Stegun, 7.1.5 and 7.1.14).
+-- Return the probability that a value of a normal distribution is at least d standard deviations from its mean: 1 -
+-- erf(d / sqrt 2). It uses the continued fraction of erfc above 2, and the series of erf below (Abramowitz and Stegun,
+-- 7.1.5 and 7.1.14).
 function interval.chance(d)
   local x = math.abs(d) / math.sqrt(2)
   if x < 2 then
@@ -91,9 +92,9 @@ function interval.chance(d)
   return math.exp(-x * x) / math.sqrt(math.pi) / (x + fraction)
 end
 
--- Sets `clear` of each change, whether it is real, so that of 100 experiments in which nothing differs at most 5 have
--- any that is (Holm 1979): the least likely of m by chance must be less likely than 0.05 / m, the next than
--- 0.05 / (m - 1), and so on, up to the first that is not.
+-- Set `clear` of each change that is significant by Holm's method (1979): of 100 experiments without any difference, at
+-- most 5 have a clear change. Of m changes, the one least likely by chance must be less likely than 0.05 / m, the next
+-- than 0.05 / (m - 1), and so on. The first that fails and all after it are not clear.
 function interval.mark(changes)
   local order = {}
   for i, change in ipairs(changes) do

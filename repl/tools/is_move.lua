@@ -3,7 +3,7 @@
 return function(pos, text)
   local found = pos:move(text)
   if found then return found.move == text end
-  for _, move in ipairs(pos:moves() or {}) do -- one of several that are written the same
+  for _, move in ipairs(pos:moves() or {}) do -- one of several with the same text
     if move == text then return true end
   end
   return false

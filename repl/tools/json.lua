@@ -2,18 +2,17 @@
 --
 --   json.text{{"found", true}, {"line", json.list{"c3-d4"}}, {"position", json.null}}
 --
--- A table is an object, a list of {name, value}; a list is made by json.list. What is not printable was never written
--- out by the host: a question mark stands for a control character other than a newline, and the output replaces broken
--- UTF-8.
+-- An object is a list of {name, value}, and an array is made by json.list. Texts must be printable: Warpboard has
+-- replaced control characters other than newlines by question marks, and the output replaces invalid UTF-8.
 
 local json = {null = {}}
 
 local List = {}
 
--- An array of these values.
+-- Return an array of these values.
 function json.list(values) return setmetatable(values, List) end
 
--- The lines of a text as an array.
+-- Return the lines of a text as an array.
 function json.lines(text)
   local lines, first = {}, 1
   for newline in text:gmatch "()\n" do
@@ -26,7 +25,7 @@ local function quoted(text)
   return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n"):gsub("%c", "?") .. '"'
 end
 
--- As short as six digits allow, and never mistaken for a whole number.
+-- Write a number with at most six digits, so that it isn't mistaken for a whole number.
 local function real(number)
   local text = ("%.6g"):format(number)
   return text:find "[.e]" and text or text .. ".0"
@@ -34,7 +33,7 @@ end
 
 local write
 
--- The values between brackets, one a line.
+-- Write the values between brackets, one a line.
 local function block(open, lines, close, depth)
   if #lines == 0 then return open .. close end
   local inner = "\n" .. ("  "):rep(depth + 1)
@@ -63,14 +62,14 @@ function write(value, depth)
   return (getmetatable(value) == List and list or object)(value, depth)
 end
 
--- The text of an object on one line.
+-- Return an object on one line.
 function json.line(members)
   local parts = {}
   for i, member in ipairs(members) do parts[i] = quoted(member[1]) .. ": " .. write(member[2], 0) end
   return "{" .. table.concat(parts, ", ") .. "}"
 end
 
--- What text takes, of a table as the module gives it: lists as lists (an empty table is one), other tables as objects
+-- Convert a table of the module for json.text: lists become arrays (so does an empty table), and other tables objects
 -- with their fields in alphabetical order.
 function json.of(value)
   if type(value) ~= "table" then return value end
@@ -90,7 +89,7 @@ function json.of(value)
   return out
 end
 
--- The text of a value, with a newline behind it.
+-- Return the text of a value, with a newline at the end.
 function json.text(value) return write(value, 0) .. "\n" end
 
 return json

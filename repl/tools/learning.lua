@@ -1,23 +1,23 @@
--- Training: rounds of games of a player against itself, in several processes, with new weights after each round. What
--- is learned hangs on the seed and the number of games alone, unless time is short.
+-- Training: rounds of games of a player against itself, in several processes, with new weights after each round. The
+-- result depends only on the seed and the number of games, unless time is limited.
 
 local warpboard = require "warpboard"
 
 local learning = {
-  VERSION = 2, -- raised when the same games and seed teach something else: lessons kept before are not used then
+  VERSION = 2, -- raised when the same games and seed give different weights: cached lessons are then ignored
 }
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
--- Games of a round at least, as a share of those before, and of a part of it. Short rounds teach most: each is played
--- by what the one before has taught.
+-- A round has ROUND games, or GROWTH times the games so far if that is more; a process plays PART games at a time.
+-- Short rounds teach most, because each is played with the weights that the previous one learned.
 local ROUND, GROWTH, PART = 10, 1 / 20, 2
-local KEPT, KEPT_LEAST, KEPT_MOST = 1 / 2, 2000, 400000 -- of all samples, the newest; how many
-local FIRST = {positions = 60, noise = 100, share = 0} -- while nothing is known, games are nearly random
+local KEPT, KEPT_LEAST, KEPT_MOST = 1 / 2, 2000, 400000 -- share of samples kept, the newest; bounds of their number
+local FIRST = {positions = 60, noise = 100, share = 0} -- nearly random games, while nothing is known
 local LATER = {positions = 200, noise = 20, share = 0.08}
-local DEEP = {positions = 800, noise = 20, share = 0.08, from = 500} -- from that game on
+local DEEP = {positions = 800, noise = 20, share = 0.08, from = 500} -- from game number `from` on
 
--- Plays games number `first` to `first + count - 1` in so many processes, and gives the player what it can learn from
--- them; the figures of all, and whether the user has stopped it. Nil and a message when a walk fails.
+-- Play games number `first` to `first + count - 1` in several processes, and let the player learn from them. Return the
+-- figures of all games, and true if the user has stopped it; nil and a message if a walk fails.
 local function play(variant, how, style, first, count)
   local sum = {games = 0, unfinished = 0, drawn = 0, plies = 0, samples = 0}
   local message
@@ -59,10 +59,10 @@ local function play(variant, how, style, first, count)
   return sum, finish == "interrupted"
 end
 
--- Let the variant's player learn: {games, positions, known, seed, limit, jobs, left}. `games` is how many to play, or
--- `positions` how many to search before it ends; `known` is true if it knows something of the game already; left()
--- returns how many seconds are left, if time is short. tell(figures, error) is called after each round. Return true if
--- the user has stopped it; nil and a message if a walk fails.
+-- Let the variant's player learn. `how` is {games, positions, known, seed, limit, jobs, left}: it ends after `games`
+-- games or after `positions` searched positions. `known` is true if the player has learned something before. left()
+-- returns the seconds left, if time is limited. tell(figures, error) is called after each round. Return true if the
+-- user has stopped it; nil and a message if a walk fails.
 function learning.rounds(variant, how, tell)
   local played, searched, samples, stopped = 0, 0, 0, false
   local function is_enough()

@@ -1,10 +1,10 @@
--- Links: a game as text to send to others, with its script if it does not come with the program:
+-- Links: a game as text to send to others, with its script unless that comes with the program:
 --
 --     #1 + base64url(deflate(frame))
 --
--- The frame is the text of a game file (tools/game_file.lua), then, where the script goes along, a line `---` and the
--- script up to the end. The page (repl/web/store.js) reads and writes the same; docs/protocols.md describes it for
--- others. A link is a stranger's: nothing of it becomes a path but a name of letters, digits, - and _.
+-- The frame is the text of a game file (tools/game_file.lua). If the script is included, a line `---` and the script
+-- follow. The page (repl/web/store.js) reads and writes the same; docs/protocols.md describes the format for other
+-- programs. A link may come from a stranger: nothing in it becomes a path except a name of letters, digits, - and _.
 
 local warpboard = require "warpboard"
 local game_file = require "tools.game_file"
@@ -16,7 +16,7 @@ local LINK_BYTES_MAX, FRAME_BYTES_MAX, SOURCE_BYTES_MAX = 1 << 20, 1 << 20, 1 <<
 local NAME_BYTES_MAX = 60
 local DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
--- -- base64url, without signs that fill up the end
+-- -- base64url, without padding
 
 local function encode(bytes)
   local out = {}
@@ -34,7 +34,7 @@ end
 local VALUES = {}
 for i = 1, #DIGITS do VALUES[DIGITS:byte(i)] = i - 1 end
 
--- Nil for what is no such text.
+-- Decode a text; return nil if it isn't base64url.
 local function decode(text)
   if text:find "[^%w_-]" or #text % 4 == 1 then return nil end
   local out = {}
@@ -57,7 +57,7 @@ local function comes_with_program(name)
   return false
 end
 
--- Whether a file that a script builds on is there for others, too.
+-- Return true if a file on which a script builds comes with the program.
 local function is_shared(session, source)
   local name = source.file:match "[^/]*$"
   for _, folder in ipairs{"variants/", "variants/lib/"} do
@@ -67,7 +67,8 @@ local function is_shared(session, source)
   return false
 end
 
--- The name by which a link calls the variant, and its script if that goes along; nil and why there can be no link.
+-- Return the name of the variant for a link, and its script if that is included; nil and a message if there can't be a
+-- link.
 local function script_of(session)
   local name = session.name
   if is_name(name) and comes_with_program(name) then return name, nil end
@@ -82,7 +83,7 @@ local function script_of(session)
   return is_name(name) and name or "shared", sources[1].text
 end
 
--- The frame of the game of a session after some more moves; nil and why there is none.
+-- Return the frame of a session's game after some more moves; nil and a message on failure.
 function link.frame(session, moves)
   local name, source = script_of(session)
   if not name then return nil, source end
@@ -92,7 +93,7 @@ function link.frame(session, moves)
   return table.concat(lines)
 end
 
--- The link to it.
+-- Return the link to a session's game after some more moves; nil and a message on failure.
 function link.of(session, moves)
   local frame, message = link.frame(session, moves)
   if not frame then return nil, message end
@@ -103,10 +104,10 @@ end
 
 -- -- Reading
 
--- What of a text is a link: also behind the address of a page. Nil for none.
+-- Return the link at the end of a text, which may be the address of a page; nil if there is none.
 function link.find(text) return text:match "#1[%w_=-]+$" end
 
--- The frame of a link; nil and what is wrong.
+-- Return the frame of a link; nil and a message if the link is damaged.
 local function unpack_frame(text)
   if #text > LINK_BYTES_MAX then return nil, "it is too long" end
   local packed = decode(text:sub(3, (text:find "[^=]=*$")))
@@ -114,15 +115,15 @@ local function unpack_frame(text)
   return warpboard.inflate(packed, FRAME_BYTES_MAX)
 end
 
--- FNV-1a of a text.
+-- Return the FNV-1a hash of a text.
 local function digest(text)
   local value = 0x811c9dc5
   for at = 1, #text do value = (value ~ text:byte(at)) * 0x01000193 & 0xffffffff end
   return ("%08x"):format(value)
 end
 
--- The script that differs from a shipped one by these steps: "=3" takes three lines of it, "-2" leaves two out, "+x" is
--- a new one. Nil and a message if the steps are wrong.
+-- Return the script that these steps make of a shipped one: "=3" keeps three lines, "-2" leaves two out, and "+x" adds
+-- a line. Return nil and a message if the steps are wrong.
 local function changed_script(base, steps)
   local lines, out, at = {}, {}, 0
   for line in (base .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
@@ -141,7 +142,7 @@ local function changed_script(base, steps)
   return table.concat(out, "\n")
 end
 
--- The game of a frame and its script, if it has one. Nil and a message if it is wrong.
+-- Return the game of a frame, and its script if it has one; nil and a message if the frame is wrong.
 local function split(frame, text_of)
   local first, last = frame:find "\n%-%-%-[^\n]*\n"
   if not first then return frame, nil end
@@ -156,8 +157,8 @@ local function split(frame, text_of)
   return source and head, source or message
 end
 
--- {variant, script, start, options, steps, source} of a frame, as game_file.read gives files; a source may be missing.
--- `text_of` returns the text of a variant that comes with Warpboard, by its name. Nil and a message if it is wrong.
+-- Return {variant, script, start, options, steps, source} of a frame, as game_file.read does for files; `source` may be
+-- nil. `text_of` returns the script of a shipped variant by its name. Return nil and a message if the frame is wrong.
 function link.read_frame(frame, text_of)
   if frame:find "\0" then return nil, "it contains a zero byte" end
   local head, source = split(frame, text_of)
@@ -173,7 +174,7 @@ function link.read_frame(frame, text_of)
   return file
 end
 
--- The same of a link.
+-- Return the game of a link, as link.read_frame does.
 function link.read(text, text_of)
   local frame, message = unpack_frame(text)
   if not frame then return nil, message end

@@ -6,14 +6,14 @@ local add_forgotten = part "repl/tools/forgotten.lua"
 local FORMS = {
   piece = {kinds = true, kind = true, drops = true},
   zone = {zone = true},
-  counter = {counter = true}, -- or pieces in a reserve
+  counter = {counter = true}, -- or the number of pieces in a reserve
   marks = {marks = true},
   right = {right = true},
   way = {way = true},
 }
 local TO_RESERVE = {drop = true, keep = true}
 
--- Adds the names in a walk, as names.piece.man = true; walks are met in several places.
+-- Add the names in a walk, as names.piece.man = true. Walks may be visited several times.
 local function add_names(names, walk, seen)
   if not walk or seen[walk] then return end
   seen[walk] = true
@@ -36,7 +36,7 @@ local function names_in(declared)
   return names
 end
 
--- With other values of the options, something may speak of it.
+-- Report an unused declaration. With other values of the options, it may be used.
 local function add_unused(findings, variant, item, text)
   findings[#findings + 1] = {
     sort = "unused",
@@ -60,12 +60,12 @@ local function add_unused_pieces(findings, variant, names, start)
   end
 end
 
--- What has a name and a list in which it is declared; of a list a name is told once.
+-- Report the unused names of a list of declarations, each name once. `what` is their sort, for the message.
 local function add_unused_names(findings, variant, what, used, list)
   local told = {}
   for _, one in ipairs(list) do
     local name = one.name or one.letter or one.way
-    local counts = one.side ~= "black" and one.most ~= 0 -- White's stands for both; no marks are a field of FEN
+    local counts = one.side ~= "black" and one.most ~= 0 -- White's entry covers both; FEN needs fields without marks
     if one.line and counts and not one.given and not used[name] and not told[name] then
       told[name] = true
       add_unused(findings, variant, one, ('%s "%s": no walk mentions it'):format(what, name))
@@ -73,8 +73,8 @@ local function add_unused_names(findings, variant, what, used, list)
   end
 end
 
--- Of a list what the script has declared itself: what a base has declared cannot be taken back, and is a field of its
--- positions.
+-- Return the items of a list that the script declares itself. Declarations of a base can't be removed, and are fields
+-- of its positions.
 local function own(variant, list)
   local found = {}
   for _, one in ipairs(list) do
@@ -98,7 +98,7 @@ local function add_all_unused(findings, variant)
   end
 end
 
--- In the order of the script's lines.
+-- Return true if finding a comes before b in the script.
 local function is_before(a, b)
   if a.file ~= b.file then return a.file < b.file end
   if a.line ~= b.line then return a.line < b.line end
@@ -106,7 +106,7 @@ local function is_before(a, b)
 end
 
 return function(dead, variant)
-  if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may speak of anything
+  if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may use anything
   add_forgotten(dead, variant)
   table.sort(dead, is_before)
   return dead

@@ -11,7 +11,7 @@ local warpboard = require "warpboard"
 local SORTS = {way = true, question = true, action = true, start = true}
 local REMEDY = {["and"] = "*", ["or"] = "+"}
 
--- The words of scripts that are walks by themselves or by a call, without the variables that the text declares.
+-- Return the words of scripts that are walks, with or without a call, except variables that the text declares.
 local function walks_of(text)
   local walks = {}
   for _, word in ipairs(warpboard.words()) do walks[word.name] = SORTS[word.sort] end
@@ -23,7 +23,7 @@ local function walks_of(text)
   return walks
 end
 
--- A line without its comment and the texts in it.
+-- Return a line without its comment, and with empty strings.
 local function bare(line) return (line:gsub("%b\"\"", '""'):gsub("%b''", '""'):gsub("%-%-.*$", "")) end
 
 -- Return findings, {sort = "hint", file, line, text}, about a script's sources, as variant:sources gives them.

@@ -10,10 +10,10 @@ local match = {}
 
 local LIMIT = 400 -- plies after which a game is unfinished
 
--- Whether time is over, where options.left() says how many seconds are left.
+-- Return true if time is over. options.left() returns the seconds left.
 local function is_late(options) return options.left ~= nil and options.left() <= 0 end
 
--- Plays a move that was found to be legal; true, or nil and a message when it isn't legal any more.
+-- Play a move that was found to be legal. Return true, or nil and a message if it has become illegal.
 local function go_on(pos, move)
   local played, message = pos:play(move)
   if played then return true end
@@ -21,8 +21,8 @@ local function go_on(pos, move)
     :format(message)
 end
 
--- Plays a game to its end, the players by side; the outcome, "ongoing" at the limit, and why. Nil and a message when a
--- walk fails.
+-- Play a game to its end, with the players by side. Return the outcome, which is "ongoing" at the limit, and the
+-- reason; nil and a message if a walk fails.
 local function play(pos, opening, by_side, options)
   if is_late(options) then return "stopped" end
   for _, move in ipairs(opening) do
@@ -46,14 +46,14 @@ local function play(pos, opening, by_side, options)
   return pos:outcome()
 end
 
--- The points of a side, in halves; nil for a game that is unfinished.
+-- Return the points of a side, in halves; nil if the game is unfinished.
 local function halves(outcome, side)
   if outcome == "ongoing" then return nil end
   return outcome == "draw" and 1 or outcome == side and 2 or 0
 end
 
--- Counts a game; its halves of a point for a, and how many games those are of: 0 if it is unfinished, unless that is a
--- draw.
+-- Count a game. Return a's half points and the number of games that count: 1, or 0 for an unfinished game, unless that
+-- counts as a draw.
 local function count_game(totals, game, drawn_at_limit)
   local outcome = game.outcome == "ongoing" and drawn_at_limit and "draw" or game.outcome
   local points = halves(outcome, game.a)
@@ -67,8 +67,8 @@ local function count_game(totals, game, drawn_at_limit)
   return points, 1
 end
 
--- Plays game number n, from 0, of those between a and b: {number, outcome, reason, a = side of a, opening = its plies,
--- moves = all that were played}. Nil and a message when a walk fails.
+-- Play game number n, from 0, between a and b. Return {number, outcome, reason, a = side of a, opening = its plies,
+-- moves = all moves played}; nil and a message if a walk fails.
 function match.play_game(start, a, b, list, number, options)
   local opening = list[number // 2 % #list + 1]
   local side = number % 2 == 0 and "white" or "black"
@@ -104,10 +104,11 @@ local function read_game(line)
   return game
 end
 
--- Counts the pair of games that a process has played; whether more are wanted, and why not.
+-- Count the pair of games that a process has played. Return true if more are wanted; otherwise false, and a message if
+-- there is an error.
 local function receive(answer, totals, options)
   local points, finished = 0, 0
-  if answer.text == "" and is_late(options) then return false end -- its time was up before it could say so
+  if answer.text == "" and is_late(options) then return false end -- out of time before it could answer
   for line in answer.text:gmatch "[^\n]+" do
     local failed = line:match "^failed\t(.*)$"
     if failed then return false, failed end
@@ -124,8 +125,8 @@ local function receive(answer, totals, options)
   return false, ("a process has %s%s"):format(answer.finish, answer.signal and ": " .. answer.signal or "")
 end
 
--- Plays the games in so many processes, the two of an opening in one; `totals`, or nil, a message, and the totals of
--- the games that were over.
+-- Play the games in several processes, the two games of an opening in one. Return `totals`, or nil, a message, and the
+-- totals of the finished games.
 local function play_all(start, a, b, list, totals, options)
   local count, message = options.count, nil
   local finish, why = warpboard.work((count + 1) // 2, {
@@ -150,11 +151,17 @@ local function play_all(start, a, b, list, totals, options)
   return totals
 end
 
--- Plays games from a position, fewer if time runs out; the totals, or nil, a message, and the totals of the games that
--- were over when a walk failed or the user stopped it. The options: how many games (`count`); `seed`; `jobs`, processes
--- at once, of which nothing in the result depends; `limit`, plies of a game; `left()`, how many seconds are left;
--- `receive(game)`, called for each game in turn with the result of match.play_game; `is_enough(totals)`, called after
--- each pair, true if no more are wanted; `drawn_at_limit`, if unfinished games are draws.
+-- Play games from a position, fewer if time runs out. Return the totals; if a walk fails or the user stops it, return
+-- nil, a message, and the totals of the finished games. The options:
+--
+--   count             number of games
+--   seed              seed of the random numbers
+--   jobs              number of processes; the result doesn't depend on it
+--   limit             plies of a game
+--   left()            returns the seconds left
+--   receive(game)     called for each game in turn with the result of match.play_game
+--   is_enough(totals) called after each pair; returns true to end the match
+--   drawn_at_limit    true if unfinished games count as draws
 function match.play(start, a, b, options)
   local list, message = openings.make(start, (options.count + 1) // 2, options.seed,
     options.left)

@@ -5,7 +5,7 @@ local why = part "repl/tools/why.lua"
 
 local MOVES_TOLD = 20
 
--- The lines of the words of a branch: "my-game.lua:12, 14".
+-- Return the lines of the words of a branch: "my-game.lua:12, 14".
 local function lines_text(branch)
   local out, told, file = {}, {}, nil
   for _, step in ipairs(branch or {}) do
@@ -16,7 +16,7 @@ local function lines_text(branch)
   return table.concat(out, ", ")
 end
 
--- Where the move of the same text leads under the rules that have another.
+-- Describe where the move of the same text leads under the other rules.
 local function elsewhere_text(pos, move)
   local leads = "there it leads to "
   if not pos:play(move) then return leads end
@@ -25,7 +25,7 @@ local function elsewhere_text(pos, move)
   return leads
 end
 
--- What stands against a move, in one line.
+-- Return in one line why a move is illegal.
 local function against_text(pos, found)
   if found.verdict == "legal" then return elsewhere_text(pos, found.move) end
   if found.verdict ~= "walks" or #found.branches == 0 then return found.summary end
@@ -34,7 +34,8 @@ local function against_text(pos, found)
   return table.concat(out, " or ")
 end
 
--- The position that was found, or where boards alone are compared, each game's own; nil and why there is none.
+-- Return the position with the difference; if only boards are compared, that of this variant's game. Return nil and a
+-- message on failure.
 local function position_of(variant, found)
   if not found.boards_only then return variant:position(found.position) end
   local pos = variant:start()
@@ -45,8 +46,8 @@ local function position_of(variant, found)
   return pos
 end
 
--- Sets `rules` and `against` of the moves in found.only, and `over` where nothing stands against a move but that the
--- game is over; why that failed, or nil.
+-- Set `rules` and `against` of the moves in found.only, and `over` if only the end of the game makes a move illegal.
+-- Return a message on failure, or nil.
 return function(found, ...)
   local variants, pos = {...}, {}
   for _, moves in ipairs(found.only) do

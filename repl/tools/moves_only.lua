@@ -1,7 +1,7 @@
 -- Compares lists of moves, as pos:move_list() gives them, under two versions of the rules.
 
--- A move is the same when it comes from the same square, or out of the reserve, and leads to the same position,
--- whatever it is called.
+-- Return a key of a move. Two moves are the same if they have the same origin, a square or the reserve, and lead to the
+-- same position, whatever their texts are.
 local function key_of(move) return move.from .. " " .. move.position end
 
 -- Return the moves of a list that the other list does not have.

@@ -1,19 +1,18 @@
--- Openings: balanced positions after a few random moves. Reports want them as even as the start is, to see what the
--- game gives its first player; matches, which measure players, as even as they can be.
+-- Openings: balanced positions after a few random moves. Reports want them as balanced as the start, to measure the
+-- advantage of the first player; matches, which measure players, want them as even as possible.
 --
--- An even number of moves was played in each, for whoever makes the last random move is often punished for it.
+-- The number of moves in each is even, because a random move is often punished at once.
 
 local players = require "tools.players"
 
 local openings = {}
 
-local FEWEST, MOST = 2, 12 -- random moves
+local FEWEST, MOST = 2, 12 -- number of random moves
 local TRIES = 20           -- for each opening
 local POSITIONS = 300      -- of a search
-local NEAR = .1            -- chances that differ by less are as good as equal
+local NEAR = .1            -- chances that differ by less count as equal
 
--- The position after so many moves that are drawn by lot; nil if the game is over by then, and a message when a walk
--- fails.
+-- Return the position after `plies` random moves; nil if the game ends before, or nil and a message if a walk fails.
 local function draw(start, plies)
   local pos = start:copy()
   for i = 1, plies + 1 do
@@ -26,21 +25,21 @@ local function draw(start, plies)
   end
 end
 
--- White's chances as a short search sees them, which may take so many seconds, nil: any number; nil when a walk fails.
+-- Return White's chances by a short search of at most `seconds` (nil: no limit); nil if a walk fails.
 local function chances(pos, seconds)
   local found = pos:search{positions = POSITIONS, seconds = seconds}
   return found and players.chances(found[1], pos:side())
 end
 
--- Whether White's chances are near `wanted`.
+-- Return true if White's chances are near `wanted`.
 local function is_near(pos, wanted, seconds)
   local now = chances(pos, seconds)
   return now and math.abs(now - wanted) <= NEAR
 end
 
--- A position after 4, 6 or 8 moves, fewer after some tries, in which White's chances are those of the start: neither
--- side has thrown away what the game gave it. Where there is none such, the last that was drawn; the start itself, if
--- all games are too short.
+-- Return a position after 4, 6 or 8 moves, fewer after some tries, in which White's chances are those at the start: no
+-- side has lost its share by a blunder. If none is found, return the last one drawn, or the start if all games are too
+-- short.
 function openings.one(start, seed)
   math.randomseed(seed)
   local wanted, last = chances(start), nil
@@ -53,7 +52,7 @@ function openings.one(start, seed)
   return last or start:copy()
 end
 
--- As many as there are of `count`; of those that are even, if `even`. Nil and a message when a walk fails.
+-- Return up to `count` openings; with `even`, only even ones. Return nil and a message if a walk fails.
 local function gather(start, count, seed, left, even)
   local list, seen, plies, tries, number = {}, {}, FEWEST, 0, 0
   while #list < count and plies <= MOST do
@@ -74,9 +73,9 @@ local function gather(start, count, seed, left, even)
   return list
 end
 
--- A list of `count` openings from the position, each a list of moves; fewer if there are not so many, or if no
--- time is left: left() returns the seconds, and is nil if there is no limit. Nil and a message when a walk fails. Where
--- none is even, as in a game that is decided soon, they are as they come.
+-- Return a list of up to `count` openings from the position, each a list of moves. There are fewer if the game has
+-- fewer, or if no time is left: left() returns the seconds left, nil for no limit. If none is even, as in a game that
+-- is soon decided, they are taken as they are drawn. Return nil and a message if a walk fails.
 function openings.make(start, count, seed, left)
   local list, message = gather(start, count, seed, left, true)
   if not list or #list > 0 then return list, message end

@@ -6,10 +6,10 @@ local quoted = require("warpboard").quoted
 
 local page = {}
 
-local PLACES = {"repl/web/warpboard.html", "build/web/warpboard.html"} -- installed, and in a checkout
+local PLACES = {"repl/web/warpboard.html", "build/web/warpboard.html"} -- installed; in a checkout
 local BEFORE, BEHIND = '<meta name="game" content="', '">'
 
--- The page as text, with the game of a session after some more moves; nil and why there is none.
+-- Return the page as text, with a session's game after some more moves; nil and a message on failure.
 function page.text(session, moves)
   local frame, message = link.frame(session, moves)
   if not frame then return nil, message end

@@ -11,7 +11,7 @@ local interval = require "tools.interval"
 local paired = {}
 
 local STEPS = 60       -- of a bisection
-local UNSEEN = 1e-3    -- share of a result that no pair had, so that no likelihood is 0
+local UNSEEN = 1e-3    -- share given to a result that no pair had, so that no likelihood is 0
 
 -- Sums over pairs. `by_halves[h + 1]`: number of whole pairs with h halves of a point. `points` are in games.
 function paired.new()
@@ -19,7 +19,7 @@ function paired.new()
     by_halves = {0, 0, 0, 0, 0}}
 end
 
--- Add a pair of which `games` were finished, 0 to 2, with so many halves of a point. Pairs without one don't count.
+-- Add a pair with `games` finished games, 0 to 2, and `halves` half points. Pairs without a finished game don't count.
 function paired.add(sums, halves, games)
   if games == 0 then return end
   local points = halves / 2
@@ -49,7 +49,7 @@ function paired.score(sums)
   return score
 end
 
--- Return the expected score of a player who is stronger by so much Elo.
+-- Return the expected score of a player who is stronger by this difference in Elo.
 local function expected(elo) return 1 / (1 + 10 ^ (-elo / 400)) end
 
 -- Return x for which the shares p[i] / (1 + x * (a[i] - score)) have this mean: the likeliest distribution with it.

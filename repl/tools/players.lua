@@ -1,4 +1,4 @@
--- Players: choose moves in matches. A player is said as "random", "nodes:1000", "ms:50", "level:3", "zero:1000",
+-- Players: choose moves in matches. A player is written as "random", "nodes:1000", "ms:50", "level:3", "zero:1000",
 -- "uct:500", "uci:COMMAND" or "xboard:COMMAND".
 --
 --     local player = players.read "nodes:1000"
@@ -13,22 +13,23 @@ local players = {}
 
 local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
-local BYTES_MAX = 1 << 20 -- of what has been learned
-local CHECKSUM_BYTES = 26 -- of the last line of such a file
--- Learning before the first move: it ends after so many games, or positions that were searched. Only where a script is
--- slow does it end by the clock, and differ between machines. Fewer games than `fewest` would teach it nothing.
+local BYTES_MAX = 1 << 20 -- largest size of a file of weights
+local CHECKSUM_BYTES = 26 -- length of the last line of such a file
+-- Learning before the first move ends after this number of games or searched positions. If the script is slow, it ends
+-- by the clock, and differs between machines. Fewer than `fewest` games would teach nothing.
 local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 5}
-local NOISE = 10 -- of evaluations: players that are else the same play different games
+local NOISE = 10 -- added to evaluations, so that equal players play different games
 
-local levels = {} -- positions by level, as they were measured for the game that was recalled last
+local levels = {} -- positions by level, as measured for the game that was recalled last
 
--- Positions that a level looks at for each move: as many as were measured, else twice as many as the level below it.
+-- Return the number of positions that a level examines for each move: as measured, or else twice as many as the level
+-- below it.
 function players.level_positions(level)
   local above = math.max(level - math.max(#levels, 1), 0)
   return (levels[level - above] or 8) << above
 end
 
--- {kind, amount, text}; nil and a message for what is no player.
+-- Return {kind, amount, text}; nil and a message if the text isn't a player.
 function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
   local wrong = ("\"%s\" isn't a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
@@ -56,9 +57,9 @@ local function random_move(pos, seed)
   return {move = moves[math.random(#moves)]}
 end
 
--- The move that a player chooses in a game that is not over, as pos:search tells it; nil and a message when a walk
--- fails. The same seed gives the same move, but for players that look at the clock. `options.only` lists the moves
--- to choose from.
+-- Return the move that a player chooses in a game that isn't over, as pos:search does; nil and a message if a walk
+-- fails. The same seed gives the same move, except for players that use the clock. `options.only` lists the moves to
+-- choose from.
 function players.choose(player, pos, options)
   local kind, amount, seed = player.kind, player.amount, options.seed
   if kind == "random" then return random_move(pos, seed) end
@@ -79,26 +80,26 @@ function players.choose(player, pos, options)
   return found and found[1], message
 end
 
--- Return true if a player knows what has been learned of the game.
+-- Return true if a player uses learned weights.
 function players.has_learned(player)
   return player.kind == "nodes" or player.kind == "ms" or player.kind == "level"
 end
 
--- -- What has been learned
+-- -- Learned weights
 
--- The name of the file in the cache for these rules, and for the variant whatever its options are.
+-- Return the names of the cache files for these rules, and for the variant with any options.
 local function names_of(variant)
   local name = variant:name():gsub("[^%w-]", "-"):sub(1, 60)
   return ("%s-%s.weights"):format(name, variant:hash()), ("%s.weights"):format(name)
 end
 
--- The same for its levels, which are those of the very rules and of what was learned of them.
+-- Return the name of the cache file for its levels. They are valid only for the same rules and weights.
 local function name_of_levels(variant) return (names_of(variant):gsub("%.weights$", ".levels")) end
 
 local function checksum_line(session, text) return ("checksum\t%016x\n"):format(session.hash(text)) end
 
--- What a file in the cache holds; nil if there is none. Its last line is a checksum of all before it: a file that has
--- changed is not used, and that is said.
+-- Return the contents of a file in the cache; nil if there is none. Its last line is a checksum of the rest. A file
+-- that has changed is ignored, with a message.
 local function read_cache(session, name)
   local path = session.cache_path(name)
   if not path or not session.is_readable(path) then return nil end
@@ -115,7 +116,7 @@ local function write_cache(session, name, text)
   return session.write_file(path, text .. checksum_line(session, text))
 end
 
--- Gives player 1 of the variant the weights of a text; how many of them are of these rules, nil if it can't.
+-- Give player 1 of the variant the weights of a text. Return the number that fit these rules, nil on failure.
 local function take_weights(variant, text) return text and variant:set_weights(text) or nil end
 
 -- Return a file that comes with the program; nil if there is none.
@@ -124,7 +125,7 @@ local function read_shipped(session, format, name)
   return good and text or nil
 end
 
--- Return the name of a script's file, nil if it isn't one that a file of the program could have.
+-- Return the name of a script's file; nil if no file of the program could have this name.
 local function name_of(source) return source.file:match "([%w-]+)%.lua$" end
 
 -- Return true if the variant is one that comes with the program, with its default options.
@@ -137,8 +138,7 @@ local function is_as_shipped(session, variant)
 end
 
 -- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
--- it builds. Return true if they are those of these very rules, false if they are those of others, nil if there are
--- none.
+-- it builds. Return true if they belong to exactly these rules, false if to others, nil if there are none.
 local function recall_shipped(session, variant)
   for i, source in ipairs(variant:sources()) do
     local name = name_of(source)
@@ -148,10 +148,14 @@ local function recall_shipped(session, variant)
   end
 end
 
--- Give player 1 of the variant the weights that are nearest to its rules: those that `train` learned with these very
--- rules; those that come with the program for them; those that `train` learned with other rules of this variant; those
--- that come with the program for other rules, or for a variant on which this one builds. Return true if they are those
--- of these very rules, false if they are those of others, nil if there are none.
+-- Give player 1 of the variant the weights that fit its rules best. In order of preference:
+--
+--   * those that `train` learned with exactly these rules,
+--   * those that come with the program for these rules,
+--   * those that `train` learned with other rules of this variant,
+--   * those that come with the program for other rules, or for a variant on which this one builds.
+--
+-- Return true if they belong to exactly these rules, false if to others, nil if there are none.
 function players.recall(session, variant)
   local own, any = names_of(variant)
   local text = read_cache(session, name_of_levels(variant)) or ""
@@ -164,9 +168,9 @@ function players.recall(session, variant)
   return shipped
 end
 
-local prepared = setmetatable({}, {__mode = "k"}) -- variants whose player 1 knows what it can
+local prepared = setmetatable({}, {__mode = "k"}) -- variants whose player 1 has the weights available
 
--- Keeps what player 1 has learned; why it cannot.
+-- Store the weights of player 1 in the cache. Return a message on failure.
 function players.keep(session, variant)
   prepared[variant] = true
   local own, any = names_of(variant)
@@ -178,32 +182,31 @@ local function name_of_lesson(variant, lesson)
   return (names_of(variant):gsub("%.weights$", "-" .. lesson .. ".weights"))
 end
 
--- Gives player 1 what it has learned in the way that is called `lesson`, from nothing; whether there is something. If
--- not, it knows nothing.
+-- Give player 1 only the weights of `lesson`. Return true if the cache has them; if not, the player knows nothing.
 function players.recall_lesson(session, variant, lesson)
   if take_weights(variant, read_cache(session, name_of_lesson(variant, lesson))) then return true end
   variant:set_weights ""
   return false
 end
 
--- Keeps it; why it cannot.
+-- Store the weights of player 1 as `lesson`. Return a message on failure.
 function players.keep_lesson(session, variant, lesson)
   return write_cache(session, name_of_lesson(variant, lesson), variant:weights())
 end
 
--- Keeps the levels of a list, {positions} each; why it cannot.
+-- Store levels, a list of {positions}. Return a message on failure.
 function players.keep_levels(session, variant, list)
   local lines = {}
   for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
   return write_cache(session, name_of_levels(variant), table.concat(lines))
 end
 
--- Let the player learn the game from a few games and keep that. Return true if the user has stopped it.
+-- Let the player learn from a few games, and keep the weights. Return true if the user has stopped it.
 local function learn_quickly(session, variant, seconds)
   local ends, games = session.clock() + math.min(seconds or math.huge, QUICK.seconds), 0
   local stopped = learning.rounds(variant, {games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
     left = function() return ends - session.clock() end}, function(figures) games = games + figures.games end)
-  if stopped == nil then return false end -- a walk fails, as it will in the search
+  if stopped == nil then return false end -- a walk fails; the search will report it
   if stopped or games < QUICK.fewest then variant:set_weights "" else players.keep(session, variant) end
   if stopped then
     prepared[variant] = nil
@@ -214,8 +217,8 @@ local function learn_quickly(session, variant, seconds)
   return false
 end
 
--- Give player 1 of the variant what it can know, once: what has been learned; otherwise it learns a little now, for at
--- most `seconds` if they are given. Return true if the user has stopped that.
+-- Give player 1 of the variant weights, once: stored ones, or else weights learned now from a few games, for at most
+-- `seconds` if given. Return true if the user has stopped that.
 function players.prepare(session, variant, seconds)
   if prepared[variant] then return false end
   prepared[variant] = true
@@ -228,24 +231,24 @@ function players.prepare(session, variant, seconds)
   return false
 end
 
--- -- How it is said
+-- -- Scores and chances
 
--- The chances of the side to move, from 0 to 1, by a score: the share of the point that it may expect.
+-- Return the chances of the side to move, from 0 to 1, by a score: the expected points.
 local function share_of(score) return 1 / (1 + math.exp(-score / 400)) end
 
--- The same by the result of players.choose or pos:search.
+-- Return the chances of the side to move by the result of players.choose or pos:search.
 function players.own_chances(found)
   return found.decided == "win" and 1 or found.decided == "loss" and 0
     or (found.decided == "draw" or not found.score) and .5 or share_of(found.score)
 end
 
--- White's chances, from 0 to 1, by the same result for the side to move.
+-- Return White's chances, from 0 to 1, by the same result for the side to move.
 function players.chances(found, side)
   local own = players.own_chances(found)
   return side == "white" and own or 1 - own
 end
 
--- A score for people: a proved end, or the chances of the side to move.
+-- Return a score as text: a proved result, or the chances of the side to move.
 function players.score_text(found)
   if found.decided == "draw" then return "draw" end
   if found.decided then return ("%s in %d"):format(found.decided, found.plies) end

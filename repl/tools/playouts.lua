@@ -17,8 +17,8 @@ end
 
 local function percent(count, whole) return whole > 0 and 100.0 * count / whole or 0.0 end
 
--- {name, count} of each kind of moves: the program's own, those that the script names, those of its functions; and how
--- many are the program's own.
+-- Return {name, count} of each kind of moves, and the number of built-in kinds. These come first, then those that the
+-- script names, then those of its functions.
 local function kinds_of(figures, variant)
   local rows = {}
   local names, own = variant:kinds()
@@ -45,7 +45,7 @@ local function outcomes_text(figures, add)
     percent(unfinished, figures.games), figures.limit)
 end
 
--- Which endings of the script have decided the games.
+-- List the endings of the script that have decided games.
 local function endings_text(figures, add)
   for _, ending in ipairs(figures.endings) do
     if ending.games > 0 then
@@ -55,7 +55,7 @@ local function endings_text(figures, add)
   end
 end
 
--- A histogram on one line, with a sign for each range from few to many: of games of 3 to 50 plies, most of about 20,
+-- Write a histogram on one line, with a sign for each range from few to many: of games of 3 to 50 plies, most about 20,
 --
 --     3 [  ..::-=+*##*+=-::...       .   ] 50
 local function spread_text(counts, least, most, add)
@@ -102,7 +102,7 @@ end
 
 -- -- For programs
 
--- Nothing in it depends on the machine or the time.
+-- Return JSON that doesn't depend on the machine or the time.
 function playouts.json(figures, pos, seed)
   local outcomes, endings, length, branching = {}, {}, figures.length, figures.branching
   for i, outcome in ipairs(OUTCOMES) do

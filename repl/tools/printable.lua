@@ -4,7 +4,7 @@ local part = ...
 local length_of = part("tools").printable
 local gsub, sub, concat = string.gsub, string.sub, table.concat
 
--- The text with what `of` gives for each byte that is not printable.
+-- Return the text with each unprintable byte replaced by the result of `of`.
 return function(text, of)
   return (gsub(text, "[^ -~]+", function(run)
     local out, at = {}, 1

@@ -16,7 +16,7 @@ local function only_text(head, only)
   return ("  %s: %s%s\n"):format(head, table.concat(texts, " "), more)
 end
 
--- A position with its moves and outcome, {pos, moves, outcome, reason}; nil and why there is none.
+-- Return a position with its moves and outcome, {pos, moves, outcome, reason}; nil and a message on failure.
 local function look(pos)
   local outcome, reason = pos:outcome()
   if not outcome then return nil, reason end
@@ -31,7 +31,7 @@ local function outcome_text(head, side)
     place and (" (%s:%d)"):format(place.file, place.line) or "")
 end
 
--- Where two of these differ; nil if they do not.
+-- Return how two of these differ; nil if they don't.
 local function difference(old, changed)
   local before, now = moves_only(old.moves, changed.moves), moves_only(changed.moves, old.moves)
   if #before == 0 and #now == 0 and old.outcome == changed.outcome then return nil end
@@ -41,7 +41,7 @@ local function difference(old, changed)
   return text .. outcome_text("outcome before", old) .. outcome_text("outcome now", changed)
 end
 
--- Plays a move in both, which both list; nil when all goes on as before, or a text that says how it differs.
+-- Play a move that both list in both. Return a text if they differ afterwards, otherwise nil.
 local function play_both(old, changed, move)
   assert(old:play(move))
   local played, message = changed:play(move)
@@ -50,7 +50,7 @@ local function play_both(old, changed, move)
   return (": %s leads to another position:\n  before: %s\n  now:    %s"):format(move, old:text(), changed:text())
 end
 
--- Whether the game begins with the script's own start: nothing was set up by hand.
+-- Return true if the game begins with the script's own start, not with a position set up by hand.
 local function begins_as_script(history)
   for i = 1, history.done do
     if history[i].edit then return false end
@@ -58,8 +58,8 @@ local function begins_as_script(history)
   return history.own
 end
 
--- What is to be said about the game of a position object under the rules of `variant`; `history` is that of the
--- session. Nil and a message when a walk failed.
+-- Return the first difference of a game under the rules of `variant`, as text. `history` is that of the session. Return
+-- nil and a message if a walk fails.
 return function(pos, history, variant)
   local old, moves = pos:copy(), pos:history()
   while old:undo() do end

@@ -1,15 +1,15 @@
 -- Collects the words of a script that scenarios reach: runs scenario files, each in its own process, and calls
--- tell{word, file, line, nth, tried, succeeded} for each word. Gives how many scenarios there were, and a status if
--- those were not all; or nil and a status when a file cannot be read. What scenarios claim is of no interest here.
+-- tell{word, file, line, nth, tried, succeeded} for each word. Returns the number of scenarios, and a status if some
+-- were not run; nil and a status if a file can't be read. The claims of the scenarios are ignored.
 
 local warpboard = require "warpboard"
 local suite = require "tools.suite"
 
-local TIMEOUT, WORD = 10, "zzjjjj" -- what a process tells of a word
+local TIMEOUT, WORD = 10, "zzjjjj" -- format of a word in a process's answer
 
 local function is_silent() end
 
--- Runs a scenario and sends of each word how often it was tried and succeeded.
+-- Run a scenario, and send how often each word was tried and succeeded.
 local function cover(script, item, send)
   local files, load, covered = require "scenario.files", warpboard.load, {}
   function warpboard.load(...)

@@ -2,7 +2,7 @@
 
 local settings = {most = 64} -- SETTINGS_MAX
 
--- Lists after each other, a later value in place of an earlier one of its name; nil if they are too many.
+-- Return the lists joined; a later value of an option replaces earlier ones. Return nil if there are too many.
 function settings.joined(...)
   local joined, index = {}, {}
   for _, list in ipairs{...} do
@@ -14,7 +14,7 @@ function settings.joined(...)
   return #joined <= settings.most and joined or nil
 end
 
--- As warpboard.load takes them.
+-- Return a list as a table for warpboard.load.
 function settings.values(list)
   local values = {}
   for _, setting in ipairs(list) do values[setting[1]] = setting[2] end

@@ -1,5 +1,5 @@
 -- Returns the text of a file that comes with the program; raises an error if it is missing.
 
-local BYTES_MAX = 4 << 20 -- the page alone has more than 1 MiB
+local BYTES_MAX = 4 << 20 -- the page has more than 1 MiB
 
 return function(session, name) return assert(session.read_file(session.shared_path(name), BYTES_MAX)) end

@@ -2,14 +2,14 @@
 
 local shrink = {}
 
--- The line without `count` of its moves from the one of number `first` on.
+-- Return the line without `count` of its moves, from number `first` on.
 local function without(line, first, count)
   local shorter = table.move(line, 1, first - 1, 1, {})
   return table.move(line, first + count, #line, first, shorter)
 end
 
--- Leaves out parts of the line, a list of moves, long ones first, as long as the rest works, after at most `tries`
--- tries. Of a line a b c d e that works as long as it has d:
+-- Leave out parts of the line, a list of moves, long ones first, as long as the rest works, with at most `tries` tries.
+-- Of a line a b c d e that works as long as it has d:
 --
 --     5 moves at once      without a b c d e: no
 --     2                    without a b: yes; c d e is the line; without c d: no; without d e: no
@@ -23,14 +23,14 @@ function shrink.line(line, tries, works)
       if works(shorter) then line = shorter else first = first + 1 end
       tries = tries - 1
     end
-    size = size > 3 and size // 4 * 2 or size - 1 -- half as long, even if possible, so that the same player goes on
+    size = size > 3 and size // 4 * 2 or size - 1 -- half as long, even if possible, so that the same side is to move
   end
   return line
 end
 
--- Empties the first slots of the position (squares, reserves and so on) one by one, again and again until none can be
--- emptied, after at most `tries` tries. `works` gets the text of a smaller position, and gives the position if it does
--- what it is to do. `simpler` is that of host/embed/tools.c.
+-- Empty the first slots of the position (squares, reserves and so on) one by one, repeatedly until none can be emptied,
+-- with at most `tries` tries. works(text) returns the position if the smaller one of that text still works. `simpler`
+-- is that of host/embed/tools.c.
 function shrink.position(pos, slots, tries, simpler, works)
   local smaller
   repeat

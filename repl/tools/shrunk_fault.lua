@@ -1,11 +1,11 @@
--- Reduces an audit's finding to fewer moves and fewer pieces, for pos:audit_games. First the line to a fault is made
--- shorter, then all but the end of that line becomes a position, then the position is made smaller.
+-- Reduces an audit's finding to fewer moves and fewer pieces, for pos:audit_games. First the line to a fault is
+-- shortened, then all but its end becomes a position, then the position is made smaller.
 
 local part = ...
 local tools = part "tools"
 local shrink = part "repl/tools/shrink.lua"
 
-local TRIES = 400 -- replays of shorter lines, and again so many smaller positions
+local TRIES = 400 -- for shorter lines, and again for smaller positions
 
 local function moves_of(line)
   local moves = {}
@@ -13,7 +13,7 @@ local function moves_of(line)
   return moves
 end
 
--- Where the first `count` moves of a line lead from a position, and the rest of it; nil if they cannot be played.
+-- Return the position after the first `count` moves of a line, and the rest of the line; nil if they can't be played.
 local function go_along(pos, line, count)
   local behind = pos:copy()
   for i = 1, count do
@@ -22,7 +22,7 @@ local function go_along(pos, line, count)
   return behind, table.move(line, count + 1, #line, 1, {})
 end
 
--- {played, position, line, fault}; nil if it does not occur again.
+-- Return {played, position, line, fault}; nil if the fault can't be reproduced.
 local function shrunk(start, check)
   local variant, fault = start:variant(), check.fault
   local function occurs(pos, line)
@@ -34,7 +34,7 @@ local function shrunk(start, check)
   if not occurs(start, line) then return nil end
   local played = shrink.line(line, TRIES, function(shorter) return occurs(start, shorter) end)
   local pos, rest = start, played
-  for count = #played, 0, -1 do -- begins as late as the fault still occurs
+  for count = #played, 0, -1 do -- the latest beginning from which the fault still occurs
     local behind, behind_line = go_along(start, played, count)
     if behind and occurs(behind, behind_line) then
       pos, rest = behind, behind_line
@@ -54,7 +54,7 @@ local function shrunk(start, check)
   }
 end
 
--- Sets `shrunk` of those checks of an audit of games from a position that have found a fault.
+-- Set `shrunk` of those checks of an audit of games from a position that have found a fault.
 return function(_, pos, audit)
   local start = pos:variant():position(pos:text()) or pos:copy()
   for _, check in ipairs(audit.checks) do

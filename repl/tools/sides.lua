@@ -6,8 +6,8 @@ local show_faults = require "tools.faults"
 
 local sides = {}
 
--- A set of rules, {variant, title, name, list}: the variant of a name, by default the present one, with options set as
--- lists of {name, value} say. Nil and a status when it has faults, which are told.
+-- Return a set of rules, {variant, title, name, list}: the variant of a name, by default the current one, with options
+-- set from lists of {name, value}. If it has errors, show them, and return nil and a status.
 function sides.load(session, request, name, ...)
   local list = settings.joined(name and {} or session.settings, ...)
   name = name or session.name
@@ -21,8 +21,8 @@ function sides.load(session, request, name, ...)
   return {variant = variant, title = title, name = ours, list = list}
 end
 
--- Both that a request names: of `A B` A and B; of one name the present variant and that one, or where there is none
--- that one twice; without a name the present one twice. Nil and a status if there is none.
+-- Return both sets of rules of a request: A and B of `A B`; the current variant and A of `A`, or A twice if there is no
+-- current one; without a name, the current one twice. Return nil and a status on failure.
 function sides.both(session, request)
   local both = {}
   for side = 1, 2 do

@@ -9,7 +9,7 @@ local function place(board, text)
   if file and rank and file <= board.files and rank <= board.ranks then return file, rank end
 end
 
--- The names in a text, each once, in the order of the board; or nil and the text from where it is wrong.
+-- Return the names of squares in a text, each once, in the order of the board; or nil and the text from the mistake on.
 function squares.read(board, text)
   local chosen, list = {}, {}
   for at, word in text:gmatch "()(%S+)" do

@@ -1,4 +1,4 @@
--- undo and redo: takes one step after the other, up to a count; the first of them must be there.
+-- undo and redo: takes up to `count` steps one by one; the first must exist.
 
 local whole = require "tools.whole"
 

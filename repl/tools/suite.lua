@@ -1,8 +1,8 @@
--- Suites: the scenarios to run, from files and folders. Each file is read in a process of its own, so that one that
--- hangs or crashes costs only itself.
+-- Suites: the scenarios to run, from files and folders. Each file is read in a process of its own, so that a file that
+-- hangs or crashes doesn't affect the others.
 --
--- What such a process tells are records: a letter and a text each, ended by a zero byte; repl/scenario/files.lua says
--- which there are, and "e" stands at the end.
+-- Such a process sends records: a letter and a text each, ended by a zero byte. repl/scenario/files.lua lists the
+-- letters; "e" marks the end.
 
 local warpboard = require "warpboard"
 
@@ -10,12 +10,12 @@ local suite = {}
 
 local BYTES_MAX = 4 << 20 -- of a file
 
--- What is told goes to the process that began this one.
+-- Return a function that sends records to the process that started this one.
 function suite.teller(send)
   return function(tag, text) send(tag .. text .. "\0") end
 end
 
--- Tag and text of each record, printable; the last one of a process that was ended may be torn.
+-- Iterate over the records, as letter and printable text. The last record of a killed process may be incomplete.
 function suite.records(session, text)
   local next_record = text:gmatch "([^\0])([^\0]*)\0"
   return function()
@@ -24,7 +24,7 @@ function suite.records(session, text)
   end
 end
 
--- What became of a process that did not end by itself; nil if it did.
+-- Return a message about a process that was ended or has crashed; nil if it ended normally.
 function suite.obstacle(answer, timeout, ended)
   if answer.finish == "timed out" then
     return ("took longer than %g s; --timeout SECONDS allows more"):format(timeout)
@@ -36,14 +36,14 @@ end
 
 -- -- Files
 
--- Whether scenarios stand in a script: folders hold variants and helpers too. One that cannot be opened is a matter for
--- the reader.
+-- Return true if a script has scenarios: folders have variants and helper files too. If it can't be opened, return
+-- true; the reader reports it.
 local function has_scenarios(session, path)
   local text = session.read_file(path, BYTES_MAX)
   return not text or text:find "scenario[ \t]*%(" ~= nil
 end
 
--- Adds a file, or all scripts with scenarios in a folder, once each; why that cannot be.
+-- Add a file, or all scripts with scenarios in a folder, once each. Return a message on failure.
 local function add_files(session, files, path)
   local found = session.files_in(path)
   if type(found) == "string" then return found end
@@ -59,7 +59,7 @@ end
 
 -- -- Scenarios of files
 
--- "path:line: message" of this file becomes its parts.
+-- Split a message "path:line: message" about this file into its parts.
 local function take_message(file, message)
   file.message = message
   if message:sub(1, #file.path + 1) ~= file.path .. ":" then return end
@@ -69,7 +69,7 @@ local function take_message(file, message)
   file.message = text or rest:match "^ *(.*)$"
 end
 
--- The scenarios of a file, as its process has told; a file that cannot be read is one scenario that fails.
+-- Return the scenarios of a file, from its process's records. A file that can't be read is one scenario that fails.
 local function items_of(session, file, answer, timeout)
   local items, printed, ended = {}, {}, false
   for tag, text in suite.records(session, answer.text) do
@@ -94,7 +94,7 @@ end
 
 -- -- Filters
 
--- Whether one of the words of `wanted` is a word of `tags`.
+-- Return true if one of the words of `wanted` is a word of `tags`.
 local function has_tag(tags, wanted)
   for word in wanted:gmatch "[^ ,]+" do
     for tag in tags:gmatch "[^ ,]+" do
@@ -104,15 +104,15 @@ local function has_tag(tags, wanted)
   return false
 end
 
--- Files that cannot be read stay: nobody knows what they hold.
+-- Return true if the filters choose a scenario. Unreadable files are always chosen, because their contents are unknown.
 local function is_chosen(session, request, item)
   if item.index == 0 then return true end
   if request.tag and not has_tag(item.tags, request.tag) then return false end
   return not request.filter or session.matches(request.filter, item.file.path .. ": " .. item.name)
 end
 
--- All scenarios that --filter and --tag choose, {file, index, name, tags, line} each, with index 0 for a file that
--- cannot be read; or nil and a status.
+-- Return all scenarios that --filter and --tag choose, {file, index, name, tags, line} each; index 0 is a file that
+-- can't be read. Return nil and a status on failure.
 function suite.make(session, request, timeout)
   local files, items = {}, {}
   for _, path in ipairs(request) do

@@ -1,11 +1,11 @@
 -- Finds options of the session's variant that change no rule, by trying other values and comparing variant:rules().
--- Functions may ask for options at any time: a variant that has any is not judged.
+-- Functions may read options at any time, so a variant with functions is not judged.
 
 local warpboard = require "warpboard"
 
 local VALUES_TRIED = 32
 
--- The rules without their options; "" if the script has faults.
+-- Return the rules without the lines of options; "" if the script has errors.
 local function listed(variant)
   if not variant then return "" end
   local lines = {}
@@ -15,7 +15,7 @@ local function listed(variant)
   return table.concat(lines)
 end
 
--- Other values to try, and whether those are all.
+-- Return other values to try, and true if these are all.
 local function values_of(option)
   local values = {}
   if option.type == "boolean" then return {not option.value}, true end
@@ -30,7 +30,7 @@ local function values_of(option)
   return table.move(values, 1, VALUES_TRIED, 1, {}), all or option.type == "letters"
 end
 
--- Whether some other value of the option makes other rules, or time is over before that is known.
+-- Return true if another value of the option changes the rules, or if time runs out.
 local function matters(session, request, rules, option, values, is_late)
   local settings = {}
   for _, setting in ipairs(session.settings) do settings[setting[1]] = setting[2] end
@@ -42,7 +42,7 @@ local function matters(session, request, rules, option, values, is_late)
   return false
 end
 
--- A list of {file, line, text}, and whether there was no time for some options, if there are only so many seconds.
+-- Return a list of {file, line, text}, and true if some options were not tried because `seconds` were over.
 return function(session, request, seconds)
   local variant, found, began = session.variant, {}, session.clock()
   local function is_late() return seconds ~= nil and session.clock() - began > seconds end

@@ -1,13 +1,13 @@
--- Results of tests as TAP 14 (testanything.org) and as JUnit's XML. A verdict is what became of a test, {path, line,
--- name, findings, printed}, `printed` being lines with their ends; it has passed if nothing was found. A finding is
--- {claim, path, line, message, shown}: `claim` if a claim does not hold, else the test could not go on; line 0 for none
--- in particular; `shown` are lines, boards for example.
+-- Results of tests as TAP 14 (testanything.org) and as JUnit XML. The verdict on a test is {path, line, name, findings,
+-- printed}; `printed` has lines with their ends. The test has passed if it has no findings. A finding is {claim, path,
+-- line, message, shown}: `claim` is true if a claim is false, and false if the test had to stop. Line 0 means no line
+-- in particular. `shown` has lines to show, such as boards.
 
 local quoted = require("warpboard").quoted
 
 local verdicts = {}
 
--- Each line of a text after a sign; empty ones stay empty where `bare` says so.
+-- Return the lines of a text, each after `sign`; with `bare`, empty lines stay empty.
 local function with_sign(text, sign, bare)
   local out = {}
   if text == "" then return "" end
@@ -25,13 +25,13 @@ local function finding_text(finding)
   local text = ("    - at: %s\n      severity: %s\n      message: %s\n"):format(at, finding.claim and "fail" or "error",
     quoted(finding.message, "yaml"))
   if not finding.shown then return text end
-  -- what is shown may begin with blanks: it is indented by two
+  -- the text may begin with blanks, so its indentation is given: two
   return text .. "      shown: |2\n" .. with_sign(finding.shown, "        ", true)
 end
 
 function verdicts.tap_begin(tests) return ("TAP version 14\n1..%d\n"):format(tests) end
 
--- One test point with its number from 1 and its diagnostics.
+-- Return one test point with its number from 1, and its diagnostics.
 function verdicts.tap(verdict, number)
   local out = {("%sok %d - %s: %s\n"):format(#verdict.findings > 0 and "not " or "", number,
     quoted(verdict.path, "tap"), quoted(verdict.name, "tap"))}
@@ -53,7 +53,7 @@ local function is_error(verdict)
   return false
 end
 
--- JUnit knows failures and errors.
+-- Return the attributes that count tests; JUnit distinguishes failures and errors.
 local function counts(list)
   local failures, errors = 0, 0
   for _, verdict in ipairs(list) do
@@ -84,7 +84,7 @@ local function case_xml(verdict)
     verdict.printed ~= "" and ("      <system-out>%s</system-out>\n"):format(quoted(verdict.printed, "xml")) or "")
 end
 
--- All verdicts as a JUnit document, a suite for each file; those of one file stand together.
+-- Return all verdicts as a JUnit document, with a suite for each file. The verdicts of a file must be adjacent.
 function verdicts.junit(list)
   local out, i = {'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites' .. counts(list)}, 1
   while list[i] do

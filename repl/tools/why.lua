@@ -4,7 +4,7 @@ local why = {}
 
 local WORD_WIDTH, RULES_SHOWN, QUOTE_LINES = 40, 3, 4
 
--- "  d4   empty      my-game.lua:12" for every word of a branch that succeeds.
+-- Return " d4 empty my-game.lua:12" for every word of a branch that succeeds.
 local function steps_text(branch)
   local width, out = 0, {}
   for _, step in ipairs(branch) do
@@ -17,7 +17,7 @@ local function steps_text(branch)
   return table.concat(out)
 end
 
--- "my-game.lua:12: `empty` fails at d4: a white man stands there" for every word of a branch that fails.
+-- Return "my-game.lua:12: `empty` fails at d4: a white man is there" for every word of a branch that fails.
 function why.failures(branch)
   local out = {}
   for _, step in ipairs(branch) do
@@ -39,7 +39,7 @@ local function failures_text(found, branch)
   return "  " .. table.concat(out, "\n  and ") .. "\n"
 end
 
--- The answer, and how far each branch gets.
+-- Return the explanation as text, with how far each branch gets.
 function why.text(found)
   local ends = found.verdict == "nowhere" and #found.branches > 0
   local branches = {}
@@ -60,15 +60,15 @@ local function lines_of(sources, file)
   end
 end
 
--- Where the word of a step stands in its line; nil for an operator, and where it is not known which of several it is.
+-- Return the column of the word of a step in its line; nil for an operator, or if several words could be meant.
 local function column_of(line, step)
   local name, found = step.word:match "^%-?([%a_][%w_]*)", {}
   for column in line:gmatch("()%f[%w_]" .. (name or "%%") .. "%f[^%w_]") do found[#found + 1] = column end
   return found[step.nth] or #found == 1 and found[1] or nil
 end
 
--- The comment that quotes the rule of a line: right above the line, or above the statement that it is a part of, which
--- begins without a blank.
+-- Return the comment that quotes the rule of a line: right above the line, or above the statement around it, which
+-- begins in the first column.
 local function comment_above(lines, number)
   local last = number
   while lines[last - 1] and lines[last]:find "^%s" and not lines[last - 1]:find "^%s*%-%-" do last = last - 1 end
@@ -78,8 +78,8 @@ local function comment_above(lines, number)
   return {table.unpack(lines, math.max(first + 1, last - QUOTE_LINES + 1), last)}
 end
 
--- The rule of a line {file, line} in its author's words: what the comment of the line, or else the one above, puts in
--- quotation marks, or all of it; nil if there is no comment.
+-- Return the rule of a line {file, line} in its author's words: the text in quotation marks in the comment on the line,
+-- or else in the comment above it, or the whole comment; nil if there is none.
 function why.title(sources, place)
   local lines = lines_of(sources, place.file)
   if not lines or not lines[place.line] then return nil end
@@ -93,7 +93,7 @@ function why.title(sources, place)
   return quote and quote:find " " and quote or comment ~= "" and comment or nil
 end
 
--- A line of the script below its comment, with a caret below each of the words that fail there.
+-- Return a line of the script below its comment, with a caret below each word that fails.
 local function rule_text(lines, steps)
   local number, carets, out = steps[1].line, {}, {}
   for _, line in ipairs(comment_above(lines, number)) do out[#out + 1] = ("       %s\n"):format(line) end
@@ -109,7 +109,7 @@ local function rule_text(lines, steps)
   return table.concat(out)
 end
 
--- The lines of the words that fail, each once, below the rules that they quote; "" for none.
+-- Return the lines of the words that fail, each once, below the rules that they quote; "" if there are none.
 function why.rules(found, sources)
   local places, out = {}, {}
   for _, branch in ipairs(found.branches) do

@@ -4,8 +4,8 @@ local wrap = {}
 
 local PAGE_WIDTH = 79
 
--- Words behind a heading: "  play e2e4 e7e5". What does not fit goes on in a line that begins with `again`, by default
--- the same heading, so that each line can be typed.
+-- Write words after a heading: " play e2e4 e7e5". Words that don't fit continue on a line that begins with `again`, by
+-- default the heading, so that each line can be typed.
 function wrap.words(session, heading, words, again)
   local lines, line = {}, heading
   for _, word in ipairs(words) do
@@ -19,7 +19,7 @@ function wrap.words(session, heading, words, again)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Words in lines that begin at a column and end where a page does; the first line goes on where it is.
+-- Fill words into lines that begin at a column and end at the page width. The first line starts there already.
 function wrap.prose(text, column)
   local lines, line = {}, ""
   for word in text:gmatch "[^ ]+" do
