@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In one of so many positions every move is read from its text, else only the one played, and the
- * definition is asked, which takes long. */
+/* In one position of this number, every move is read back from its text and the reference
+ * interpreter is run, which takes long; in the others, only the played move is read. */
 enum { READ_EVERY = 16 };
 
 /* A move as a number that tells it from others, and which one it is. */
@@ -70,8 +70,8 @@ void audit_done(struct audit *audit) {
     memory_free(memory, audit->other_key);
 }
 
-/* Notes what was found, the position included; only the first of each check is kept. What cannot be
- * read because a walk has failed, or the user wants to stop, is no finding. */
+/* Note a finding, with the position; only the first of each check is kept. A text that can't be
+ * read because a walk failed, or because the user wants to stop, isn't a finding. */
 __attribute__((format(printf, 3, 4))) static void
 add_fault(struct audit *audit, enum audit_check check, const char *format, ...) {
     va_list list;
@@ -158,7 +158,7 @@ static void check_move_text(struct audit *audit, int index) {
         add_fault(audit, AUDIT_TEXTS, "\"%s\" is read back as another move", text);
 }
 
-/* Moves of which only what they change tells which is meant. */
+/* Find moves that only their changes distinguish. */
 static void check_named_landings(struct audit *audit) {
     const struct moves *legal = &audit->game.legal;
     for (int i = 0; i < legal->count; i++)
@@ -262,8 +262,8 @@ static void compare_colours(struct audit *audit) {
                   text_of_flipped(audit, other));
 }
 
-/* Whether some moves of the position are forbidden for what has been before: the flipped one has no
- * such past. */
+/* Return true if some moves of the position are forbidden because of past positions. The flipped
+ * position has no such past. */
 static bool is_bound_by_past(struct audit *audit) {
     struct moves *moves = &audit->other_moves;
     return audit->machine->rules->bans_repetition &&
@@ -278,8 +278,8 @@ static bool check_colours(struct audit *audit) {
     return true;
 }
 
-/* The definition's moves. Where it cannot find them in time, it is not asked again; false if the
- * user wants to stop. */
+/* List the moves by the reference interpreter. If it can't find them in time, it isn't run again.
+ * Return false if the user wants to stop. */
 static bool find_defined(struct audit *audit, struct moves *defined) {
     struct machine *machine = audit->machine;
     const struct reference *outer = machine->reference;

@@ -1,13 +1,12 @@
-/* Follows walks in the reference interpreter. A branch is a list of what is to be done: a walk that
- * is to be walked now, and what follows it. Where a walk can go on in several ways, the branch is
- * kept as an alternative, with all that is known of it, on a stack; a word that fails takes up the
- * latest of them.
+/* Follows walks in the reference interpreter. A branch is a list of work: the walk to follow now,
+ * and its continuation. Where a walk can go on in several ways, the branch is stored with its whole
+ * state on a stack, as an alternative; a word that fails takes up the latest alternative.
  *
  * With a man on b1, a black one on b2 and nothing else,
  *
  *     from "man" * (n * empty + ne * empty * stop)
  *
- * is walked so; behind each word stands what follows it, and in brackets what is on the stack:
+ * is followed like this, with the stack in brackets:
  *
  *     *            the sequence: from "man", then (...), then the end                         []
  *     from         each piece is an alternative: the man on b1 is lifted                 [from]
@@ -20,8 +19,8 @@
  *     the end      the man lands on c2: a branch to visit, after which it is given up    [from]
  *     from         the man is put back; there is no other: it fails, and all is over         []
  *
- * Joins that ask whether a walk succeeds put what is to be done then at its end (`struct rest`),
- * and what is to be done if it does not below its alternatives:
+ * Joins that ask whether a walk succeeds append the work for success to it (`struct rest`), and put
+ * the work for failure on the stack, below its alternatives:
  *
  *     #(n * empty) * e     walks n * empty, then the end of #              [#]
  *                          at the end of #: drops all from [#] on, goes on with e
@@ -81,7 +80,7 @@ static bool end_asking(struct definition *definition, struct asking *asking) {
     return truly;
 }
 
-/* What is preferred has a branch: that bars what is to be done if it has none. */
+/* The preferred walk has a branch, so the work for the other case is dropped. */
 static struct rest *end_preferred(struct definition *definition, const struct rest *end) {
     bool on = !end_asking(definition, end->asking) ||
               definition_goes_on(definition, &end->asking->attempt, true);
@@ -361,7 +360,7 @@ static struct rest *walk_on(struct definition *definition, const struct walk *wa
     }
 }
 
-/* Does what is to be done next; what is to be done then, NULL if the branch has failed. */
+/* Do the next piece of work. Return its continuation, or NULL if the branch has failed. */
 static struct rest *take_rest(struct definition *definition, struct rest *rest) {
     switch (rest->sort) {
     case REST_WALK: return walk_on(definition, rest->walk, rest->next);
@@ -425,7 +424,7 @@ static const struct walk *find_walk(const struct rules *rules, int address, bool
     return NULL;
 }
 
-/* What the definition keeps for the run around this one stays as it is for that. */
+/* Run a walk within another run, whose state of the reference interpreter is kept. */
 static bool run_walk(void *context, int address, int pose, machine_visitor *visit, void *visiting,
                      enum machine_status *status) {
     struct definition *definition = context, outer = *definition;

@@ -63,14 +63,14 @@ bool trace_aim_read(struct trace_aim *aim, const struct description *description
     return aim->squares > 0;
 }
 
-/* Sets an aim to what the present branch has led over. */
+/* Set an aim to the squares that the present branch has visited. */
 static void set_to_branch(struct trace_aim *own, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     int first = machine->run.landing_base;
     trace_aim_set(own, branch->origin, &machine->landing[first], branch->landings - first);
 }
 
-/* Whether what the present branch has led over agrees with the aim as far as it goes. */
+/* Return true if the squares of the present branch agree with the aim so far. */
 static bool agrees(const struct trace *trace, const struct trace_aim *own) {
     const struct trace_aim *aim = trace->aim;
     bool begun = trace->machine->run.branch.origin != ORIGIN_UNSET;
@@ -130,13 +130,13 @@ static bool pretend(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* Whether a question leaves open what stands on the square. */
+/* Return true if a question doesn't depend on the content of its square. */
 static bool ignores_class(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION &&
            word_table[walk->word].before == BEFORE_ANY;
 }
 
-/* Whether something was pretended about what stands here. */
+/* Return true if the content of this square was pretended. */
 static bool pretended_here(const struct trace *trace, int pose) {
     for (int i = 0; i < trace_steps(trace); i++) {
         const struct trace_step *step = &trace->step[i];
@@ -146,7 +146,8 @@ static bool pretended_here(const struct trace *trace, int pose) {
     return false;
 }
 
-/* Whether the branch itself has changed what stands there, or would have: that is as it is. */
+/* Return true if the branch itself has changed this square, or would have; then nothing can be
+ * pretended about it. */
 static bool changed_here(const struct trace *trace, int pose) {
     const struct machine *machine = trace->machine;
     int square = pose & POSE_SQUARE;
@@ -287,8 +288,8 @@ static bool pretend_tally(struct trace *trace, const struct attempt *attempt,
     return pretend(trace, step);
 }
 
-/* Something else stands on the square. What is to be empty is emptied; of other pieces nothing is
- * known. Where it fails whatever stands there, it fails. */
+/* Pretend that the content of the square makes a question succeed. A square that must be empty is
+ * emptied; any other piece stays unknown. Return false if the question fails for every content. */
 static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     uint64_t classes;
@@ -300,20 +301,20 @@ static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     return branch_change(machine, (uint32_t)(step->from & POSE_SQUARE), CLASS_EMPTY);
 }
 
-/* What stood before `|` is passed over. */
+/* Pretend that the walk before `|` has failed. */
 static bool pretend_no_preference(struct trace *trace, const struct attempt *attempt,
                                   struct trace_step *step) {
     step->preferred = (int16_t)(attempt->note - 1);
     return attempt->note && pretend(trace, step);
 }
 
-/* What stands on the square was only pretended: so is what is done with it. */
+/* Pretend that an action succeeds if the content of its square was only pretended. */
 static bool pretend_action(struct trace *trace, struct trace_step *step) {
     if (pretended_here(trace, step->from) && trace_reached(trace) >= 0) return true;
     return step->from >= 0 && pretend(trace, step);
 }
 
-/* What was in hand counts as put down, though something stands there. */
+/* Pretend that the carried piece is put down on an occupied square. */
 static bool pretend_landing(struct trace *trace, struct trace_step *step) {
     if (!pretend_action(trace, step)) return false;
     trace->machine->run.carried = CLASS_EMPTY;
@@ -347,8 +348,8 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
 
 /* -- Observing --------------------------------------------------------------------------------- */
 
-/* What lies beneath the commander of a column is not there where something else was pretended to
- * stand. */
+/* If the commander of a stack was only pretended, so were the pieces beneath it: clear the
+ * square. */
 static bool clear_pretended(struct trace *trace, const struct trace_step *step) {
     struct machine *machine = trace->machine;
     uint32_t square = (uint32_t)step->from & POSE_SQUARE;
@@ -357,8 +358,8 @@ static bool clear_pretended(struct trace *trace, const struct trace_step *step) 
     return !pretended_here(trace, step->from) || branch_change(machine, square, CLASS_EMPTY);
 }
 
-/* Whether a failure is worth telling as what a branch has come to: not where it has only done what
- * it should not, ahead or before `|`. */
+/* Return true if a failure is worth reporting as the end of a branch. It isn't if the branch only
+ * succeeded where it must not, ahead or before `|`. */
 static bool is_end(const struct trace *trace, const struct walk *walk) {
     const struct situation *here = &trace->definition->here;
     bool looked = walk->word == WORD_NOT &&
@@ -383,7 +384,7 @@ static bool tried(void *context, struct definition *definition, struct attempt *
     return false;
 }
 
-/* The end of a branch, which is shown if it may be what is looked for. */
+/* Handle the end of a branch, which is shown if it may be the move in question. */
 static void ended(void *context, struct definition *definition) {
     struct trace *trace = context;
     struct machine *machine = trace->machine;

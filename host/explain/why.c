@@ -219,7 +219,7 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
     query->after = *machine->run.position;
 }
 
-/* What the branch has in hand: a royal piece too if it only pretends to. */
+/* Return the piece that the branch carries. It may be only pretended to be a royal piece. */
 static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
@@ -271,7 +271,7 @@ static void miss_of_illegal(void *context, struct trace *trace) {
     last->pretended = false;
 }
 
-/* What a legal move has in common with the move that was asked about. */
+/* Ways in which a legal move resembles the move in question. */
 enum similarity {
     SIMILAR_SQUARES, /* the same squares */
     SIMILAR_PASSING, /* the same origin, and it visits the last square on its way */
@@ -325,7 +325,7 @@ static const char *no_walk(struct query *query) {
     return arena_print(arena, "no walk of %s leads there", class_text(query, class));
 }
 
-/* What can be played from the first square. */
+/* Name the legal moves from the first square. */
 static void tell_moves_of_piece(struct query *query) {
     const struct trace_aim *aim = &query->aim;
     if (aim->reserve < 0 && aim->square[0] >= 0 && write_similar(query, SIMILAR_ORIGIN))

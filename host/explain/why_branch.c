@@ -10,8 +10,8 @@
 
 /* -- Failures ---------------------------------------------------------------------------------- */
 
-/* By what a word is given: what the answer to a question is that should not be, asked plainly or
- * with a minus, and what stands in the way of any other word. */
+/* Reasons for a failure by the form of a word: the unwanted answer to a plain question, to a
+ * negated one, and the obstacle for any other word. */
 static const struct {
     const char *plain, *negated, *obstacle;
 } failure[] = {
@@ -62,7 +62,7 @@ static const char *obstacle_text(enum word word) {
     return text ? text : "there is nothing to capture";
 }
 
-/* Whether it fails because of what stands on the square. */
+/* Return true if a step fails because of the content of its square. */
 static bool is_about_standing(const struct trace *trace, const struct trace_step *step) {
     uint64_t classes;
     const struct machine *machine = trace->machine;

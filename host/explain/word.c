@@ -44,7 +44,7 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
     const struct operand *operand = word_operand(machine, walk);
     uint64_t set = operand->set;
     int number = operand->number, pose = *here, side = machine->run.side;
-    int class = branch_class(machine, pose); /* of what stands here */
+    int class = branch_class(machine, pose); /* of the content of this square */
     switch (walk->word) {
     case WORD_STEP:
     case WORD_WAY: return step(machine, here, number);
@@ -61,6 +61,6 @@ bool word_do(struct machine *machine, const struct walk *walk, int *here) {
         QUESTION_INSTRUCTIONS(WORD_DOES)
         ACTION_INSTRUCTIONS(WORD_DOES)
 #undef WORD_DOES
-    default: return false; /* what definition_walk.c walks */
+    default: return false; /* words that definition_walk.c follows */
     }
 }

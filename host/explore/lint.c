@@ -25,8 +25,8 @@ __attribute__((format(printf, 3, 4))) static void add_finding(struct lint *lint,
 
 /* -- Dead words --------------------------------------------------------------------------------
  *
- * Every walk is followed with sets of what may stand on the square, once for branches with a piece
- * in hand and once for those without. A word that leaves both sets empty is dead:
+ * Each walk is followed with the sets of possible contents of the square, once for branches that
+ * carry a piece and once for the others. A word that leaves both sets empty is dead:
  *
  *                        in hand            bare
  *     (before)           -                  on no square yet
@@ -35,8 +35,9 @@ __attribute__((format(printf, 3, 4))) static void add_finding(struct lint *lint,
  *     empty              empty              -
  *     take               -                  -              `take` can never succeed here
  *
- * At the end of a branch the piece in hand must be put down on an empty square. Where it cannot,
- * the word since which it cannot is told, unless another branch through that word ends well:
+ * At the end of a branch the piece in hand must be put down on an empty square. If it can't be, the
+ * lint reports the word that made this impossible, unless another branch through that word ends
+ * well:
  *
  *     from "man" * n     anything           -
  *     enemy              enemies            -              it can never come down after `enemy` */
@@ -54,19 +55,19 @@ enum {
     ASSUMED_MAX = 64,
     TWICE_MAX = 8, /* walks within one another that are gone through twice */
     STEPS_MAX =
-        50000, /* words on branches followed to their ends; in what is larger, no end is judged */
-    BRANCH_MAX = 1000 /* words on one branch, likewise */
+        50000,        /* most words on branches to their ends; a larger walk's ends aren't judged */
+    BRANCH_MAX = 1000 /* most words on one branch, likewise */
 };
 
 /* A word in the script, in all places where macros have put it. */
 struct occurrence {
     struct place place;
-    int nth; /* of the equal ones of its line; 0 if that is not known for certain */
+    int nth; /* its number among the equal words of its line; 0 if unknown */
     const char *text;
-    bool reached, succeeds; /* somewhere */
+    bool reached, succeeds; /* on some branch */
     enum word word;
-    bool stranded; /* after it the piece in hand cannot be put down, on some branch */
-    bool lands;    /* it can, on another */
+    bool stranded; /* after it the piece in hand can't be put down, on some branch */
+    bool lands;    /* it can, on another branch */
 };
 
 struct search {
@@ -147,7 +148,7 @@ static void note_occurrence(struct search *search, const struct walk *walk, stru
 
 static struct state after(struct search *search, const struct walk *walk, struct state before);
 
-/* What a word that is no join makes of the two, each by its effect. */
+/* Apply the effect of a word that doesn't join walks to both sets. */
 static struct state after_word(struct search *search, const struct walk *walk,
                                struct state before) {
     struct possible held = {before.in_hand, pieces()}, bare = {before.bare, EMPTY};
@@ -254,13 +255,13 @@ static struct state after(struct search *search, const struct walk *walk, struct
 
 /* -- Ends -------------------------------------------------------------------------------------- */
 
-/* What is still to be walked. */
+/* The rest of a branch, to be followed. */
 struct rest {
     const struct walk *walk;
     const struct rest *next;
 };
 
-/* What was walked. */
+/* The words of a branch so far. */
 struct passed {
     const struct walk *walk;
     const struct passed *before;
@@ -285,7 +286,7 @@ static void follow_branches(struct search *search, const struct walk *walk, stru
                             const struct walk *since, const struct passed *passed,
                             const struct rest *rest);
 
-/* A word, and what comes behind it. */
+/* Follow a word and its continuation. */
 static void follow_word(struct search *search, const struct walk *walk, struct state before,
                         const struct walk *since, const struct passed *passed,
                         const struct rest *rest) {
@@ -382,7 +383,7 @@ static void judge(struct lint *lint, const struct search *search, const struct o
                     item->text, number_of(lint, search, item), item->text);
 }
 
-/* Attack is decided by what can be taken. */
+/* An attack on the royal piece is a possible capture of it. */
 static void add_royal(struct lint *lint, const struct search *search) {
     const struct description *description = search->description;
     const char *royal = description->royal;

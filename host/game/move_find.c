@@ -25,7 +25,7 @@ static int last_square(const struct moves *paths, const struct move *path) {
     return path->origin;
 }
 
-/* What a path looks like at a level of leniency; "" where the level does not apply to it. */
+/* Write the text of a path at a level of leniency; "" if the level doesn't apply to it. */
 static void lenient_text(const struct moves *paths, const struct move *path, enum leniency leniency,
                          struct text *scratch, struct text *text) {
     struct move bare = *path;
@@ -42,11 +42,11 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
     if (leniency != AS_WRITTEN) without_signs(text_string(scratch), text);
 }
 
-/* What is typed, the moves and all ways of writing them, and those moves that match so far. */
+/* The typed text, all legal moves with every way of writing them, and the matches so far. */
 struct search {
     const struct moves *moves, *paths;
     const char *typed;
-    struct text wanted, scratch, text; /* what is looked for, and what it is compared with */
+    struct text wanted, scratch, text; /* the text to find, and the one it is compared with */
     int index, count;                  /* count: different moves */
     uint8_t *matches;                  /* by move */
     struct text list;                  /* their texts, for the message */
@@ -121,10 +121,9 @@ static void search_distinct(struct search *search) {
 
 /* -- Standard algebraic notation --------------------------------------------------------------- */
 
-/* What such a text says of a move, by its piece and where that goes: Nf3, exd5, Nbd2, R1e1, e8=Q,
- * O-O, Qxh7#. */
+/* The parts of a move in standard algebraic notation: Nf3, exd5, Nbd2, R1e1, e8=Q, O-O, Qxh7#. */
 struct san {
-    char piece;     /* the capital letter of its kind; 0: a pawn, whose letter is P */
+    char piece;     /* of the origin, from 0; -1 if not given */
     int file, rank; /* of the origin, from 0; -1 where that is not said */
     int target;     /* the last square */
     bool captures;  /* an x is written */
@@ -140,7 +139,7 @@ static bool read_castling(struct san *san, const char *text, int length) {
     return san->castles != 0;
 }
 
-/* Reads a text, on a board; false if it is no such notation. */
+/* Read a text on a board. Return false if it isn't in this notation. */
 static bool san_read(struct san *san, const struct board *board, const char *text) {
     int end = (int)strlen(text), at = 0, length, begin;
     *san = (struct san){.file = -1, .rank = -1, .target = -1};

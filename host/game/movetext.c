@@ -15,7 +15,7 @@ static const struct kind *kind_of(const struct moves *moves, int kind) {
     return &moves->rules->description->kind[kind];
 }
 
-/* Where it comes from, or what is dropped: "c3", "M@". */
+/* Add the origin, or the dropped kind: "c3", "M@". */
 static void add_origin(const struct moves *moves, const struct move *move, struct text *text) {
     if (move->origin >= 0) add_square(moves, move->origin, text);
     if (move->origin <= ORIGIN_RESERVE)
@@ -36,8 +36,8 @@ static void add_note(const struct moves *moves, const struct landing *note, stru
     text_print(text, "%s", moves->rules->text[note->square]);
 }
 
-/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, what it became, notes; and the
- * parts of a split, each behind a comma. */
+/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, promotion, notes, and the parts
+ * of a split, each after a comma. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
     int last = move->origin, begin = text->length, parts = 0;
     for (; parts < move->landings; parts++) {
@@ -60,7 +60,7 @@ static void uci_text(const struct moves *moves, const struct move *move, struct 
     if (text->length == begin) text_print(text, "pass");
 }
 
-/* What is written between a landing and what is before it. */
+/* Return the separator between a landing and the one before it, or the origin. */
 static const char *separator(const struct landing *landing, const struct landing *before, int parts,
                              bool dropped) {
     bool captured = landing->taken > (before ? before->taken : 0);
@@ -86,7 +86,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     }
 }
 
-/* c3xe5, b7-c8=K, M@c8=K: origin, every landing, what it became. */
+/* c3xe5, b7-c8=K, M@c8=K: origin, every landing, promotion. */
 static void plain_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain =
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */

@@ -8,7 +8,7 @@
 
 enum { NUMBER_MAX = 1000000000 };
 
-/* A text being read, and what has gone wrong. */
+/* A text being read, and the error message. */
 struct reader {
     struct position *position;
     const struct rules *rules;
@@ -19,7 +19,7 @@ struct reader {
     struct text *message;
 };
 
-/* Says what is wrong at `where`; returns false. */
+/* Write an error message about `where`; return false. */
 __attribute__((format(printf, 3, 4))) static bool
 refuse_at(struct reader *reader, const char *where, const char *format, ...) {
     va_list list;
@@ -372,7 +372,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
     return false;
 }
 
-/* What the script says can never be. */
+/* Check the conditions that the script declares impossible. */
 static bool check_nevers(struct position *position, struct machine *machine, struct text *message) {
     const struct description *description = machine->rules->description;
     for (int i = 0; i < description->nevers; i++) {

@@ -14,7 +14,7 @@ static long points_ahead(const struct position *position) {
         uint8_t piece[COLUMN_HEIGHT_MAX];
         int count = content_pieces(rules->columns, position->slot[square], piece);
         for (int i = 0; i < count; i++) {
-            assert(class_is_piece(piece[i])); /* what is claimed is gone when a move ends */
+            assert(class_is_piece(piece[i])); /* claimed squares are cleared when a move ends */
             const struct kind *kind = &rules->description->kind[class_kind(piece[i])];
             if (!kind->neutral)
                 points += class_side(piece[i]) == SIDE_WHITE ? kind->points : -kind->points;
@@ -23,8 +23,8 @@ static long points_ahead(const struct position *position) {
     return points;
 }
 
-/* Whether the player to move has no move. A position that a walk or a function has decided has none
- * listed, which is no answer. */
+/* Return true if the player to move has no move. A position that a walk or a function has decided
+ * lists no moves, so its moves are generated for the answer. */
 static bool is_stuck(const struct played_position *now) {
     return now->moves == 0 && !(now->machine->rules->has_board_ending &&
                                 moves_exist(now->machine, now->position, &now->past));
@@ -146,7 +146,8 @@ bool outcome_find(const struct played_position *given, enum outcome *outcome, in
     return true;
 }
 
-/* Whether it asks for more than what stands in the position, as functions may. */
+/* Return true if a condition depends on more than the contents of the position, as functions
+ * may. */
 static bool asks_past(enum condition condition) {
     return condition_asks_before(condition) || condition == WHEN_CLOCK ||
            condition == WHEN_FUNCTION;

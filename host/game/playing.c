@@ -43,7 +43,7 @@ static void make_room(struct playing *playing, int index) {
     ply->change = memory_new(memory, (size_t)rules->layout.slots * sizeof *ply->change);
 }
 
-/* The room of the present position, or, with 1, of that which comes next. */
+/* Return the memory of the present position's ply, or of a later one. */
 static inline struct playing_ply *ply_at(struct playing *playing, int further) {
     int index = playing->plies + further;
     if (index >= playing->capacity || !playing->ply[index]) make_room(playing, index);
@@ -144,7 +144,7 @@ static struct light_move light_of(const struct position *position, const struct 
         .placing = move_is_placing(moves, move)};
 }
 
-/* Lists the light moves of so many of the machine's, from number `first` on. */
+/* List `count` compact moves, from the machine's number `first` on. */
 static void list_light(const struct playing *playing, struct playing_ply *ply, int first,
                        int count) {
     struct light_list *list = &ply->list;

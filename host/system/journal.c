@@ -19,7 +19,7 @@ static const char TITLE[] = "warpboard journal 1\n";
 
 /* -- Records ----------------------------------------------------------------------------------- */
 
-/* What stands where a record is looked for. */
+/* The result of looking for a record. */
 enum found { FOUND_RECORD, FOUND_END, FOUND_TORN, FOUND_DAMAGE };
 
 /* Reads the record at the beginning of a text, with its length and that of the line before it. */

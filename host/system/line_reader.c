@@ -18,7 +18,7 @@ void line_reader_done(struct line_reader *reader) {
     text_done(&reader->unread);
 }
 
-/* Takes so many bytes off the beginning of what is unread. */
+/* Remove bytes from the beginning of the unread text. */
 static void drop_bytes(struct text *unread, int count) {
     memmove(unread->bytes, unread->bytes + count, (size_t)(unread->length - count));
     unread->length -= count;
@@ -65,7 +65,7 @@ static void read_chunk(struct line_reader *reader) {
     text_add(&reader->unread, chunk, (int)count);
 }
 
-/* What is left of the time, as poll takes it. */
+/* Return the remaining time in the form that poll takes. */
 static int left_of(int milliseconds, double began) {
     if (milliseconds < 0) return -1;
     double left = milliseconds - (clock_now() - began) * 1000;

@@ -65,7 +65,7 @@ static _Noreturn void run_worker(const struct workers *workers, int item, int pi
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != caller) _exit(1); /* the caller died before the line above */
-    progress_allow(false);             /* the caller tells how far all are */
+    progress_allow(false);             /* the caller reports the progress of all */
     signals_keep_limit();
     redirect("/dev/null", O_RDONLY, STDIN_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -84,7 +84,7 @@ static bool start_item(struct pool *pool) {
     struct item *item = &pool->item[number];
     pid_t caller = getpid();
     if (pipe2(ends, O_CLOEXEC) != 0) return false;
-    fflush(NULL); /* else both processes would write what is in the buffers */
+    fflush(NULL); /* or both processes would write the buffered output */
     pid_t process = fork();
     if (process == 0) run_worker(workers, number, ends[1], caller);
     close(ends[1]);
@@ -108,8 +108,8 @@ static bool start_items(struct pool *pool) {
     return true;
 }
 
-/* Kills the item's process unless it is done, and waits for its end. What it has started is killed
- * before waitpid frees the process number, which is the group's, for another process. */
+/* Kill the item's process unless it is done, and wait for its end. The processes that it started
+ * are killed before waitpid frees the number of their group, which another process might get. */
 static void end_item(struct pool *pool, struct item *item, enum worker_end end) {
     int status = 0;
     siginfo_t info;

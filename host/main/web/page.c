@@ -1,5 +1,5 @@
-/* What the page asks of the program: the command line, and one session to which it gives lines, as
- * if they were typed, and questions. What is written arrives by way of the standard streams. */
+/* The functions that the page calls: the command line, and one session that takes lines, as if they
+ * were typed, and questions. Output goes to the standard streams. */
 #include "../../front/session.h"
 #include "../../system/progress.h"
 #include "../../system/signals.h"
@@ -51,7 +51,7 @@ static int run(const char *task, const char *const *word, int words) {
     return (int)status;
 }
 
-/* Runs a line, or several; its status. What Lua text it leaves unfinished is dropped. */
+/* Run one or more lines and return the status. Unfinished Lua text is dropped. */
 int page_line(char *line) {
     return run("web/line", (const char *const[]){line}, 1);
 }
@@ -63,8 +63,8 @@ int page_ask(const char *file, char *word) {
     return run(task, (const char *const[]){word}, 1);
 }
 
-/* Writes where the word before the cursor begins, and what it can become, each in a line, with a
- * blank behind what is whole. */
+/* Write where the word before the cursor begins, and its possible completions, each in a line, with
+ * a blank after those that are complete. */
 void page_complete(const char *line, int end) {
     char number[NUMBER_SIZE];
     snprintf(number, sizeof number, "%d", end);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { STACK_BYTES = 1 << 20 }; /* as the link editor is told, and about what browsers give */
+enum { STACK_BYTES = 1 << 20 }; /* the size set at linking, and about the size in browsers */
 
 int process_number(void) {
     return 1;
