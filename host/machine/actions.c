@@ -98,12 +98,12 @@ bool action_land(struct machine *machine, int pose) {
     machine->run.carried = CLASS_EMPTY;
     struct branch *branch = &machine->run.branch;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = (uint8_t)branch_class(machine, pose);
-    branch->actions |= ACTION_CARRY; /* what may be carried later did not come from the origin */
+    branch->actions |= ACTION_CARRY; /* a piece carried later didn't come from the origin */
     return true;
 }
 
-/* Class of what `become` and `flip` speak of; CLASS_EMPTY if there is no such piece, or it belongs
- * to nobody. */
+/* Return the class of the piece that `become` and `flip` apply to; CLASS_EMPTY if there is none, or
+ * it has no owner. */
 static int subject_class(struct machine *machine, int pose) {
     const struct rules *rules = machine->rules;
     int class = CLASS_EMPTY;

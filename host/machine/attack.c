@@ -11,8 +11,8 @@ static bool still_stands(struct machine *machine, void *context) {
     return machine->run.position->slot[target->square] == target->victim;
 }
 
-/* Runs the capturing walks of an attack, from one square or from all; whether one of them takes
- * what stands on the target square. */
+/* Run the capturing walks of an attack, from one square or from all. Return true if one of them
+ * captures the piece on the target square. */
 static bool captures_target(struct machine *machine, struct position *position,
                             const struct attack *attack, int attacker, int only, int square) {
     struct target target = {square, position->slot[square]};
@@ -55,7 +55,7 @@ struct danger attack_find(const struct position *position, const struct threat *
     struct danger danger = {
         .royal = (int16_t)royal, .attacker = SQUARE_NONE, .blocker = SQUARE_NONE, .alone = true};
     const int16_t *next = table_of(position, threat);
-    int first = SQUARE_NONE; /* of what is in the way */
+    int first = SQUARE_NONE; /* the first square in the way */
     if (threat->reach) {
         uint64_t candidates = attack_candidates(position, threat, royal);
         if (candidates && !threat->line) danger.attacker = (int16_t)__builtin_ctzll(candidates);
@@ -150,8 +150,9 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
 
 /* -- What words ask ---------------------------------------------------------------------------- */
 
-/* What is asked about: what is in hand or, without that, what stands on the square. Of `guarded`,
- * an enemy on the square comes first, and one's own piece stands for an enemy of its kind. */
+/* Return the piece that a question about attacks applies to: the piece in hand or else the one on
+ * the square. For `guarded`, an enemy on the square comes first, and a piece of the mover counts as
+ * an enemy of its kind. */
 static content victim_of(struct machine *machine, int attacker, int square) {
     const struct position *position = machine->run.position;
     const struct description *description = machine->rules->description;

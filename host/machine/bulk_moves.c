@@ -1,15 +1,15 @@
 /* An example of a term: White's men go one step ne onto an empty square. With men on a3 and c3, and
  * an enemy on d4,
  *
- *     origins                    {a3, c3}    where the class stands
+ *     origins                    {a3, c3}    the squares of the class
  *     onto                       the empty squares among the term's arrivals; b4, but not d4
  *     way_sources(way, onto)     onto, shifted one step back: a3 and others
  *     origins & way_sources      {a3}: one move
  *
- * A population count of the last set is the number of moves, without any of them being made. Where
- * the game has royal pieces, the sets are restricted first: a pinned piece may not leave its
- * square, and when a check is given, a piece must arrive where that ends it. What these sets cannot
- * tell is made, and legality asked. */
+ * A population count of the last set is the number of moves, without any of them being made. If the
+ * game has royal pieces, the sets are restricted first: a pinned piece may not leave its square,
+ * and a check must be met by the move. Moves that these sets cannot decide are made and tested for
+ * legality. */
 #include "bulk_moves.h"
 
 #include "branch.h"
@@ -67,8 +67,8 @@ static inline void make_results(struct counting *counting, int from, int to, boo
     }
 }
 
-/* Makes legal moves from these squares, one step each with the same result, that change two squares
- * and nothing else. They are not logged: the visitor does not ask what has changed. */
+/* Make the legal moves from these squares: one step each, with the same result, that changes only
+ * two squares. The changes aren't logged, because the visitor doesn't read them. */
 static inline void make_unlogged(struct counting *counting, uint64_t from, int result,
                                  bool onto_empty) {
     const struct bulk_term *term = counting->term;
@@ -182,7 +182,8 @@ static void restrict_by_dangers(struct counting *counting) {
     }
 }
 
-/* The same for threats that are not simple: what they have looked at must stay as it is. */
+/* Restrict the sets by the threats that aren't simple: the squares that their test has read must
+ * not change. */
 static void restrict_by_sight(struct counting *counting) {
     const struct sight *sight = &counting->legality->sight;
     counting->harmless &= ~sight->classes;
@@ -312,7 +313,8 @@ static bool changes_no_more(const struct machine *machine, int to) {
     return true;
 }
 
-/* `taken`, `class`: of what stood on the square that the step leads to, and stands there now. */
+/* Return true if the step is a move of the term. `taken` and `class` are the classes on its target
+ * square before and after it. */
 static bool is_of_term(struct machine *machine, const struct bulk_term *term,
                        const struct stepped *stepped, int taken, int class) {
     const int16_t *next = machine->rules->description->board.way[term->way]->next;

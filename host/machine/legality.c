@@ -32,7 +32,8 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
     return is_royal_attacked(machine, position, side) || legality_unmet(machine, position, side);
 }
 
-/* Adds what endangers one royal piece; false when it cannot be told what that depends on. */
+/* Add the dangers to one royal piece. Return false if the squares that they depend on are
+ * unknown. */
 static bool add_dangers(struct legality *legality, struct machine *machine,
                         struct position *position, int side, int royal) {
     const struct threats *threats = &machine->rules->on_royal.threats[!side];
@@ -73,8 +74,8 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
     find_dangers(legality, machine, position, side);
 }
 
-/* Whether the branch alters which royal pieces there are, or what simple threats may begin, so that
- * all dangers that were found say nothing. */
+/* Return true if the branch changes the royal pieces, or the origins of simple threats, so that
+ * none of the dangers found is valid any more. */
 static bool invalidates_threats(const struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side),
@@ -89,7 +90,8 @@ static bool invalidates_threats(const struct machine *machine) {
     return false;
 }
 
-/* Whether the branch changes what threats that are not simple depend on. */
+/* Return true if the branch changes a square that the tests of other than simple threats have
+ * read. */
 static bool changes_sight(const struct sight *sight, const struct machine *machine) {
     const struct rules *rules = machine->rules;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
@@ -175,7 +177,8 @@ static const struct check_dangers *dangers_before(struct machine *machine) {
     return known;
 }
 
-/* Whether what stands on a square now may be what a simple threat to a royal piece begins with. */
+/* Return true if the present piece on a square may be the origin of a simple threat to a royal
+ * piece. */
 static bool may_threaten(const struct check_dangers *before, const struct position *position,
                          int square) {
     return before->from[position->top[square]] & bit_of(square);
@@ -198,8 +201,8 @@ static bool changes_threats(const struct check_dangers *before, const struct mac
     return false;
 }
 
-/* Whether it may: the answer is no where nothing is changed that an attack depends on. `landed` is
- * where what was in hand has been put down. */
+/* Return true if the branch may give check; false if it changes nothing that an attack depends on.
+ * `landed` is the square where the carried piece was put down. */
 static bool may_give_check(const struct check_dangers *before, const struct machine *machine,
                            int landed) {
     const struct position *position = machine->run.position;
@@ -214,7 +217,7 @@ static bool may_give_check(const struct check_dangers *before, const struct mach
 
 typedef bool question_about_enemy(struct machine *machine, struct position *position, int side);
 
-/* Asks with what is in hand put down on the square of the pose, if it is empty. */
+/* Ask the question with the carried piece put down on the square of the pose, if it is empty. */
 static bool ask_landed(struct machine *machine, int pose, question_about_enemy *ask) {
     if (machine->rules->royal < 0) return false;
     const struct check_dangers *before = dangers_before(machine);

@@ -25,9 +25,9 @@ enum {
  * lists are made, for making them takes longer than they save. */
 enum { CREDIT_FIRST = 1000, CREDIT_MOST = 10000, COST = 2 };
 
-/* What stands on a square then. The changes of a list's moves lie one after the other. */
+/* The content of a square after a move. The changes of a list's moves lie one after another. */
 struct move_cache_change {
-    uint8_t square : 7, last : 1; /* of its move */
+    uint8_t square : 7, last : 1; /* last: of its move */
     uint8_t class;
 };
 
@@ -42,11 +42,11 @@ struct move_cache {
     int classes;
     bool counts;                   /* lists hold no moves, only their numbers */
     struct entry *made;            /* the list that is being made */
-    struct move_cache_change *end; /* of its changes; NULL when there is no more room */
-    struct sight sight, *outer;    /* of its run; what the machine has otherwise */
+    struct move_cache_change *end; /* end of its changes; NULL if there is no more room */
+    struct sight sight, *outer;    /* sight: of its run; outer: the machine's otherwise */
     int credit[CLASSES_MAX];
-    uint32_t head[HEADS]; /* of lists by hash: as `next` */
-    size_t size, used;    /* of the room, in words; the first is left out */
+    uint32_t head[HEADS]; /* of lists by hash: like `next` */
+    size_t size, used;    /* in words; the first word isn't used */
     uint64_t *room;
     uint64_t *core; /* by class and square */
 };
@@ -152,7 +152,7 @@ void move_cache_begin(struct move_cache *cache, struct machine *machine,
     sight_add_exact(machine->sight, square, position->top[square]);
 }
 
-/* Copies what the branch has changed; the piece's own square, as it is, if that is nothing. */
+/* Copy the changes of the branch. If there are none, write the piece's own square, unchanged. */
 static struct move_cache_change *write_changes(struct move_cache_change *end,
                                                const struct machine *machine, int own) {
     const uint8_t *top = machine->run.position->top;

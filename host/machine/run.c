@@ -29,9 +29,9 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
 
 /* -- The instructions -----------------------------------------------------------------------------
  *
- * Each instruction has a label, and jumps to that of the next one itself: one indirect jump per
- * instruction is predicted better than a single one for all, that of a switch. Labels as values are
- * no ISO C; GCC and clang have them. */
+ * Each instruction has a label and jumps to the label of the next one itself: one indirect jump per
+ * instruction is predicted better than the single jump of a switch. Labels as values aren't ISO C;
+ * GCC and clang have them. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 
 /* GCC would make one of all those jumps again. */
@@ -198,7 +198,7 @@ op_PROBE_ALL:
     if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
         goto stopped;
     GO_ON();
-op_PROBE: /* a mirrored pose, on a twisted board, is no starting pose of a walk */
+op_PROBE: /* a mirrored pose, on a twisted board, isn't a starting pose of a walk */
     if (branch_matches(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE &&
         (in->negate || attack_confirm(machine, cursor.pose)))
         goto stopped;

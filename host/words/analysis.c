@@ -151,7 +151,7 @@ bool walk_stays(const struct walk *walk) {
             !word_outlasts_move(walk)); /* of those there may be too many */
 }
 
-/* Whether a walk begins with what another one denies: a * b, -a * c. */
+/* Return true if a walk begins with a question that another one negates: a * b, -a * c. */
 static bool begins_with_denied(const struct walk *walk, const struct walk *other) {
     const struct walk *denial = walk_first_word(other);
     if (denial->word != WORD_NOT) return false;
@@ -174,8 +174,9 @@ bool walk_begin_with_other_values(const struct walk *a, const struct walk *b) {
     return other_values;
 }
 
-/* Whether the two parts of a walk cannot both go on: those of a sum ask for different classes, or
- * for different values of a counter, or one for what the other denies. */
+/* Return true if at most one of the two parts of a walk can succeed: the parts of a sum ask for
+ * different classes, or for different values of a counter, or one asks a question that the other
+ * negates. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {
     return walk->word != WORD_EITHER || begins_with_denied(walk->left, walk->right) ||
@@ -203,7 +204,7 @@ bool walk_is_single(const struct description *description, const struct walk *wa
     if (walk->word == WORD_ALL)
         return walk_never_revisits(description, walk->left, side) &&
                walk_is_single(description, walk->left, side);
-    return !word_has(walk, SEVERAL); /* looks and `first` forget what was open within them */
+    return !word_has(walk, SEVERAL); /* questions and `first` drop the alternatives within them */
 }
 
 bool walk_uses(const struct walk *walk, enum word word) {
@@ -225,15 +226,16 @@ bool walk_captures(const struct walk *walk) {
 
 /* -- Words, and what may stand where they are reached ------------------------------------------ */
 
-/* An example: what may change the black king in from "man" * n * enemy * take * e * enemy * remove
+/* An example: find the words that may change the black king in from "man" * n * enemy * take * e *
+ * enemy * remove
  *
- *     behind   possible here       in hand
+ *     after    possible here       in hand
  *     from     man                 man
  *     n        anything            man
- *     enemy    a black piece       man         take is a capture, which is not looked for
+ *     enemy    a black piece       man         take is a capture, which isn't searched for
  *     take     nothing             man
  *     e        anything            man
- *     enemy    a black piece       man         remove may change a square where a king stands
+ *     enemy    a black piece       man         remove may change the square of a king
  *
  * With become "king" in place of remove, the man in hand would turn, and no square would change. */
 typedef bool word_question(const struct description *description, const struct walk *word, int side,
@@ -253,7 +255,7 @@ static bool keeps_hand(const struct walk *walk) {
            (!walk->left || keeps_hand(walk->left)) && (!walk->right || keeps_hand(walk->right));
 }
 
-/* What is possible behind the walk; never too little. */
+/* Return a superset of the possible contents after the walk. */
 static struct possible find_word(struct finder *finder, const struct walk *walk,
                                  struct possible before) {
     const struct description *description = finder->description;
@@ -281,8 +283,8 @@ static struct possible find_word(struct finder *finder, const struct walk *walk,
     return before;
 }
 
-/* The first word of which something holds, given what may stand where it is reached; NULL if there
- * is none. Words within questions are left out. */
+/* Return the first word that satisfies the question, given the contents that are possible at this
+ * word; NULL if there is none. Words within questions are left out. */
 static const struct walk *find_first(const struct description *description, const struct walk *walk,
                                      int side, word_question *holds, const void *context) {
     struct finder finder = {description, side, holds, context, NULL};
@@ -368,7 +370,7 @@ bool walk_asks_royal_attack(const struct walk *walk) {
            (walk->right && walk_asks_royal_attack(walk->right));
 }
 
-/* The walk without what asks such questions; recursions stay as they are. */
+/* Return the walk without the words that ask such questions; recursions stay as they are. */
 static struct walk *without(struct arena *arena, struct walk *walk,
                             bool (*asks)(const struct walk *walk)) {
     if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;

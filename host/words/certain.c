@@ -2,18 +2,23 @@
 
 #include "analysis.h"
 
-/* A walk is followed without a position: of each part it is found in how many ways it succeeds at
- * least and at most. What the counters may hold is known as sets of values; a sum is looked at for
- * each value of the counter that it asks first.
+/* A walk is followed without a position, to find the least and greatest number of ways in which
+ * each part succeeds. The possible values of counters are known as sets; a sum is followed for each
+ * value of the counter that it asks first.
  *
  * An example, of the counter "left" with the values 0 and 1:
  *
  *     holds("left", 0) * set("left", 1) + holds("left", 1) * (gives_check | set("left", 0) * again)
  *
- * With 0, the first part succeeds once and the second not at all; with 1 the first not at all, and
- * of the second either `gives_check` or what stands behind the bar: it is certain. */
+ * With 0, the first part succeeds once and the second does not. With 1 the first does not, and in
+ * the second either `gives_check` or the part after the bar succeeds: the walk is certain. */
 
-enum { STEPS_MAX = 100000, WAYS_MAX = 2, SPAN_MAX = 63 /* of a counter whose values are told */ };
+enum {
+    STEPS_MAX = 100000,
+    WAYS_MAX = 2,
+    SPAN_MAX = 63 /* of a counter whose values are
+                                                          distinguished */
+};
 
 /* In how many ways a walk succeeds: more than WAYS_MAX are not counted. */
 struct ways {

@@ -26,7 +26,8 @@ static void unknown(struct checker *checker, const struct walk *walk, const char
               what, nearest->wrong, meant(checker, nearest));
 }
 
-/* The same of what a script declares by a call, which is said where there is none of its sort. */
+/* Report an unknown name of a sort that scripts declare by a call. If the script declares none,
+ * show how to declare one. */
 __attribute__((format(printf, 5, 6))) static void
 undeclared(struct checker *checker, const struct walk *walk, const char *what,
            const struct nearest *nearest, const char *format, ...) {
@@ -257,13 +258,13 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 
 struct rec_search {
     struct faults *faults;
-    const struct walk *rec[WALK_DEPTH_MAX]; /* around what is looked at, the outer first */
+    const struct walk *rec[WALK_DEPTH_MAX]; /* the recs around the walk, the outer first */
     int depth;
-    bool faulty; /* a fault was met, so that it is unknown what should stand there */
+    bool faulty; /* after a fault: the intended walk is unknown */
 };
 
-/* The walk of the rec that is number `depth` around it, from 1. What the rec has given to its
- * function is nothing outside of it, where nobody would find what it stands for. */
+/* Return the number, from 1, of the rec around this walk that it belongs to. The walk that a rec
+ * passes to its function is invalid outside of the rec. */
 static int rec_depth(struct rec_search *search, const struct walk *self) {
     int depth = search->depth;
     while (depth > 0 && search->rec[depth - 1] != self->rec) depth--;
@@ -292,11 +293,13 @@ static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
     return ends ? needed : 0; /* one fault is enough */
 }
 
-/* 0 if the walk has a branch that ends by itself; else every branch goes on with the walk of a rec
- * around it, and this is the depth, from 1, of the innermost such rec on the branch where that is
- * least. A rec can end if that is less than its own depth. In the example the branches of the inner
- * body need `deep`, 2, and `more`, 1; so the inner rec needs 1, and the outer one, whose own depth
- * that is, cannot end. */
+/* Return 0 if the walk has a branch that ends by itself. Otherwise every branch continues with the
+ * walk of a rec around it. Take the depth, from 1, of the innermost such rec of each branch, and
+ * return the least.
+ *
+ * A rec can end if the result is less than its own depth. In the example the branches of the inner
+ * body need `deep`, 2, and `more`, 1, so the inner rec needs 1. The outer one has the depth 1
+ * itself, so it cannot end. */
 static int rec_needed(struct rec_search *search, const struct walk *walk) {
     if (walk->word == WORD_FAULTY) search->faulty = true;
     if (walk->word == WORD_SELF) return rec_depth(search, walk);

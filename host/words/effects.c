@@ -90,7 +90,8 @@ static bool leads_away(const struct word_entry *word) {
     return (word->sort == SORT_START || word->sort == SORT_WAY) && !(word->facts & STAYS);
 }
 
-/* `before` is what was possible when the word began, less what cannot be if it succeeds. */
+/* Return the classes that are possible after the word. `before` has those that were possible before
+ * it and allow it to succeed. */
 static uint64_t here_after(const struct description *description, const struct walk *walk, int side,
                            struct possible before) {
     const struct word_entry *word = &word_table[walk->word];
@@ -116,7 +117,7 @@ uint64_t word_changes(const struct description *description, const struct walk *
                       struct possible before) {
     const struct word_entry *word = &word_table[walk->word];
     if (!before.here || !before.hand) return 0;
-    if (word->sort == SORT_START || word->sort == SORT_WAY) /* what is lifted */
+    if (word->sort == SORT_START || word->sort == SORT_WAY) /* the lifted piece */
         return word->after == AFTER_SAME ? 0 : word_needs(description, walk, side, before.hand);
     if (word->facts & ELSEWHERE || word->after == AFTER_UNKNOWN) return ALL_CLASSES;
     if (word->after == AFTER_SAME) return 0;

@@ -35,9 +35,9 @@ static struct walk *part(struct arena *arena, const struct walk *model, struct w
     return walk;
 }
 
-/* Two walks as one chain of the model's word, which is deeper than each of them by one at the most:
- * the shallower is joined to a part that is as shallow, and what becomes too deep there is rotated,
- * as in an AVL tree. */
+/* Join two walks to one chain of the model's word. The shallower walk is joined to an equally
+ * shallow part of the other, and a part that becomes too deep is rotated, as in an AVL tree. So the
+ * chain is at most one level deeper than each of them. */
 static struct walk *chain(struct arena *arena, const struct walk *model, struct walk *a,
                           struct walk *b) {
     if (a->word == model->word && a->depth > b->depth + 1) {
