@@ -1,36 +1,36 @@
--- Outlines: walks in the form that listings print. A script's macros are gone when its walks stand, so a walk (see
--- variant:declared()) is a tree full of repetitions; here equal parts are one, chains of a join are one list, and
--- branches that differ in nothing but the way they go are `any(ways, function(d) ... end)` again.
+-- Outlines: walks in the form that listings print. Walks (see variant:declared()) have no macros any more, so a walk is
+-- a tree full of repetitions. In outlines, equal parts are one object, and chains of a join are one list. Branches that
+-- differ only in their direction become `any(ways, function(d) ... end)` again.
 --
---   outline   {word, walk, ...}: operands in order, as many as there are in a chain of joins; the walk is the first one
---             that it was made from: arguments and place. Beside the words of walks there are
---               any     ways, then a body that is repeated for each (`body` is true); without it the ways themselves
---               self    what a function around it is given: the walk of a rec, the way of an any; between it and the
---                       one that gives it lie `bound` functions
---             and of all
---               open    how many functions around it it reaches out to; 0 = it can stand alone
---               size    words that it takes to write it
---               name    of those that are defined on their own: "r1" for a rec, "w1" for another walk, "f1" for a
---                       function of what the function around it is given; else nil
+--   outline   {word, walk, ...}: the operands in order, all those of a chain of joins. `walk` is the first one that it
+--             was made from, for arguments and place. Two words are added to those of walks:
+--               any     directions, then a body that is repeated for each (`body` is true); without it only directions
+--               self    the argument of a function around it: the walk of a rec, or the direction of an any; there are
+--                       `bound` functions between it and that one
+--             All outlines have
+--               open    number of functions around it that it depends on; 0 = it depends on none
+--               size    number of words that it takes to write it
+--               name    name of an outline with a definition of its own: "r1" for a rec, "w1" for another walk, "f1"
+--                       for a function of the argument of the function around it; otherwise nil
 --
--- An example. The walk that a script has made by any({n, e}, ...),
+-- An example. The walk that a script has made with any({n, e}, ...),
 --
 --     from "man" * (n * n * empty + e * e * empty) * stop
 --
--- has a sum of two branches that differ in one way, always at the same places: n here, e there. So the first branch is
--- made into the body of a function, with the second one beside it in column 2: where the two differ stands what the
--- function is given.
+-- has a sum of two branches that differ in one direction, always at the same places: n in one, e in the other. So the
+-- first branch becomes the body of a function, with the second one beside it in column 2. Where the two differ, the
+-- function's argument is written.
 --
 --     from "man" * any({n, e}, function(d) return d * d * empty end) * stop
 
 local COLUMNS_MAX = 9 -- a walk and its partners
-local SHARED_SIZE = 6 -- words from which on a part is worth a name
+local SHARED_SIZE = 6 -- number of words from which on a part gets a name
 
 local CHAINS = {["*"] = true, ["+"] = true, ["|"] = true}
 
 local function is_step(walk) return walk.form == "vector" or walk.form == "way" end
 
--- What a walk says without its operands, as a text.
+-- Return the contents of a walk without its operands, as text.
 local function said(walk)
   if not walk.said then
     local parts = {walk.word}
@@ -42,7 +42,7 @@ end
 
 -- -- Equal outlines are one
 
--- What two outlines must have in common to be equal.
+-- Return a key of an outline: equal outlines have equal keys.
 local function key_of(outline)
   local parts, walk = {outline.word, outline.body and "body" or "", outline.bound or ""}, outline.walk
   for i, part in ipairs(outline) do parts[i + 3] = part.number end
@@ -64,7 +64,7 @@ local function measure(outline)
   outline.open, outline.size = outline.bound and outline.bound + 1 or open, size
 end
 
--- The one outline that is equal to this one.
+-- Return the object for all outlines equal to this one.
 local function unique(maker, outline)
   local key = key_of(outline)
   if not maker.known[key] then
@@ -76,9 +76,10 @@ local function unique(maker, outline)
   return maker.known[key]
 end
 
--- -- Branches that differ in the way only
+-- -- Branches that differ only in their direction
 
--- Two branches are compared: `pair` has the ways in which they differ, and the recs around what is compared, in both.
+-- Compare two branches. `pair` has the directions in which they differ, and the recs around the compared parts, in
+-- both.
 local function differ_as_before(pair, a, b)
   if not pair.way then pair.way = {said(a), said(b)} end
   return pair.way[1] == said(a) and pair.way[2] == said(b)
@@ -103,7 +104,7 @@ local function agree(pair, a, b)
   return good
 end
 
--- Whether two branches, rows of walks, are alike but for the way that they go, in all columns.
+-- Return true if two branches, rows of walks, differ only in their direction, in all columns.
 local function differ_in_way(a, b)
   for i, walk in ipairs(a) do
     local pair = {}
@@ -112,7 +113,7 @@ local function differ_in_way(a, b)
   return true
 end
 
--- How many branches from the first on are alike but for their ways.
+-- Return the number of branches, from the first on, that differ only in their directions.
 local function run_length(rows, first)
   local a, length = rows[first], 1
   if #a == COLUMNS_MAX then return 1 end
@@ -123,8 +124,8 @@ local function run_length(rows, first)
   return length
 end
 
--- -- Making. A row is a walk of which an outline is being made, and for each `any` around it the walk of the same place
--- in another branch
+-- -- Making outlines. A row is a walk to convert and, for each `any` around it, the walk at the same place in another
+-- -- branch.
 
 local make
 
@@ -134,7 +135,7 @@ local function operand(row, which)
   return operands
 end
 
--- The row where the branches `a` and `b` first go different ways; nil if they do not.
+-- Return the row where the branches `a` and `b` first have different directions; nil if there is none.
 local function find_way(a, b)
   local walk, other = a[1], b[1]
   if not walk or walk == other then return end
@@ -142,8 +143,8 @@ local function find_way(a, b)
   return find_way(operand(a, "left"), operand(b, "left")) or find_way(operand(a, "right"), operand(b, "right"))
 end
 
--- What is around what is being made: the walk of a rec, or the column of an any's other branch. What is known there of
--- rows is forgotten with it.
+-- Convert a row inside a function that is given the walk of a rec, or the column of an any's other branch. Rows that
+-- were converted inside it are forgotten afterwards.
 local function within(maker, given, row)
   local functions = maker.functions
   functions[#functions + 1], maker.made[#functions + 2] = given, {}
@@ -152,7 +153,7 @@ local function within(maker, given, row)
   return outline
 end
 
--- any(ways, function(d) ... end) out of `count` branches, from `first` on, that differ in their ways only.
+-- Make any(ways, function(d) ... end) from `count` branches, from `first` on, that differ only in their directions.
 local function make_any(maker, rows, first, count)
   local row = rows[first]
   local any = {word = "any", walk = row[1], body = not is_step(row[1])}
@@ -166,8 +167,8 @@ local function make_any(maker, rows, first, count)
   return unique(maker, any)
 end
 
--- Adds the operands of a chain a * b * c, first to last; what stands in a right operand remains a chain of its own
--- unless nobody has written it so.
+-- Add the operands of a chain a * b * c, first to last. A chain in a right operand remains a chain of its own if the
+-- script has written it so.
 local function add_operands(row, word, list)
   local rights = {}
   while row[1].word == word do
@@ -190,8 +191,8 @@ local function is_nothing(outline)
   return outline ~= nil and outline.word == "-" and #outline == 1 and outline[1].word == "here"
 end
 
--- Adds an operand to a chain; what an option has switched off, `here` among steps and `-here` among branches, is left
--- out unless there is nothing else.
+-- Add an operand to a chain. Operands that an option has switched off, `here` among steps and `-here` among branches,
+-- are left out unless they are the only ones.
 local function add_part(chain, part)
   local sequence = chain.word == "*"
   local function is_idle(one)
@@ -199,7 +200,7 @@ local function add_part(chain, part)
     return is_nothing(one)
   end
   local replaces = #chain == 1 and is_idle(chain[1])
-  if sequence and is_nothing(chain[1]) then return end -- and never gets here
+  if sequence and is_nothing(chain[1]) then return end -- and the rest is never reached
   local last = sequence and is_nothing(part)
   if is_idle(part) and chain[1] and not last then return end
   if replaces or last then
@@ -208,8 +209,8 @@ local function add_part(chain, part)
   chain[#chain + 1] = part
 end
 
--- Whether all that is left of a chain of branches in a rec may begin it anew: then what was left out, through which
--- none of it ends either, is what makes it a rec that may stand in a script.
+-- Return true if all remaining branches of a chain in a rec may call the rec again. Then a branch that was left out is
+-- needed: without a branch that ends, a script may not have the rec.
 local function needs_nothing(maker, chain)
   if chain.word == "*" then return false end
   for _, part in ipairs(chain) do
@@ -223,7 +224,7 @@ end
 
 local function make_chain(maker, row)
   local rows = add_operands(row, row[1].word, {})
-  local chain, nothing, at = {word = row[1].word, walk = row[1]}, nil, 1 -- a branch that is none
+  local chain, nothing, at = {word = row[1].word, walk = row[1]}, nil, 1 -- a branch that isn't a chain
   while rows[at] do
     local run = chain.word == "+" and run_length(rows, at) or 1
     local part = run > 1 and make_any(maker, rows, at, run) or make(maker, rows[at])
@@ -235,12 +236,12 @@ local function make_chain(maker, row)
   return #chain == 1 and chain[1] or unique(maker, chain)
 end
 
--- What the function of this number is given; 0 for a rec around all of it.
+-- Return the argument of the function with this number; 0 for a rec around all of it.
 local function make_bound(maker, walk, number)
   return unique(maker, {word = "self", walk = walk, bound = #maker.functions - number})
 end
 
--- A way as such, or the one that a function around it is given.
+-- Return a direction, or the argument of a function around it.
 local function make_way(maker, row)
   for i = #maker.functions, 1, -1 do
     local column = maker.functions[i].column
@@ -269,7 +270,7 @@ local function make_new(maker, row)
   return unique(maker, one)
 end
 
--- Walks stand in many places: what was made of a row is found again as long as the functions around it are the same.
+-- Convert a row. A walk may occur many times, so results are reused as long as the functions around it are the same.
 function make(maker, row)
   local made = maker.made[#maker.functions + 1]
   for i = 1, #row - 1 do
@@ -289,13 +290,14 @@ local function count_uses(outline, uses)
   for _, part in ipairs(outline) do count_uses(part, uses) end
 end
 
--- What reaches out to one function only can be written as a function of what that one is given.
+-- Return true if an outline may get a name. If it depends on one function only, it can be written as a function of that
+-- one's argument.
 local function deserves_name(outline, uses)
   if outline.word == "rec" then return outline.open == 0 end
   return outline.open <= 1 and uses > 1 and outline.size >= SHARED_SIZE
 end
 
--- Parts of a chain that can do without being chains of their own, as joins are associative, become parts of it.
+-- Merge parts of a chain into it that are chains of the same join, because joins are associative.
 local function dissolve_parts(chain)
   if not CHAINS[chain.word] then return end
   local parts = {}
@@ -316,11 +318,11 @@ local function give_names(outline, uses, names)
     outline.name = letter .. names[letter]
     names[#names + 1] = outline
   end
-  uses[outline] = nil -- has been here
+  uses[outline] = nil -- marks it as visited
 end
 
--- The outlines of walks, equal ones the same; and those that have a name, each behind all that it uses: recs, and what
--- is used more than once and is not short.
+-- Return the outlines of walks, with equal ones shared; and those that have a name, each after all that it uses: recs,
+-- and longer parts that are used more than once.
 return function(walks)
   local maker = {known = {}, count = 0, functions = {}, made = {{}}}
   local roots, uses, names = {}, {}, {}

@@ -2,14 +2,14 @@
 -- script. `quoted` is warpboard.quoted.
 
 local LINE_WIDTH = 48
-local EMPTY, CLAIMED, FIRST = 0, 1, 2 -- classes; then those of pieces, White's and Black's of each kind
+local EMPTY, CLAIMED, FIRST = 0, 1, 2 -- piece codes; then White's and Black's of each kind
 
 local Lister = {}
 Lister.__index = Lister
 
 local function place_text(self, place) return ("%s:%d"):format(self.quoted(place.file, "lua comment"), place.line) end
 
--- -- Classes
+-- -- Piece codes
 
 local function bits(count)
   local set = 0
@@ -29,7 +29,7 @@ local function letter_text(self, class)
   return " " .. ((class - FIRST) % 2 == 0 and letter or letter:lower())
 end
 
--- Class by class: "empty", "claimed", "M K".
+-- Return the piece codes of a set: "empty", "claimed", "M K".
 local function classes_text(self, set)
   local parts = {set & 1 << EMPTY ~= 0 and " empty" or "", set & 1 << CLAIMED ~= 0 and " claimed" or ""}
   for class = FIRST, FIRST + 2 * #self.pieces - 1 do
@@ -38,7 +38,7 @@ local function classes_text(self, set)
   return table.concat(parts)
 end
 
--- A set of classes: as a question, or by its complement, where that is shorter.
+-- Return a set of piece codes as a test, or its complement if that is shorter.
 local function class_set_text(self, set)
   local white = bits(#self.pieces)
   local own, enemy = white << self.side, white << 1 - self.side
@@ -61,7 +61,7 @@ local function way_text(self, number)
   return " " .. (way.name or ("(%d,%d)"):format(way.files, way.ranks))
 end
 
--- A slot of reserves, rights or counters, with the values asked for or set.
+-- Return a slot of reserves, rights or counters, with the values tested or set.
 local function slot_text(self, one)
   local slots = self.program.slots
   local slot = one.to & 0xffff
@@ -71,11 +71,11 @@ local function slot_text(self, one)
     local right = self.rights[(slot - slots.rights) // 2 + 1].letter
     return " right " .. ((slot - slots.rights) % 2 == 0 and right or right:lower())
   end
-  local counter = self.counters[slot - slots.counters + 1] -- nil of pieces in hand
+  local counter = self.counters[slot - slots.counters + 1] -- nil for pieces in a reserve
   local text = (letter or " " .. self.quoted(counter.label)) .. " ="
   local least = counter and counter.least or 0
   if one.op ~= "holds" then return ("%s %d"):format(text, least + one.mask) end
-  local first = least + (one.to >> 16) -- that the first bit stands for
+  local first = least + (one.to >> 16) -- the value of the first bit
   for i = 0, 63 do
     if one.mask >> i & 1 == 1 then text = ("%s %d"):format(text, first + i) end
   end
@@ -98,7 +98,7 @@ local function class_text(self, one) return letter_text(self, one.to) end
 local function words_text(self, one) return " " .. self.quoted(self.program.texts[one.to + 1]) end
 local function number_text(_, one) return (" %d"):format(one.to) end
 
--- The number of an instruction means something else in each.
+-- The meaning of an instruction's number depends on the instruction.
 local number = {each = zone_text, on = zone_text, go = place_of, at = place_of, place = place_of, swap = place_of,
   mark = marks_text, marked = marks_text, drop = slot_text, keep = slot_text, may = slot_text, holds = slot_text,
   set = slot_text, put = class_text, carry = class_text, note = words_text, called = words_text}
@@ -115,11 +115,11 @@ function number.become(self, one) return " " .. self.quoted(self.pieces[one.to +
 
 function number.height(_, one) return (" from %d to %d"):format(one.to, one.mask) end
 
--- An attack that a word asks for, as the sections number them; that on royal pieces has no number.
+-- Return the number of the attack section that a word tests; the attack on royal pieces has no number.
 function number.attacked(_, one) return one.to < 0 and "" or (" %d"):format(one.to + 1) end
 number.guarded = number.attacked
 
--- from, by: the pieces, and how many of the lines that follow say how they may begin.
+-- from, by: return the pieces, and how many of the next lines restrict the first step.
 local function start_text(self, one)
   local lines = one.to == 1 and ", by the next line" or one.to > 1 and (", by one of the next %d lines"):format(one.to)
   return classes_text(self, one.mask) .. (lines or "")
@@ -143,7 +143,7 @@ local function section_head(self, section)
     section.side == 0 and "White" or "Black")
 end
 
--- A place is written once for all instructions in a row that come from it.
+-- Write a place once for all consecutive instructions that come from it.
 local function instruction_line(self, address, one, before)
   local head = one.negated and ("not %-8s"):format(one.op) or ("%-12s"):format(one.op)
   local line = (("%6d  %s%s"):format(address, head, operands_text(self, one)):gsub(" +$", ""))
@@ -182,7 +182,7 @@ return function(variant, quoted)
   local program, next_section, before = self.program, 1, nil
   local sections = in_order(program.sections)
   local out = {("-- %s: %d instructions\n"):format(quoted(variant:name(), "lua comment"), #program)}
-  for _, slow in ipairs(program.forward) do -- why attacks on the royal piece are not walked backward
+  for _, slow in ipairs(program.forward) do -- reasons why attacks on the royal piece aren't looked up in reverse
     out[#out + 1] = ("-- attacks of %s are found by walking forward, which is slower; %s: %s\n"):format(
       slow.side == 0 and "White" or "Black", place_text(self, slow), slow.reason)
   end

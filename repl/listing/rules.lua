@@ -1,7 +1,7 @@
 -- Writes the rules of a variant as a script: declarations, shared walks, then moves, each branch with its place.
--- Macros, conditions on options and libraries have done their work and are gone. Where the game has no functions, the
--- listing is a script of the same game. `quoted` is warpboard.quoted; `readable`: empty functions stand for those of
--- the script, so that Lua reads it.
+-- Macros, conditions on options and libraries are expanded. If the game has no functions, the listing is a script of
+-- the same game. `quoted` is warpboard.quoted. `readable`: write empty functions in place of those of the script, so
+-- that Lua can read it.
 
 local part = ...
 local outlines = part "repl/listing/outline.lua"
@@ -24,7 +24,8 @@ local function set_of(squares)
   return set
 end
 
--- The upper right corner of a rectangle that begins at a square, goes as far to the right as it can, then upwards.
+-- Return the upper right corner of a rectangle that begins at a square and extends as far as possible to the right,
+-- then upwards.
 local function corner_of(board, set, ignored, file, rank)
   local function belong(first, last, at)
     for i = first, last do
@@ -39,7 +40,7 @@ local function corner_of(board, set, ignored, file, rank)
   return last, top
 end
 
--- A set as squares and rectangles, "a1 c3-d4"; squares to be ignored may lie within rectangles. It is used up.
+-- Write a set as squares and rectangles, "a1 c3-d4". Ignored squares may lie within rectangles. The set is emptied.
 local function cells_text(board, set, ignored)
   local parts = {}
   for rank = 1, board.ranks do
@@ -68,7 +69,7 @@ local function squares_out_of_play(board)
   return out
 end
 
--- Whether the second set has the squares in play that Black sees where White sees those of the first.
+-- Return true if the second set is the first as Black sees it, on the squares in play.
 local function is_seen_by_black(board, white, black)
   local in_play = set_of(board.squares)
   for rank = 1, board.ranks do
@@ -81,7 +82,7 @@ local function is_seen_by_black(board, white, black)
   return true
 end
 
--- The set without the squares of a colour, if all of them are in it; a1 is dark.
+-- Return the set without the squares of a colour, if it contains all of them; a1 is dark.
 local function without_colour(board, set, dark)
   local rest = {}
   for rank = 1, board.ranks do
@@ -122,7 +123,7 @@ function Lister:put_board()
   self:put(', black = "%s"}\n', BLACK[board.black])
 end
 
--- The fields of `picture` that differ from those of a script without it: choices, then texts and squares.
+-- The fields of `picture` that differ from the defaults: choices, then texts and squares.
 local CHOICES = {style = "chequered", pieces = "upright", cells = "equal"}
 local PICTURE_FIELDS = {"style", "pieces", "cells", "river", "crosses", "dots", "shaded", "white", "black"}
 
@@ -153,9 +154,9 @@ function Lister:put_places()
   end
 end
 
--- -- Pieces and what else a position holds
+-- -- Pieces and other contents of a position
 
--- Points, or a table of what there is to say.
+-- Write the points of a kind, or a table of points and other properties.
 local function more_of(self, kind)
   local glyph, parts = kind.glyph, {}
   if not glyph and not kind.neutral then return kind.points ~= 0 and (", %d"):format(kind.points) or "" end
@@ -198,11 +199,11 @@ function field.marks(self, marks)
     return self:put("marks(%s, %d%s)\n", self.quoted(marks.name), marks.most, marks.used and ', "used"' or "")
   end
   for _, one in ipairs(self.declared.fields) do
-    if one.sort == "rights" and one[1] then self:put "fen()\n" end -- else it stands in the place of the rights
+    if one.sort == "rights" and one[1] then self:put "fen()\n" end -- otherwise it is in the place of the rights
   end
 end
 
--- White's counter stands for both.
+-- White's counter is written for both.
 function field.counter(self, counter)
   if counter.side == "black" then return end
   self:put("counter(%s, %d, %d%s)\n", self.quoted(counter.name), counter.least, counter.most,
@@ -238,7 +239,7 @@ local allowed = {
   end,
 }
 
--- With their present values in the place of the defaults, for that is what the walks were made with.
+-- Write options with their current values as defaults, because the walks were made with these.
 function Lister:put_options()
   for i, option in ipairs(self.variant:options()) do
     self:put("%soption(%s, %s, %s%s)", i == 1 and "\n" or "", self.quoted(option.name), value_text(self, option.value),
@@ -250,7 +251,7 @@ end
 
 -- -- Walks
 
--- The outlines of all walks, by the walk, and those that are defined on their own.
+-- Return the outlines of all walks, by the walk, and those with a definition of their own.
 local function outlines_of(declared)
   local walks = {declared.moves, declared.attacks}
   for _, list in ipairs{declared.never, declared.legal, declared.worth, declared.endings} do
@@ -281,7 +282,7 @@ local function condition_of(self, one)
   return ("%s(%d%s)"):format(one.condition, one.number, one.squares_only and ', "board"' or "")
 end
 
--- win(stuck), win(a), win(repeated(4, a)): a call with a condition, and what stands behind it.
+-- Write win(stuck), win(a), win(repeated(4, a)): a call with a condition, and `after` at its end.
 function Lister:put_condition(call, one, after)
   if not one.walk then
     self:put("%s(%s%s", call, condition_of(self, one), after)

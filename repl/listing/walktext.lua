@@ -1,24 +1,23 @@
 -- Writes walks as text: outlines (outline.lua) in the notation of scripts, with the fewest parentheses, on one line if
 -- possible. An outline with a name is written as its name.
 --
---   walktext.write(style, outline, column) -> text    behind so many bytes of a line
---   walktext.define(style, head, outline)  -> text    `head` (moves =, local w1 =) and what it is, each of its
---                                                      branches with the place in the script that it comes from; a
---                                                      function has a head of its own
+--   walktext.write(style, outline, column) -> text    text for a line that already has `column` bytes
+--   walktext.define(style, head, outline)  -> text    `head` (moves =, local w1 =) and its definition, each branch with
+--                                                      its place in the script; a function has a head of its own
 --
--- A style is {quoted, readable}: warpboard.quoted, and whether Lua is to read it, with empty functions in the place of
--- those of the script.
+-- A style is {quoted, readable}: warpboard.quoted, and true if Lua must be able to read the text, which then has empty
+-- functions in place of those of the script.
 
-local WIDTH, INDENT, HEADER_WIDTH, INDENT_MAX = 88, 4, 40, 60 -- of lines; what cannot be broken may be longer
+local WIDTH, INDENT, HEADER_WIDTH, INDENT_MAX = 88, 4, 40, 60 -- of lines; unbreakable parts may be longer
 
--- How strongly operators bind, loosest first; as in Lua. Signs never stand side by side.
+-- Precedence of operators, lowest first; as in Lua. Unary operators are never adjacent.
 local LOOSEST, BINDS_EITHER, BINDS_SEQUENCE, BINDS_ALL = 0, 2, 3, 6
 local STRENGTH = {["|"] = 1, ["+"] = BINDS_EITHER, ["*"] = BINDS_SEQUENCE, ["-"] = 4, ["#"] = 4, ["^"] = 5}
 
 local function strength_of(outline) return not outline.name and STRENGTH[outline.word] or BINDS_ALL end
 
--- -- Writers: what is written, as a list of texts; the column that the line has come to; the column beyond which what
--- is measured is given up; and what the functions around are given, outermost first
+-- -- Writers: the text so far, as a list; the current column; the column at which measuring a width stops; and the
+-- -- arguments of the functions around, outermost first
 
 local Writer = {}
 Writer.__index = Writer
@@ -41,7 +40,7 @@ end
 
 function Writer:text() return table.concat(self.out) end
 
--- What `write` would write, in bytes, or more than a line if it is more; the writer is as before.
+-- Return the number of bytes that `write` would write, or more than a line. The writer is unchanged.
 function Writer:width_of(write)
   local count, column, limit = #self.out, self.column, self.limit
   self.limit = column + WIDTH
@@ -54,12 +53,12 @@ end
 
 -- -- Words
 
--- FILE:LINE, as it stands in a comment.
+-- Return FILE:LINE for a comment.
 local function place_text(style, place)
   return ("%s:%d"):format(style.quoted(place.file, "lua comment"), place.line)
 end
 
--- The text of a function is the script's alone: what is written tells where it is, and cannot be read as Lua.
+-- Return a placeholder with the place of a function, whose text only the script has; Lua can't read it.
 local function function_text(style, place)
   return style.readable and "function() end" or "function ... end: " .. place_text(style, place)
 end
@@ -84,7 +83,7 @@ end
 
 local function is_function(outline) return outline.word == "rec" or outline.body end
 
--- What a function is given: the name of its rec, or more, more2, ...; d, d2, ...
+-- Name the argument of a function: the name of its rec, or more, more2, ...; d, d2, ...
 function Writer:enter_function(word, name)
   local number = 1
   for _, given in ipairs(self.given) do number = number + (given.word == word and 1 or 0) end
@@ -105,7 +104,8 @@ local function magnitudes(walk)
   return math.min(a, b), math.max(a, b)
 end
 
--- Whether the ways of an any are all the turns and reflections of its first one, and that is longer than one square.
+-- Return true if the directions of an any are all turns and reflections of its first one, which is longer than one
+-- square.
 local function is_leap(any)
   if not any.body or any[1].word ~= "step" then return false end
   local least, most = magnitudes(any[1].walk)
@@ -118,7 +118,7 @@ local function is_leap(any)
   return true
 end
 
--- The ways of an any; where `indent` is given, on as many lines as it takes.
+-- Write the directions of an any; with `indent`, on as many lines as necessary.
 function Writer:put_ways(any, indent)
   if is_leap(any) then return self:put(("leap(%d, %d)"):format(table.unpack(any[1].walk.numbers))) end
   self:put "{"
@@ -158,7 +158,7 @@ function Writer:put_function(outline)
   self:leave_function()
 end
 
--- A word that is neither operator nor function: n, is "man", at_least(3, a).
+-- Write a word that is neither operator nor function: n, is "man", at_least(3, a).
 function Writer:put_word(outline)
   local walk = outline.walk
   if outline[1] then
@@ -206,7 +206,7 @@ end
 
 function flat.self(self, outline) self:put(self.given[#self.given - outline.bound].text) end
 
--- An outline whatever its name, without parentheses.
+-- Write an outline without parentheses, even if it has a name.
 function Writer:put_bare(outline)
   if is_function(outline) then return self:put_function(outline) end
   local put = flat[outline.word] or self.put_word
@@ -227,7 +227,7 @@ end
 
 -- -- On several lines
 
--- Writes an outline from here on; where it does not fit on the line, what is inside of it stands deeper than `indent`.
+-- Write an outline from here on. If it doesn't fit on the line, its contents are indented by more than `indent`.
 function Writer:put_any_way(outline, within, indent)
   if outline.name or self.column + self:flat_width(outline, within) <= WIDTH then
     return self:put_flat(outline, within)
@@ -243,7 +243,7 @@ end
 local broken = {}
 
 --     a * (b
---   + c)                  each alternative on a line of its own, the operators in front
+--   + c)                  each alternative on a line of its own, after its operator
 local function break_alternatives(self, chain, indent)
   for i, part in ipairs(chain) do
     if i > 1 then
@@ -256,14 +256,14 @@ end
 
 broken["+"], broken["|"] = break_alternatives, break_alternatives
 
--- As many operands on a line as fit; one that is longer than a line is broken where it begins.
+-- Write as many operands on a line as fit; one that is longer than a line is broken where it begins.
 broken["*"] = function(self, chain, indent)
   self:put_any_way(chain[1], BINDS_SEQUENCE, indent)
   for i = 2, #chain do
     local part, width = chain[i], self:flat_width(chain[i], BINDS_SEQUENCE)
     local fits_here = self.column + 3 + width <= WIDTH
     local fits_below = indent + INDENT + width <= WIDTH
-    local head = is_function(part) and HEADER_WIDTH or 3 -- up to where it is broken
+    local head = is_function(part) and HEADER_WIDTH or 3 -- width up to its first break
     if not fits_here and (fits_below or self.column > WIDTH - head) then
       self:new_line(indent + 2)
     else
@@ -291,7 +291,7 @@ function broken.any(self, outline, indent)
   self:put_ways(outline, indent)
 end
 
--- What stands between the parentheses of a word, on lines of its own.
+-- Write the contents of a word's parentheses on lines of their own.
 function Writer:break_inside(outline, indent)
   local of_function = is_function(outline)
   if of_function then self:put_function_head(outline, indent) else self:put_call_head(outline.walk) end
@@ -315,7 +315,7 @@ end
 
 local walktext = {function_text = function_text}
 
--- Writes an outline whatever its name; a rec calls itself by it.
+-- Write an outline, even if it has a name; a rec calls itself by it.
 function Writer:put_definition(outline, indent)
   local width = self:width_of(function() self:put_bare(outline) end)
   if self.column + width > WIDTH then return self:put_broken(outline, indent) end
@@ -337,8 +337,8 @@ function Writer:put_function_definition(outline)
   self:put "end"
 end
 
--- The lines of a block, the first of them filled up to `width`, with a place behind it: a chain says where its last
--- operator stands; what begins it is nearer to what a reader looks for.
+-- Return the lines of a block, the first of them padded to `width` and followed by a place. A chain's own place is that
+-- of its last operator; the place of its first word is more useful to readers.
 local function with_place(style, block, width, outline)
   local first, rest = block:match "^([^\n]*)(.*)$"
   local walk = outline.walk
@@ -346,7 +346,7 @@ local function with_place(style, block, width, outline)
   return ("%s%s  -- %s%s\n"):format(first, (" "):rep(width - #first), place_text(style, walk), rest)
 end
 
--- Adds the alternatives of a definition to a list, {operator, outline} each.
+-- Add the alternatives of a definition to a list, {operator, outline} each.
 local function add_branches(outline, operator, branches)
   for i, part in ipairs(outline) do
     local before = i > 1 and outline.word or operator

@@ -1,9 +1,9 @@
--- Completes the session table, which starts with the functions of host/front. Fields are those that
--- host/front/functions.h names, and
+-- Completes the session table, which starts with the functions of host/front. Its fields are those named in
+-- host/front/functions.h, and
 --
---     name, settings         of the variant, as the user gave them: a name or path, a list of {name, value}
---     typed                  at the REPL: its lines are typed, rather than read from a file
---     can_watch              the prompt looks after files while it waits for keys
+--     name, settings         the variant as the user gave it: a name or path, and a list of {name, value}
+--     typed                  true at the REPL if its lines are typed, not read from a file
+--     can_watch              true if the prompt can watch files while it waits for keys
 
 local part = ...
 local tools = part "tools"
@@ -11,7 +11,8 @@ local printable = require "tools.printable"
 local source_context = require "session.source_context"
 local warpboard = require "warpboard"
 
--- In the REPL, the lines of the script that a message speaks of, and the calls that led there if there are several.
+-- In the REPL, show the lines of the script that a message refers to, and the calls that led there if there are
+-- several.
 local function show_trace(session, message, trace)
   if not session.repl then return end
   local calls = trace:find "\n." and "called from:\n" .. trace or ""
@@ -29,8 +30,8 @@ return function(session)
   session.hash = tools.hash
   function session.show_trace(message, trace) show_trace(session, message, trace) end
 
-  -- Says why work has ended, and gives the status: the user has interrupted it, or `why`, or a walk of the variant has
-  -- failed; what was found so far can still be told.
+  -- Report why work has ended, and return the status. The cause is an interrupt, `why`, or a walk that failed. Results
+  -- found before can still be shown.
   function session.failed(why)
     if session.interrupted() then
       session.complain "interrupted"
@@ -42,8 +43,8 @@ return function(session)
     return "bad"
   end
 
-  -- Writes a long text: at a terminal, through the user's pager if it's longer than a small screen. The pager reads a
-  -- file, for a pipe that the user closes early would end this program.
+  -- Write a long text: at a terminal, through the user's pager if it's longer than a small screen. The pager reads a
+  -- file, because a pipe that the user closes early would end this program.
   function session.page(text)
     local _, lines = text:gsub("\n", "")
     if not session.terminal or lines <= SCREEN or os.getenv "TERM" == "dumb" then return session.write(text) end
@@ -57,18 +58,18 @@ return function(session)
     if not shown then session.write(text) end
   end
 
-  -- Says something on standard error, unless something was said so about that.
+  -- Write to standard error, once for each subject `about`.
   function session.say_once(about, text)
     if not told[about] then session.say_error(text) end
     told[about] = true
   end
 
-  -- Printable lines, with blanks for tabs.
+  -- Return printable lines, with blanks for tabs.
   function session.printable(text)
     return printable(text:gsub("\t", " "), function(char) return char == "\n" and char or "?" end)
   end
 
-  -- A text as it can be shown in a line.
+  -- Return a text in a form that can be shown on one line.
   function session.one_line(text) return session.printable((text:gsub("[\n\t]", "?"))) end
 
   function session.begin_repl()
@@ -77,21 +78,21 @@ return function(session)
     require "session.input" (session)
   end
 
-  -- What the computer plays in the REPL, if anything: {side, player, seed}; the side is "white", "black" or "both".
+  -- Return the computer's part in the REPL, {side, player, seed}, or nil; the side is "white", "black" or "both".
   function session.computer() return computer end
 
   function session.set_computer(given) computer = given end
 
-  -- What a regular file holds, which has no zero bytes and no more than so many; nil and why it cannot be read.
+  -- Return the text of a regular file of at most `most` bytes without zero bytes; nil and a message on failure.
   function session.read_file(path, most)
     local text, why = tools.read_file(path, most)
     return text, why and ('cannot read "%s": %s'):format(path:sub(1, 200), why)
   end
 
-  -- A number for the text of the position; 0 without a variant.
+  -- Return a hash of the position text; 0 without a variant.
   function session.fingerprint() return session.variant and tools.hash(session.pos:text()) or 0 end
 
-  -- A number for what the files of the script hold now.
+  -- Return a hash of the current contents of the script's files.
   local function digest_of_files()
     local digest = 0
     for _, source in ipairs(session.variant:sources()) do
@@ -101,7 +102,7 @@ return function(session)
     return digest
   end
 
-  -- Looks after the files of the script from now on, or no longer; whether it did before.
+  -- Start or stop watching the script's files. Return true if they were watched before.
   function session.watch(watches)
     local before = watched ~= nil
     watched = watches and session.variant and digest_of_files() or nil
@@ -110,7 +111,7 @@ return function(session)
 
   function session.is_watching() return watched ~= nil end
 
-  -- Whether they have changed since they were last looked at.
+  -- Return true if they have changed since the last call.
   function session.has_changed()
     local before = watched
     if not before then return false end
@@ -118,7 +119,7 @@ return function(session)
     return watched ~= before
   end
 
-  -- Reads lines until they end or the user leaves.
+  -- Read and run lines until they end or the user leaves.
   function session.run_repl(inputs, echoes) return require "session.prompt" (session, inputs, echoes) end
 
   require "session.game" (session)

@@ -32,7 +32,7 @@ Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 ]]):format(table.concat(lines))
 end
 
--- Refuse the first word of a command line: it's no verb, variant or script.
+-- Refuse the first word of a command line: it isn't a verb, variant or script.
 local function refuse(session, name)
   if verbs.find(name, "prompt") then
     return session.complain(('"%.60s" is a command of the prompt only; `warpboard help %.60s` explains it')
@@ -44,7 +44,7 @@ local function refuse(session, name)
     best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` lists the verbs"))
 end
 
--- Loads the variant and sets up the position, where there is one; a status if that cannot be.
+-- Load the variant and set up the position, if the command has them. Return a status on failure.
 local function prepare(session, verb, asked)
   if asked.ascii then
     session.use_ascii()

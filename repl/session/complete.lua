@@ -5,10 +5,10 @@ local warpboard = require "warpboard"
 local topics = require "session.topics"
 local verbs = require "verbs.init"
 
--- -- What arguments may be
+-- -- Completing arguments
 
--- By the fields `completes` of verbs: each offers what there is to its first argument; `before` is what stands before
--- the word and behind the verb.
+-- By the field `completes` of verbs. Each function offers completions of the verb's first argument; `before` is the
+-- text between the verb and the word.
 local offers = {}
 
 function offers.verb(offer)
@@ -52,7 +52,7 @@ function offers.piece(offer, session)
   end
 end
 
--- Moves are offered up to the end of the square that is being typed.
+-- Offer moves up to the end of the square that is being typed.
 function offers.move(offer, session, _, word)
   for _, move in ipairs(session.pos:moves() or {}) do
     local _, stop = move:find("^%D*%d+", #word + 1)
@@ -64,7 +64,7 @@ local WITHOUT_VARIANT = {verb = true, variant = true}
 
 -- -- Lines
 
--- The verb at the beginning of what stands before a word, behind those that take a line, and what follows it.
+-- Return the verb at the start of a text, after verbs that take a line, and the text after it.
 local function verb_before(head)
   local name, rest = head:match "^[ \t]*([^ \t]+)[ \t]+(.*)$"
   if not name then return nil, head:match "^[ \t]*(.*)$" end
@@ -75,7 +75,7 @@ end
 
 local function is_lua(verb) return verb.completes and verb.completes[1] == "lua" end
 
--- Whether a move that can be played begins with all that is typed.
+-- Return true if a legal move begins with the text typed so far.
 local function begins_move(session, line)
   for _, move in ipairs(line ~= "" and session.variant and session.pos:moves() or {}) do
     if move:sub(1, #line) == line then return true end
@@ -84,15 +84,15 @@ end
 
 local complete = {}
 
--- The characters at which words of a line begin anew, behind the head that stands before the cursor.
+-- Return the characters that separate words after this head of a line.
 function complete.breaks(session, line)
   local verb, rest = verb_before(line)
   local is_words = verb and not is_lua(verb) or rest and begins_move(session, rest)
   return is_words and session.input.lua == "" and " \t\n\"" or " \t\n\"'=<>;|&{}()[],+-*/%^~#"
 end
 
--- What may stand in place of a word behind the head of its line, with a blank behind what is whole; whether names of
--- files may.
+-- Return the completions of a word after the head of its line, with a blank after complete ones; and true if file names
+-- may also be offered.
 function complete.words(session, head, word)
   local words = {}
   local function offer(found, whole)

@@ -1,5 +1,5 @@
--- Reads lines of Lua at the prompt, in the Lua state that runs them. What the user changes in that state changes
--- nothing here: all that is called is kept from before.
+-- Reads lines of Lua at the prompt, in the Lua state that runs them. User code can change that state without breaking
+-- this: every function called here was saved before.
 
 local part = ...
 local load, next, rawget, tostring, type, xpcall, env = load, next, rawget, tostring, type, xpcall, _G
@@ -8,14 +8,14 @@ local pack, sort, unpack = table.pack, table.sort, table.unpack
 local getinfo, metatable_of, print = debug.getinfo, debug.getmetatable, print
 local show = part "repl/session/show.lua"
 
-local TRACE_MAX = 20 -- calls shown of an error
+local TRACE_MAX = 20 -- largest number of calls shown for an error
 local KEYWORDS = {"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
   "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
 local console = {}
 
--- Lines as a function, as an expression if they are one, behind "done"; else "more" if they are the beginning of
--- something or "failed", and a message.
+-- Parse lines, as an expression if possible. Return "done" and a function; "more" if they are incomplete; or "failed"
+-- and a message.
 function console.parse(lines)
   local chunk, message = load("return " .. lines, "=lua", "t")
   if chunk then return "done", chunk end
@@ -25,25 +25,25 @@ function console.parse(lines)
   return (unfinished or find(message, "<eof>$")) and "more" or "failed", message
 end
 
--- The same; a name alone that means nothing is a mistake, rather than a question that nil answers.
+-- Parse lines, but refuse a name alone that is undefined: it is a mistake, and printing nil would hide that.
 function console.read(lines)
   local result, chunk = console.parse(lines)
-  local is_name = find(lines, "^[%a_][%w_]*$") and load("local " .. lines) -- and no keyword, as nil is
+  local is_name = find(lines, "^[%a_][%w_]*$") and load("local " .. lines) -- and not a keyword, such as nil
   if result ~= "done" or not is_name or env[lines] ~= nil then return result, chunk end
   return "failed", '"' .. lines .. '" is neither a command nor a variable'
 end
 
--- Prints what values are shown as, if there are any.
+-- Print values, if there are any.
 local function print_values(count, ...)
   local texts = {...}
   for i = 1, count do texts[i] = show(texts[i]) end
   if count > 0 then print(unpack(texts, 1, count)) end
 end
 
--- A line for every call of a Lua function that has led to an error, innermost first; our own, and the host's, are
--- nobody's business.
+-- Return a line for each call of a Lua function that led to an error, innermost first, without Warpboard's own
+-- functions.
 local function trace_of()
-  local trace, calls, level = "", 0, 4 -- above this function, what calls it, and what has raised the error
+  local trace, calls, level = "", 0, 4 -- above this function, its caller, and the function that raised the error
   local info = getinfo(3, "Slnf")
   while info and info.func ~= console.run and info.func ~= print_values and calls < TRACE_MAX do
     if info.currentline > 0 then
@@ -65,8 +65,8 @@ local function message_of(value)
   return "the error is not a text but a " .. type(value)
 end
 
--- Runs lines; what they give is printed, and the first of it is kept: "done", "more" or "failed", as for read, with a
--- message and the trace of the calls that have led there.
+-- Run lines, print their values, and keep the first one. Return "done", "more" or "failed" as console.read does, with a
+-- message and the trace of the calls that led there.
 function console.run(lines)
   local result, chunk = console.read(lines)
   if result ~= "done" then return result, chunk, "" end
@@ -84,7 +84,7 @@ function console.run(lines)
   return "failed", values[2], trace or ""
 end
 
--- What stands in the field of a table, or what its methods are in where it is none; no metamethod is run.
+-- Return the field of a table, or of another value's methods, without running metamethods.
 local function field_of(value, name)
   local field = nil
   if type(value) == "table" then field = rawget(value, name) end
@@ -93,7 +93,7 @@ local function field_of(value, name)
   return rawget(meta, "__index")
 end
 
--- "done", and every way to go on with "na", "table.na" or, for functions alone, "object:na"; then the keywords.
+-- Return "done" and the completions of "na", "table.na" or, for functions alone, "object:na"; then the keywords.
 function console.complete(word)
   local list, value, at = {}, env, 1
   local stop = find(word, "[.:]")

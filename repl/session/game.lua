@@ -1,6 +1,6 @@
--- The current game as a history of steps: a step is a move or a position set up by hand, and can be undone and redone.
--- Steps are texts, so that a history can be done again under changed rules. What changes the game gives nothing when
--- all is well, or a status, and has said then what is wrong.
+-- The current game as a history of steps. A step is a move or a position set up by hand, and can be undone and redone.
+-- Steps are texts, so that a history can be replayed under changed rules. Functions that change the game return nothing
+-- on success, or a status after they have reported the error.
 
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
@@ -10,7 +10,7 @@ local names = require "notation.names"
 local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 
--- All limits of a script that is loaded with these, as warpboard.load takes them.
+-- Return all limits of a script that is loaded with `limits`, in the form for warpboard.load.
 local function in_force(limits)
   local memory, time = loading.limits(limits)
   return {trusted = true, memory = memory > 0 and memory or nil, time = time > 0 and time or nil}
@@ -20,20 +20,20 @@ local USUAL = in_force{}
 local SCRIPT_BYTES_MAX = 1 << 16 -- as in host/embed/files.c
 
 return function(session)
-  local start, own       -- the text of the position in which all began; whether that is the script's own
-  local steps = {}       -- {text, edit, goes_on}: those that were done, then those taken back,
-  local after = {}       -- and the position that each led to, where that is known
-  local done = 0         -- how many of them are done
-  local first_move = 0   -- steps up to the latest edit; the moves behind it are those of the game
+  local start, own       -- text of the first position; true if it is the script's own start
+  local steps = {}       -- {text, edit, goes_on}: the current ones, then the undone ones,
+  local after = {}       -- and the position after each, where known
+  local done = 0         -- number of current steps
+  local first_move = 0   -- steps up to the latest edit; the moves of the game follow
   local record           -- the game of a file that was opened, as record.play returns it
-  local done_before = 0  -- how many were done when changed rules refused one; 0 if nothing was refused since
+  local done_before = 0  -- current steps when changed rules refused one; 0 if none was refused since
 
   session.limits = USUAL
   local function forget_from(first)
     for i = #steps, first, -1 do steps[i], after[i] = nil, nil end
   end
 
-  -- Begins anew with the game as it stands.
+  -- Begin a new history at the current position.
   local function begin()
     forget_from(1)
     start = session.pos:text()
@@ -43,7 +43,7 @@ return function(session)
     own = first ~= nil and first:text() == start
   end
 
-  -- Adds a step that was done, in place of those taken back. A move of a file may follow a draw: `goes_on`.
+  -- Add a step, in place of the undone ones. `goes_on`: a move of a file may follow a draw.
   local function append(text, edit, position, goes_on)
     forget_from(done + 1)
     done_before = 0
@@ -52,7 +52,7 @@ return function(session)
     if edit then first_move = done end
   end
 
-  -- Does a step that is there already; why it cannot be done.
+  -- Redo a step of the history. Return a message if that is impossible.
   local function do_step(number)
     local step = steps[number]
     local message = session.take_step(step.text, step.edit, step.goes_on)
@@ -60,7 +60,7 @@ return function(session)
     return message
   end
 
-  -- Goes to where the first `count` steps lead, from the latest edit among them or the very start.
+  -- Go to the position after the first `count` steps, from the latest edit among them or the start.
   local function replay_to(count)
     local base = count
     while base > 0 and not steps[base].edit do base = base - 1 end
@@ -74,15 +74,15 @@ return function(session)
     end
   end
 
-  -- The status of a step that `message` refuses.
+  -- Return the status of a step that `message` refuses.
   local function refuse(message)
     if session.failure() then return session.failed() end
     return session.complain(message)
   end
 
-  -- Take a step that a person gives: a move or a position, ours or in another notation that the game knows; the message
-  -- of a refused one is about the text as it was given. After the message of a position come options with which the
-  -- variant would have it, if there are some.
+  -- Take a step from a user: a move or a position, in our notation or another that the game supports. If it is refused,
+  -- the message quotes the text as it was given. For a position, the options under which the variant accepts it follow,
+  -- if there are any.
   local function take_given(text, is_position)
     if is_position then
       local pos, why = fen.read(session.variant, text)
@@ -106,7 +106,7 @@ return function(session)
     append(session.pos:last_move().move, false, session.pos:text())
   end
 
-  -- Takes the last step back; "no" if there is none.
+  -- Undo the last step. Return "no" if there is none.
   function session.undo()
     if done == 0 then return "no" end
     done_before = 0
@@ -118,7 +118,7 @@ return function(session)
     session.pos:undo()
   end
 
-  -- Does the next step again; "no" if there is none.
+  -- Redo the next step. Return "no" if there is none.
   function session.redo()
     if done == #steps then return "no" end
     local message = do_step(done + 1)
@@ -126,13 +126,13 @@ return function(session)
     done = done + 1
   end
 
-  -- Begins a game at a position that needs other options: a row of Chess960.
+  -- Begin a game at a position that needs other options, such as a Chess960 start.
   local function load_with(options, text)
     local list = settings.joined(session.settings, options)
     return list and session.load(session.name, list, session.limits, text)
   end
 
-  -- Goes on from the text of a position.
+  -- Continue from the text of a position.
   function session.edit(position)
     local message, needed = take_given(position, true)
     if needed then return load_with(needed, position) end
@@ -141,7 +141,7 @@ return function(session)
     append(position, true, position)
   end
 
-  -- Begins the game at the text of a position.
+  -- Begin the game at the text of a position.
   function session.set_position(position)
     local message, needed = take_given(position, true)
     if needed then return load_with(needed, position) end
@@ -149,17 +149,17 @@ return function(session)
     begin()
   end
 
-  -- The steps, {text, edit} each, of which `done` are done; `start`, the text of the position in which all began, `own`
-  -- if that is the script's own.
+  -- Return the steps, {text, edit} each, of which `done` are current. `start` is the text of the first position; `own`
+  -- is true if it is the script's own start.
   function session.history()
     return table.move(steps, 1, #steps, 1, {done = done, start = start, own = own})
   end
 
-  -- Keeps the game of a file, as record.play returns it, with its variations; until another game begins.
+  -- Keep the game of a file, as record.play returns it, with its variations, until another game begins.
   function session.set_record(game) record = game end
   function session.record() return record end
 
-  -- Adds what Lua has played or taken back.
+  -- Add the moves that Lua has played or undone.
   function session.follow()
     local moves, played = session.pos:history(), nil
     if done ~= first_move + #moves then done_before = 0 end
@@ -179,15 +179,14 @@ return function(session)
     end
   end
 
-  -- Does all steps again that were done, in a game of other rules, as far as they allow it. What is refused, and all
-  -- behind it, counts as taken back, and is asked for again the next time unless something else was done meanwhile.
-  -- What became of them:
+  -- Replay all current steps in a game of other rules, as far as possible. A refused step and all after it count as
+  -- undone. The next replay tries them again, unless the user has made other steps. Return the result:
   --
-  --     asked, done   steps
-  --     before        steps that were done before; `asked` is more if some had been refused
-  --     differs       the first step after which the position is not what it was; 0 if none is
-  --     begun         the start is a position of the present rules
-  --     refused       why no more than `done` steps are done, or why it is not begun
+  --     asked, done   numbers of steps to replay and replayed
+  --     before        number of current steps before; `asked` is larger if some had been refused
+  --     differs       the first step after which the position has changed; 0 if there is none
+  --     begun         true if the start is a position under the current rules
+  --     refused       why the replay ended after `done` steps, or why it couldn't begin
   local function replay()
     local asked = math.max(done_before, done)
     local told = {asked = asked, done = 0, before = done, differs = 0}
@@ -216,9 +215,9 @@ return function(session)
     return told
   end
 
-  -- Loads a variant in place of the present one, which is kept if that fails; "no" when its script has faults, which
-  -- are told, "bad" when the file can't be read as a script or the position is none of its own.
-  -- If a stranger's file gives the name, it may be the path of any file, so nothing of its content is shown.
+  -- Load a variant in place of the current one, which is kept on failure. Return "no" if its script has errors, which
+  -- are shown. Return "bad" if the file isn't a script or the position isn't one of its own. If a stranger's file gives
+  -- the name, it may be the path of any file, so nothing of its content is shown.
   local function take_variant(name, options, limits, position, stranger)
     local variant, ours, faults = names.load(name, settings.values(options), limits)
     if not variant and stranger and name:find "[/.]" and session.is_readable(name) then
@@ -226,7 +225,7 @@ return function(session)
         name:sub(1, 200)))
     elseif not variant then
       local status, path = show_faults(session, faults), faults[1].file
-      local script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it is for no such variant
+      local script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it isn't foreign
       for _, hint in ipairs(script and lua_joins{{file = path, text = script}} or {}) do
         session.say_error(("%s:%d: %s\n"):format(hint.file, hint.line, hint.text))
       end
@@ -239,7 +238,7 @@ return function(session)
     session.variant, session.name, session.pos, session.limits = variant, ours, pos, in_force(limits or {})
   end
 
-  -- The limits of the script, where they are not the usual ones, as options.
+  -- Return the script's limits as options, without the default ones.
   function session.limit_options()
     local limits, usual, out = session.limits, USUAL, {}
     if not limits.memory or not limits.time then out[1], usual = "--trusted", {} end
@@ -248,8 +247,8 @@ return function(session)
     return out
   end
 
-  -- Another variant, with a list of {name, value}, within limits as warpboard.load has them, at its own start or at the
-  -- text of a position; `stranger` if a file that somebody else may have written gives the name.
+  -- Load another variant, with a list of {name, value} and limits as for warpboard.load, at its own start or at the
+  -- text of a position. `stranger` is true if a file that somebody else may have written gives the name.
   function session.load(name, options, limits, position, stranger)
     local status = take_variant(name, options, limits, position, stranger)
     if status then return status end
@@ -258,8 +257,8 @@ return function(session)
     begin()
   end
 
-  -- The present variant as its script is now, with a list of {name, value}, and all steps done again: what became of
-  -- them, or a status.
+  -- Load the current variant from its script as it is now, with a list of {name, value}, and replay all steps. Return
+  -- the result of the replay, or a status.
   function session.reload(options)
     local status = take_variant(session.name, options, session.limits)
     if status then return status end
@@ -268,8 +267,8 @@ return function(session)
     return replay()
   end
 
-  -- A game that begins at the text of a position, with a list of {"play", move} and {"position", text}: what became of
-  -- them, or a status.
+  -- Begin a game at the text of a position, and replay a list of {"play", move} and {"position", text}. Return the
+  -- result of the replay, or a status.
   function session.replay(position, list)
     forget_from(1)
     start, own, done, first_move, done_before = position, false, 0, 0, 0

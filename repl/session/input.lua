@@ -1,5 +1,5 @@
 -- Input at the prompt: verbs with arguments, moves, and Lua, which may take several lines. A pasted block that begins
--- with a verb is run line by line, any other is Lua as a whole.
+-- with a verb is run line by line; any other block is run as one piece of Lua.
 
 local is_move = require "tools.is_move"
 local line_of = require "session.line"
@@ -8,16 +8,16 @@ local verbs = require "verbs.init"
 
 local NAME_MAX = 31
 
--- The name of the verb that a line begins with, and what stands behind it; nil if it is Lua: `m = pos:moves()` sets a
--- variable, also where the name is a verb's.
+-- Return the verb's name that a line begins with, and the rest of the line; nil if it is Lua: `m = pos:moves()` sets a
+-- variable, even if the name is a verb's.
 local function verb_of(line)
   local said, rest = line:match "^[ \t\r\n]*([^ \t\r\n]*)(.*)$"
   if #said > NAME_MAX or rest:find "^[ \t]*=" and not rest:find "^[ \t]*==" then return nil end
   return verbs.name(said, "prompt"), rest
 end
 
--- Whether a line is a move: as a legal one is written, with the + or # of chess behind it (to Lua a + at the end is
--- half of a sum), or, in a game whose squares have numbers, by these.
+-- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end, or, in a
+-- game whose squares have numbers, with these. (In Lua, a line that ends in + is incomplete.)
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
@@ -26,7 +26,7 @@ local function is_typed_move(session, line)
   return is_move(session.pos, line)
 end
 
--- Leaves, of a transcript whose lines begin with a prompt, what was typed.
+-- Remove the prompts, and the lines without a prompt, from a transcript.
 local function without_prompts(text)
   if not ("\n" .. text):find("\n> ", 1, true) then return text end
   local typed = {}
@@ -34,12 +34,12 @@ local function without_prompts(text)
   return table.concat(typed, "\n")
 end
 
--- Gives the session its field `input`:
+-- Set the session's field `input`:
 --
---     lua             lines of Lua that go on in the next one; "" for none
---     kept            what is typed now may change the game or what Lua knows: the journal keeps it
---     loads           it loads a variant
---     leaves          the session is over
+--     lua             incomplete lines of Lua; "" for none
+--     kept            true if the line may change the game or Lua's variables: the journal keeps it
+--     loads           true if the line loads a variant
+--     leaves          true if the session is over
 return function(session)
   local input = {lua = ""}
   session.input = input
@@ -65,19 +65,19 @@ return function(session)
     return interrupted and "interrupted" or status
   end
 
-  -- Runs a line.
+  -- Run a line.
   function input.run_line(line)
     if input.lua ~= "" then return run_lua(line) end
     line = line:match "^%s*(.*)$"
     if line == "" then return nil end
-    if line:sub(1, 1) == "=" then return run_lua(line:sub(2)) end -- as older consoles of Lua have it
+    if line:sub(1, 1) == "=" then return run_lua(line:sub(2)) end -- as in older Lua consoles
     local name, rest = verb_of(line)
     if name then return run_verb(name, rest) end
     if is_typed_move(session, line) then return run_verb("play", line) end
     return run_lua(line)
   end
 
-  -- Runs Lua that must be whole.
+  -- Run Lua that must be complete.
   function input.run_lua(code)
     local status = run_lua(code)
     if input.lua == "" then return status end
@@ -85,18 +85,18 @@ return function(session)
     return session.complain "lua: the Lua code is incomplete"
   end
 
-  -- Whether a line is a verb or a move, and not Lua.
+  -- Return true if a line is a verb or a move, not Lua.
   local function is_for_program(line) return verb_of(line) ~= nil or is_typed_move(session, line) end
 
-  -- What is run at once, and what is behind it: a line with a verb or a move; or lines of Lua up to the next such line
-  -- that does not stand amid a statement, if they can be read together, else the first of them.
+  -- Return the next piece of a text to run, and the rest. The piece is a line with a verb or a move; or lines of Lua up
+  -- to the next such line that doesn't interrupt a statement. If these can't be read together, it is the first of them.
   --
-  --     local x = 3             these two lines are read together, for x is
-  --     print(x * x)            known in one piece of Lua alone;
+  --     local x = 3             these two lines are read together, because x is
+  --     print(x * x)            local to one piece of Lua;
   --     moves c3                this is a verb;
-  --     for i = 1, 3 do         these
-  --       play c3-d4            are Lua that cannot be read, and are refused
-  --     end                     from their first line on
+  --     for i = 1, 3 do         these lines
+  --       play c3-d4            are not valid Lua, and are refused
+  --     end                     from the first on
   local function cut_unit(text)
     local first = text:find("\n", 1, true)
     if not first then return text end
@@ -114,7 +114,7 @@ return function(session)
     return text:sub(1, (stop or 0) - 1), stop and text:sub(stop + 1)
   end
 
-  -- Runs what was typed, up to the first error; the status.
+  -- Run the typed text up to the first error. Return the status.
   function input.run(text)
     local status, unit
     session.begin_line()

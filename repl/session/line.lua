@@ -5,8 +5,8 @@ local run = require "session.run"
 local trim = require "tools.trim"
 local verbs = require "verbs.init"
 
--- The word that begins at a place, and the place behind it: up to a blank or, if it begins with a quote, to the next
--- quote; two quotes within it stand for one. Nil when a quote is not closed.
+-- Return the word that begins at a place, and the place after it. A word ends at a blank. A word that begins with a
+-- quote ends at the next quote; two quotes within it mean one. Return nil if a quote isn't closed.
 local function cut_word(text, at)
   if text:sub(at, at) ~= '"' then
     local stop = text:find("%s", at) or #text + 1
@@ -23,7 +23,7 @@ local function cut_word(text, at)
   end
 end
 
--- The words of a text; nil when a quote is not closed.
+-- Return the words of a text; nil if a quote isn't closed.
 local function split(text)
   local words, at = {}, text:find "%S"
   while at do
@@ -34,13 +34,13 @@ local function split(text)
   return words
 end
 
--- Whether an option of the verb begins here; code that begins with a minus is none.
+-- Return true if an option of the verb begins here, rather than code that begins with a minus.
 local function begins_option(verb, text, at)
   local word = text:match("^%S+", at)
   return word == "-h" or word == "--help" or verb.options and word and word:find "^%-%-%a"
 end
 
--- The options that a text begins with; the rest is one word.
+-- Return the options at the start of a text; the rest is one word.
 local function split_options(verb, text)
   local words, at = {}, text:find "%S"
   while at and begins_option(verb, text, at) do
@@ -59,7 +59,7 @@ local function split_options(verb, text)
   return words
 end
 
--- Whether what stands behind a verb is a position, which `position` takes alone.
+-- Return true if the text after a verb is a position, which only the verb `position` takes.
 local function holds_position(session, verb, rest)
   if verb.rest or not session.variant or not rest:find("/", 1, true) then return false end
   return session.variant:position(trim(rest)) ~= nil

@@ -1,6 +1,6 @@
--- The options of verbs and how to read them: each is {name, value, help, read}, with said for the user's name of a
--- value. A value is read by a function, which gives it to the request, or returns what is wrong with it; without one
--- the option is yes or no.
+-- The options of verbs and how to read them: each is {name, value, help, read}. `said` is its name for the user if that
+-- isn't the request's field. read(request, field, value) sets the request's field, or returns a message. Without it the
+-- option is yes or no.
 
 local whole = require "tools.whole"
 
@@ -16,7 +16,7 @@ local function number(least, most)
   end
 end
 
--- Such as 2.5.
+-- Read a number such as 2.5.
 local function seconds(request, field, value)
   local read = value:find "^%d" and not value:find "%s" and tonumber(value) or 0
   if read < 0.01 or read > SECONDS_MAX then
@@ -25,7 +25,7 @@ local function seconds(request, field, value)
   request[field] = read
 end
 
--- Such as 0,10: two differences in strength, the smaller first.
+-- Read two differences in strength, the smaller first, such as 0,10.
 local function elos(request, field, value)
   local low, high = value:match "^(-?%d+%.?%d*),(-?%d+%.?%d*)$"
   low, high = tonumber(low), tonumber(high)
@@ -35,7 +35,7 @@ local function elos(request, field, value)
   request[field] = {low = low, high = high}
 end
 
--- Such as 2.5.
+-- Read a number such as 2.5.
 local function points(request, field, value)
   request[field] = value:find "^%d*%.?%d+$" and tonumber(value)
   if not request[field] or request[field] < 0.1 or request[field] > 50 then
@@ -68,7 +68,7 @@ local function arrow(request, field, value)
   list[#list + 1] = value
 end
 
--- Lines, or a file of them, in the order in which they are given.
+-- Add lines, or a file of lines, in the order given.
 local function input(request, field, value)
   local list = request.inputs
   if #list == INPUTS_MAX then return nil, ("more than %d of -e and -f"):format(INPUTS_MAX) end
@@ -143,14 +143,14 @@ local options = {
   {"trusted", nil, "Don't limit the script's time and memory; use it only for scripts you trust"},
 }
 
--- Names that stand for several.
+-- Names of groups of options.
 local GROUPS = {
-  place = {"position", "set", "memory", "time", "trusted"}, -- at the prompt, variant and position are there already
+  place = {"position", "set", "memory", "time", "trusted"}, -- the prompt already has a variant and a position
   limits = {"memory", "time", "trusted"},
   picture = {"svg", "png", "html", "theme", "dark", "size", "move", "mark", "strip", "animate"},
 }
 
--- Those of a verb, by name, as {name, value, help, read, letter, field}.
+-- Return the options of a verb, by name, as {name, value, help, read, letter, field}.
 function options.of(verb)
   local taken, list = {}, {}
   for _, name in ipairs(verb.options or {}) do

@@ -1,25 +1,25 @@
 -- The prompt: runs lines that begin with a verb, and everything else as Lua. Lines that are not typed are a batch,
--- which the first error ends.
+-- which ends at the first error.
 
 local complete = require "session.complete"
 local greeting = require "session.greeting"
 local resume = require "session.resume"
 local unfinished = require "session.unfinished"
 
--- "my-game 3b> ": the variant, the move and whose turn it is; for a line that goes on, dots.
+-- Return "my-game 3b> ": the variant, the move number and the side to move; dots for a continued line.
 local function prompt_of(session)
   if session.input.lua ~= "" then return "... " end
   if not session.variant then return "warpboard> " end
   local number, side = session.pos:text():match "%d+$", session.pos:side():sub(1, 1)
-  return session.one_line(("%.60s %s%s> "):format(session.variant:name(), number, side)) -- the name is that of a file
+  return session.one_line(("%.60s %s%s> "):format(session.variant:name(), number, side)) -- the name comes from a file
 end
 
--- What the line editor asks.
+-- Return the functions that the line editor calls.
 local function helpers_of(session)
   return {
     complete = function(head, word) return complete.words(session, head, word) end,
     breaks = function(line) return complete.breaks(session, line) end,
-    -- While nobody types: whether the script has changed, unless Lua is being typed.
+    -- While nobody types: return true if the script has changed, unless Lua is being typed.
     has_something = function() return session.input.lua == "" and session.has_changed() end,
     say = function()
       session.input.run "reload"
@@ -29,7 +29,7 @@ local function helpers_of(session)
   }
 end
 
--- The next line, and whether the user has given it up; those that were typed ahead, before a question was answered, are
+-- Return the next line, and true if the user has cancelled it. Lines typed ahead, before a question was answered, are
 -- shown as if they were typed now.
 local function next_line(session, ahead)
   local prompt = prompt_of(session)
@@ -38,9 +38,9 @@ local function next_line(session, ahead)
   return table.remove(ahead, 1), false
 end
 
--- Runs what is typed until the user leaves.
+-- Run typed lines until the user leaves.
 local function run_typed(session, journal)
-  local input, typed = session.input, {} -- all lines of what is being typed
+  local input, typed = session.input, {} -- all lines of the current input
   while not input.leaves do
     local line, is_given_up = next_line(session, journal.ahead)
     if not line then return end
@@ -60,7 +60,7 @@ local function run_typed(session, journal)
   end
 end
 
--- A session at the terminal, whose journal is kept until the user ends it.
+-- Run a session at the terminal, with a journal that is kept until the user ends the session.
 local function run_session(session)
   session.can_watch = session.open_typed(helpers_of(session))
   local journal = resume(session)
@@ -72,7 +72,7 @@ local function run_session(session)
   session.close_typed()
 end
 
--- Runs lines up to the first error.
+-- Run lines up to the first error.
 local function run_lines(session, echoes, name, text, is_file)
   local input, status = session.input, nil
   local why = session.open_lines(name, text, is_file)
@@ -89,7 +89,7 @@ local function run_lines(session, echoes, name, text, is_file)
     if fault then status = session.complain(fault) end
     if why and session.interrupted() then return "interrupted" end
   end
-  if why then -- that is a fault of the command line, not of the line before
+  if why then -- an error of the command line, not of the previous line
     session.say_error(('warpboard: repl: cannot read "%s": %s\n'):format(session.one_line(name:sub(1, 200)), why))
     return "bad"
   end
@@ -97,7 +97,7 @@ local function run_lines(session, echoes, name, text, is_file)
   return status and status ~= "interrupted" and "no" or status
 end
 
--- Runs lines that are typed; with inputs, {"text" or "file", lines or path} each, theirs.
+-- Run typed lines or, with inputs, theirs: {"text" or "file", lines or path} each.
 return function(session, inputs, echoes)
   local status
   session.begin_repl()

@@ -1,14 +1,14 @@
 -- Handles lines that are neither a verb nor valid Lua: guesses the user's intention if possible. A word that begins
--- with a square, a drop, or algebraic notation is a move, and so are several, with numbers between them; the square of
--- an own piece asks for its moves; a position is gone on from.
+-- with a square, a drop, or algebraic notation is a move. Several such words, with move numbers between them, are
+-- moves. The square of the mover's piece shows its moves. A position becomes the current one.
 
 local line_of = require "session.line"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
 
-local NEAR = 1 -- mistakes in what may have been meant as a verb
+local NEAR = 1 -- typing errors allowed in a verb
 
--- The square that a word begins with; nil for none on this board.
+-- Return the square that a word begins with; nil if there is none on this board.
 local function square_of(variant, word)
   local file, rank = word:match "^(%l)(%d%d?)"
   local files, ranks = variant:size()
@@ -27,7 +27,7 @@ local function is_own(pos, square)
   return letter ~= nil and letter:find(pos:side() == "white" and "%u" or "%l") ~= nil
 end
 
--- The verb that is meant by one word; nil for none.
+-- Return the verb that one word means; nil if there is none.
 local function verb_for(session, word)
   local variant, pos = session.variant, session.pos
   local algebraic = is_algebraic(variant, word)
@@ -38,7 +38,7 @@ local function verb_for(session, word)
   return (word ~= square or algebraic and not is_own(pos, square)) and "play" or "moves"
 end
 
--- Whether the words are several moves, with the numbers that stand before them in print.
+-- Return true if the words are several moves, with their printed numbers.
 local function are_moves(session, words)
   local moves = 0
   for _, word in ipairs(words) do
@@ -61,7 +61,7 @@ local function is_variant(word)
   end
 end
 
--- The verb, which gets the whole line; nil for none.
+-- Return the verb that gets the whole line; nil if there is none.
 local function meant(session, line)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word end

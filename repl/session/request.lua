@@ -8,10 +8,10 @@ local request = {}
 
 -- -- Options
 
--- Those that a verb takes; most lines have none, and read no list of them.
+-- Return the options that a verb takes. The list is read only if a line has options; most have none.
 local function options_of(verb) return require "session.options".of(verb) end
 
--- The option of this name, or the only one that begins so.
+-- Return the option of this name, or the only one that begins with it.
 local function find_option(taken, name)
   local found, several
   for _, option in ipairs(taken) do
@@ -35,8 +35,7 @@ local function unknown(taken, wrong)
     or "; --help lists the options")
 end
 
--- The option that a word names, what it is called there, and the value that the word has for it; or nil and what is
--- wrong.
+-- Return the option that a word names, the name used for it, and the value in the word; nil and a message on failure.
 local function split_option(taken, word)
   if word:sub(1, 2) ~= "--" then
     local option, value = find_letter(taken, word:sub(2, 2)), #word > 2 and word:sub(3) or nil
@@ -50,7 +49,7 @@ local function split_option(taken, word)
   return option, "--" .. option.name, value
 end
 
--- Options and arguments, in any order: a list of {option, value}, and one of the arguments; or nil and what is wrong.
+-- Return a list of {option, value}, and a list of arguments, from words in any order; nil and a message on failure.
 local function sort_out(verb, words)
   local said, arguments, taken, i = {}, {}, nil, 1
   while i <= #words do
@@ -76,7 +75,7 @@ local function sort_out(verb, words)
   return said, arguments
 end
 
--- Whether the word behind this one is its value.
+-- Return true if the next word is the value of this one.
 function request.wants_value(verb, word)
   for _, option in ipairs(#word > 2 and options_of(verb) or {}) do
     if option.name:sub(1, #word - 2) == word:sub(3) then return option.value ~= nil end
@@ -87,14 +86,14 @@ end
 
 local function takes_variant(verb) return verb.variant and verb.place == "command" end
 
--- The arguments as they are shown.
+-- Return the arguments as the help shows them.
 function request.arguments(verb)
   local variant = not takes_variant(verb) and "" or verb.variant == "optional" and "[VARIANT]" or "VARIANT"
   local arguments = verb.arguments or ""
   return variant .. (variant ~= "" and arguments ~= "" and " " or "") .. arguments
 end
 
--- How many there are at least and at most.
+-- Return the smallest and largest number of arguments.
 local function bounds(arguments)
   local least, most = 0, 0
   for word in arguments:gmatch "%S+" do
@@ -115,15 +114,15 @@ end
 
 -- -- Requests
 
--- What warpboard.load gets as limits of scripts that the verb loads: those of the session's own script, unless others
--- are asked for.
+-- Return the limits of scripts that the verb loads, for warpboard.load: those of the session's own script, unless the
+-- options set others.
 local function limits_of(session, wanted)
   local own = wanted.trusted and {} or session.limits
   return {trusted = true, memory = wanted.memory or own.memory, time = wanted.time or own.time}
 end
 
--- Reads the words behind a verb; `title` is what stands before them ("warpboard moves"). "help" if help is asked for,
--- or nil and what is wrong.
+-- Read the words after a verb; `title` is the text before them ("warpboard moves"). Return the request, or "help" if
+-- help is requested, or nil and a message.
 function request.read(session, verb, title, words)
   local said, arguments = sort_out(verb, words)
   if not said then return nil, arguments end

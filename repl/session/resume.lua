@@ -4,12 +4,12 @@ local warpboard = require "warpboard"
 
 local LINE_SHOWN = 60
 
--- "y", "Yes": whether an answer begins as the word does, and is the letter or the word.
+-- Return true if an answer is a word or its first letter, in any case: "y", "Yes".
 local function is_word(answer, word)
   return answer:lower() == word or answer:lower() == word:sub(1, 1)
 end
 
--- How to load the present variant from any folder.
+-- Return a command that loads the current variant from any folder.
 local function load_text(session)
   local name, words = session.name, {}
   local is_file = name:find("/", 1, true) or name:find "%.lua$"
@@ -21,11 +21,11 @@ local function load_text(session)
   return "load " .. table.concat(words, " ")
 end
 
--- Opens the journal; offers to go on with a session that was killed, and does that. The journal: `is_kept` says whether
--- there is one, `ahead` has the lines that were typed before a question was answered.
+-- Open the journal. If a session was killed, offer to resume it, and do so. Return the journal: `is_kept` is true if
+-- there is one, and `ahead` has the lines that were typed before the question was answered.
 return function(session)
   local journal = {is_kept = false, ahead = {}}
-  local state -- fingerprint of the position after the last line that is kept
+  local state -- fingerprint of the position after the last line kept
 
   local function append(line)
     state = session.fingerprint()
@@ -35,7 +35,8 @@ return function(session)
 
   local function append_position() append("position " .. session.pos:text()) end
 
-  -- Keeps what was typed, and what it led to. What was interrupted is not to be run again; what it has changed is.
+  -- Keep a typed line and the fingerprint of its result. An interrupted line is not to be run again, but its effect is
+  -- kept.
   function journal.keep(typed, status)
     if not journal.is_kept then return end
     if not status and session.input.loads and not typed:find("\n", 1, true) then
@@ -47,7 +48,7 @@ return function(session)
     end
   end
 
-  -- Runs the lines again: how many, and the first of them that led to something else than it did.
+  -- Run the lines again. Return their number, and the first whose result differs from before.
   local function run_again(records)
     local differs, lines = nil, 0
     session.silence(true)
@@ -61,7 +62,7 @@ return function(session)
     return lines, differs
   end
 
-  -- The beginning of a line of the journal, as it can be shown.
+  -- Return the beginning of a line of the journal in printable form.
   local function shown(record) return session.one_line(record.text:sub(1, LINE_SHOWN)) end
 
   local function run_records(records)
@@ -78,7 +79,7 @@ return function(session)
     session.input.lua = ""
   end
 
-  -- Asks until there is an answer. Anything else that is typed is kept, to be run afterwards. Nil at the end of input
+  -- Ask until there is an answer. Keep all other lines typed, to run them afterwards. Return nil at the end of input
   -- and at Ctrl-C.
   local function ask(question)
     local answer, is_given_up = session.next_typed(question)
@@ -105,7 +106,7 @@ return function(session)
   if #records > 0 then
     if records.resumes then is_wanted = true else is_wanted = ask_to_resume(records) end
   end
-  journal.is_kept = is_wanted ~= nil -- at the end of input, or Ctrl-C, it stays as it is for another time
+  journal.is_kept = is_wanted ~= nil -- at the end of input or Ctrl-C, the journal is left for another time
   if is_wanted then
     run_records(records)
   elseif journal.is_kept then

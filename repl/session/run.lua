@@ -1,9 +1,10 @@
 -- Runs a verb on a request, with the chosen engine.
 --
--- With `--seconds` verbs look at the clock themselves, between positions or games. One of these may take long, so a
--- little later the work is stopped as by Ctrl-C: `so_far` gives the results up to then, and that isn't a failure.
+-- With `--seconds` verbs check the clock themselves, between positions or games. One of these may take long, so a
+-- little later the work is interrupted as by Ctrl-C. Then `so_far` returns the results found before, which isn't a
+-- failure.
 
-local SHARE, MORE, AGAIN = 1.1, 0.2, 0.1 -- seconds of processor time after which work is stopped, and any more work
+local SHARE, MORE, AGAIN = 1.1, 0.2, 0.1 -- seconds of processor time after which work is stopped, and any later work
 
 return function(own, verb, request)
   local complain, failed = own.complain, own.failed
@@ -11,10 +12,10 @@ return function(own, verb, request)
   local ends = request.seconds and own.clock() + SHARE * request.seconds + MORE
   local session = setmetatable({}, {__index = own}) -- for this verb alone
 
-  -- The board and what became of the game, as the verb `show` tells it.
+  -- Return the board and the outcome, as the verb `show` does.
   function session.show() return require "verbs.show".run(session, {move = {}}) end
 
-  -- Says what is wrong, in the name of the verb; "bad".
+  -- Report an error in the name of the verb. Return "bad".
   function session.complain(message) return complain(("%s: %s"):format(verb.name, message)) end
 
   local function tell_time()
@@ -22,23 +23,23 @@ return function(own, verb, request)
     return "no"
   end
 
-  -- Says why work has ended, which is over then: by the user, by what a message says, or without one by a walk that
-  -- has failed; the status.
+  -- Report why work has ended, and return the status. The cause is the user, the time limit, `message`, or a walk that
+  -- failed.
   function session.failed(message)
     if session.is_time_over() then return tell_time() end
     return failed(message and ("%s: %s"):format(verb.name, message))
   end
 
-  -- Whether work has been stopped because more time is over than was allowed. Further work is stopped soon.
+  -- Return true if work was stopped because its time is over. Later work is then stopped soon.
   function session.is_time_over()
     if not ends or own.clock() < ends or not own.interrupted() then return false end
     own.interrupt_after(is_running and AGAIN or 0)
     return true
   end
 
-  -- What a method has found, which gives nil, why, and what it had found by then, when a walk fails, the user stops it,
-  -- or time is over: this then, and a status after it has been said why. That is nil if time is over and there is
-  -- something, which is marked as cut short.
+  -- Return the result of a method, `found`. If it is nil because a walk failed, the user stopped it, or time is over,
+  -- report `why`, and return the results found before, and a status. The status is nil if time is over and there are
+  -- results, which are marked as cut short.
   function session.so_far(found, why, before)
     if found then return found end
     if not session.is_time_over() then return before, failed(why) end

@@ -1,5 +1,5 @@
--- Prints values at the prompt: tables with their fields in order, lists of texts in columns, positions as boards. What
--- the user changes in that state changes nothing here.
+-- Prints values at the prompt: tables with their fields in order, lists of texts in columns, positions as boards. User
+-- code that changes that state doesn't affect it.
 
 local getmetatable, ipairs, pairs, pcall, tostring, type = getmetatable, ipairs, pairs, pcall, tostring, type
 local concat, sort, getinfo = table.concat, table.sort, debug.getinfo
@@ -23,7 +23,7 @@ local function sorted_keys(value)
   return keys
 end
 
--- Whether the table is a list of one-line texts or numbers.
+-- Return true if the table is a list of one-line texts or numbers.
 local function is_plain_list(value)
   local count = 0
   for _, item in pairs(value) do
@@ -33,7 +33,7 @@ local function is_plain_list(value)
   return count > 0 and count == #value
 end
 
--- Texts in as many columns as the width holds, read from left to right.
+-- Return texts in as many columns as the width allows, in rows from left to right.
 local function columns(list)
   local widest, lines, line = 0, {}, ""
   for _, item in ipairs(list) do widest = max(widest, #tostring(item)) end
@@ -74,13 +74,13 @@ local function table_text(value, depth, seen)
   return "{\n" .. inner .. concat(parts, ",\n" .. inner) .. "\n" .. rep("  ", depth) .. "}"
 end
 
--- Where a function comes from; its address is of no use to anybody.
+-- Return where a function is defined; its address would be useless.
 local function function_text(value)
   local info = getinfo(value, "S")
   return info.what == "C" and "function" or format("function at %s:%d", info.short_src, info.linedefined)
 end
 
--- A position is shown as its board; objects of other libraries have no such method.
+-- Return the board of a position. Objects of other libraries don't have this method.
 local function board_of(value)
   local good, board = pcall(function() return value:diagram() end)
   return good and type(board) == "string" and gsub(board, "\n$", "") or nil
@@ -95,5 +95,5 @@ function show(value, depth, seen)
   return table_text(value, depth, seen)
 end
 
--- The text of a value, one or more lines.
+-- Return the text of a value, one or more lines.
 return function(value) return show(value, 0, {}) end

@@ -7,7 +7,7 @@ local unfinished = {}
 -- The path of the file, or nil if there is no folder for it.
 function unfinished.path(session) return session.state_path "unfinished.game" end
 
--- Keeps the game in hand if moves were played and it isn't over, and says so.
+-- Save the current game if moves were played and it isn't over, and report that.
 function unfinished.keep(session)
   if not session.variant or session.history().done == 0 or session.pos:outcome() ~= "ongoing" then return end
   local path, name = unfinished.path(session), session.name

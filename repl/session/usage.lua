@@ -6,9 +6,9 @@ local wrap = require "tools.wrap"
 
 local OPTION_COLUMN = 29
 
-local SHOWN = "warp-checkers" -- the variant of the examples, whose options some of them set
+local SHOWN = "warp-checkers" -- the variant of the examples, some of which set its options
 
--- At the prompt the variant is there already.
+-- Return the example of a verb; at the prompt, without its variant.
 local function example_of(verb, title)
   local example = verb.example or ""
   if verb.place == "prompt" and verb.variant then example = example:gsub("^VARIANT ?", "") end
@@ -21,7 +21,7 @@ local function option_line(option)
   return ("%-" .. OPTION_COLUMN .. "s"):format(shown) .. wrap.prose(option.help, OPTION_COLUMN)
 end
 
--- `title` is what stands before the arguments: "warpboard moves".
+-- `title` is the text before the arguments: "warpboard moves".
 return function(verb, title)
   local out = {}
   out[1] = wrap.prose(("Usage: %s [OPTION...] %s"):format(title, request.arguments(verb)), 12)

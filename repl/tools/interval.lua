@@ -19,8 +19,9 @@ end
 -- Return the figure of a share of games.
 function interval.share(count, games) return figure(count / games, warpboard.share(count, games)) end
 
--- Return the number of standard deviations on each side of a mean that have 95 % of the probability, if the deviation
--- is estimated from this number of values: Student's t, 12.7 for two, 2.01 for fifty (Abramowitz and Stegun, 26.7.5).
+-- Return how many standard deviations on each side of a mean contain 95 % of the probability, if the deviation is
+-- estimated from this number of values. By Student's t it is 12.7 for two values, 2.01 for fifty (Abramowitz and
+-- Stegun, 26.7.5).
 local function deviations(values)
   local z, free = DEVIATIONS, values - 1
   return SMALLEST[free] or z + (z ^ 3 + z) / (4 * free) + (5 * z ^ 5 + 16 * z ^ 3 + 3 * z) / (96 * free ^ 2)
