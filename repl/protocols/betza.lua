@@ -1,7 +1,7 @@
--- Betza's notation: how pieces move, in one word: "WF" for a King, "mfWcfF" for a pawn that goes one square forward
--- and captures diagonally. What it has no sign for is not said.
+-- Betza's notation: how a piece moves, in one word: "WF" for a King, "mfWcfF" for a pawn that goes one square forward
+-- and captures diagonally. Kinds that the notation can't describe are left out.
 --
---     betza.of(variant)     {K = "WF", R = "R"} by the letters of those kinds that it says wholly
+--     betza.of(variant)     {K = "WF", R = "R"} by letter, for the kinds that it describes completely
 
 local tree = require "rulebook.tree"
 
@@ -9,18 +9,18 @@ local betza = {}
 
 local WAYS = {n = {0, 1}, s = {0, -1}, e = {1, 0}, w = {-1, 0}, ne = {1, 1}, nw = {-1, 1}, se = {1, -1}, sw = {-1, -1}}
 
--- Atoms by how far they lead one way and the other; those of which a rider has a letter of its own.
+-- Atoms by their distances along both axes; then those whose riders have letters of their own.
 local ATOMS = {["0 1"] = "W", ["1 1"] = "F", ["0 2"] = "D", ["1 2"] = "N", ["2 2"] = "A", ["0 3"] = "H", ["1 3"] = "C",
   ["2 3"] = "Z", ["3 3"] = "G"}
 local RIDERS = {W = "R", F = "B"}
 
--- What may stand behind the landing: a promotion, which is told otherwise.
+-- Words allowed after the landing: those of a promotion, which is described elsewhere.
 local TAIL = {on = true, become = true, here = true, ["-"] = true, ["+"] = true, ["|"] = true, ["*"] = true}
 local SILENT = {reset = true, called = true, note = true}
 local ASKED = {empty = true, enemy = true, take = true, stop = true}
 
--- -- Walks as lists of ways to make them, each a list of tokens: "stop", {1, 2} for a step, {1, 2, rides = 0} for any
--- number of such steps over empty squares. Nil for what is none of that.
+-- -- Walks as lists of alternatives, each a list of tokens: "stop", {1, 2} for a step, {1, 2, rides = 0} for any number
+-- -- of such steps over empty squares. Nil for all other walks.
 
 local expand
 
@@ -45,7 +45,7 @@ local function leaps_of(a, b)
   return steps
 end
 
--- Every list of `first` with every list of `second` behind it.
+-- Return every list of `first` followed by every list of `second`.
 local function joined(first, second)
   local lists = {}
   for _, a in ipairs(first) do
@@ -109,7 +109,7 @@ end
 
 -- -- Lists as signs
 
--- {step, rides, mode} of a list; nil if Betza has no sign for it.
+-- Return {step, rides, mode} of a list; nil if Betza has no sign for it.
 local function move_of(list)
   local said = {}
   for i, token in ipairs(list) do said[i] = type(token) == "table" and (token.rides and "ride" or "step") or token end
@@ -126,7 +126,7 @@ end
 local STRAIGHT = {{"f", 0, 1}, {"b", 0, -1}, {"l", -1, 0}, {"r", 1, 0}}
 local SLANTED = {{"fl", -1, 1}, {"fr", 1, 1}, {"bl", -1, -1}, {"br", 1, -1}}
 
--- The directions of a set of steps of one atom, each a modifier: {""} for all there are; nil where there is no sign.
+-- Return the directions of a set of steps of one atom as modifiers: {""} for all directions; nil if there is no sign.
 local function modifiers_of(a, b, steps)
   local function has(x, y) return steps[x .. " " .. y] end
   local all = true
@@ -148,7 +148,7 @@ local function key_of(move)
   return ("%d %d"):format(math.min(x, y), math.max(x, y)), move.rides and "rider" or "leaper"
 end
 
--- What the moves are, by atom, rider or leaper, mode and step.
+-- Return the moves sorted by atom, rider or leaper, mode and step.
 local function sorted(moves)
   local groups = {}
   for _, move in ipairs(moves) do
@@ -160,7 +160,7 @@ local function sorted(moves)
   return groups
 end
 
--- The signs of one atom; nil where there are none.
+-- Return the signs of one atom; nil if there are none.
 local function signs_of(key, group)
   local a, b, kind = key:match "^(%d) (%d) (%a+)$"
   local atom = ATOMS[a and a .. " " .. b]
@@ -180,7 +180,7 @@ local function signs_of(key, group)
   return table.concat(out)
 end
 
--- The word for a kind whose walks are these; nil where Betza does not say them.
+-- Return the word for a kind with these walks; nil if Betza can't describe them.
 local function word_of(walks)
   local lists, moves = expand_all(walks), {}
   for i, list in ipairs(lists or {}) do
@@ -198,7 +198,7 @@ local function word_of(walks)
   return table.concat(out)
 end
 
--- The walks of each kind behind `from`, by name; nil where moves are not such walks side by side.
+-- Return the walks of each kind after `from`, by name; nil if the moves aren't alternatives of this form.
 local function walks_of(moves)
   local walks = {}
   for _, part in ipairs(moves.word == "+" and moves or {moves}) do

@@ -1,7 +1,7 @@
--- Countdown: perft move by move, in pieces so small that others can end it between them.
+-- Countdown: perft move by move, in small pieces between which it can be stopped.
 
-local LINES_MAX = 1 << 20 -- of one piece, as far as that can be known beforehand
-local BRANCHING_MIN = 32 -- where there are few moves now, there may be more later
+local LINES_MAX = 1 << 20 -- of one piece, as estimated before it is counted
+local BRANCHING_MIN = 32 -- if there are few moves now, there may be more later
 
 -- Counts the lines of `depth` moves, at least 1, from a position, and calls `each(move, count)` for each move, in the
 -- order of their texts. Between the pieces `is_stopped(counted)` is called with the number of lines counted so far.

@@ -1,4 +1,4 @@
--- XBoard's edit mode: a position set up by lines such as "Pa4", which hold until "." ends the mode.
+-- XBoard's edit mode: lines such as "Pa4" set up a position, which takes effect when "." ends the mode.
 --
 --     #       empties the board
 --     c       changes the colour of the pieces that follow; White is first
@@ -10,7 +10,7 @@ local legs = require "protocols.legs"
 
 local edit = {}
 
--- Adds every right, in the order of the start's text, that the position can have: XBoard assumes that a King and a Rook
+-- Add every right that the position can have, in the order of the start's text: XBoard assumes that a King and a Rook
 -- on their first squares may castle.
 local function with_rights(pos)
   local variant = pos:variant()
@@ -30,8 +30,8 @@ end
 -- A mode that begins from a position: an object for edit.take.
 function edit.new(pos) return {pos = pos, changes = {}, is_white = true} end
 
--- Takes a line. True if the mode goes on; at its end the new position, or nil and what is wrong with it. A line that
--- is not understood is an error at the end, and so is a piece that the game doesn't have.
+-- Take a line. Return true while the mode goes on; at its end the new position, or nil and a message. A line that is
+-- not understood is reported at the end, and so is a piece that the game doesn't have.
 function edit.take(mode, line)
   local changes = mode.changes
   if line == "." then

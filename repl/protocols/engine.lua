@@ -1,12 +1,12 @@
--- Engines: the part that all engine protocols share: a variant with its options, a position, input lines that are also
--- read during a search, and time control.
+-- Engines: the part that all engine protocols share: a variant with its options, a position, input lines, which are
+-- also read during a search, and time control.
 --
 --     local engine = engines.new(session, request)
 --     engine:set_up(nil, {"e2e4"})               the start of the variant, then moves
 --     engine:think({seconds = 2}, hears, tells)  the best move, as pos:search gives it
 --
--- A variant or a position that was refused stays in the fields of the same names of `engine.refused`, with the reason:
--- until a good one comes, no move is given, because the other program means another game than the engine has.
+-- If a variant or a position is refused, engine.refused.variant or .position has the reason. Until a good one comes, no
+-- move is given, because the other program plays another game.
 
 local warpboard = require "warpboard"
 local castling = require "notation.castling"
@@ -23,16 +23,16 @@ engines.__index = engines
 engines.UNTAUGHT = "the computer has not learned this game yet; `warpboard train` teaches it"
 
 local FOREVER = math.huge
-local MARGIN = 0.03 -- seconds that are kept of a clock for the way of the move to the other program
+local MARGIN = 0.03 -- seconds of a clock kept for sending the move to the other program
 
--- A variant of this name, as far as scripts may take time and memory; nil and the first line of what is wrong.
+-- Load a variant by name, within the limits of scripts. Return it, or nil and the first line of the message.
 local function load(engine, name, list)
   local variant, message = warpboard.load(name, settings.values(list), engine.limits)
   if not variant then return nil, names.why_not(name) or message:match "^[^\n]*" end
   return variant
 end
 
--- `own` is the variant with the options that were set; `variant` may have others, which a position needs.
+-- `own` is the variant with the options set; `variant` may have other options, if a position needs them.
 local function use(engine, variant)
   engine.variant, engine.pos = variant, variant:start()
   engine.is_taught = players.recall(engine.session, variant)
@@ -52,7 +52,8 @@ function engines.new(session, request)
   return engine
 end
 
--- Changes to a variant by name, with a list of options, at its start; true, or nil and why it stays as it is.
+-- Change to a variant by name, with a list of options, at its start. Return true, or nil and a message; nothing changes
+-- then.
 function engines:change(name, list)
   local variant, message = load(self, name, list)
   if not variant then return nil, message end
@@ -61,7 +62,7 @@ function engines:change(name, list)
   return true
 end
 
--- Changes to another variant for good or not at all: after a failure there is no variant until the next success.
+-- Change to another variant. After a failure there is no variant until the next success.
 function engines:choose(name, list)
   local done, message = self:change(name, list)
   self.refused.variant = not done and message or nil
@@ -69,20 +70,20 @@ function engines:choose(name, list)
   return done, message
 end
 
--- Sets an option of the variant; true, or nil and why not.
+-- Set an option of the variant. Return true, or nil and a message.
 function engines:set(name, value)
   local list = settings.joined(self.settings, {{name, value}})
   if not list then return nil, ("more than %d options"):format(settings.most) end
   return self:change(self.name, list)
 end
 
--- Why there is no game; nil if there is one.
+-- Return why there is no game; nil if there is one.
 function engines:lacks()
   if self.refused.variant then return "the variant was refused: " .. self.refused.variant end
   return self.refused.position and "the position was refused: " .. self.refused.position
 end
 
--- Why there is no move to be found: no game, or one that is over; else nil.
+-- Return why no move can be found, because there is no game or it is over; otherwise nil.
 function engines:obstacle()
   local lack = self:lacks()
   if lack then return lack end
@@ -92,7 +93,7 @@ end
 
 -- -- Positions
 
--- Words with commas between the legs of a move, as some programs write captures of several: "c3e5,e5g7".
+-- Return the words with commas between the legs of a move: some programs write multiple captures as "c3e5,e5g7".
 local function legs_of(text)
   if not text:find ",%a" then return nil end
   local squares = {}
@@ -105,7 +106,7 @@ local function legs_of(text)
   return table.concat(squares, "x")
 end
 
--- The text of the legal move that a word of another program means; nil and why there is none.
+-- Return the text of the legal move that a word of another program means; nil and a message if there is none.
 function engines:read_move(word)
   local found, message = dialects.find(self.pos, word)
   if not found and legs_of(word) then found = self.pos:move(legs_of(word)) end
@@ -114,7 +115,7 @@ function engines:read_move(word)
   return castled, not castled and message or nil
 end
 
--- Plays a move of another program; true, or nil and why it cannot be played.
+-- Play a move of another program. Return true, or nil and a message.
 function engines:play(word)
   local move, message = self:read_move(word)
   if not move then return nil, message end
@@ -123,8 +124,8 @@ function engines:play(word)
   return played and true, message
 end
 
--- Reads a position in any dialect of FEN; nil and what is wrong. A position may need other options than those that are
--- set: a row of Chess960.
+-- Read a position in any dialect of FEN; return nil and a message on failure. A position may need other options than
+-- those set, such as a Chess960 start.
 local function read_position(engine, text)
   local pos, message = fen.read(engine.own, text)
   if pos then return pos end
@@ -135,8 +136,8 @@ local function read_position(engine, text)
   return fen.read(variant, text)
 end
 
--- Begins at a position, in any dialect of FEN, or at the start without one; true, or nil and what is wrong. After a
--- failure there is no position until the next success.
+-- Begin at a position in any dialect of FEN, or else at the start. Return true, or nil and a message. After a failure
+-- there is no position until the next success.
 function engines:begin(text)
   local pos, message
   if text then pos, message = read_position(self, text) else pos, message = self.own:start() end
@@ -147,7 +148,7 @@ function engines:begin(text)
   return true
 end
 
--- Begins at a position and plays moves; true, or nil and what is wrong. After a failure there is no position until the
+-- Begin at a position and play moves. Return true, or nil and a message. After a failure there is no position until the
 -- next success.
 function engines:set_up(text, moves)
   local begun, message = self:begin(text)
@@ -164,7 +165,7 @@ function engines:set_up(text, moves)
   return true
 end
 
--- "ongoing", or who has won, and why; "over" when a walk fails.
+-- Return "ongoing", or the winner and the reason; "over" if a walk fails.
 function engines:outcome()
   local outcome, reason = self.pos:outcome()
   return outcome or "over", reason
@@ -177,8 +178,8 @@ function engines:write(format, ...)
   self.session.flush()
 end
 
--- Waits for a line from outside, for that many milliseconds or for ever: the line and whether it is too long, then only
--- its beginning is given; nil, and "late" or "end".
+-- Wait for a line of input for `milliseconds`, or without limit. Return the line, and true if it is too long and only
+-- its beginning is given; or nil, and "late" or "end".
 local function read(engine, milliseconds)
   local line, why = engine.session.read_line(milliseconds)
   engine.ended = engine.ended or line == nil and why ~= "late"
@@ -186,21 +187,21 @@ local function read(engine, milliseconds)
   return line, why == "long"
 end
 
--- The next line, and whether it is too long; lines that waited for the end of a search come first. Nil at the end of
--- the input.
+-- Return the next line, and true if it is too long. Lines that waited for the end of a search come first. Return nil at
+-- the end of input.
 function engines:next_line()
   if not self.waiting:is_empty() then return self.waiting:pop() end
   if self.ended then return nil end
   return read(self)
 end
 
--- Deals with a line that comes in during a search; true if the search has to end. `hears(line, is_long)` returns
+-- Handle a line that arrives during a search. Return true if the search has to end. `hears(line, is_long)` returns
 --
 --     "kept"     the line has been answered
 --     "stop"     it has been answered, and the search ends
 --     "yield"    the line waits, and the search ends for it
 --     "later"    the line waits for the end of the search
---     "closed"   it waits, and so do all lines after it: they belong to the search that it begins
+--     "closed"   it waits, and so do all later lines: they belong to the search that it begins
 local function hear(engine, hears, line, is_long)
   local answer = hears(line, is_long)
   if answer == "closed" then engine.is_closed = true end
@@ -208,7 +209,7 @@ local function hear(engine, hears, line, is_long)
   return answer == "stop" or answer == "yield"
 end
 
--- Begins to hear, first the lines that are waiting already; true if one of them ends the search.
+-- Begin to hear, first the lines that are already waiting. Return true if one of them ends the search.
 local function begin_hearing(engine, hears)
   engine.is_closed = false
   return engine.waiting:sift(function(line, is_long)
@@ -218,7 +219,7 @@ local function begin_hearing(engine, hears)
   end) ~= nil and not engine.is_closed
 end
 
--- Hears the lines that have come in; true if one of them ends the search, or if nobody is left to end an endless one.
+-- Hear the lines that have arrived. Return true if one ends the search, or if nothing can end an endless one any more.
 local function listen(engine, hears, is_endless)
   while not engine.ended and (not engine.is_closed or is_endless()) do
     local line, is_long = read(engine, 0)
@@ -228,7 +229,7 @@ local function listen(engine, hears, is_endless)
   return engine.ended and is_endless()
 end
 
--- Waits for a line that ends an endless search.
+-- Wait for a line that ends an endless search.
 local function wait(engine, hears, is_endless)
   while is_endless() and not engine.ended do
     local line, is_long = read(engine)
@@ -236,7 +237,7 @@ local function wait(engine, hears, is_endless)
   end
 end
 
--- For work other than a search: a function that is true if a line has come in that ends the work.
+-- For work other than a search: return a function that returns true if a line has arrived that ends the work.
 function engines:listener(hears)
   local stopped = begin_hearing(self, hears)
   return function()
@@ -247,8 +248,9 @@ end
 
 -- -- Thinking
 
--- How long to think about a move: {soft, hard} seconds: no new depth is begun after half of the first, and the second
--- ends the search. `clock` is {left, increment, moves}: seconds, and how many moves the time is for.
+-- Return how long to think about a move: {soft, hard} seconds. No new depth begins after half of the soft limit, and
+-- the hard limit ends the search. `clock` is {left, increment, moves}: seconds, and the number of moves before more
+-- time is added.
 function engines.share_of_clock(clock)
   local left = math.max(clock.left - MARGIN, 0.001)
   local moves = math.max(1, math.min(clock.moves or 30, 30))
@@ -256,7 +258,7 @@ function engines.share_of_clock(clock)
   return {soft = soft, hard = math.min(3 * soft, left, math.max(soft, left / 3))}
 end
 
--- One search, whose depths are told as soon as they are done.
+-- Search for one line, and report each depth when it is finished.
 local function search_line(pos, limits, watch, tells)
   local wanted = {depth = limits.depth, positions = limits.positions, only = limits.only, exact = limits.exact}
   function wanted.watch(found)
@@ -267,7 +269,7 @@ local function search_line(pos, limits, watch, tells)
   return found and found[1], message
 end
 
--- Several lines: all of them at each depth, deeper and deeper.
+-- Search for several lines: all of them at each depth, deeper and deeper.
 local function search_lines(pos, limits, watch, tells)
   local best
   for depth = 1, limits.depth or 100 do
@@ -287,8 +289,8 @@ local function search_lines(pos, limits, watch, tells)
   return best
 end
 
--- Return the position to search: the present one; after a draw, whose rule the other program may not have, the same
--- without the moves before it. nil if the game is over there, too.
+-- Return the position to search: the current one or, after a draw, the same without its history, because the other
+-- program may not know the rule of the draw. Return nil if the game is over without a history, too.
 local function searched(engine)
   local outcome = engine.pos:outcome()
   if outcome == "ongoing" then return engine.pos end
@@ -296,16 +298,16 @@ local function searched(engine)
   return pos and pos:outcome() == "ongoing" and pos or nil
 end
 
--- The first legal move of a drawn game, as pos:search gives moves; nil if there is none.
+-- Return the first legal move of a drawn game, as pos:search does; nil if there is none.
 local function any_move(engine, only)
   local move = engine.pos:outcome() == "draw" and (only and only[1] or engine.pos:moves()[1])
   return move and {move = move, line = {move}} or nil
 end
 
--- Looks for the best move, as pos:search gives it; nil and a message if there is none, or a walk fails. Limits are
--- {depth, positions, soft, hard, lines, only, exact, endless}; hard and soft are seconds. The function `hears(line,
--- is_long, limits)` decides about lines that come in, as above; it may change the limits. `tells(found, number)` gets
--- the results. An `endless` search gives its result only when something has ended it, also where there is no move.
+-- Search for the best move. Return it as pos:search does; nil and a message if there is none or a walk fails. Limits
+-- are {depth, positions, soft, hard, lines, only, exact, endless}; hard and soft are seconds. hears(line, is_long,
+-- limits) decides about lines that arrive, as above, and may change the limits. tells(found, number) gets the results.
+-- An `endless` search returns only when something has ended it, even if there is no move.
 function engines:think(limits, hears, tells)
   local clock = self.session.clock
   limits.began = clock()
@@ -330,7 +332,7 @@ function engines:think(limits, hears, tells)
   return found, message
 end
 
--- A score in hundredths of the least piece, as other programs count: 100 is what wins 64 of 100 points.
+-- Return a score in hundredths of a pawn, or of the least piece, as other programs do: 100 means 64 of 100 points.
 function engines.centipawns(found)
   return math.floor(found.score / math.log(10) + 0.5)
 end

@@ -1,22 +1,22 @@
--- The interfaces of protocols/universal.lua: UCI, USI (shogi) and UCCI (xiangqi), each a table of its words and of how
--- it writes moves:
+-- The interfaces of protocols/universal.lua: UCI, USI (shogi) and UCCI (xiangqi). Each is a table of its words and its
+-- notation of moves:
 --
 --     hello, ok, new, bye    the command that begins and its answer, the one for a new game, the answer to `quit`
 --     text                   the word before the text of a position
---     say, option            how lines begin that tell something, that offer an option
+--     say, option            the beginning of lines that report something; of lines that offer an option
 --     variant, ponder        names of options; `is_960` if there is one for Chess960
 --     plain_options          options are set by `setoption NAME VALUE`
---     variants               names of ours that are offered; all, if it isn't there
+--     variants               our names of the variants offered; all, if it is nil
 --     fits(variant)          true if moves of the variant can be written
 --     position(text)         the text of a position as fen.read takes it
---     read(word)             our text of a move, where dialects.find would take it for another one
+--     read(word)             our text of a move that dialects.find would take for another one
 --     writer(pos)            a function that writes a line of our moves from there; it is also called during a search,
 --                            when positions can't be asked
 --     seconds                times are in seconds until the option `usemillisec` is set
 --     clock(go, is_first)    time left, time added for each move, time for each move when nothing is left
 --     mate(plies, wins)      the number after `score mate`; nil: a mate is a score like others
 --     mate_is_time           `go mate` is followed by milliseconds, and answered by the moves to mate
---     none(engine)           the answer to `go` where no move is to be played
+--     none(engine)           the answer to `go` if there is no move to play
 
 local castling = require "notation.castling"
 local fairy = require "notation.fairy"

@@ -1,6 +1,6 @@
--- Legs: moves as XBoard writes them, in coordinates alone: "e2e4", "e7e8q", "P@b3", "c3e5,e5g7" for a move of several
--- legs, "@@@@" for a pass; "O-O" in Chess960. A jump over a piece that is taken is two legs, "c3d4,d4e5", unless XBoard
--- knows the rules of the variant. On boards of ten ranks XBoard counts them from 0.
+-- Legs: moves in XBoard's coordinates: "e2e4", "e7e8q", "P@b3", "c3e5,e5g7" for a move of several legs, "@@@@" for a
+-- pass; "O-O" in Chess960. A jump over a captured piece has two legs, "c3d4,d4e5", unless XBoard knows the rules of the
+-- variant. On boards of ten ranks XBoard counts them from 0.
 
 local castling = require "notation.castling"
 local setup = require "protocols.setup"
@@ -10,13 +10,13 @@ local legs = {}
 local PASS = "@@@@"
 local LEGS_MAX = 3 -- of a move that XBoard can show
 
--- Squares as XBoard numbers them.
+-- Return a square in XBoard's numbers.
 local function square_of(square, ranks)
   if ranks ~= 10 then return square end
   return (square:gsub("%d+$", function(rank) return tostring(tonumber(rank) - 1) end))
 end
 
--- A square of XBoard's in our own numbers.
+-- Return XBoard's square in our numbers.
 function legs.own_square(square, pos)
   local _, ranks = pos:variant():size()
   if ranks ~= 10 then return square end
@@ -29,7 +29,7 @@ local function join(squares, ranks)
   return table.concat(out, ",")
 end
 
--- The letters of the pieces that stand on a square before and after a move; of a column, its commander's.
+-- Return the letters of the pieces on a square before and after a move; of a stack, its top piece.
 local function letters_at(changes, square)
   for _, change in ipairs(changes) do
     if change.square == square then return change.before:match "%a", change.after:match "%a" end
@@ -38,7 +38,7 @@ end
 
 local function is_white(letter) return letter == letter:upper() end
 
--- What a move that ends as another piece, or as one of the other side, has behind its last square.
+-- Return the text after the last square of a move whose piece changes its kind or its owner.
 local function suffix_of(move, changes, turned)
   local before, after = letters_at(changes, move.from), select(2, letters_at(changes, move.to[#move.to]))
   if not before or not after or before == after then return "" end
@@ -47,7 +47,7 @@ local function suffix_of(move, changes, turned)
   return kind:lower()
 end
 
--- A move of pos:move_list() by the squares where it stops, without what stands behind the last.
+-- Return a move of pos:move_list() as the squares where it stops, without a suffix.
 local function plain(move, changes, ranks)
   if #move.to == 0 then return PASS end
   local last = move.to[#move.to]
@@ -59,7 +59,7 @@ local function plain(move, changes, ranks)
   return join({move.from, table.unpack(move.to)}, ranks)
 end
 
--- The square where a jump takes, beside its two; nil if it takes nothing there, or on several squares.
+-- Return the square of the only piece that a jump captures between its ends; otherwise nil.
 local function jumped_square(pos, move, changes)
   if #move.to ~= 1 or not move.from:find "^%a+%d+$" or pos:move(move.move).taken == 0 then return nil end
   local taken = {}
@@ -70,8 +70,8 @@ local function jumped_square(pos, move, changes)
   return #taken == 1 and taken[1] or nil
 end
 
--- For the legal moves: what XBoard is told for each of them, and the move of each way of writing one. Of several moves
--- that are written alike the first is meant; the others are told as we write them.
+-- Return two tables for the legal moves: the text for XBoard by move, and the move by each accepted text. If several
+-- moves have the same text, it means the first one; the others are sent in our notation.
 function legs.of(pos)
   local variant = pos:variant()
   local ranks, turned, told, meant = select(2, variant:size()), setup.turned(variant), {}, {}
@@ -89,7 +89,7 @@ function legs.of(pos)
     told[move.move] = best
     for _, text in pairs(texts) do meant[text] = meant[text] or move.move end
   end
-  -- where the King takes his Rook, as in Chess960, XBoard writes castling by its wing
+  -- in Chess960 the King takes his own Rook, and XBoard writes castling by its wing
   for _, castled in ipairs(castling.list(pos)) do
     if castled.move == castled.rook then told[castled.move] = castled.wing end
     for _, text in ipairs{castled.king, castled.rook, castled.wing} do meant[text] = meant[text] or castled.move end
@@ -97,13 +97,13 @@ function legs.of(pos)
   return told, meant
 end
 
--- The move of `meant` that is written so, nil if there is none. Where XBoard takes a move by the square of an own piece
--- for castling, it tells the way of the piece that makes the move, then that of the other: "b2d4,c3c4".
+-- Return the move of `meant` with this text, or nil. If XBoard takes a move to a square with a piece of the same side
+-- for castling, it sends the squares of the piece that moves, then those of the other: "b2d4,c3c4".
 function legs.find(meant, text)
   return meant[text] or meant[text:match "^(%a+%d+%a+%d+,%a+%d+)%a+%d+$"]
 end
 
--- The lines by which a move is told: each leg but the last ends in a comma.
+-- Return the lines for a move: one for each leg; all but the last end in a comma.
 function legs.lines(text)
   local lines = {}
   for leg, comma in text:gmatch "([^,]+)(,?)" do lines[#lines + 1] = "move " .. leg .. comma end

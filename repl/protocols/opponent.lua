@@ -1,12 +1,12 @@
--- Opponents: other programs that play, by the protocols UCI or XBoard. Our rules are the arbiter: a program that plays
--- what is no legal move, ends, or says nothing in time is an error that names it.
+-- Opponents: other programs that play, with the protocols UCI or XBoard. Our rules are the arbiter: if a program plays
+-- a move that isn't legal, exits, or doesn't answer in time, that is an error that names it.
 --
 --     local opponent = opponents.read("uci", "fairy-stockfish, nodes=1000, Skill Level=20")
---     local found = opponents.choose(opponent, pos)     {move = "e2e4"}, {resigns = true}, or nil and why
+--     local found = opponents.choose(opponent, pos)     {move = "e2e4"}, {resigns = true}, or nil and a message
 --
--- After the command come the options, each after a comma: how long it may think about a move (nodes, depth, ms or
--- seconds), how many seconds it may take to start, and options of its own. A program is started when it is first asked,
--- and plays on until the process ends.
+-- Options follow the command, each after a comma: the limit for a move (nodes, depth, ms or seconds), the seconds to
+-- wait for the program to start, and options of the program. A program is started when its first move is needed, and
+-- runs until the process ends.
 
 local warpboard = require "warpboard"
 local castling = require "notation.castling"
@@ -18,10 +18,10 @@ local whole = require "tools.whole"
 
 local opponents = {}
 
-local START_SECONDS = 60 -- to start, unless `start` says otherwise: some programs read large files first
-local LATE_SECONDS = 5 -- beyond the time of a move
+local START_SECONDS = 60 -- to start, by default: some programs read large files first
+local LATE_SECONDS = 5 -- allowed in addition to the time of a move
 local POKE_SECONDS = 0.2
-local MOVE_SECONDS = 600 -- to think, where nodes or depth say how long
+local MOVE_SECONDS = 600 -- to think, if nodes or depth are the limit
 local LINES_MAX = 100000 -- of one answer
 local AMOUNT_MAX = 1 << 40
 local USUAL = {uci = {"ms", 100}, xboard = {"seconds", 1}}
@@ -30,7 +30,7 @@ local LIMITS = {
   xboard = {depth = "sd %d", seconds = "st %d"},
 }
 
--- -- What is said on the command line
+-- -- The command line
 
 local function names_of(limits)
   local list = {}
@@ -39,7 +39,8 @@ local function names_of(limits)
   return table.concat(list, ", ")
 end
 
--- {protocol, words, limit = {name, amount}, start, options = {{name, value}...}}; nil and a message for what is wrong.
+-- Return {protocol, words, limit = {name, amount}, start, options = {{name, value}...}}; nil and a message if the text
+-- is wrong.
 function opponents.read(protocol, text)
   local parts = {}
   for part in (text .. ","):gmatch "([^,]*)," do parts[#parts + 1] = trim(part) end
@@ -69,7 +70,7 @@ function opponents.read(protocol, text)
   return opponent
 end
 
--- -- Talking. What goes wrong is raised as a table {message}.
+-- -- Communication. Errors are raised as a table {message}.
 
 local function fail(opponent, format, ...)
   error({message = ("%s:%s: "):format(opponent.protocol, opponent.command) .. format:format(...)}, 0)
@@ -79,13 +80,13 @@ local function tell(opponent, format, ...)
   if not opponent.talk:tell(format:format(...)) then fail(opponent, "the program has ended") end
 end
 
--- The captures of the first line that one of the patterns matches; other lines go to `other`.
+-- Return the captures of the first line that one of the patterns matches; other lines go to `other`.
 local function hear(opponent, seconds, patterns, other)
   local ends = os.time() + math.ceil(seconds) + 1
   for _ = 1, LINES_MAX do
     local line, why = opponent.talk:hear(POKE_SECONDS)
     while why == "late" and os.time() < ends do
-      -- some programs look at one line each time that something arrives, and leave the others
+      -- some programs read only one line each time that input arrives, so send another
       if opponent.protocol == "xboard" then tell(opponent, "") end
       line, why = opponent.talk:hear(POKE_SECONDS)
     end
@@ -106,8 +107,8 @@ local function ask(opponent, line, seconds, patterns, other)
   return hear(opponent, seconds, patterns, other)
 end
 
--- Return the name that a program has for a game, among all that it offers: that of its protocol, else any; nil if it
--- doesn't know the game.
+-- Return the name of a game among those that a program offers: that of its protocol, or else any of the game's names;
+-- nil if it doesn't know the game.
 local function name_of_game(variant, offered, usual)
   local found
   if offered[usual] then return usual end
@@ -118,24 +119,24 @@ local function name_of_game(variant, offered, usual)
   return found
 end
 
--- Return true if the King takes his Rook to castle, from whatever files they begin on.
+-- Return true if castling is a move of the King to his Rook, from any files.
 local function is_960(variant) return variant:name() == "chess960" end
 
--- How long a move may take: the time that it has, and a while.
+-- Return the seconds to wait for a move: its limit and a margin.
 local function seconds_to_move(opponent)
   local name, amount = opponent.limit[1], opponent.limit[2]
   if name == "ms" then return amount / 1000 + LATE_SECONDS end
   return name == "seconds" and amount + LATE_SECONDS or MOVE_SECONDS
 end
 
--- The position in which the game began, and whether that is the start of the variant.
+-- Return the first position of the game, and true if it is the start of the variant.
 local function beginning(pos)
   local first = pos:copy()
   for _ = 1, #pos:history() do first:undo() end
   return fen.write(first), first:text() == pos:variant():start():text()
 end
 
--- The moves of a game, castlings by which a piece enters as other programs write them.
+-- Return the moves of a game; castlings by which a piece enters are in the notation of other programs.
 local function with_entries(pos)
   local moves, before = pos:history(), pos:copy()
   for i = #moves, 1, -1 do
@@ -146,7 +147,7 @@ local function with_entries(pos)
   return moves
 end
 
--- The moves of a game in coordinates alone, as far as other programs know them: "b2b3", "e7e8q", "P@b6".
+-- Return the moves of a game in coordinates, as far as other programs know them: "b2b3", "e7e8q", "P@b6".
 local function moves_of(pos)
   local moves = with_entries(pos)
   for i, move in ipairs(moves) do
@@ -205,7 +206,7 @@ end
 
 local xboard = {}
 
--- A move in XBoard's coordinates, or back: on boards of ten ranks it counts them from 0.
+-- Shift the ranks of a move to XBoard's numbers, or back: on boards of ten ranks it counts from 0.
 local function shifted(pos, text, by)
   if select(2, pos:variant():size()) ~= 10 then return text end
   return (text:gsub("(%l)(%d+)", function(file, rank) return file .. math.tointeger(rank) + by end))
@@ -214,7 +215,7 @@ end
 function xboard.start(opponent, variant)
   local features, games = {}, {}
   tell(opponent, "xboard")
-  -- a program of the first version says nothing to this
+  -- programs of version 1 don't answer
   local function read_features(line)
     for name, value in line:gmatch '%f[%w](%w+)="?([^" ]*)"?' do features[name] = value end
     for list in line:gmatch 'variants="([^"]*)"' do
@@ -232,7 +233,7 @@ end
 function xboard.begin(opponent, pos)
   local text, is_start = beginning(pos)
   tell(opponent, "new")
-  if opponent.game and pos:variant():name() ~= "chess" then -- which is played without being named
+  if opponent.game and pos:variant():name() ~= "chess" then -- the default, which needs no name
     tell(opponent, "variant %s", opponent.game)
   end
   tell(opponent, "easy")
@@ -242,7 +243,7 @@ function xboard.begin(opponent, pos)
   opponent.told = {}
 end
 
--- Moves with castling as XBoard writes it in Chess960.
+-- Return moves with castling in XBoard's notation for Chess960.
 local function with_wings(pos, moves)
   local before = pos:copy()
   for i = #moves, 1, -1 do
@@ -254,7 +255,7 @@ local function with_wings(pos, moves)
   return moves
 end
 
--- Tells the program the moves so far that it hasn't been told yet.
+-- Send the program the moves that it doesn't have yet.
 local function tell_moves(opponent, pos)
   local moves = is_960(pos:variant()) and with_wings(pos, pos:history()) or moves_of(pos)
   for i = #opponent.told + 1, #moves do
@@ -278,11 +279,11 @@ end
 
 local PROTOCOLS = {uci = uci, xboard = xboard}
 
--- What of a move's text counts: squares, and the letter of a piece.
+-- Return the significant part of a move's text: squares, and the letter of a piece.
 local function plain(text) return (text:lower():gsub("[^%w@]", "")) end
 
--- The legal move that is meant by a text of another program, which may be one as it is typed ("O-O"); nil if there is
--- none.
+-- Return the legal move that a text of another program means, in coordinates or as users type it ("O-O"); nil if there
+-- is none.
 local function legal_move(pos, text)
   local typed, alike = pos:move(text), nil
   for _, move in ipairs(pos:moves()) do
@@ -293,7 +294,7 @@ local function legal_move(pos, text)
   return typed and typed.move or castling.find(pos, text) or fairy.read(pos, text)
 end
 
--- Whether the program already knows how this game began.
+-- Return true if the program already has the beginning of this game.
 local function goes_on(opponent, pos)
   local text, moves = beginning(pos), pos:history()
   if opponent.began ~= text or not opponent.seen or #moves < #opponent.seen then return false end
@@ -329,7 +330,7 @@ local function choose(opponent, pos)
   return {move = move}
 end
 
--- The move that the program plays in a game that is not over; nil and a message when something is wrong with it.
+-- Return the move that the program plays in a game that isn't over; nil and a message on failure.
 function opponents.choose(opponent, pos)
   local good, found = pcall(choose, opponent, pos)
   if good then return found end

@@ -26,8 +26,8 @@ function queue:pop()
   return text, is_long
 end
 
--- Calls a function with each waiting line, and whether it was too long, until it returns true as its second value. A
--- line for which the first value is true is taken out. Returns that second value of the last call.
+-- Call takes(line, is_long) for each waiting line, until its second result is true. Lines for which its first result is
+-- true are removed. Return the second result of the last call.
 function queue:sift(takes)
   for at = self.first, self.last do
     local is_taken, ends = takes(self.text[at], self.is_long[at] or false)

@@ -19,8 +19,8 @@ function setup.name_of(name)
   return (names.xboard(name):match "([^/]*)$":gsub("%.lua$", ""):gsub("[^%w_-]", "-"))
 end
 
--- Return the names of variants that XBoard is offered: the present one, and with chess all that have a name in other
--- programs. XBoard begins with "normal" wherever that is offered.
+-- Return the names of variants to offer to XBoard: the current one and, with chess, all that have a name in other
+-- programs. XBoard begins with "normal" if that is offered.
 function setup.offered(present)
   local list = {setup.name_of(present)}
   for _, name in ipairs(present == "chess" and warpboard.variants() or {}) do
@@ -30,7 +30,7 @@ function setup.offered(present)
   return table.concat(list, ",")
 end
 
--- Return our name of the variant that XBoard calls so: the present one if it is that.
+-- Return our name of a variant by XBoard's name; that of the current variant has priority.
 function setup.variant_of(said, present)
   if said:lower() == setup.name_of(present):lower() then return present end
   return names.ours(said) or said
@@ -38,13 +38,13 @@ end
 
 -- -- Pieces
 
--- XBoard's pictures of pieces, by the letters that they have there; K is a royal king. It promotes its pawns, P, on the
--- last rank whatever is said, so that is the last picture that another piece gets.
+-- XBoard's pictures of pieces, by their letters there; K is a royal king. XBoard always promotes its pawns, P, on the
+-- last rank, so that picture is the last one that another piece gets.
 local PICTURES = "PNBRQFEACWMOHIJGDVLSU"
 local FREE = "NBRQFEACWMOHIJGDVLSUP"
 local ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
--- The kinds of pieces, without the marks on them.
+-- Return the kinds of pieces, without the marks on them.
 local function kinds_of(variant)
   local kinds = {}
   for _, piece in ipairs(variant:pieces()) do
@@ -58,9 +58,9 @@ local function changes_owners(variant)
   return walks:find "%f[%w_]flip%f[^%w_]" ~= nil
 end
 
--- For XBoard, a piece is of the side that its letter is. Where pieces change their owner, it is told of a second piece
--- of each kind, with a letter of its own: the second letters by the first. They are White's as small letters, and
--- Black's as capitals: of a White piece that becomes "a", XBoard makes "A", and that is Black's.
+-- In XBoard, the case of a piece's letter is its owner. If pieces change their owner, each kind gets a second one with
+-- a letter of its own: the second letters by the first. Their case is reversed: small for White, capital for Black.
+-- XBoard turns a White piece that becomes "a" into "A", which is then Black's.
 function setup.turned(variant)
   local turned, used = {}, ""
   if not changes_owners(variant) then return turned end
@@ -77,8 +77,9 @@ local function swapped_case(text)
   return (text:gsub("%a", function(letter) return letter:find "%l" and letter:upper() or letter:lower() end))
 end
 
--- The letters of pieces by pictures: each has that of its own letter, or the first that is left. What can be in the
--- reserve has one of the first, as it cannot be there else; how many pictures those are.
+-- Return the letters of pieces by pictures, and how many pictures the reserve has. Each piece gets the picture of its
+-- own letter, or else the first one left. Pieces that can be in the reserve get one of the first pictures, because
+-- XBoard's reserve has only these.
 local function pictures_of(variant)
   local places, left, turned, size, kept = {}, {{}, {}}, setup.turned(variant), 0, 0
   local kinds = kinds_of(variant)
@@ -109,8 +110,8 @@ local function table_of(places)
   return table.concat(white) .. swapped_case(table.concat(white))
 end
 
--- The start as XBoard is told of it. It puts captured pieces of the enemy into reserves, and does not take drops of
--- what is not there; so where pieces change their owner, it is told of as many as can ever be there.
+-- Return the start's text for XBoard. It puts captured enemy pieces into the reserve, and refuses drops of pieces that
+-- aren't there. So if pieces change their owner, the reserve gets as many as there can ever be.
 local function start_text(pos)
   local text = fen.write(pos)
   if not next(setup.turned(pos:variant())) or not text:find "%[" then return text end
@@ -122,7 +123,7 @@ local function start_text(pos)
   return (text:gsub("%b[]", ("[%s%s]"):format(hand, hand:lower())))
 end
 
--- A position of XBoard's with our letters.
+-- Return XBoard's position with our letters.
 function setup.own_letters(variant, text)
   local board, rest = text:match "^(%S*)(.*)$"
   for letter, other in pairs(setup.turned(variant)) do
@@ -131,8 +132,8 @@ function setup.own_letters(variant, text)
   return board .. rest
 end
 
--- The lines that describe the variant: its board and start, and how those pieces move for which Betza's notation has
--- words.
+-- Return the lines that describe the variant: its board and start, and the moves of the pieces that Betza's notation
+-- can describe.
 function setup.lines(pos)
   local variant = pos:variant()
   local files, ranks = variant:size()
@@ -160,14 +161,14 @@ local function option_text(option)
   return ("%s -combo %s"):format(option.name, table.concat(choices, " /// "))
 end
 
--- The options of a variant as XBoard reads them, in quotes.
+-- Return the options of a variant in XBoard's format, in quotes.
 function setup.options(variant)
   local texts = {}
   for i, option in ipairs(variant:options()) do texts[i] = '"' .. option_text(option):gsub('"', "'") .. '"' end
   return texts
 end
 
--- A value as the script has it.
+-- Return a value in the script's type.
 function setup.value_of(variant, name, value)
   for _, option in ipairs(variant:options()) do
     if option.name == name and option.type == "boolean" then
@@ -179,7 +180,7 @@ end
 
 -- -- Squares
 
--- A board of colours, as XBoard reads it: where the piece on a square can go.
+-- Return XBoard's board of colours, which marks the squares that the piece on a square can reach.
 function setup.highlight(pos, square)
   local files, ranks = pos:variant():size()
   local shift = ranks == 10 and 1 or 0

@@ -13,10 +13,10 @@ local whole = require "tools.whole"
 local universal = {}
 
 local MILLISECONDS = 1000
-local BYOYOMI_MARGIN = 0.1 -- seconds that are kept of those for each move
+local BYOYOMI_MARGIN = 0.1 -- seconds of the time for each move that are kept for sending it
 local LINES_MAX, AMOUNT_MAX, DEPTH_MAX, PERFT_DEPTH_MAX = 100, 1 << 40, 100, 20
 
--- Changes to a variant by its name in another program, or by ours. In UCI, Chess960 is chess with an option.
+-- Change to a variant by its name in another program, or by ours. In UCI, Chess960 is chess with an option.
 local function choose_variant(engine, said)
   local name = said == engine.variant:name() and engine.name or names.ours(said) or said
   if name == "chess" and engine.is_960 then name = "chess960" end
@@ -35,7 +35,7 @@ local function set_960(engine, value)
   return engine:choose(engine.is_960 and "chess960" or "chess", {})
 end
 
--- Options of the engine beside those of the variant, by their names in small letters.
+-- Return the options of the engine other than those of the variant, by their names in small letters.
 local function own_options(engine)
   local interface = engine.interface
   return {
@@ -57,11 +57,11 @@ local function own_options(engine)
   }
 end
 
--- -- What is told
+-- -- Output
 
 local function say(engine, format, ...) engine:write(engine.interface.say .. format, ...) end
 
--- The line by which an option of the variant is offered.
+-- Return the line that offers an option of the variant.
 local function option_line(option)
   local default = tostring(option.value)
   if option.type == "boolean" then return ("%s type check default %s"):format(option.name, default) end
@@ -96,7 +96,7 @@ local function offer_options(engine)
   for _, option in ipairs(engine.own:options()) do offer("%s", option_line(option)) end
 end
 
--- "cp 31", or "mate 2" in moves of the winner (in plies, where the interface counts them).
+-- Return "cp 31", or "mate 2" in moves of the winner (in plies, if the interface counts them).
 local function score_text(engine, found)
   local mate = engine.interface.mate
   if not mate then return ("%d"):format(engines.centipawns(found)) end
@@ -118,7 +118,7 @@ local COUNTS = {wtime = true, btime = true, winc = true, binc = true, movestogo 
   oppmovestogo = true, oppincrement = true}
 local FLAGS = {infinite = true, ponder = true, draw = true}
 
--- What follows `go`: {wtime = 1000, infinite = true, searchmoves = {...}}; what is no such thing is told.
+-- Read the words after `go`: {wtime = 1000, infinite = true, searchmoves = {...}}. Report unknown words.
 local function read_go(engine, words)
   local go, list = {}, nil
   local i = 2
@@ -146,7 +146,7 @@ local function read_go(engine, words)
   return go
 end
 
--- The legal moves among those that are to be searched; nil for all.
+-- Return the legal moves among those to search; nil for all.
 local function chosen_moves(engine, words)
   local moves = {}
   for _, word in ipairs(words or {}) do
@@ -156,7 +156,7 @@ local function chosen_moves(engine, words)
   return #moves > 0 and moves or nil
 end
 
--- How many seconds there are, as engines:think takes them.
+-- Return the seconds to think, as engines:think takes them.
 local function time_of(engine, go)
   if go.movetime then
     local seconds = math.max(go.movetime, 1) / 1000
@@ -187,15 +187,15 @@ local function limits_of(engine, go)
   return limits
 end
 
--- Lines that begin something new. They end a search that only the clock or another line ends; one to a depth or a
--- number of positions goes on to its end, so that lines out of a file get the same answers every time.
+-- Lines that begin something new. They end a search that is limited by a clock or by another line. A search to a depth
+-- or a number of positions goes on to its end, so that lines from a file always get the same answers.
 local RENEWING = {position = true, setoption = true, ucinewgame = true, usinewgame = true, newgame = true}
 
--- Decides about a line that comes in during a search, see engines.think.
+-- Decide about a line that arrives during a search, see engines.think.
 local function hear(engine, line, limits)
   local word = line:match "^%s*(%S*)"
   if word == "stop" then return "stop" end
-  if word == "quit" then return "yield" end -- lines before it are obeyed first
+  if word == "quit" then return "yield" end -- earlier lines are obeyed first
   if word == "isready" then
     engine:write "readyok"
     return "kept"
@@ -215,7 +215,7 @@ end
 
 local PERFT_LINES, PERFT_SECONDS = 5000000, 2 -- after which `quit` and the end of the input end a count
 
--- Counts and tells the lines after each move, until somebody has had enough.
+-- Count and report the lines after each move, until the count is stopped.
 local function count_moves(engine, depth)
   local obstacle = engine:lacks()
   if obstacle then return say(engine, "%s", obstacle) end
@@ -241,13 +241,13 @@ end
 
 -- -- go
 
--- Says before the first search that the game has not been learned.
+-- Warn before the first search that the game has not been learned.
 local function warn_once(engine)
   if engine.is_taught == nil then say(engine, "%s", engines.UNTAUGHT) end
   engine.is_taught = engine.is_taught or false
 end
 
--- Answers `go mate` with the moves up to the mate, where they are known to the end.
+-- Answer `go mate` with the moves up to the mate, if they are known to the end.
 local function tell_mate(engine, found)
   if found and found.decided == "win" and found.plies == #found.line then
     return engine:write("checkmate %s", table.concat(engine.written(found.line), " "))
@@ -255,7 +255,7 @@ local function tell_mate(engine, found)
   engine:write(engine:obstacle() and "checkmate nomate" or "checkmate timeout")
 end
 
--- "(none)" is how UCI engines say that there is no move; "0000" is read by some programs as a null move, and played.
+-- UCI engines write "(none)" if there is no move; some programs read "0000" as a null move, and play it.
 local function go(engine, words)
   local wanted = read_go(engine, words)
   if wanted.perft then return count_moves(engine, wanted.perft) end
@@ -288,10 +288,10 @@ function commands.quit(engine) engine.over = true end
 function commands.stop() end
 function commands.ponderhit() end
 function commands.debug() end
-function commands.gameover() end -- whose result is known
+function commands.gameover() end -- the result is known already
 commands.go = go
 
--- Sets an option of the variant by its name in any letter case; true, or nil and why not.
+-- Set an option of the variant by its name in any letter case. Return true, or nil and a message.
 local function set_option(engine, name, value)
   for _, option in ipairs(engine.own:options()) do
     if option.name:lower() == name:lower() then return engine:set(option.name, value) end
@@ -344,7 +344,7 @@ function commands.d(engine)
     reason and ", " .. reason or "")
 end
 
--- A line that is too long is refused as a whole; with a position in it there is none from now on.
+-- Refuse a line that is too long. If it has a position, there is none until the next.
 local function refuse_long(engine, word)
   if word == "position" then engine.refused.position = "the line is longer than 1 MiB" end
   say(engine, "%s: the line is longer than 1 MiB and is refused", word:sub(1, 60))
@@ -359,7 +359,7 @@ local function obey(engine, line, is_long)
   if words[1] then say(engine, 'unknown command "%s"', words[1]:sub(1, 60)) end
 end
 
--- Play for a program until it says `quit` or its input ends; a status if the variant can't be played.
+-- Play for a program until it sends `quit` or its input ends. Return a status if the variant can't be played.
 function universal.run(session, request, interface)
   local engine, message = engines.new(session, request)
   if not engine then return session.complain(message) end

@@ -8,7 +8,7 @@ local players = require "tools.players"
 local FIRST = 1000 -- positions; then twice as many each time
 local LINES = 3
 
--- How many positions are looked at in all, for each line, and for how long.
+-- Return the number of positions to examine for each line, in total, and the time limit.
 local function budget_of(request)
   local player = computer.player(request)
   if player.kind == "ms" then return math.huge, player.amount / 1000 end

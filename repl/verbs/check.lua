@@ -1,5 +1,5 @@
--- check: reports mistakes and useless parts of a script, and audits it with random games. The script has no faults, or
--- this would not be called.
+-- check: reports mistakes and useless parts of a script, and audits it with random games. The script has no errors;
+-- otherwise this isn't called.
 
 local json = require "tools.json"
 local lua_joins = require "tools.lua_joins"
@@ -8,24 +8,24 @@ local unused_options = require "tools.unused_options"
 local quoted = require("warpboard").quoted
 
 local GAMES, LIMIT, SECONDS = 200, 300, 10
-local SHARE = 0.6 -- of the seconds that were said: games; the others are for options, and for what games have found
-local ENOUGH, LONG = 20, 10000 -- games, to judge by their ends; turns of those that are played to see one
+local SHARE = 0.6 -- of `seconds`, for games; the rest is for options, and for shrinking the findings
+local ENOUGH, LONG = 20, 10000 -- games needed to judge how games end; turns of games that are played to see one end
 
 local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
   {"fault", "which says"}}
 
--- What is found, told at once or, as JSON, in the end.
+-- The findings, reported at once or, as JSON, at the end.
 local Report = {}
 Report.__index = Report
 
--- status: "ok", "not ok", or "--" for what is no fault.
+-- status: "ok", "not ok", or "--" for a note.
 function Report:add(status, name, text)
   self[#self + 1] = {{"status", status}, {"check", name}, {"text", text}}
   self.bad = self.bad or status == "not ok"
   if not self.json then self.session.tell(("%s %s: %s\n"):format(status, name, text)) end
 end
 
--- What a fault was shrunk to; nil if it did not happen again, or if time was over by then.
+-- Describe the shrunk form of a finding; nil if it could not be reproduced, or if time was over.
 function Report:detail(shrunk, is_late)
   local lines = {}
   for _, shown in ipairs(SHOWN) do
@@ -62,7 +62,7 @@ local function check_words(session, request, report)
   if is_late then report:add("--", "unused", "not all options were tried; --seconds allows more") end
 end
 
--- A game that is over where it begins is none.
+-- Report a game that is over at the start.
 local function check_start(session, report)
   local outcome, reason = session.pos:outcome()
   if outcome == "ongoing" or not outcome then return true end
@@ -77,13 +77,13 @@ end
 
 -- -- By playing
 
--- A position, and the moves from there that bring a fault about; without any, so many moves must be legal.
+-- Write a position, and the moves from there to the fault; without a move, the claim that there are `legal` moves.
 local function claim(pos, line, legal)
   return scenario_text.position("position", pos) .. scenario_text.play(line)
     .. (legal and ("  moves(%d)\n"):format(#legal) or "")
 end
 
--- The fault as a scenario: with colours, the position's counterpart must have as many moves.
+-- Return the fault as a scenario; for colours, the position's counterpart must have as many moves.
 local function scenario(session, check)
   local shrunk, line = check.shrunk, {}
   for move in shrunk.line:gmatch "[^ ]+" do line[#line + 1] = move end
@@ -95,7 +95,7 @@ local function scenario(session, check)
     check.name == "colours" and claim(pos:flip(), line, legal) or "")
 end
 
--- A position that play has reached and a `never` of the script refuses: the remedy.
+-- Report a position that a game has reached and a `never` of the script refuses, with the remedy.
 local function add_never(session, fault, report)
   for _, never in ipairs(session.variant:declared().never) do
     if never.message and fault:find(never.message, 1, true) then
@@ -123,8 +123,8 @@ local function tell_checks(session, audit, report)
   return table.concat(scenarios)
 end
 
--- Whether one of some games ends that are only played, for pieces that go at random may need thousands of turns for
--- that; also when there was no time to tell.
+-- Return true if one of some long games ends, because random play may need thousands of turns for that; also if there
+-- was no time to find out.
 local function ends_later(session, seed, report, seconds)
   local began = session.clock()
   for number = 0, ENOUGH - 1 do
@@ -135,14 +135,14 @@ local function ends_later(session, seed, report, seconds)
   return false
 end
 
--- The remedy for positions without moves that no ending decides.
+-- Report positions without moves that no ending decides, with the remedy.
 local function tell_undecided(audit, report)
   if audit.undecided == 0 then return end
   report:add("--", "stuck", ("%d of %d games ended in a draw because there was no legal move, and no ending says who "
     .. "wins then; write loss(stuck) or draw(stuck)"):format(audit.undecided, audit.games))
 end
 
--- Games stopped at the limit are a fault only if none comes to an end, nor later where nobody has said a limit.
+-- Games stopped at the limit are a fault only if no game ends; without a limit set by the user, no longer game either.
 local function tell_ends(session, request, audit, limit, report)
   if audit.unfinished == 0 then return report:add("ok", "ends", "every game ends") end
   local status = "--"
@@ -155,7 +155,7 @@ local function tell_ends(session, request, audit, limit, report)
   report:add(status, "ends", stopped .. "; --limit allows more")
 end
 
--- Where the scenarios go; a status when they cannot be written.
+-- Write the scenarios to their file. Return a status on failure.
 local function keep(session, request, report, scenarios)
   if scenarios == "" then return end
   local variant = scenario_text.variant(session, request.scenario or "")
@@ -168,7 +168,8 @@ local function keep(session, request, report, scenarios)
   if not report.json then session.write("\n" .. text) end
 end
 
--- The audit, of fewer games when a walk fails or the user stops it, which the report's status tells; nil without any.
+-- Return the audit, of fewer games if a walk fails or the user stops it, which sets the report's status; nil without
+-- any.
 local function audited(session, request, report, limit)
   local games, seconds = request.games or GAMES, request.seconds or (request.games and 0 or SECONDS)
   local audit, status = session.so_far(session.pos:audit_games(games, request.seed, limit,
@@ -209,7 +210,7 @@ end
 local function run(session, request)
   local ends = request.seconds and session.clock() + request.seconds
   local report = setmetatable({session = session, json = request.json, ends = ends}, Report)
-  local status -- of what cannot be written
+  local status -- set if a file can't be written
   report:add("ok", "script", session.variant:file() .. " has no errors")
   check_words(session, request, report)
   if check_start(session, report) then status = check_games(session, request, report) end

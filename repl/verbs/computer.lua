@@ -5,7 +5,7 @@ local players = require "tools.players"
 
 local SIDES = {white = "White", black = "Black", both = "both sides"}
 local SHORT = {w = "white", b = "black"}
-local SEEDS = 10000 -- of which a new one is drawn at a terminal, so that games differ
+local SEEDS = 10000 -- number of seeds; a new one is drawn at a terminal, so that games differ
 
 -- Return the side and the player that a request names; nil and a message if it names none.
 local function read(request, usual)

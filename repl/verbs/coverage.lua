@@ -5,7 +5,7 @@ local tools = require "tools.coverage"
 
 local function plural(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
--- The words of the script, with what scenarios add.
+-- Return the words of the script, with the counts of scenarios.
 local function in_scenarios(session, request)
   local words, index = session.variant:coverage{games = 0}.words, {}
   local function key(word) return ("%s\0%d\0%s\0%d"):format(word.file, word.line, word.word, word.nth) end

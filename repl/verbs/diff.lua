@@ -93,7 +93,7 @@ local function perft_text(counts)
   return table.concat(out)
 end
 
--- "+12.30 +- 0.40" of a mean, "+12.0 % (7.0 to 19.8)" of a share.
+-- Return "+12.30 +- 0.40" for a mean, "+12.0 % (7.0 to 19.8)" for a share.
 local function change_text(change, share)
   if not share then return ("%+9.2f +- %.2f"):format(change.mean, (change.high - change.low) / 2) end
   return ("%+7.1f %% (%.1f to %.1f)"):format(100 * change.mean, 100 * change.low, 100 * change.high)
@@ -103,7 +103,7 @@ local function mean_text(figure, share)
   return share and ("%.1f %%"):format(100 * figure.mean) or ("%.2f"):format(figure.mean)
 end
 
--- What each has by itself, with its interval, is told by `random`, and in JSON.
+-- Write only the differences; `random` and the JSON have the figures of each side with their intervals.
 local function statistics_text(rows)
   if #rows == 0 then return "" end
   local head = "\n%d random games of each%s; differences with 95 %% intervals, * marks a clear one\n"
@@ -151,7 +151,7 @@ end
 
 -- -- Comparing
 
--- Where both begin: at the position asked for, or at their own starts; nil if one of them refuses it.
+-- Return both positions to begin at: the requested one, or their own starts; nil if one variant refuses it.
 local function starts(sides, text)
   local positions = {}
   for i, side in ipairs(sides) do
@@ -160,8 +160,8 @@ local function starts(sides, text)
   return positions[1] and positions[2] and positions
 end
 
--- Numbers of lines and figures of random games, and a status if that was not all. Whoever says how many games gets them
--- all.
+-- Return perft counts and figures of random games, and a status if they are incomplete. If the user sets the number of
+-- games, all are played.
 local function figures(session, request, sides, positions)
   local variants, seconds = {sides[1].variant, sides[2].variant}, request.seconds and request.seconds / 3
   local counts, status =

@@ -1,9 +1,9 @@
--- find: searches for a line of moves that reaches a condition, the shortest one if that is certain.
+-- find: searches for a line of moves after which a condition is true, the shortest one if that is certain.
 
 local json = require "tools.json"
 local wrap = require "tools.wrap"
 
-local SHARE_OF_ALL = 6 -- one in so many positions is looked at line by line, the others in random games
+local SHARE_OF_ALL = 6 -- one sixth of the positions is searched line by line, the rest in random games
 local COUNT_MAX = 1000000000
 
 local function as_json(found, position)
@@ -19,7 +19,7 @@ local function as_text(session, found)
     wrap.words(session, "  play", found.line))
 end
 
--- What is certain though nothing was found.
+-- Describe the result of a search that found nothing.
 local function not_found(found)
   if found.none then return ("not found: no line leads there (all %d positions searched)\n"):format(found.positions) end
   if found.depth == 0 then return ("not found in %d positions\n"):format(found.positions) end
@@ -27,8 +27,8 @@ local function not_found(found)
     found.depth == 1 and "" or "s")
 end
 
--- How many positions are looked at line by line, and in random games; with a greatest depth, all of them in lines.
--- Where the time is said alone, as many as it takes.
+-- Return the numbers of positions to search line by line, and in random games. With a largest depth, all are searched
+-- line by line. If only the time is given, there is no limit.
 local function effort(request)
   local all = request.positions
   if not all and request.seconds then return COUNT_MAX, COUNT_MAX end

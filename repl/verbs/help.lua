@@ -1,4 +1,4 @@
--- help: what can be said in the REPL, of a verb, of a word of scripts, of scenarios.
+-- help: explains the verbs of the REPL, one verb, a word of scripts, or scenarios.
 
 local topics = require "session.topics"
 local verbs = require "verbs.init"
@@ -18,7 +18,7 @@ end
 
 local function verb_name(verb) return verb.brief and ("%s(%s)"):format(verb.name, verb.brief) or verb.name end
 
--- Every verb with a line that explains it; or the names alone, which fit on one screen.
+-- Return every verb with a line that explains it, or only the names, which fit on one screen.
 local function all_verbs(said, whole)
   local out = {}
   for i, heading in ipairs(HEADINGS) do
@@ -42,14 +42,14 @@ Tab completes words; Ctrl-C stops a calculation.
     whole and "" or ", `help all` describes all of them; short forms are in brackets")
 end
 
--- What a word of scripts means; a way, a joining of words or a declaration is one, too.
+-- Return the meaning of a word of scripts, including directions, operators and declarations.
 local function word_text(word)
   local needs = word.sort == "declaration" and ("\nIt needs %s."):format(word.needs) or ""
   return wrap.prose(("%s: %s."):format(word.name, word.meaning), 0) .. needs:gsub("^\n(.*)", "%1\n")
     .. "For example: " .. word.example .. "\n"
 end
 
--- The words of scenarios with their meanings.
+-- Return the words of scenarios with their meanings.
 local function scenario_text()
   local out = {}
   for _, part in ipairs(require "scenario.words") do

@@ -2,7 +2,7 @@
 
 local json = require "tools.json"
 
--- Whether it is White's turn in a position that is written so: BOARD SIDE and more.
+-- Return true if White is to move in a position text, which is BOARD SIDE and more.
 local function is_white_first(position) return position:find "^[^ ]* w" ~= nil end
 
 local function run(session, request)

@@ -34,7 +34,7 @@ verbs.prompt = {
   "report", "save", "open", "share", "games", "run", "record", "lua", "time", "help ?", "quit q", "exit",
 }
 
--- Of each place: the names of verbs by their names and short forms, and the short forms by the names.
+-- For each place: the names of verbs by their names and short forms, and the short forms by the names.
 local known = {}
 for _, place in ipairs{"command", "prompt"} do
   local names, briefs = {}, {}
@@ -46,10 +46,10 @@ for _, place in ipairs{"command", "prompt"} do
   known[place] = {names = names, briefs = briefs}
 end
 
--- The name of a verb as it is said at a place, "command" or "prompt"; nil if it is none there.
+-- Return the name of a verb by its name or short form at a place, "command" or "prompt"; nil if there is none.
 function verbs.name(said, place) return known[place].names[said] end
 
--- That verb.
+-- Return the table of that verb.
 function verbs.find(said, place)
   local name = verbs.name(said, place)
   if not name then return nil end

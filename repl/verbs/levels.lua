@@ -1,16 +1,16 @@
--- levels: measures how many positions the computer must examine for each step in strength, in matches against itself.
+-- levels: measures the number of positions that the computer must examine for each level, in matches against itself.
 
 local json = require "tools.json"
 local match = require "tools.match"
 local players = require "tools.players"
 
 local GAMES, SECONDS = 60, 120
-local FIRST, MOST = 8, 100000      -- positions of the first level, and beyond which none is looked for
-local AIM, NEAR, FAR = 0.7, 0.06, 0.1 -- the score against the level below, and how far from it is well enough
+local FIRST, MOST = 8, 100000      -- positions of the first level; limit of the search for levels
+local AIM, NEAR, FAR = 0.7, 0.06, 0.1 -- wanted score against the level below, and tolerated distances from it
 local TRIES, FACTOR = 9, 2
 
--- The score of so many positions a move against so many, where games without an end count as drawn: where many have
--- none, those that were won don't measure a step. Nil when time is over, nil and a message when a walk fails.
+-- Return the score of `positions` positions a move against `below`. Unfinished games count as draws: if many are
+-- unfinished, the few wins don't measure a level. Return nil if time is over; nil and a message if a walk fails.
 local function measure(session, request, positions, below, left)
   local a, b = players.read(("nodes:%d"):format(positions)), players.read(("nodes:%d"):format(below))
   local count = request.games or GAMES
@@ -23,14 +23,15 @@ local function measure(session, request, positions, below, left)
   return match.figures(totals)
 end
 
--- How many positions to try next: between those that were too few and too many, else further on, with longer and longer
--- strides: where most games are drawn, much is needed.
+-- Return the next number of positions to try: between those that were too few and too many; until there are too many,
+-- more by growing factors, because games that are mostly drawn need much.
 local function next_positions(few, many, try)
   if many then return (math.sqrt(few * many) + 0.5) // 1 | 0 end
   return few * FACTOR ^ try // 1 | 0
 end
 
--- The level above one of so many positions, {positions, score}; nil if there is none, and a message when a walk fails.
+-- Return the level {positions, score} above one of `below` positions; nil if there is none; nil and a message if a walk
+-- fails.
 local function find_next(session, request, below, left)
   local few, many, best = below, nil, nil
   for try = 1, TRIES do

@@ -6,27 +6,27 @@ local quoted = warpboard.quoted
 
 local TITLE_COLUMN = 31
 
--- {name, title, family, faults}: faults is how many there are.
+-- Return {name, title, family, faults}; `faults` is the number of errors.
 local function read(name)
   local variant, _, faults = warpboard.load(name)
   if variant then return {name = name, title = variant:title(), family = variant:family() or "", faults = 0} end
   return {name = name, title = "", family = "", faults = #faults}
 end
 
--- By family, those without one last; then by name.
+-- Sort by family, those without one last; then by name.
 local function by_family(a, b)
   if a.family ~= b.family and (a.family == "" or b.family == "") then return b.family == "" end
   if a.family ~= b.family then return a.family < b.family end
   return a.name < b.name
 end
 
--- How many bytes the first characters of a text take.
+-- Return the number of bytes of the first characters of a text.
 local function prefix(text, most)
   local rest = text:gsub("[^\x80-\xBF][\x80-\xBF]*", "", most)
   return text:sub(1, #text - #rest)
 end
 
--- A title as long as a line of a terminal can take it: someone who reads it there wants to see one variant a line.
+-- Shorten a title to the width of the terminal, so that each variant takes one line.
 local function shown(session, found)
   local title, room = found.title, session.width - 1 - TITLE_COLUMN
   if found.faults > 0 then

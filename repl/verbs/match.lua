@@ -6,10 +6,10 @@ local paired = require "tools.paired"
 local players = require "tools.players"
 
 local GAMES, SPRT_GAMES, USUAL = 100, 2000, {a = "nodes:1000", b = "random"}
-local WIDE = .25 -- half an interval from which a result shows nothing
-local BOUND = math.log(19) -- of the logarithm of a likelihood ratio: either error happens in 5 % of tests
+local WIDE = .25 -- half the width of an interval that shows nothing
+local BOUND = math.log(19) -- for the logarithm of a likelihood ratio: each kind of error happens in 5 % of tests
 
--- The likelihood ratio of --sprt, and what it proves: "low", "high" or nil.
+-- Return the likelihood ratio of --sprt, and the hypothesis that it proves: "low", "high" or nil.
 local function test(totals, sprt)
   local ratio = paired.likelihood(totals.pairs, sprt.low, sprt.high)
   return ratio, ratio >= BOUND and "high" or ratio <= -BOUND and "low" or nil
@@ -29,7 +29,7 @@ local function as_json(totals, score, first, sprt)
   return json.text(fields)
 end
 
--- The result in a sentence, and how many games would decide it if they go on like this.
+-- Return the result in a sentence, and the number of games that would decide it if they continue like this.
 local function verdict(totals, score)
   if totals.pairs.pairs == 0 then return "No game was finished, so the match shows nothing." end
   if score.low > .5 then return "a is the stronger player." end

@@ -3,7 +3,7 @@
 local dialects = require "notation.dialects"
 local json = require "tools.json"
 
--- Texts in as many columns as fit, read from left to right.
+-- Return texts in as many columns as fit, in rows from left to right.
 local function in_columns(moves, width)
   local widest, out = 0, {}
   for _, move in ipairs(moves) do widest = math.max(widest, #move.move) end
@@ -15,7 +15,7 @@ local function in_columns(moves, width)
   return table.concat(out)
 end
 
--- One move a line, with its kind.
+-- Return one move a line, with its kind.
 local function with_kinds(moves)
   local widest, out = 0, {}
   for _, move in ipairs(moves) do widest = math.max(widest, #move.move) end
@@ -23,7 +23,7 @@ local function with_kinds(moves)
   return table.concat(out)
 end
 
--- At the prompt: the board with the squares that the piece can reach.
+-- At the prompt, draw the board with the squares that the piece can reach.
 local function draw_reached(session, moves, from)
   local targets = {}
   for _, move in ipairs(moves) do table.move(move.to, 1, #move.to, #targets + 1, targets) end
@@ -33,7 +33,7 @@ local function draw_reached(session, moves, from)
   } .. "\n")
 end
 
--- The moves that begin on a square ("c3", "@M"), or all; those that end on another square if that is given.
+-- Return the moves from a square ("c3", "@M"), or all; if `last` is given, only those that end there.
 local function select_moves(moves, from, last)
   if not from then return moves end
   local selected = {}
@@ -43,7 +43,7 @@ local function select_moves(moves, from, last)
   return selected
 end
 
--- The first square and the last one of a text in the numbers of the game, "32" and "32-28"; nil for another text.
+-- Return the first and last square of a text in the numbers of the game, "32" and "32-28"; nil for another text.
 local function by_numbers(pos, text)
   local first, last = text:match "^(%d+)[-x]?(%d*)$"
   local squares = first and #text <= 7 and pos:variant():numbers() or {}
@@ -84,7 +84,7 @@ local function run(session, request)
   local from, last = request[1], nil
   if from and from:find "^%d" then
     from, last = by_numbers(session.pos, from)
-    from = from or request[1] -- which is refused
+    from = from or request[1] -- will be refused
   end
   local moves = session.pos:move_list()
   if not moves then return session.failed() end

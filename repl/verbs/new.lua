@@ -1,4 +1,4 @@
--- new: the first files of a variant, made of those in repl/new, with what editors know of the words beside them.
+-- new: writes the first files of a variant from those in repl/new, with definitions of the words for editors.
 
 local warpboard = require "warpboard"
 local names = require "notation.names"
@@ -6,12 +6,12 @@ local shared = require "tools.shared"
 local show_faults = require "tools.faults"
 local quoted = warpboard.quoted
 
-local EDITOR = ".warpboard" -- the folder of what editors and luacheck read, in that of the variant
+local EDITOR = ".warpboard" -- folder of the files for editors and luacheck, next to the variant
 
 local function is_name(name) return #name <= 60 and name:find "^%a[%w_-]*$" ~= nil end
 
--- What a script here can call the variant that it builds on: its name or, of a script in the same folder, that of its
--- file without `.lua`. Nil if scripts have no name for it.
+-- Return the name by which a script here can refer to its base: the base's name or, for a script in the same folder,
+-- its file's name without `.lua`. Return nil if scripts can't refer to it.
 local function base_name(session, from)
   if not from:find ".%.lua$" then return not from:find "/" and from or nil end
   local file = from:match "[^/]*$"
@@ -20,7 +20,7 @@ local function base_name(session, from)
   return usable and session.is_same_file(from, file) and name or nil
 end
 
--- The options of the variant that the new one builds on, each in a comment with its default.
+-- Return the options of the base, each in a comment with its default.
 local function list_options(variant)
   local lines = {}
   for i, option in ipairs(variant:options()) do
@@ -31,7 +31,7 @@ local function list_options(variant)
   return table.concat(lines)
 end
 
--- {path, text, shared} of every file; those that are shared are kept if they are there.
+-- Return {path, text, shared} of every file; existing shared files are kept.
 local function plan(session, name, base, filling)
   local function filled(model)
     local text = shared(session, "repl/new/" .. model)

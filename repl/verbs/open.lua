@@ -1,4 +1,4 @@
--- open: goes on with a game that was saved, with one of a file of games, or with one that a link holds.
+-- open: continues a saved game, a game of a file of games, or the game of a link.
 
 local game_file = require "tools.game_file"
 local games = require "tools.games"
@@ -11,7 +11,7 @@ local whole = require "tools.whole"
 
 local BYTES_MAX = 16 << 20
 
--- Does the steps of a file again in the variant that it names.
+-- Replay the steps of a file in the variant that it names.
 local function continue_game(session, file, path)
   local limits = session.variant and session.name == file.variant and session.limits or nil
   if session.load(file.variant, file.options, limits, file.start, true) then
@@ -29,7 +29,7 @@ local function continue_game(session, file, path)
   return status
 end
 
--- Game number n of a file of games, as game_file.read gives one; nil and what is wrong.
+-- Return game number n of a file of games, as game_file.read does; nil and a message on failure.
 local function pick_game(session, path, text)
   local list, format = games.read(session, path)
   if not list then return nil, format end
@@ -44,7 +44,7 @@ local function pick_game(session, path, text)
   return {variant = played.name, options = played.options, start = played.start, steps = steps, record = played}
 end
 
--- Puts the script that a link holds into a file here, unless it is there; the file's name, or nil and why not.
+-- Write the script of a link to a file here, unless the file exists. Return its name, or nil and a message.
 local function keep_script(session, file)
   local path = file.variant .. ".lua"
   if session.read_file(path, BYTES_MAX) == file.source then return path end

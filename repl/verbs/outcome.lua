@@ -1,4 +1,4 @@
--- outcome: ongoing, or white, black or draw with the rule that says so.
+-- outcome: ongoing, or white, black or draw with the rule that decides the game.
 
 local json = require "tools.json"
 

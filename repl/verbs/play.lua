@@ -5,8 +5,8 @@ local computer = require "tools.computer"
 local is_move = require "tools.is_move"
 local json = require "tools.json"
 
--- The move of a word, behind the number that games in print have before it: "1.e2e4" and, of the three words
--- "1. e2e4 e7e5", the last two. Nil for none.
+-- Return the move in a word, after the number that printed games have: "1.e2e4" and, of the three words "1. e2e4 e7e5",
+-- the last two. Return nil if there is none.
 local function move_of(pos, word)
   local move = word:match "^%d+%.+(.*)$"
   if not move or is_move(pos, word) then return word end

@@ -5,7 +5,7 @@ local edit = require "tools.edit"
 local function run(session, request)
   local piece, changes = request[1], {}
   for i = 2, #request do
-    local reserve = request[i] == "@" or piece == "" -- which is no piece
+    local reserve = request[i] == "@" or piece == "" -- isn't a piece
     changes[i - 1] = reserve and {"add", piece} or {"put", piece, request[i]}
   end
   return edit(session, changes)

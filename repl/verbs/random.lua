@@ -5,7 +5,7 @@ local whole = require "tools.whole"
 
 local GAMES, GAMES_MAX, LIMIT = 100, 1000000000, 2000
 
--- How many games: --games, or the argument; nil and a status if neither says so.
+-- Return the number of games: --games, the argument, or the default; nil and a status if the argument is wrong.
 local function games_of(session, request)
   if not request[1] then return request.games or GAMES end
   local said = request[1]:sub(1, 60)

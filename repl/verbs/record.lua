@@ -2,7 +2,7 @@
 
 local text = require "tools.scenario_text"
 
--- The moves of a stretch from the position that it begins with, and what must hold at its end; nil when a walk fails.
+-- Return a series of moves from a position, with the claims at its end; nil if a walk fails.
 local function stretch(session, number, begin, given, moves)
   local pos = session.variant:position(begin)
   local start = given and text.position("position", pos) or ""
@@ -24,7 +24,7 @@ local function run(session, request)
     if step and not step.edit then
       moves[#moves + 1] = step.text
     else
-      if not step or #moves > 0 then -- a stretch without a move is left out, unless it is the last
+      if not step or #moves > 0 then -- a series without a move is left out, unless it is the last
         local scenario = stretch(session, #out, begin, given, moves)
         if not scenario then return session.failed() end
         out[#out + 1] = scenario

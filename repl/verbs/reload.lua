@@ -6,7 +6,7 @@ local settings = require "tools.settings"
 local show_faults = require "tools.faults"
 local tell_replay = require "tools.replay"
 
--- The present script in place of the old one; the game goes on as far as the rules let it.
+-- Replace the old script by the current one, and replay the game as far as the rules allow it.
 local function take_over(session)
   local replay = session.reload(session.settings)
   if type(replay) == "string" then return replay end

@@ -1,4 +1,4 @@
--- repl: lines that are typed, or that files and options hold.
+-- repl: runs lines that are typed, or given by files and options.
 
 local function prepare(session, request)
   if #request.inputs == 0 then session.replaces_child = session.supervise() end

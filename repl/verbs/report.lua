@@ -5,7 +5,7 @@ local read_sides = require "tools.sides"
 local report = require "lab.report"
 local quoted = require("warpboard").quoted
 
--- How a side is named on the command line: the words, quoted for the shell.
+-- Return a side as words for the command line, quoted for the shell.
 local function command_of(side)
   local parts = {quoted(side.name, "shell")}
   for _, setting in ipairs(side.list) do
@@ -14,7 +14,7 @@ local function command_of(side)
   return parts
 end
 
--- The sides that are reported on: one, or two to be compared.
+-- Return the sides of the report: one, or two to compare.
 local function sides_of(session, request)
   if #request == 2 or #request.set_b > 0 or #request.set_a > 0 then return read_sides.both(session, request) end
   local side, status = read_sides.load(session, request, request[1], request.set)

@@ -1,4 +1,4 @@
--- rules: prints the script as it was understood, as a plain script.
+-- rules: prints the script as Warpboard has understood it, as a plain script.
 
 local json = require "tools.json"
 

@@ -6,9 +6,9 @@ local suite = require "tools.suite"
 
 local TIMEOUT = 10
 
--- -- What a scenario has told
+-- -- Results of scenarios
 
--- Reads the records of one scenario: its verdict, and the values that --update is to write anew.
+-- Read the records of one scenario: its verdict, and the values that --update will replace.
 local function hear(session, item, answer, timeout)
   local findings, edits, printed = {}, {}, {}
   local line, ended, word, before = item.line, false, nil, nil
@@ -39,9 +39,9 @@ local function hear(session, item, answer, timeout)
     printed = table.concat(printed)}, edits
 end
 
--- -- What follows
+-- -- Reporting and updating
 
--- Writes the values of one file anew; how many.
+-- Replace the values in one file. Return their number.
 local function update_file(session, file, edits)
   local good, source = pcall(require "scenario.files".read, file.path)
   if not good then return 0, source .. "\n" end
@@ -53,7 +53,7 @@ local function update_file(session, file, edits)
   return written, table.concat(lines)
 end
 
--- Writes what claims expect anew; whether that was all that is wrong.
+-- Replace the values that claims expect. Return true if these were the only findings.
 local function update_files(session, run)
   local written, files, mended = 0, 0, run.findings == run.edits_count
   for _, file in ipairs(run.edited) do
@@ -69,7 +69,7 @@ local function update_files(session, run)
   return mended
 end
 
--- The first thing that is wrong with each scenario, then the sum.
+-- Write the first finding of each scenario, then the totals.
 local function summarize(session, run)
   for _, verdict in ipairs(run.verdicts) do
     local first = verdict.findings[1]
@@ -98,9 +98,9 @@ local function finish(session, request, run, ended)
   return run.failed > 0 and not mended and "no" or nil
 end
 
--- -- All of it
+-- -- The whole run
 
--- Takes what became of a scenario; whether the others are to be run.
+-- Add the result of a scenario. Return true if the others are to be run.
 local function take(session, request, run, item, verdict, edits)
   run.verdicts[#run.verdicts + 1] = verdict
   run.failed = run.failed + (#verdict.findings > 0 and 1 or 0)
@@ -117,7 +117,7 @@ local function take(session, request, run, item, verdict, edits)
 end
 
 local function play_all(session, request, run, timeout)
-  local file, why, path -- of the latest scenario, once for all of that file, now that it is known that it can be read
+  local file, why, path -- of the latest file; it is read once for all its scenarios
   return warpboard.work(#run.items, {
     jobs = request.jobs, seconds = timeout, unit = "scenarios",
     prepare = function(i)

@@ -1,13 +1,13 @@
--- save: the game in a file that people can read; one that ends in .pgn, .pdn, .kif, .csa or .sgf is for
--- other programs, too.
+-- save: the game in a readable file. A name that ends in .pgn, .pdn, .kif, .csa or .sgf selects a format of other
+-- programs.
 
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local record = require "notation.record"
 local script_path = require "tools.script_path"
 
--- The tree, tags, result and reason of the game in hand. Those of the file that it was opened from are kept: moves that
--- the file lacks become a variation, or the main line of a game that is not over.
+-- Return the tree, tags, result and reason of the current game. Those of the file from which it was opened are kept.
+-- Moves that the file lacks become a variation, or the main line of a game that isn't over.
 local function tree_of(session, start, moves)
   local from = session.record()
   if not from or from.start ~= start then return record.line(moves), {}, nil end
@@ -16,8 +16,8 @@ local function tree_of(session, start, moves)
   return from.root, from.tags, from.result, from.reason
 end
 
--- The game in hand, as record.play returns games, with the position after the moves. Positions that were set up before
--- the first move are its start; nil if there are any later.
+-- Return the current game as record.play does, with the position after the moves. Positions that were set up before the
+-- first move are its start. Return nil if there are any later.
 local function played_of(session)
   local history = session.history()
   local start, moves = history.start, {}

@@ -1,4 +1,4 @@
--- set: changes an option, and plays the game again.
+-- set: changes an option, and replays the game.
 
 local settings = require "tools.settings"
 local tell_replay = require "tools.replay"
@@ -10,13 +10,13 @@ local function value_of(variant, name)
   return ""
 end
 
--- How many moves there are now; -1 when that cannot be said.
+-- Return the number of legal moves; -1 if a walk fails.
 local function count_moves(session)
   local moves = session.pos:moves()
   return moves and #moves or -1
 end
 
--- What the change has changed in the game.
+-- Report the effect of the change on the game.
 local function tell_change(session, replay, before)
   local function say(...) session.write(string.format(...)) end
   local now = count_moves(session)

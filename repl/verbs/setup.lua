@@ -2,7 +2,7 @@
 
 local edit = require "tools.edit"
 
--- The change that a word stands for: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER.
+-- Return the change of a word: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER.
 local function change_of(word)
   if word == "empty" then return {"clear"} end
   if word == "w" or word == "b" then return {"turn", word == "w" and "white" or "black"} end
@@ -17,7 +17,7 @@ local function run(session, request)
   local changes = {}
   for i, word in ipairs(request) do changes[i] = change_of(word) end
   return edit(session, changes, function(which)
-    return changes[which][1] ~= "count" -- of which the host says more
+    return changes[which][1] ~= "count" -- there pos:change has better messages
       and ("\"%s\" isn't one of these: empty, w, b, SQUARE=PIECE, SQUARE=, "
         .. "COUNTER=NUMBER"):format(request[which]:sub(1, 60))
   end)

@@ -1,4 +1,4 @@
--- share: makes a link that contains the game, with its script if it does not come with the program.
+-- share: makes a link that contains the game, with its script unless that comes with the program.
 
 local dialects = require "notation.dialects"
 local json = require "tools.json"

@@ -4,7 +4,7 @@ local json = require "tools.json"
 
 local OF_PICTURES = {"theme", "size", "mark", "strip", "animate"}
 
--- The position after the moves that the request has, which are not played in the game itself; or nil and a status.
+-- Return the position after the request's moves, which are not played in the game itself; nil and a status on failure.
 local function position_of(session, request)
   if #request == 0 then return session.pos end
   local pos = session.pos:copy()
@@ -34,7 +34,7 @@ end
 
 -- -- As pictures
 
--- What does not go together, or nil.
+-- Return a message if options exclude each other, or nil.
 local function conflict_in(request)
   local game = request.strip or request.animate
   if request.strip and request.animate then return "use either --strip or --animate, not both" end

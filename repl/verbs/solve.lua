@@ -3,12 +3,15 @@
 local json = require "tools.json"
 
 local SECONDS = 60
-local FIRST = 2 -- seconds of looking ahead
-local POSITIONS = 20000000 -- that may come of the one that is solved backward from the ends of games
+local FIRST = 2 -- seconds of forward search
+local POSITIONS = 20000000 -- limit of retrograde analysis, reachable from the position
 
--- What was found: by looking ahead, which soon finds short wins; or, where moves only fill the board or only empty it,
--- without a depth; or, where games can go in circles, backward from their ends in all positions that can come; else by
--- looking further ahead.
+-- Try, in this order:
+--
+--   * a short forward search, which soon finds short wins,
+--   * a proof without a depth, if every move fills the board or every move empties it,
+--   * retrograde analysis of all reachable positions, if games can repeat positions,
+--   * a longer forward search.
 local function prove(pos, seconds, clock)
   local began = clock()
   local function left() return math.max(began + seconds - clock(), 0.001) end
@@ -38,7 +41,7 @@ local function as_json(found, all)
   return json.text(fields)
 end
 
--- What is known of all positions that can come.
+-- Report the results of all reachable positions.
 local function tell_all(session, all)
   session.write(("%d positions can be reached from here: White wins %d of them, Black %d, %d are drawn\n")
     :format(all.positions, all.white, all.black, all.draws))

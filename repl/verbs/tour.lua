@@ -4,7 +4,7 @@ local quoted = require("warpboard").quoted
 
 local PLIES, LINES, DEPTH = 4, 300000, 4
 
--- Shows a command and runs it as if it had been typed.
+-- Show a command and run it as if it had been typed.
 local function show_and_run(session, words)
   local shown = {}
   for i, word in ipairs(words) do shown[i] = " " .. quoted(word, "shell") end
@@ -15,7 +15,7 @@ local function show_and_run(session, words)
   return status
 end
 
--- Adds the options that the tour was given: of the variant always, the position unless the command has its own.
+-- Add the options of the tour: those of the variant always, the position unless the command has its own.
 local function with_options(session, request, words)
   local placed = false
   for _, word in ipairs(words) do placed = placed or word == "--position" end
@@ -26,7 +26,7 @@ local function with_options(session, request, words)
   return words
 end
 
--- Moves out of the middle of each list, not all from the corner, and the position that they lead to.
+-- Return moves from the middle of each list, not all from a corner, and the position after them.
 local function play(pos)
   local copy, played = pos:copy(), {}
   for i = 0, PLIES - 1 do
@@ -38,7 +38,7 @@ local function play(pos)
   return played, copy
 end
 
--- The greatest depth at which there are few enough lines, going by the number of moves at the start.
+-- Return the largest depth with few enough lines, estimated from the number of moves at the start.
 local function choose_depth(pos)
   local moves, lines, depth = pos:moves(), 1, 0
   while moves and depth < DEPTH and lines * #moves <= LINES do

@@ -5,12 +5,12 @@ local match = require "tools.match"
 local players = require "tools.players"
 
 local SECONDS = 60
-local PROOF = {games = 40, positions = 200, seed = 99, share = 0.1} -- of the time
+local PROOF = {games = 40, positions = 200, seed = 99, share = 0.1} -- `share` is that of the time
 
-local TOLD = 100 -- games after which it says what they were like
+local TOLD = 100 -- games summed up in a line of the report
 
--- A function for learning.rounds, which sums up what rounds have shown until they have had enough games, and one that
--- tells the rest.
+-- Return a function for learning.rounds that reports the figures of rounds each time that they have enough games, and
+-- one that reports the rest.
 local function teller(session)
   local began, sum, first, error_after = session.clock(), {}, 1, nil
   local function tell()
@@ -42,7 +42,7 @@ local function verdict(totals, score)
     finished < PROOF.games and "" or ", or give hints by `worth`")
 end
 
--- How much stronger it is than without knowledge; `left` says how many seconds are left, nil: any number.
+-- Measure how much stronger the player is than an untrained one. left() returns the seconds left, nil for no limit.
 local function prove(session, request, left)
   local nodes = ("nodes:%d"):format(PROOF.positions)
   local zero = ("zero:%d"):format(PROOF.positions)

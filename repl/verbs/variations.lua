@@ -1,11 +1,11 @@
--- variations: lists the moves that the file of the game has here, or enters one of these lines.
+-- variations: lists the moves that the game's file has here, or enters one of these lines.
 
 local record = require "notation.record"
 local whole = require "tools.whole"
 
 local NONE = "the game has no variations here; `open FILE` reads games with variations"
 
--- The node of the file's tree at which the game stands; nil if there is none.
+-- Return the node of the file's tree at the current position; nil if there is none.
 local function node_of(session)
   local history, moves = session.history(), {}
   for i = 1, history.done do
@@ -33,7 +33,7 @@ local function list(session, node)
   if #node.next == 0 then session.write "no move follows here\n" end
 end
 
--- Plays the first move of a line; the others can be played with redo.
+-- Play the first move of a line; the others can be played with redo.
 local function enter(session, child)
   local history, steps = session.history(), {}
   for i = 1, history.done do steps[i] = {"play", history[i].text} end

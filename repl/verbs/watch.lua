@@ -1,9 +1,9 @@
--- watch: reloads whenever a file of the script has changed. At a prompt that is typed that goes on in the background;
--- else until there is a line to read, or the user interrupts.
+-- watch: reloads when a file of the script has changed. At an interactive prompt it continues in the background;
+-- otherwise it lasts until there is a line to read, or the user interrupts.
 
 local reload = require "verbs.reload".run
 
--- The game that is watched, on the command line.
+-- Begin the watched game, on the command line.
 local function begin(session, request)
   for _, move in ipairs(request) do
     local status = session.play(move)

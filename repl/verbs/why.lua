@@ -4,7 +4,7 @@ local dialects = require "notation.dialects"
 local json = require "tools.json"
 local tools = require "tools.why"
 
--- The answer and the board, with the squares that matter starred.
+-- Write the explanation and the board, with the squares that matter starred.
 local function tell(session, found)
   local rules = tools.rules(found, session.variant:sources())
   session.tell(tools.text(found) .. "\n")
@@ -15,7 +15,7 @@ local function tell(session, found)
   })
 end
 
--- The square of the royal piece of the side to move; nil for none.
+-- Return the square of the royal piece of the side to move; nil if there is none.
 local function royal_square(pos)
   for _, piece in ipairs(pos:variant():pieces()) do
     local letter = piece.royal and piece.letter:sub(1, 1)
@@ -34,7 +34,7 @@ local function asks_right(found)
   end
 end
 
--- Castling that isn't legal, O-O or O-O-O, as the move of the King that asks for the right to castle; nil for any other
+-- Return castling that isn't legal, O-O or O-O-O, as the King's move that needs the right to castle; nil for any other
 -- text.
 local function illegal_castling(pos, text)
   local wing = text:gsub("0", "O"):upper():match "^O%-O(.*)$"

@@ -10,13 +10,13 @@ local whole = require "tools.whole"
 
 local DEPTH_MAX, SECONDS_MAX, LINES_MAX = 100, 1e6, 100
 
--- A number in a line, within bounds; nil for what is none.
+-- Return a number in a line, within bounds; otherwise nil.
 local function number_in(word, least, most)
   local number = tonumber(word)
   return number and number == number and math.max(least, math.min(number, most)) or nil
 end
 
--- -- What is told
+-- -- Output
 
 local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 
@@ -29,7 +29,7 @@ end
 
 local function goes_on(engine) return engine:outcome() == "ongoing" or is_offered(engine) end
 
--- Claims the result if the game is over; true if it is, or if there is no game.
+-- Claim the result if the game is over. Return true if it is, or if there is no game.
 local function claim(engine)
   if engine:lacks() then return true end
   if is_offered(engine) then engine:write "offer draw" end
@@ -43,7 +43,7 @@ local function claim(engine)
   return true
 end
 
-local MATE = 100000 -- so many, and the moves until then
+local MATE = 100000 -- score of a mate, to which the number of moves is added
 
 local function tell_line(engine, found)
   if not engine.posts then return end
@@ -58,7 +58,7 @@ end
 
 -- -- Thinking
 
--- Lines that leave the game as it is are answered during a search, and "?" ends it. Any other line gives the move up,
+-- Lines that leave the game as it is are answered during a search, and "?" ends it. Any other line cancels the move,
 -- and is obeyed afterwards.
 local AT_ONCE = {time = true, otim = true, post = true, nopost = true, hard = true, easy = true, random = true,
   name = true, rating = true, computer = true, hint = true, bk = true, ["."] = true, put = true,
@@ -68,7 +68,8 @@ local commands = {}
 
 local limits_of
 
--- Whether a line says that the other side has made the move after which we think already; it goes on as our own turn.
+-- Return true if a line reports the expected move of the other side. The search, which assumed it, becomes that of our
+-- own turn.
 local function is_expected(engine, word, rest, limits)
   local pondered = engine.pondered
   if not pondered then return false end
@@ -80,7 +81,7 @@ local function is_expected(engine, word, rest, limits)
   return true
 end
 
--- Returns true for a line that is a move.
+-- Return true if a line is a move.
 local function is_move_of(word)
   return word == "usermove" or word:find "^%a@?%a?%d" or word == "@@@@" or word:find "^[Oo0]%-[Oo0]"
 end
@@ -95,12 +96,12 @@ local function hear(engine, line, limits)
     commands[word](engine, rest)
     return "kept"
   end
-  if not limits.endless and is_move_of(word) then return "closed" end -- it answers the move that is looked for
+  if not limits.endless and is_move_of(word) then return "closed" end -- it answers the move being searched
   engine.given_up = true
   return "yield"
 end
 
--- How long to think about the next move.
+-- Return how long to think about the next move.
 function limits_of(engine)
   local limits = {lines = engine.multipv, depth = engine.depth}
   local level = engine.level
@@ -118,7 +119,7 @@ function limits_of(engine)
   return limits
 end
 
--- Looks for a move; nil when that was given up or has failed.
+-- Search for a move. Return nil if the search was cancelled or has failed.
 local function search(engine, limits)
   if engine.is_taught == nil then engine:write("# %s", engines.UNTAUGHT) end
   engine.is_taught = engine.is_taught or false
@@ -129,7 +130,7 @@ local function search(engine, limits)
   return not engine.given_up and found or nil
 end
 
--- Makes the move that was found, if there is one.
+-- Make the move found, if there is one.
 local function make_move(engine, found)
   if not found then return end
   local told = legs.of(engine.pos)
@@ -140,7 +141,7 @@ end
 
 local function move(engine) make_move(engine, search(engine, limits_of(engine))) end
 
--- Thinks, while the other side does, about what comes after the move that is expected of it.
+-- Think about the position after the other side's expected move, while that side thinks.
 local function ponder(engine)
   local expected, _, meant = engine:read_move(engine.expected), legs.of(engine.pos)
   engine.expected = nil
@@ -160,7 +161,7 @@ local function analyse(engine)
   search(engine, {lines = engine.multipv, endless = true})
 end
 
--- Does what there is to do while no line has come.
+-- Think or move while no line has arrived.
 local function work(engine)
   if engine.edited or engine:lacks() then return end
   if engine.analyses then return analyse(engine) end
@@ -199,7 +200,7 @@ function commands.new(engine)
   engine.side, engine.depth, engine.analyses, engine.left = "black", nil, false, nil
 end
 
--- Changes the variant, and describes its pieces and board where the other program does not know them.
+-- Change the variant, and describe its pieces and board if XBoard doesn't know them.
 function commands.variant(engine, rest)
   local name = setup.variant_of(rest, engine.name)
   local changed, message = true, nil
@@ -227,7 +228,7 @@ function commands.playother(engine)
   engine.side, engine.analyses = engine.pos:side() == "white" and "black" or "white", false
 end
 
--- Accepts the draw in a position that is one by our rules.
+-- Accept a draw if our rules give one in this position.
 function commands.draw(engine)
   if not engine:lacks() and is_offered(engine) then engine:write "offer draw" end
 end
@@ -246,7 +247,7 @@ commands["."] = function(engine)
   engine:write("stat01: %d %d %d 0 0", (engine.session.clock() - engine.began) * 100 // 1, found.positions, found.depth)
 end
 
--- level MOVES BASE INCREMENT: so many moves, 0 for all, in MINUTES[:SECONDS], with so many seconds for each.
+-- level MOVES BASE INCREMENT: MOVES moves (0: all) in BASE, which is MINUTES[:SECONDS], and INCREMENT seconds for each.
 function commands.level(engine, rest)
   local moves, minutes, seconds, increment = rest:match "^(%d+)%s+(%d+):?(%d*)%s+([%d.]+)$"
   if not moves then return engine:write("Error (MOVES MINUTES INCREMENT expected): level %s", rest) end
@@ -270,7 +271,7 @@ function commands.time(engine, rest)
   if left then engine.left = left / 100 else engine:write("Error (no number): time %s", rest) end
 end
 
--- Without a position there is no game until the next one comes.
+-- Without a position there is no game until the next position comes.
 local function refuse_position(engine, message)
   engine.refused.position = message
   engine:write("tellusererror Illegal position: %s", message)
@@ -281,7 +282,7 @@ function commands.setboard(engine, rest)
   if not good then refuse_position(engine, message) end
 end
 
--- The lines that follow belong to the edit mode, up to ".".
+-- The next lines belong to the edit mode, up to ".".
 function commands.edit(engine) engine.edited = edit.new(engine.pos) end
 
 local function take_edited(engine, line)
@@ -331,7 +332,7 @@ function own_options.VariantPath(engine, value)
   return done, message
 end
 
--- option NAME=VALUE; XBoard says 0 and 1 for no and yes.
+-- option NAME=VALUE; XBoard sends 0 and 1 for no and yes.
 function commands.option(engine, rest)
   local name, value = rest:match "^([^=]+)=(.*)$"
   if not name then return engine:write("Error (NAME=VALUE expected): option %s", rest) end
@@ -341,12 +342,12 @@ function commands.option(engine, rest)
   if not done then engine:write("Error (%s): option %s", message, rest) end
 end
 
--- lift SQUARE: where the piece can go, as a board of colours: red where it takes, yellow else.
+-- lift SQUARE: send a board of colours with the squares that the piece can reach: red for captures, otherwise yellow.
 function commands.lift(engine, rest)
   engine:write("highlight %s", setup.highlight(engine.pos, rest))
 end
 
--- A line that is too long is refused as a whole; with a position or a move in it there is no game from now on.
+-- Refuse a line that is too long. If it has a position or a move, there is no game until the next position.
 local function refuse_long(engine, word)
   local LONG = "the line is longer than 1 MiB"
   if word == "setboard" then return refuse_position(engine, LONG) end
