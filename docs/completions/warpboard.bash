@@ -30,7 +30,7 @@ _warpboard_value() {
     case $1 in
     --db | --file | --html | --junit | --markdown | --out | --png | --scenario | --svg | -f) value=file ;;
     --from) value=variant ;;
-    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --notation | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --sprt | --tag | --theme | --time | --timeout | --within | -e) value=text ;;
+    --a | --against | --b | --depth | --engine | --eval | --filter | --games | --jobs | --learn | --limit | --lines | --mark | --memory | --move | --ms | --nodes | --notation | --position | --positions | --seconds | --seed | --set | --set-a | --set-b | --size | --sprt | --tag | --theme | --time | --timeout | --to | --within | -e) value=text ;;
     *) value= ;;
     esac
 }
@@ -40,7 +40,7 @@ _warpboard() {
     local -a options=() places=()
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse why-not solve train levels match report sweep uci usi ucci xboard games import share run repl tour new
+        _warpboard_offer list show moves play outcome rules rulebook program watch why diff coverage profile find check perft random go analyse why-not solve train levels match report sweep uci usi ucci xboard games import export share run repl tour new
         return
     fi
     case $verb in
@@ -171,6 +171,10 @@ _warpboard() {
     import)
         options=(--help)
         places=(file text) more=
+        ;;
+    export)
+        options=(--memory= --set= --time= --to= --trusted --help)
+        places=(variant) more=
         ;;
     share)
         options=(--json --memory= --position= --set= --time= --trusted --help)

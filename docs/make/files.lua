@@ -63,6 +63,7 @@ local OTHERS = {
   { "repl/methods", "methods of the module that are written in Lua", { ".lua" } },
   { "repl/listing", "scripts and programs as text", { ".lua" } },
   { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },
+  { "repl/export", "scripts as rules for other programs", { ".lua" } },
   { "repl/import", "rules for other programs as scripts", { ".lua" } },
   { "repl/protocols", "protocols for play with other programs", { ".lua" } },
   { "repl/rulebook", "rules in English", { ".lua" } },

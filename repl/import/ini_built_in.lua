@@ -3,6 +3,7 @@
 -- a key that files do not have, lets players drop pieces that they do not hold.
 --
 --     ini_built_in.model(name)      the model of a variant (import.ini_model); nil if there is none
+--     ini_built_in.names()          the names of all variants, each after its parent
 
 local ini_model = require "import.ini_model"
 local ini_reader = require "import.ini_reader"
@@ -311,9 +312,10 @@ diagonalLines = d1 f1 e2 d3 f3 d8 f8 e9 d10 f10; pass = true
 [janggicasual:janggi] bikjangRule = false; materialCounting = none
 ]]
 
-local sections, models = {}, {}
+local sections, models, names = {}, {}, {}
 for _, section in ipairs(ini_reader.read((("\n" .. TEXT):gsub("\n(%[%S+%]) ", "\n%1\n"):gsub("; ", "\n")))) do
   sections[section.name] = section
+  if not section.name:find "%(" then names[#names + 1] = section.name end
 end
 
 local function refuse(entry, message) error(("built in, %s: %s"):format(entry.key, message)) end
@@ -332,5 +334,7 @@ function ini_built_in.any(name)
 end
 
 function ini_built_in.model(name) return not name:find "%(" and ini_built_in.any(name) or nil end
+
+function ini_built_in.names() return {table.unpack(names)} end
 
 return ini_built_in

@@ -99,6 +99,7 @@ local options = {
   {"eval", "LINE", "Run this line and exit (repeatable)", input, letter = "e"},
   {"file", "FILE", "Run the lines of this file and exit (repeatable)", input, letter = "f"},
   {"from", "VARIANT", "Build on this variant", text},
+  {"to", "FORMAT", "Format of the file: ini", one_of("ini", "ini")},
   {"html", "FILE", "Write a web page for reading and printing", text},
   {"markdown", "FILE", "Write Markdown", text},
   {"svg", "FILE", "Draw a picture as SVG", text},

@@ -23,7 +23,8 @@ local verbs = {}
 verbs.command = {
   "list", "show", "moves", "play", "outcome", "rules", "rulebook", "program", "watch", "why", "diff", "coverage",
   "profile", "find", "check", "perft", "random", "go", "analyse", "why-not", "solve", "train", "levels", "match",
-  "report", "sweep", "uci", "usi", "ucci", "xboard", "games", "import", "share", "run", "repl", "tour", "new",
+  "report", "sweep", "uci", "usi", "ucci", "xboard", "games", "import", "export", "share", "run", "repl",
+  "tour", "new",
 }
 
 verbs.prompt = {

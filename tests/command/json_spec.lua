@@ -10,7 +10,7 @@ local SILENT = {
   xboard = "a session", repl = "a session", tour = "runs other verbs",
   help = "a text for people",
   rulebook = "a text for people", new = "writes files", train = "learns",
-  games = "writes files of other formats, .jsonl too", import = "writes a script",
+  games = "writes files of other formats, .jsonl too", import = "writes a script", export = "writes a section",
   run = "writes TAP, and JUnit with --junit",
 }
 

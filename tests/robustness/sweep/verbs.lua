@@ -113,6 +113,7 @@ local OPTIONS = {
   markdown = "{out}",
   notation = "fen",
   ["moves notation"] = "san",
+  to = "ini",
   fen = true,
   dead = true,
   tag = false, -- records have none
