@@ -416,7 +416,7 @@ function writer:start_text()
   for word in facts.start:gmatch "%S+" do words[#words + 1] = word end
   if facts.is_placing then
     local letter, count = facts.kinds[1].letter, math.min(CROWD, #facts.squares)
-    hand = ("%d%s%d%s"):format(count, letter, count, letter:lower())
+    hand = letter:rep(count) .. letter:lower():rep(count)
   end
   local rights, checks = "-", facts.start:match " %d+%+%d+%f[ ]" or ""
   for i, name in ipairs(facts.variant:fields()) do

@@ -10,7 +10,7 @@ local ini_reader = require "import.ini_reader"
 
 local ini_built_in = {}
 
--- As in a file, but with several keys on a line.
+-- As in a file, but with several keys on a line, and with numbers of pieces in hand.
 local TEXT = [[
 [chess] pawn = p; knight = n; bishop = b; rook = r; queen = q; king = k; promotionPieceTypes = qrbn
 [normal:chess]
@@ -313,7 +313,10 @@ diagonalLines = d1 f1 e2 d3 f3 d8 f8 e9 d10 f10; pass = true
 ]]
 
 local sections, models, names = {}, {}, {}
-for _, section in ipairs(ini_reader.read((("\n" .. TEXT):gsub("\n(%[%S+%]) ", "\n%1\n"):gsub("; ", "\n")))) do
+local WHOLE = ("\n" .. TEXT):gsub("\n(%[%S+%]) ", "\n%1\n"):gsub("; ", "\n"):gsub("%[(%d+)(%a)(%d+)(%a)%]",
+  function(ours, white, theirs, black) return ("[%s%s]"):format(white:rep(ours), black:rep(theirs)) end)
+
+for _, section in ipairs(ini_reader.read(WHOLE)) do
   sections[section.name] = section
   if not section.name:find "%(" then names[#names + 1] = section.name end
 end

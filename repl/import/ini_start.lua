@@ -7,7 +7,7 @@
 
 local ini_start = {}
 
-local COUNT_MAX = 200 -- of pieces of one letter in a hand
+local COUNT_MAX = 400 -- pieces in hand
 
 local function square(file, rank) return ("%c%d"):format(96 + file, rank) end
 
@@ -44,13 +44,13 @@ local function read_board(start, model, text)
   return text:sub(at)
 end
 
+-- Read the pieces in hand; the engine ignores numbers there.
 local function read_hand(start, model, text)
   local hand, rest = text:match "^%[([^%]]*)%]?(.*)$"
   if not hand then return text end
   local letters = {}
-  for count, letter in hand:gmatch "(%d*)(%a)" do
-    local number = math.min(tonumber(count) or 1, COUNT_MAX)
-    if model.types[letter:upper()] then letters[#letters + 1] = letter:rep(number) end
+  for letter in hand:gmatch "%a" do
+    if #letters < COUNT_MAX and model.types[letter:upper()] then letters[#letters + 1] = letter end
   end
   start.hand = table.concat(letters)
   return rest
