@@ -7,6 +7,8 @@
 -- `reached` is the set of squares where the piece can be. `doubles` is the set of squares where its `initial` moves
 -- begin, and `sideways` the first rank from which it steps sideways.
 
+local betza_moves = require "import.betza_moves"
+
 local betza = {}
 
 local FAR = 3 -- the largest distance of a leap
@@ -18,11 +20,6 @@ local EXCEPTIONS = 25 -- one wrong prediction in so many is allowed
 local LEGS = {["0 2"] = true, ["2 2"] = true, ["1 2"] = true, ["2 3"] = true} -- the only ones the engine can block
 
 local function is_straight(x, y) return math.max(math.abs(x), math.abs(y)) == 1 end
-
-local function distance_text(x, y)
-  x, y = math.abs(x), math.abs(y)
-  return ("%d %d"):format(math.min(x, y), math.max(x, y))
-end
 
 local ELEMENTS = {m = {}, c = {}}
 
@@ -38,12 +35,12 @@ local function add(kind, limit, fits)
   end
 end
 
-local function is_ridden(x, y) return is_straight(x, y) or distance_text(x, y) == "1 2" end
+local function is_ridden(x, y) return is_straight(x, y) or betza_moves.distances(x, y) == "1 2" end
 
 add("slide", nil, is_ridden)
 for limit = 4, 2, -1 do add("slide", limit, is_straight) end
 add("leap", nil, function() return true end)
-add("lame", nil, function(x, y) return LEGS[distance_text(x, y)] end)
+add("lame", nil, function(x, y) return LEGS[betza_moves.distances(x, y)] end)
 add("hop", nil, is_straight)
 add("grass", nil, is_straight)
 

@@ -7,12 +7,6 @@ local betza_moves = require "import.betza_moves"
 
 local betza_text = {}
 
--- The two distances of a move, the smaller first.
-local function distance_text(x, y)
-  x, y = math.abs(x), math.abs(y)
-  return ("%d %d"):format(math.min(x, y), math.max(x, y))
-end
-
 local function mark(move, mode)
   return ("%s%s%s%d,%d%s"):format(mode or move.mode, move.kind, move.limit or "", move.x, move.y,
     move.initial and "i" or "")
@@ -30,7 +24,7 @@ local LETTERS = {["0 1"] = "W", ["1 1"] = "F", ["0 2"] = "D", ["1 2"] = "N", ["2
 
 -- A move in Betza without directions: "pR", "nN", "B2".
 local function atom_of(move)
-  local apart = distance_text(move.x, move.y)
+  local apart = betza_moves.distances(move.x, move.y)
   local letter = LETTERS[apart]
   if move.kind == "slide" and apart == "1 2" then return "NN" end
   if move.kind ~= "leap" and move.kind ~= "lame" then letter = apart == "0 1" and "R" or "B" end

@@ -1,6 +1,7 @@
 -- Betza as Fairy-Stockfish reads it: a list of single moves, in White's directions.
 --
---     betza_moves.read(text)     {{x, y, mode, kind, limit, initial}, ...}, or nil and why the engine can't do it
+--     betza_moves.distances(x, y)    "1 2": both distances of a move, the smaller first
+--     betza_moves.read(text)         {{x, y, mode, kind, limit, initial}, ...}, or nil and why the engine can't do it
 --
 -- mode: "m" moves to an empty square, "c" captures. kind: "leap"; "lame", a leap that a piece in between blocks;
 -- "slide", any number of steps, or up to `limit`; "hop", a slide that must jump over one piece, with `limit` squares in
@@ -32,7 +33,7 @@ local function number(sign, a, b)
 end
 
 -- The two distances of a move, the smaller first.
-local function distances(x, y)
+function betza_moves.distances(x, y)
   x, y = math.abs(x), math.abs(y)
   return ("%d %d"):format(math.min(x, y), math.max(x, y))
 end
@@ -44,7 +45,7 @@ local LAME = {["0 2"] = true, ["1 2"] = true, ["2 2"] = true, ["2 3"] = true}
 
 -- The kind of a move and its limit; nil if the engine makes no move of it.
 local function kind_of(state, x, y)
-  local apart = distances(x, y)
+  local apart = betza_moves.distances(x, y)
   if state.hops then return HOPS[apart] and (state.limit == 1 and "grass" or "hop"), state.limit end
   if state.rides then return RIDDEN[apart] and (state.limit == 1 and "leap" or "slide"), state.limit end
   if state.lame then return LAME[apart] and "lame" end

@@ -1,4 +1,4 @@
--- Scripts that are built on the shipped chess: what it declares already is left out.
+-- Scripts that are built on the shipped chess: declarations that chess has already are left out.
 --
 --     ini_base.is_possible(model, kinds, start)   true if a variant has the board and the pieces of chess
 --     ini_base.fits(script)                       true if all that was written for it agrees with chess

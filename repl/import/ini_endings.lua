@@ -12,7 +12,7 @@ local call = ini_moves.call
 
 local function lua(text) return quoted(text, "lua") end
 
--- What a result for a player is for the other one.
+-- The same result from the other player's view.
 local OTHER = {win = "loss", loss = "win", draw = "draw"}
 
 local function ending(script, word, condition, comment)

@@ -1,5 +1,5 @@
--- The keys of a variants.ini and what a value of each kind means to Fairy-Stockfish. The order is that in which the
--- engine reads them, whatever their order in the file, so the last of two keys for one field wins.
+-- The keys of a variants.ini and the kinds of their values, as Fairy-Stockfish reads them. The order is that in which
+-- the engine reads them, whatever their order in the file, so the last of two keys for one field wins.
 --
 --     ini_keys.ROWS      list of {key, kind, field, side}; side: "white", "black", "both" or nil
 --     ini_keys.IGNORED   keys without a meaning for the rules

@@ -1,5 +1,5 @@
--- What the properties of a variant are after Fairy-Stockfish has read its section: those of its parent, changed by the
--- values of its keys as the engine understands them.
+-- The properties of a variant after Fairy-Stockfish has read its section: those of its parent, changed by the values of
+-- its keys as the engine understands them.
 --
 --     ini_model.new()                       the engine's defaults, without pieces
 --     ini_model.child(parent, section, on)  a changed copy; on(entry, message) is called for a value that means

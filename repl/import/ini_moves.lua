@@ -1,6 +1,6 @@
 -- The walks of a script as texts: of each kind of piece, and of drops. They ask the script for zones and shared values.
 --
---     ini_moves.walk_text(script, kind)     what follows `from` of this kind; nil if it never moves
+--     ini_moves.walk_text(script, kind)     the walk after `from` of this kind; nil if it never moves
 --     ini_moves.drop_texts(script)          whole walks
 --     ini_moves.call(word, names)           is "king", by{"king", "queen"}
 
@@ -28,7 +28,7 @@ ini_moves.call, ini_moves.list_text = call, list_text
 
 -- -- Promotion
 
--- What a piece of a type becomes by the promotion of pawns, for one side: a list of walks.
+-- Walks by which pawns of one side become a type of piece, as a list.
 local function goals_of(script, side)
   local goals, kinds, model = {}, script.kinds, script.model
   for _, kind in ipairs(kinds) do
@@ -56,7 +56,7 @@ local function goals_text(goals)
   return #texts == 0 and "-here" or #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
 end
 
--- The text of what a pawn may become.
+-- The text of the kinds that a pawn may become.
 local function becomes_text(script)
   local white, black = goals_text(goals_of(script, "white")), goals_text(goals_of(script, "black"))
   return white == black and white or ("(white * %s + -white * %s)"):format(white, black)
@@ -388,7 +388,7 @@ local function join_drops(texts)
   return joined
 end
 
--- The walks of drops, with what follows each.
+-- The walks of drops, each with the words after it.
 local function drop_texts(script)
   local texts, model = {}, script.model
   for _, kind in ipairs(model.pieceDrops and script.kinds or {}) do

@@ -1,9 +1,9 @@
--- The kinds of pieces of a script: what the engine's types are called here, their letters, signs and moves.
+-- The kinds of pieces of a script: our names for the engine's types, their letters, signs and moves.
 --
 --     ini_pieces.of(model)   list of kinds {name, type, letter, glyph, moves, from}, which also has these fields:
 --         by_type            {[type] = kind} of those that are not promoted
---         promoted           {[type] = kind}: what a piece of this type becomes by shogi's promotion
---         marked             {[type] = kind}: what a pawn becomes that turns back into a pawn when it is captured
+--         promoted           {[type] = kind}: the kind after promotion as in shogi
+--         marked             {[type] = kind}: promoted pawns, which are pawns again after their capture
 --         of_types(set)      names of all kinds that count as one of these types, promoted ones too
 
 local betza_moves = require "import.betza_moves"
@@ -17,7 +17,7 @@ local NAMES = {shogiPawn = {"pawn", "shogi pawn"}, shogiKnight = {"knight", "sho
   clobber = {"man"}, breakthrough = {"man"}, immobile = {"stone"},
   janggiCannon = {"cannon", "janggi cannon"}, janggiElephant = {"elephant", "janggi elephant"}}
 
--- What the library chess declares.
+-- Kinds that the library chess declares.
 ini_pieces.FIGURES = {king = "K", queen = "Q", rook = "R", bishop = "B", knight = "N", pawn = "P"}
 
 local GLYPHS = {king = "♔", queen = "♕", rook = "♖", bishop = "♗", knight = "♘", pawn = "♙", archbishop = "🩐",
@@ -127,7 +127,7 @@ local function add_marked(kinds, model, base)
   end
 end
 
--- A kind that exists only as what another one becomes.
+-- A kind that other kinds become, and that has no letter of its own.
 local function unseen(model, name)
   for _, type in ipairs(keys.TYPES) do
     if type.name == name then

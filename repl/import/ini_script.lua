@@ -113,7 +113,7 @@ function script:as_seen_by_black(set)
   return seen
 end
 
--- -- What walks ask
+-- -- Questions of the writers of walks
 
 function script:promotion_zone() return self:zone("promotion", self.model.promotionRegion) end
 
@@ -170,7 +170,7 @@ function script:double_zone()
   return self:zone("second", self.model.doubleStepRegion)
 end
 
--- How many squares pawns go from the zone "second", and a walk for what its words cannot say.
+-- How many squares pawns go from the zone "second", and a walk for longer steps.
 function script:double_steps()
   local model = self.model
   local zone = self:double_zone()

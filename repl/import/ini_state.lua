@@ -1,5 +1,5 @@
--- What a script declares before its walks: royal pieces, reserves, fields of the position, the start; and what follows
--- each move.
+-- Declarations before the walks of a script: royal pieces, reserves, fields of the position, the start; and the walks
+-- that follow each move.
 --
 --     ini_state.of(script)    {lines, royal, held, castlings, en_passant, capture_text, tails, holes, marks_at}
 
@@ -84,7 +84,7 @@ local function share_exposed(script, exposed)
   script:share("exposed", ("%s * attacked(everyone)"):format(#tests > 1 and "(" .. text .. ")" or text))
 end
 
--- -- What follows each move
+-- -- After each move
 
 -- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` follows pieces that
 -- come from no hand, which have landed already.
@@ -330,7 +330,7 @@ local function wall_letter(model)
   end
 end
 
--- Counters of the checks that each player has yet to give, and what counts them down.
+-- Counters of the checks that each player has yet to give, and the walk that counts them down.
 local function add_checks(script, state)
   local white, black = table.unpack(script.start.checks)
   local most = math.max(white, black)

@@ -2,7 +2,7 @@
 --
 --     ini_walks.text(moves, arrivals)
 --
--- `arrivals` are the texts of what ends a move: both, by a move to an empty square or a capture, m and c for one of
+-- `arrivals` are texts of walks that end a move: both, by a move to an empty square or a capture, m and c for one of
 -- them. The walks are those of the libraries chess and fairy, with directions in words.
 
 local ini_walks = {}

@@ -17,7 +17,7 @@ local function bare_list(names) return (list_text(names):gsub("[{}]", "")) end
 
 local function field_text(name) return quoted(name, "lua key") end
 
--- Add a line with what there is to say about the kind, after it or before it.
+-- Add a line with the comment about the kind, after it or before it.
 local function add_walk(script, kind, indent, line)
   local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
     and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
@@ -44,7 +44,7 @@ end
 
 local CASTLES = ' + chess.castle("K", e, here%s) + chess.castle("Q", w, w * empty%s)'
 
--- What its words say of each kind, with the arguments of this game.
+-- The walk of each kind in the words of the library, with the arguments of this game.
 local function usual_text(script, name)
   local capture = script.capture
   local king, passed = script:royal_kind(), script:passed_text()

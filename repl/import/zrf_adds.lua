@@ -217,7 +217,7 @@ for word in pairs(IGNORED) do
   end
 end
 
--- How a piece lands on a square that may contain these: capturing what is there.
+-- How a piece lands on a square that may contain these: it captures the piece there.
 local function landing(self, state)
   if self:at_origin(state) or state.taken then return walk.here end
   self:observe(state)
@@ -237,7 +237,7 @@ local function landing(self, state)
   return walk.alt{free, walk.seq(conditions.contents(takes, all), word "take")}
 end
 
--- What happens on other squares: captures before the landing, everything else after it.
+-- Changes of other squares: captures before the landing, everything else after it.
 local function effects(list, before)
   local parts = {}
   for _, effect in ipairs(list) do

@@ -143,21 +143,32 @@ local function looped(self, state, code)
   return result
 end
 
--- A loop without `add`: (test * code) ^ 0, then the opposite test.
-local function plain_loop(self, item, state, rest)
+-- Begin a loop; return its code, the tests before it, the state in a round and its condition.
+local function begun_loop(self, item, state)
   local code = table.move(item, 3, #item, 1, {})
   local tests, now = self:flush(state)
   local round = looped(self, now, code)
   round.in_loop = true
-  local condition = conditions.read(self, round, item[2])
+  return code, tests, round, conditions.read(self, round, item[2])
+end
+
+-- The state after a loop that began in a state.
+local function after_loop(self, round, state)
+  local after = self.copied(round)
+  after.in_loop = state.in_loop
+  return after
+end
+
+-- A loop without `add`: (test * code) ^ 0, then the opposite test.
+local function plain_loop(self, item, state, rest)
+  local code, tests, round, condition = begun_loop(self, item, state)
   local last
   local inner = branch(self, condition, round, code, function(ended)
     local tail, final = self:flush(ended)
     last = final
     return tail
   end)
-  local after = self.copied(round)
-  after.in_loop = state.in_loop
+  local after = after_loop(self, round, state)
   after.marked = last and last.marked or state.marked
   for site, trail in pairs(last and last.trails or {}) do
     if not after.trails[site] then after.trails[site] = trail end
@@ -171,11 +182,7 @@ end
 
 -- A loop with `add`: a walk that contains itself.
 local function adding_loop(self, item, state, rest)
-  local code = table.move(item, 3, #item, 1, {})
-  local tests, now = self:flush(state)
-  local round = looped(self, now, code)
-  round.in_loop = true
-  local condition = conditions.read(self, round, item[2])
+  local code, tests, round, condition = begun_loop(self, item, state)
   local name = "further" .. (self.loops > 0 and self.loops + 1 or "")
   self.loops = self.loops + 1
   local parts, reached = {}, false
@@ -184,8 +191,7 @@ local function adding_loop(self, item, state, rest)
     reached = true
     return walk.seq(tail, walk.word(name))
   end)
-  local after = self.copied(round)
-  after.in_loop = state.in_loop
+  local after = after_loop(self, round, state)
   parts[#parts + 1] = branch(self, conditions.negated(self, condition, round), after, {}, rest)
   self.loops = self.loops - 1
   if #parts == 0 then return nil end

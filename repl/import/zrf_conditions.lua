@@ -1,4 +1,4 @@
--- Conditions in the code of Zillions moves. What a square may contain is a set of bits, so that tests of the same
+-- Conditions in the code of Zillions moves. The possible contents of a square are a set of bits, so that tests of the same
 -- square join: after (verify not-friend?) and (verify not-empty?) only an enemy is left.
 
 local reader = require "import.zrf_reader"
@@ -184,7 +184,7 @@ function conditions.read(compiler, state, item)
   return negative and conditions.negated(compiler, condition, state) or condition
 end
 
--- Return true if a condition only asks what the square contains.
+-- Return true if a condition depends only on the contents of the square.
 function conditions.is_contents(condition) return condition.mask and not condition.tree end
 
 return conditions

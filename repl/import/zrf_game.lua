@@ -1,5 +1,5 @@
 -- A game of a Zillions file in terms of ours: which player is White, the kinds of pieces and their letters, the names
--- of directions and zones. It remembers what the walks have used, so that a script declares only that.
+-- of directions and zones. It remembers the things that walks have used, so that a script declares only that.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -255,7 +255,7 @@ function Game:begin(compiler)
   return needs_legs(self, compiler.chains) and walk.call("place", '"leg"') or walk.here
 end
 
--- After the landing: what later moves ask for.
+-- After the landing: changes that later moves depend on.
 function Game:remember(compiler, partial)
   if self.last_marks.to and not partial then return walk.call("mark", '"last to"') end
   if not partial or not needs_legs(self, compiler.chains) then return walk.here end

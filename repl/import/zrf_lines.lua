@@ -60,7 +60,7 @@ local function covered(board, result)
   return true
 end
 
--- Return {kinds, links}: what `board.kind` of the ways on lines is, and the links of each axis; or nil if lines cannot
+-- Return {kinds, links}: `board.kind` of the ways on lines, and the links of each axis; or nil if lines cannot
 -- express this board.
 function lines.find(board)
   local result, kinds = by_compass(board)

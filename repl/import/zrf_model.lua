@@ -1,6 +1,6 @@
 -- Turns the lists of a Zillions rule file into games: plain tables of players, turns, pieces, setup, goals and options.
 -- A variant inherits every kind of section that it doesn't have itself, and each piece that it doesn't declare again.
--- What this file reads and cannot express is a note, "line:column: text".
+-- Rules that this file reads and cannot express are notes, "line:column: text".
 
 local reader = require "import.zrf_reader"
 

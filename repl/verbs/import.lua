@@ -1,37 +1,6 @@
--- import: files of rules for other programs, as scripts. The readers are in repl/import, one for each kind of file:
---
---     reader.ending                   the ending of such files, without the dot
---     reader.is_known(text)           true if a text looks like such a file
---     reader.read(text, path, open)   the file, or nil and a message that begins with "LINE:COLUMN: "
---                                     open(name) returns the text of a file in the same folder, or nil and a message
---     file.games                      list of {name, title, line, refused}: refused says why there can be no script
---     file.notes                      lines about the whole file, such as "LINE:COLUMN: what was ignored"
---     file.script(game)               the script and notes about it, or nil and a message
+-- import: files of rules for other programs, as scripts; repl/import/files.lua reads them.
 
-local READERS = {"ini", "zrf"}
-local BYTES_MAX = 4 << 20
-
-local function reader_of(path, text)
-  local known
-  for _, name in ipairs(READERS) do
-    local reader = require("import." .. name)
-    if path:lower():match "%.(%w+)$" == reader.ending then return reader end
-    known = known or reader.is_known(text) and reader
-  end
-  return known
-end
-
-local function endings()
-  local list = {}
-  for i, name in ipairs(READERS) do list[i] = "." .. require("import." .. name).ending end
-  return table.concat(list, " or ")
-end
-
-local function find_game(file, name)
-  for number, game in ipairs(file.games) do
-    if game.name == name or tostring(number) == name then return game end
-  end
-end
+local files = require "import.files"
 
 local function say_notes(session, path, notes)
   for _, note in ipairs(notes or {}) do
@@ -50,27 +19,22 @@ local function list_games(session, file)
 end
 
 local function write_script(session, path, file, game)
-  local script, notes
-  if not game.refused then script, notes = file.script(game) end
-  if not script then
-    return session.complain(("%s cannot be imported: %s"):format(game.name:sub(1, 60), game.refused or notes))
-  end
+  local script, notes = files.script(file, game)
+  if not script then return session.complain(notes) end
   say_notes(session, path, notes)
   session.write(script)
 end
 
 local function run(session, request)
   local path, name = request[1], request[2]
-  local text, why = session.read_file(path, BYTES_MAX)
+  local text, why = session.read_file(path, files.BYTES_MAX)
   if not text then return session.complain(why) end
-  local reader = reader_of(path, text)
-  if not reader then return session.complain(("a file of rules ends in %s"):format(endings())) end
-  local function open(other) return session.read_file((path:match "^.*/" or "") .. other, BYTES_MAX) end
-  local file, message = reader.read(text, path, open)
-  if not file then return session.complain(("%s:%s"):format(path:sub(1, 200), message)) end
+  local function open(other) return session.read_file((path:match "^.*/" or "") .. other, files.BYTES_MAX) end
+  local file, message = files.read(text, path, open)
+  if not file then return session.complain(message) end
   say_notes(session, path, file.notes)
   if not name and #file.games ~= 1 then return list_games(session, file) end
-  local game = name and find_game(file, name) or not name and file.games[1]
+  local game = name and files.find(file, name) or not name and file.games[1]
   if not game then
     return session.complain(('there is no game "%s" in %s'):format(name:sub(1, 60), path:sub(1, 200)))
   end

@@ -4,6 +4,7 @@
 // Files that hold games, by their endings, and where a game begins in one.
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
   sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
+const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side
 const EACH = 100, LAST = 300; // hundredths of a second that a position of an animation is seen
@@ -169,6 +170,7 @@ Object.assign(page, {
   async openFile(file) {
     if (file.size > FILE_MAX) return this.fail(`${file.name.slice(0, 100)} is larger than 16 MiB`);
     const ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase(), text = await textOfFile(file, ending);
+    if (RULES.includes(ending)) return this.openRules(file.name.replace(/[^\w.-]/g, "_").slice(-NAME_MAX), text);
     const sort = GAME_FILES[ending] ? ending : null;
     if (!sort && !text.startsWith(GAME_TITLE) && text.length > SCRIPT_MAX) {
       return this.fail(`${file.name.slice(0, 100)} is larger than 64 KiB, which is too much for a script`);
@@ -188,6 +190,43 @@ Object.assign(page, {
     await this.refresh(true);
     if (status !== 0) this.fail(error.trim());
     else if (tooLarge) this.fail(`The game has more than ${NODES_MAX} moves; only its main line was opened.`);
+  },
+
+  // Rules for another program: the only game in the file, or the one that is picked from a list.
+  async openRules(path, text) {
+    await this.engine.write(path, text);
+    const {games, error} = await this.engine.ask("import", path);
+    if (error) return this.fail(error);
+    if (games.length === 1) return this.importGame(path, 1, games[0].name);
+    at("importer-title").textContent = `Games in ${path}`;
+    at("importable").replaceChildren(...games.map((game, i) => {
+      const title = game.title ? `${game.name}: ${game.title}` : game.name;
+      if (game.refused) return make("li", {className: "refused", textContent: `${title} cannot be imported: ${game.refused}`});
+      const button = make("button", {type: "submit", textContent: title});
+      button.addEventListener("click", () => this.run(() => this.importGame(path, i + 1, game.name)));
+      return make("li", {}, button);
+    }));
+    at("importer").showModal();
+  },
+
+  async importGame(path, number, name) {
+    const {script, notes, error} = await this.engine.ask("import", `${path} ${number}`);
+    if (error) return this.fail(error);
+    await this.addScript(name, script);
+    if (notes.length > 0) this.fail(notes.join("\n"));
+  },
+
+  // A file may be dropped on the script or the board.
+  takeDrops(pane) {
+    pane.addEventListener("dragover", (event) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    });
+    pane.addEventListener("drop", (event) => {
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      event.preventDefault();
+      this.run(() => this.openFile(file));
+    });
   },
 
   // -- What is to be read

@@ -479,6 +479,7 @@ const page = {
       this.clocks.follow(this.state);
     }));
     at("open-file").addEventListener("change", (event) => this.run(() => this.openFile(event.target.files[0])));
+    for (const pane of ["script-pane", "board-pane"]) this.takeDrops(at(pane));
     at("position").addEventListener("change", () => this.run(() => this.quietly("position " + at("position").value)));
     addEventListener("hashchange", () => this.run(() => this.openLink(location.hash.slice(1))));
     addEventListener("pointerdown", (event) => {

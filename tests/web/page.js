@@ -473,6 +473,25 @@ async function testFiles() {
     await browser.value(`page.run(() => page.openFile(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})))`);
     await settled();
   };
+  await test("rules for other programs are dropped on the script, and one of the games is picked", async () => {
+    const ini = "[hawks:chess]\narchbishop = h\n[lost:nowhere]\nking = k\n[owls:chess]\nknight = o\n";
+    await browser.run(`const files = new DataTransfer();
+      files.items.add(new File([${JSON.stringify(ini)}], "birds.ini"));
+      const event = new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true});
+      at("script").dispatchEvent(event);`);
+    await settled();
+    same(await browser.value('[...at("importable").children].map((item) => item.textContent.slice(0, 40))'),
+      ["hawks: built on chess", "lost cannot be imported: line 3: there is", "owls: built on chess"]);
+    await browser.run('at("importable").querySelectorAll("button")[1].click()');
+    await settled();
+    same(await browser.value('[at("importer").open, page.variant, page.editor.text.includes("imported from birds.ini")]'),
+      [false, "owls", true]);
+    await read("odd.zrf", "nonsense");
+    same(await text("status"), 'odd.zrf:1:1: expected define, game or variant, not "nonsense"');
+    await browser.value('page.run(() => page.load("english-checkers"))');
+    await browser.run('page.forget("owls")');
+    await settled();
+  });
   await test("a script that was removed is brought back", async () => {
     await browser.click("#delete");
     await settled();

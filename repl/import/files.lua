@@ -1,0 +1,58 @@
+-- Files of rules for other programs, whatever their kind. Each kind has a reader in this folder:
+--
+--     reader.ending                   the ending of such files, without the dot
+--     reader.is_known(text)           true if a text looks like such a file
+--     reader.read(text, path, open)   the file, or nil and a message that begins with "LINE:COLUMN: "
+--                                     open(name) returns the text of a file in the same folder, or nil and a message
+--     file.games                      list of {name, title, line, refused}: refused says why there can be no script
+--     file.notes                      lines about the whole file, such as "LINE:COLUMN: what was ignored"
+--     file.script(game)               the script and notes about it, or nil and a message
+--
+-- And for all of them:
+--
+--     files.BYTES_MAX                 how large a file may be
+--     files.read(text, path, open)    as reader.read; the message begins with the path
+--     files.find(file, name)          the game with this name or number; nil if there is none
+--     files.script(file, game)        as file.script; nil and a whole sentence if the game is refused
+
+local files = {BYTES_MAX = 4 << 20}
+
+local READERS = {"ini", "zrf"}
+
+local function reader_of(path, text)
+  local known
+  for _, name in ipairs(READERS) do
+    local reader = require("import." .. name)
+    if path:lower():match "%.(%w+)$" == reader.ending then return reader end
+    known = known or reader.is_known(text) and reader
+  end
+  return known
+end
+
+local function endings()
+  local list = {}
+  for i, name in ipairs(READERS) do list[i] = "." .. require("import." .. name).ending end
+  return table.concat(list, " or ")
+end
+
+function files.read(text, path, open)
+  local reader = reader_of(path, text)
+  if not reader then return nil, ("a file of rules ends in %s"):format(endings()) end
+  local file, message = reader.read(text, path, open)
+  return file, message and ("%s:%s"):format(path:sub(1, 200), message)
+end
+
+function files.find(file, name)
+  for number, game in ipairs(file.games) do
+    if game.name == name or tostring(number) == name then return game end
+  end
+end
+
+function files.script(file, game)
+  local script, notes
+  if not game.refused then script, notes = file.script(game) end
+  if script then return script, notes end
+  return nil, ("%s cannot be imported: %s"):format(game.name:sub(1, 60), game.refused or notes)
+end
+
+return files
