@@ -1,5 +1,5 @@
--- Conditions in the code of Zillions moves. The possible contents of a square are a set of bits, so that tests of the same
--- square join: after (verify not-friend?) and (verify not-empty?) only an enemy is left.
+-- Conditions in the code of Zillions moves. The possible contents of a square are a set of bits, so that tests of the
+-- same square join: after (verify not-friend?) and (verify not-empty?) only an enemy is left.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
