@@ -1,6 +1,6 @@
 -- Turns the code of a Zillions move into a walk. Code is followed statement by statement; `add` is a branch that ends
--- there, and the rest of the code is another branch. The state of a branch knows the possible contents of its square, and the
--- paths by which it has come from the origin and from the squares that it has changed.
+-- there, and the rest of the code is another branch. The state of a branch knows the possible contents of its square,
+-- and the paths by which it has come from the origin and from the squares that it has changed.
 --
 -- In Zillions the board doesn't change until the move ends. A walk changes it at once, which makes a difference only
 -- where a later test may see the changed square. Then the change is made at the end of the branch instead.
