@@ -68,7 +68,7 @@ struct native_move_set {
     uint32_t count;
 };
 
-/* What translated code needs; no function may be NULL. */
+/* The functions and data that translated code needs; no function may be NULL. */
 struct native_host {
     void *context;
     const volatile int *interrupt;    /* nonzero: stop */
@@ -83,8 +83,8 @@ struct native_host {
     /* Whether one position has taken too long. `positions` is how many were begun: the time of
      * another one begins when that has changed. */
     int (*is_late)(void *context, uint64_t positions);
-    /* Contents of squares in parts: the class on top, and what is below it; and the content that
-     * these make. */
+    /* Contents of squares in parts: top_of returns the class on top and sets *below to the stack
+     * beneath it; put_on returns the content that both make. */
     int (*top_of)(void *context, uint32_t content, uint32_t *below);
     uint32_t (*put_on)(void *context, int class, uint32_t below);
     uint64_t stack; /* bytes of it that may be used */
@@ -95,12 +95,14 @@ struct native_sizes {
     size_t position, move, light;
 };
 
-/* What a translation exports, as warpboard_count, warpboard_list and warpboard_play: counts lines
- * of `depth` moves, adds the moves of a position, and plays random games from it. `slot` is that of
- * the host's position. For lines of moves, as warpboard_sizes, warpboard_load, warpboard_light,
- * warpboard_ending, warpboard_helps and warpboard_changes: positions in the form of this code,
- * their moves, whether an ending holds there, what helps the players, and the changes from one to
- * another. */
+/* Exported functions of a translation. warpboard_count counts lines of `depth` moves,
+ * warpboard_list adds the moves of a position, and warpboard_play plays random games from it.
+ * `slot` is the slots of the host's position.
+ *
+ * The others are for lines of moves, and work on positions in the form of this code.
+ * warpboard_sizes and warpboard_load set up a position, and warpboard_light lists its moves.
+ * warpboard_ending tests an ending, warpboard_helps counts evaluation features, and
+ * warpboard_changes lists the changes between two positions. */
 typedef int native_counter(const struct native_host *host, const uint32_t *slot, int side,
                            int depth, int makes_all, uint64_t *count);
 typedef int native_lister(const struct native_host *host, const uint32_t *slot, int side);

@@ -46,7 +46,7 @@ void pieces_end(struct translator *t, struct pieces *pieces) {
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
-/* A name, or a number, of so many bytes, of which so many stand before its last digits. */
+/* A name or a number of `length` bytes, with `prefix` bytes before its last digits. */
 struct name {
     const char *text;
     int length, prefix, number;

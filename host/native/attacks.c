@@ -227,8 +227,9 @@ static void write_victim_turned(struct translator *t, int side) {
               (unsigned long long)side_classes(t->description, side));
 }
 
-/* Whether the victim on k can be taken; whether what is in hand could be on b->s, or what stands
- * there, turned into an enemy where one's own pieces are asked about. */
+/* Write the function that tests if the victim on k can be taken. It also tests if the piece in hand
+ * could be on b->s, or the piece there, which is turned into an enemy if the question is about the
+ * mover's own pieces. */
 static void write_asked(struct translator *t, const struct attack *attack) {
     int side = attacker_of(t, attack);
     if (attack_is_confirmed(t, attack, side)) {

@@ -4,7 +4,7 @@
 
 #include "translator.h"
 
-/* Writes the functions of both sides that tell whether something is attacked. */
+/* Write both sides' functions that test for attacks. */
 void attacks_write(struct translator *t);
 
 /* Whether pieces that an attack by a side finds have to show by their walks that they can capture.

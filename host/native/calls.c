@@ -8,7 +8,7 @@ enum {
     VERSIONS_OF_ALL_MAX = 4000
 };
 
-/* Whether a word of the walk changes what is in hand, and whether one sets the origin. */
+/* Note whether a word of the walk changes the piece in hand, and whether one sets the origin. */
 static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
     const struct word_entry *word = &word_table[walk->word];
     *hand |= word->hand != HAND_SAME && word->sort != SORT_QUESTION;
@@ -26,9 +26,9 @@ void knowledge_forget(struct knowledge *known, const struct walk *walk) {
         known->origin_may_be_unset = known->origin_may_be_set = known->origin_may_be_square = true;
 }
 
-/* What a function may take for granted. A function that calls itself, for its walk is a repetition
- * or a rec, must not count on what its rounds change; a function with many versions already counts
- * on nothing, so that there are not too many. */
+/* Return the facts that a function may rely on. A function that calls itself, because its walk is a
+ * repetition or a rec, must not rely on anything that its rounds change. A function with many
+ * versions relies on nothing, which limits their number. */
 static struct knowledge known_in(const struct translator *t, const struct function *function) {
     static const struct knowledge nothing = {~UINT64_C(0), ~UINT64_C(0), true, true, true, false};
     struct knowledge known = function->versions >= VERSIONS_MAX ? nothing : t->known;

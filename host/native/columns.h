@@ -1,9 +1,10 @@
-/* Stacks of pieces, in translations of rules that have them. What lies below the commander of a
- * square is a number: its digits, of PLANES bits, are the classes from the top down. Such numbers
- * are few, so they are no member of a position: each stands with its square in a *layer* of a stack
- * that belongs to the run, and of several for one square the uppermost holds. A branch adds layers
- * and removes none; its copy goes on from the same height, so that nothing needs undoing. The host
- * does not #include this file; the Makefile embeds its text.
+/* Stacks of pieces, in translations of rules that have them. The pieces below the commander of a
+ * square are a number: its digits, of PLANES bits, are the classes from the top down. Few squares
+ * have such numbers, so they aren't members of a position. Each is stored with its square in a
+ * *layer*, and the layers form a stack that belongs to the run. If several layers are for one
+ * square, the uppermost counts. A branch adds layers and removes none; its copy continues from the
+ * same height, so that nothing needs undoing. The host does not #include this file; the Makefile
+ * embeds its text.
  *
  *     b1: |...|c3 mM|        b2, copied from it, jumps over e5: |...|c3 mM|e5 K|
  *     b1 goes on, and writes where b2 has written:              |...|c3 mM|d4 M| */
@@ -68,7 +69,7 @@ static void set_column(struct node *node, struct branch *b, int s, uint64_t colu
     set_below(node, b, s, column >> PLANES);
 }
 
-/* What stands on each of these squares moves on to the next. */
+/* Move the content of each of these squares on to the next. */
 INLINE void cycle(struct node *node, struct branch *b, const int *square, int n) {
     uint64_t arriving = column(&b->at, square[n - 1]);
     for (int i = 0; i < n; i++) {

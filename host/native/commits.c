@@ -2,15 +2,16 @@
  * anything has changed. The rest of the walk is passed over, unless that move is made.
  *
  * For example, a new piece turns over all pieces that it encloses: each "board" * own * (ways over
- * enemies to an empty square) * place "new" * (for each way: turn over what is enclosed, and go
+ * enemies to an empty square) * place "new" * (for each way: turn over the enclosed pieces, and go
  * "new", or nothing) * put "disc" * stop. After `place "new"` every branch becomes one move, and
  * only its square distinguishes it from others: only `put` fills a square that was empty, that one,
  * and nothing becomes empty. So moves are counted by their squares, and one is picked, without
  * turning anything over.
  *
- * Which walks are so: what comes before the commitment changes nothing that could be asked for
- * behind it, but the square; each item behind it succeeds in one way, whatever the position is; and
- * it is known of each whether it leaves the branch on the square of the commitment. */
+ * A walk has such a point if three conditions are met. The items before it change nothing that a
+ * later item could ask for, except the square. Each item after it succeeds in exactly one way,
+ * whatever the position is. For each of these it is known whether it leaves the branch on the
+ * square of the commitment. */
 #include "commits.h"
 
 #include "squares.h"
@@ -64,7 +65,7 @@ static bool only_turns(const struct translator *t, const struct walk *walk) {
     }
 }
 
-/* What is known behind the commitment. */
+/* The state of a branch after the commitment. */
 struct commitment {
     bool is_there; /* the branch stands on its square */
     bool is_filled;
@@ -102,7 +103,8 @@ static bool passes(const struct translator *t, const struct walk *walk, struct c
     return word_is_side_effect(walk) && walk->word != WORD_PLACE;
 }
 
-/* The stage of the moves that may have a commitment: they, or what stands before the first `|`. */
+/* Return the stage of the moves that may have a commitment: all moves, or those before the first
+ * `|`. */
 static const struct walk *first_stage(const struct translator *t) {
     const struct walk *moves = t->description->moves;
     return moves->word == WORD_ELSE ? moves->left : moves;
@@ -131,7 +133,7 @@ bool commit_is_here(const struct translator *t, const struct walk *walk) {
            (t->purpose == PURPOSE_LIST || t->purpose == PURPOSE_COUNT);
 }
 
-/* What depends on whether the walk has succeeded, without the walk. */
+/* Write the code for the success of the walk, without the walk. */
 static void write_success(struct translator *t, const struct continuation *then) {
     t->passes = true;
     then_write(t, then);

@@ -1,5 +1,5 @@
-/* Continuations: lists of the work that is left after a walk has succeeded, and which of them
- * become functions.
+/* Continuations: lists of the work that is left after a walk has succeeded, and the choice of those
+ * that become functions.
  *
  * An example: `a * (b + c) * d`, where d is long. The code of `a` is written with the continuation
  * [b + c, d, leaf], which runs wherever `a` succeeds. The code of `b + c` is then written with [d,
@@ -11,21 +11,20 @@
  *     ...c, or goto l1...
  *     f4(node, ARGS(b1));
  *
- * with f4 to be written later. What follows `c` elsewhere in the script may be [d, leaf] once more;
+ * with f4 to be written later. If `c` has the continuation [d, leaf] elsewhere in the script, too,
  * the same function is found for it.
  *
- * Signals. `-(b + c) * d` writes `b + c` with the continuation [leave], a jump to a label behind
- * it. If `b + c` becomes a function with [leave] behind it, it has no such label. It returns a bit
- * for each *signal* in its continuation, flags to be set and labels to go to, and the caller does
- * with these bits what the signals mean where it stands:
+ * Signals. `-(b + c) * d` writes `b + c` with the continuation [leave], a jump to a label after it.
+ * If `b + c` becomes a function with the continuation [leave], it has no such label. It returns a
+ * bit for each *signal* in its continuation, flags to be set and labels to go to. The caller tests
+ * these bits and performs the signals with its own flags and labels:
  *
  *     int g5 = f4(node, ARGS(b1));
  *     if (g5 >> 1 & 1)
  *       goto l3;
  *
- * So two continuations that differ in the labels and flags of their signals alone have one
- * function.
- */
+ * So two continuations that differ only in the labels and flags of their signals have one
+ * function. */
 #include "translator.h"
 
 #include "../words/analysis.h"
@@ -134,7 +133,7 @@ const struct continuation *then_substitute(struct translator *t, const struct co
 
 /* -- Functions --------------------------------------------------------------------------------- */
 
-/* Whether one function serves both: they differ in nothing but what their signals do. */
+/* Return true if one function serves both: they differ only in the effects of their signals. */
 static bool is_same(const struct continuation *a, const struct continuation *b) {
     for (; a && b; a = a->next, b = b->next) {
         if (a->sort != b->sort || a->walk != b->walk || a->function != b->function) return false;
@@ -171,8 +170,8 @@ struct function *function_find(struct translator *t, const struct walk *walk,
     return function;
 }
 
-/* How much code it takes to write what follows once more; counting stops when it is clear that it
- * is too much. */
+/* Return the amount of code for another copy of a continuation. Counting stops when it is clearly
+ * too much. */
 static int weight_of(const struct continuation *then) {
     int sum = 0;
     for (; then && sum < 100; then = then->next) {

@@ -1,10 +1,10 @@
-/* Endings as C, for random games: tests the script's endings in order, like game/outcome.c. Of
- * `loss(each "home" * enemy)`, `loss(stuck)`, `draw(quiet(40))` there are for each side
+/* Endings as C, for random games: tests the script's endings in order, like game/outcome.c. For
+ * `loss(each "home" * enemy)`, `loss(stuck)`, `draw(quiet(40))` each side has
  *
- *     ending_0_white(node, branch)   the walk, as any other
- *     holds_white(node, ending)      whether the walk of that number succeeds
- *     is_decided_white(node)         whether any does: then there are no moves
- *     outcome_white(run, position)   counts the moves, and tells how the game has ended:
+ *     ending_0_white(node, branch)   the walk, like any other
+ *     holds_white(node, ending)      tests if the walk of that number succeeds
+ *     is_decided_white(node)         tests if any does: then there are no moves
+ *     outcome_white(run, position)   counts the moves, and returns the game's outcome:
  *
  *         bool decided = !survey_white(run, p);
  *         if (decided && ending_0_white(&node, ARGS(b))) return 2;   Black wins
@@ -13,8 +13,9 @@
  *         if (lasts(run, 3, ending_3_white(&node, ARGS(b)), 10)) return 3;    ten turns
  *         return run->moves ? 0 : 3;
  *
- * Where `loss(stuck)` stands before a walk, is_stuck_white looks for moves in what is decided, too.
- * What a function of the script decides is not translated: it tells what moves there are. */
+ * If `loss(stuck)` is written before a walk, is_stuck_white looks for moves in decided positions,
+ * too. Endings that a function of the script decides aren't translated, because the function
+ * receives the moves. */
 #include "endings.h"
 
 #include "../words/analysis.h"
@@ -123,7 +124,7 @@ static void write_result(struct translator *t, int ending) {
 
 /* -- Conditions -------------------------------------------------------------------------------- */
 
-/* The pieces on the board, as a number that tells how many there are of each class. */
+/* The pieces on the board, as a number that depends only on the number of pieces of each class. */
 static const char *pieces_text(struct translator *t) {
     const char *key = "0";
     for (int class = CLASS_FIRST; class < class_of(t->description->kinds, SIDE_WHITE); class ++)

@@ -20,14 +20,14 @@ void join_write_sequence(struct translator *t, const struct walk *walk,
     walk_write(t, walk->left, then_second(t, walk, then));
 }
 
-/* Whether a function is called in what follows. */
+/* Return true if a continuation calls a function. */
 static bool has_call(const struct continuation *then) {
     while (then && then->sort != THEN_CALL && then->sort != THEN_ROUND) then = then->next;
     return then;
 }
 
-/* Whether the code of a walk is a part of that which it stands in, so that it may go to labels
- * behind itself: what repeats may become a function. */
+/* Return true if the code of a walk is part of the code around it, so that it may go to labels
+ * after itself. A walk that repeats may become a function. */
 static bool is_in_place(const struct walk *walk) {
     static const enum word repeating[] = {WORD_REPEAT, WORD_ALL,  WORD_REC, WORD_SELF,
                                           WORD_MOST,   WORD_FROM, WORD_BY};
@@ -41,8 +41,8 @@ static bool can_merge(const struct walk *walk) {
     return !walk_uses(walk, WORD_FIRST) || is_in_place(walk);
 }
 
-/* Whether at most one of two walks succeeds, and that once, and what follows is long enough to be
- * written only once, behind both. */
+/* Return true if at most one of two walks succeeds, at most once, and the continuation is long
+ * enough to be written only once, after both. */
 static bool is_merged(const struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     return (!then_is_short(then, WEIGHT_LIGHT) || has_call(then)) &&

@@ -14,12 +14,13 @@ enum { OPTIONS = 16, LONG_SOURCE = 1 << 20 };
 
 static const char KEY_NAME[] = "warpboard_key";
 
-/* Fills `word` with the options of the compiler for a source of this length; their number.
- * Processors without these instructions do without, and much code with a faster compilation. No
- * function may take much of the stack at once, for they look how much is left when they begin. A
- * branch is taken apart into its fields however large it is: gcc copies structs of more than 17
- * words as a whole, by way of memory, and a field that was written there and is read with others
- * beside it makes the processor wait. */
+/* Fill `word` with the compiler's options for a source of this length, and return their number.
+ * Processors without these instructions don't use them, and long code is compiled faster. No
+ * function may use much stack at once, because functions check the stack when they begin.
+ *
+ * A branch is taken apart into its fields, however large it is. Otherwise gcc copies structs of
+ * more than 17 words as a whole, through memory, and the processor has to wait when a field just
+ * written there is read together with its neighbors. */
 static int list_options(size_t length, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17",
@@ -166,7 +167,7 @@ static bool compile(struct library *library, const struct child_program *compile
     return fail(library, "the C compiler cannot be started");
 }
 
-/* What is needed to make a library: a compiler and a folder for the cache. */
+/* Find the compiler, and a folder for the cache, that a library needs. */
 static bool look_around(struct child_program *compiler, char folder[PATH_MAX], const char **why) {
     *why = "there is no C compiler (cc)";
     return child_find("cc", compiler) && cache_folder(folder, PATH_MAX, why);
@@ -198,7 +199,7 @@ bool library_make(struct library *library, const struct text *source) {
                                                 : fail(library, why);
 }
 
-/* The compiler has ended: loads what it made, or says why there is nothing. */
+/* After the compiler has ended: load the library, or note the reason why there is none. */
 static bool finish(struct library *library, enum child_end end) {
     forget_compiler(library);
     if (end == CHILD_FAILED)

@@ -4,11 +4,10 @@
 
 #include "translator.h"
 
-/* Writes what `mark` with the name of lasting marks does. */
+/* Write the code of `mark` with the name of lasting marks. */
 void mark_write(struct translator *t, const struct walk *walk);
 
-/* Writes what becomes of lasting marks at the end of a move: the new ones take the place of the
- * old. */
+/* Write the code that replaces the old lasting marks by the new ones at the end of a move. */
 void mark_write_end(struct translator *t);
 
 #endif

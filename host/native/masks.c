@@ -12,10 +12,10 @@
  *       3     0  1  1     not
  *       4     1  0  0     in it         covered by the cube  1 - 0:  p2 & ~p0
  *       5     1  0  1     not
- *     1, 6, 7             stand nowhere: a cube may contain them or not
+ *     1, 6, 7             not on any square: a cube may contain them or not
  *
- * A cube says of each plane that the bit is 0, 1 or anything (-). Cubes are chosen greedily, the
- * one that covers most of what is left, of those the one with fewest terms. The code becomes
+ * A cube requires the bit of each plane to be 0, 1 or anything (-). Cubes are chosen greedily: the
+ * one that covers most of the rest, and among those the one with fewest terms. The code becomes
  *
  *     INLINE set m5(const struct position *p) { return (p->p1 & ~p->p0) | (p->p2 & ~p->p0); }
  *
@@ -68,8 +68,8 @@ int mask_number(struct translator *t, uint64_t mask) {
     return t->masks++;
 }
 
-/* The classes in a cube, whose digits in base 3 are what it says of the planes; and how many of
- * them it says something of. */
+/* Return the classes in a cube, whose digits in base 3 are the bits that it requires. *terms
+ * becomes the number of planes whose bit is not arbitrary. */
 static uint64_t cube_classes(int cube, int planes, int *terms) {
     uint64_t classes = 0;
     *terms = 0;

@@ -84,7 +84,7 @@ static unsigned parts_of(const struct native *native, unsigned parts, bool ready
     return found;
 }
 
-/* What is said at the beginning of a translation of what it need not have. */
+/* Write the macros at the beginning of a translation for the parts that it need not have. */
 static void leave_out(struct text *code, unsigned parts) {
     if (parts & NATIVE_COUNTING) text_print(code, "#define WITHOUT_COUNTING\n");
     if (parts & NATIVE_PLAYING) text_print(code, "#define WITHOUT_PLAYING\n");
@@ -135,7 +135,7 @@ static void begin(struct native *native, unsigned parts) {
         make(native, &made);
 }
 
-/* What is exported, and by which part. */
+/* The exported functions, and the parts that need them. */
 static const struct {
     enum native_part part;
     const char *name;
@@ -185,7 +185,7 @@ static const volatile int *interrupt_of(const struct native *native) {
     return native->machine->interrupt ? native->machine->interrupt : &never_interrupted;
 }
 
-/* Goes on with what is being made. Once interrupted, it may begin anew. */
+/* Continue with the libraries that are being made. After an interrupt it may begin anew. */
 static void look(struct native *native, bool wait) {
     for (int i = native->libraries - 1; i >= 0 && native->obstacle == NATIVE_FREE; i--) {
         struct made *made = &native->made[i];
@@ -356,7 +356,8 @@ static struct native_host host_of(struct native *native, struct call *call) {
                                 .stack = native->stack};
 }
 
-/* For what only reads and writes contents: nothing is walked, so that no time is measured. */
+/* Return a host for functions that only read and write contents. They follow no walks, so no time
+ * is measured. */
 static struct native_host host_of_contents(struct call *call) {
     return (struct native_host){.context = call, .top_of = top_of, .put_on = put_on};
 }

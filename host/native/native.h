@@ -32,12 +32,12 @@ void native_free(struct native *native);
 void native_set_mode(struct native *native, enum native_mode mode);
 enum native_mode native_mode(const struct native *native);
 
-/* What stands in the way of native code. */
+/* The obstacle to native code. */
 enum native_obstacle {
-    NATIVE_FREE,  /* nothing that is known */
-    NATIVE_RULES, /* the rules: they cannot be translated, and the machine always makes the moves */
-    NATIVE_COMPILER, /* no compiler, no cache, or they have failed */
-    NATIVE_STOPPED   /* the user, who has interrupted the compiler */
+    NATIVE_FREE,     /* no known obstacle */
+    NATIVE_RULES,    /* the rules cannot be translated; the machine generates all moves */
+    NATIVE_COMPILER, /* no compiler, no cache, or one of them has failed */
+    NATIVE_STOPPED   /* the user has interrupted the compiler */
 };
 
 /* Parts of native code, which are compiled when they are wanted, for compilers take their time. */
@@ -52,7 +52,7 @@ enum native_part {
  * they could be had. */
 enum native_obstacle native_prepare(struct native *native, unsigned parts);
 
-/* What stands in the way, in words; "" for nothing. Lasts as long as nothing is changed. */
+/* Return the obstacle in words, or "" for none. The text is valid until something changes. */
 const char *native_why(const struct native *native);
 
 /* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an

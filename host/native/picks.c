@@ -64,7 +64,7 @@ static const struct walk *whole_stage(const struct translator *t, int i) {
     return bulk->stages > 0 ? bulk->stage[i].whole : t->description->moves;
 }
 
-/* The same without what is only asked before its moves. */
+/* Return the stage without the question before its moves. */
 static const struct walk *find_stage(const struct translator *t, int i) {
     const struct walk *walk = whole_stage(t, i);
     bool asks = walk->word == WORD_SEQUENCE && walk->left->word == WORD_AHEAD;
@@ -199,8 +199,8 @@ static const char *moves_text(struct translator *t, int stage, const struct walk
     return text;
 }
 
-/* The pieces that start so, until one has the wanted move: what it has by starts before comes
- * before. */
+/* Loop over the pieces that begin with this start and have the wanted move. A piece's moves by
+ * earlier starts come first. */
 static void write_aims(struct translator *t, int stage, const struct starts *starts, int start) {
     uint64_t classes = walk_classes(t->description, starts->piece[start], t->side);
     code_begin(t, "for (set o = m%d(p); some(o); o = rest(o)) {", mask_number(t, classes));

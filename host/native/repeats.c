@@ -1,8 +1,9 @@
 /* Repetitions, as C.
  *
- * Where each round leads along a line, as in `(n * empty) ^ 1`, nothing but the square changes from
- * round to round. Then it is a loop that notes the poses it passes, and a second one that goes on
- * from each, from the last to the first, for the machine goes on with the longest repetition first:
+ * If each round goes along a line, as in `(n * empty) ^ 1`, only the square changes from round to
+ * round. Then the repetition is a loop that notes the poses it passes, and a second loop that
+ * continues from each, from the last to the first, because the machine continues with the longest
+ * repetition first:
  *
  *     int at9[13], n9 = 0;
  *     struct branch b10 = b1;
@@ -18,9 +19,8 @@
  *       ...what follows
  *     }
  *
- * Where each of them is one move, whatever the squares are, as when all that follows is `put
- * "arrow" * stop`, moves are counted by counting rounds, and random games pass over a whole line at
- * once.
+ * If each of them is one move on any square, as when the continuation is only `put "arrow" * stop`,
+ * moves are counted by counting rounds, and random games pass over a whole line at once.
  *
  * Any other repetition is a function that calls itself:
  *
@@ -29,11 +29,11 @@
  *       ...what follows, for b5
  *     }
  *
- * A rec is translated in the same way. A repetition is guarded if its rounds might go on for ever:
- * round a ring of squares, or in place; a rec, if it may call itself with nothing taken. A line
- * ends where it comes back to a square that it has passed. A function compares each round with the
- * state in which those before it began, which are a list of frames on the stack; where one is the
- * same, a repetition only goes on to what follows, and a rec fails. */
+ * A rec is translated in the same way. A repetition is guarded if its rounds might go on for ever,
+ * round a ring of squares or in place; a rec, if it may call itself with nothing taken. A line ends
+ * where it comes back to a square that it has passed. A function compares the state of each round
+ * with those in which earlier rounds began, a list of frames on the stack. If one is the same, a
+ * repetition only runs its continuation, and a rec fails. */
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"
@@ -85,7 +85,7 @@ static void write_closing(struct translator *t, int branch, int line, int end) {
     code_end(t);
 }
 
-/* Whether a walk, before what is sure, ends in a line. */
+/* Return true if a walk, without the end that always succeeds, ends in a line. */
 static bool ends_in_line(const struct translator *t, const struct walk *walk) {
     struct possible possible = {EMPTY, EMPTY};
     switch (walk->word) {
@@ -121,7 +121,7 @@ static void write_line_count(struct translator *t, const struct walk *walk) {
     t->fail = fail;
 }
 
-/* What is known behind the rounds that must be. */
+/* Return the possible contents after the required rounds. */
 static struct possible behind_rounds(struct translator *t, const struct walk *walk) {
     struct possible possible = {~UINT64_C(0), t->known.hand};
     uint64_t mask;
@@ -180,7 +180,7 @@ static void write_line(struct translator *t, const struct walk *walk,
 
 /* -- Functions that call themselves ------------------------------------------------------------ */
 
-/* By which the frames of one repetition are told from those of others. */
+/* Return the number that distinguishes the frames of one repetition from those of others. */
 static int loop_number(struct translator *t, const struct walk *walk) {
     int i = 0;
     while (i < t->loops && t->loop[i] != walk) i++;
@@ -250,7 +250,8 @@ static void write_rounds(struct translator *t, const struct walk *walk,
     code_end(t);
 }
 
-/* The function of a rec is not called where it cannot succeed for what stands around. */
+/* Require, before the function of a rec is called, that the contents of nearby squares let it
+ * succeed. */
 static void require_begin(struct translator *t, const struct walk *rec) {
     bool exact = true;
     const char *squares = squares_write(t, then_walk(t, rec, NULL), &exact);
@@ -268,8 +269,8 @@ void repeat_write_rec(struct translator *t, const struct walk *walk,
     code_end(t);
 }
 
-/* `self` at the end of a rec: the function calls itself, and what follows the inner call is what
- * follows the outer one, so its bits mean the same. Flags between them are set by bit 0. */
+/* `self` at the end of a rec: the function calls itself. The inner and the outer call have the same
+ * continuation, so the bits mean the same. Flags between them are set by bit 0. */
 void repeat_write_self(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     const struct continuation *end = then;

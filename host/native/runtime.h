@@ -27,7 +27,7 @@ struct run {
         lasted[LASTING + 1]; /* of the game that is played, by ending: in how many positions up to
                                  this one its walk has succeeded */
     uint64_t pieces[LASTING + 1]; /* in these, as a number */
-    /* What follows is not set when a call begins. */
+    /* The following members are not set when a call begins. */
     jmp_buf out, found; /* found: where a walk is left that has come to the wanted move */
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
@@ -89,7 +89,8 @@ INLINE uint64_t whole_content(const struct position *p, int s) {
 #endif
 }
 
-/* Whether these walks, begun by the piece on s, or by any if s is -1, take what stands on k. */
+/* Return true if these walks, begun by the piece on s, or by any if s is -1, take the piece on
+ * k. */
 INLINE bool takes_target(struct node *node, const struct position *p, int s, int k,
                          int captures(struct node *, PARAMS)) {
     struct node attack = {.run = node->run, .at = p, .side = node->side, .target = k};
@@ -137,7 +138,7 @@ INLINE bool is_closed(int begin, const int *passed, int count, int s) {
     return s == begin;
 }
 
-/* The class of what is in hand, or else on the cursor's square; 0 if that is nowhere. */
+/* The class of the piece in hand, or else on the cursor's square; 0 if there is no such square. */
 INLINE int class_at(const struct branch *b) {
     return b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
 }
@@ -183,7 +184,7 @@ INLINE uint64_t below(const struct position *p, int s);
 INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces);
 #endif
 
-/* What is carried is put onto a square, which is empty, as a piece of this class. */
+/* Put the carried piece onto an empty square, as a piece of this class. */
 INLINE void put_down(struct node *node, struct branch *b, int s, int class) {
     put(b, s, class);
 #ifdef COLUMNS
@@ -193,7 +194,8 @@ INLINE void put_down(struct node *node, struct branch *b, int s, int class) {
 #endif
 }
 
-/* What stands on a square goes to another, as a piece of this class, in place of what is there. */
+/* Move the piece from one square to another, as a piece of this class, in place of the content
+ * there. */
 INLINE void go_over(struct node *node, struct branch *b, int from, int to, int class) {
 #ifdef COLUMNS
     b->carried_below = below(&b->at, from);
@@ -211,7 +213,7 @@ INLINE bool land(struct node *node, struct branch *b) {
     return true;
 }
 
-/* The branch with what is in hand put down, if its square is empty. */
+/* Return the branch with the piece in hand put down, if its square is empty. */
 INLINE struct branch landed(struct node *node, const struct branch *b) {
     struct branch after = *b;
     (void)land(node, &after);
@@ -282,7 +284,7 @@ INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
     return (uint64_t)x ^ (uint64_t)(x >> 64);
 }
 
-/* The text of the branch names something more, after so many captures. */
+/* The text of the branch names another item, after the captures so far. */
 #define ADD_NAMED(b, sort, what)                                                                   \
     ((b).named = mix((b).named + (uint64_t)(sort),                                                 \
                      (uint64_t)(uint16_t)(what) << 32 | NOTED(b, taken), 0) +                      \
@@ -321,8 +323,8 @@ INLINE void clear_set(struct node *node) {
     node->moves = empty_set(node->run, node->depth);
 }
 
-/* Counts the positions in which the walk of an ending has succeeded one after the other. Whether it
- * has before so many turns, and does now. */
+/* Count the successive positions in which the walk of an ending has succeeded. Return true if it
+ * did in more than `turns` turns. */
 INLINE bool lasts(struct run *run, int ending, bool holds, uint32_t turns) {
     run->lasted[ending] = holds ? run->lasted[ending] + 1 : 0;
     return run->lasted[ending] > turns;

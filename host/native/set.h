@@ -43,7 +43,7 @@ INLINE bool several(set s) {
     return rest(s) != 0;
 }
 
-/* So many squares further up, or down. */
+/* Shift by a number of squares up, or down. */
 INLINE set up(set s, int by) {
     return s << by;
 }
@@ -225,7 +225,7 @@ INLINE int count_bits(set s) {
     return count;
 }
 
-/* The member of a set before which there are so many. */
+/* Return the n-th member of a set, from 0. */
 INLINE set nth(set s, uint32_t n) {
     int word = 0;
     for (uint32_t count; n >= (count = (uint32_t)__builtin_popcountll(word_of(s, word))); word++)

@@ -12,7 +12,7 @@ static bool is_shifted(const struct translator *t, const struct guard *guard) {
     return way_has_shifts(t, guard->way) && (guard->second < 0 || way_has_shifts(t, guard->second));
 }
 
-/* What the compiler's questions about walks need; it compiles nothing. */
+/* Return the context for the compiler's questions about walks; it compiles nothing. */
 static struct compiler *compiler_of(struct translator *t) {
     struct compiler *compiler = arena_new(t->arena, sizeof *compiler);
     compiler->arena = t->arena;
@@ -112,8 +112,8 @@ static const char *checks_text(struct translator *t, const struct bulk_term *ter
     return text;
 }
 
-/* What is found once for all terms whose pieces may not give check: those that open no attack where
- * they leave. */
+/* Write the squares that pieces may leave without opening an attack. They are computed once for all
+ * terms whose pieces may not give check. */
 static void write_still(struct translator *t, const struct bulk *bulk) {
     bool some = false;
     for (int i = 0; i < bulk->terms; i++) some |= bulk->term[i].quiet;

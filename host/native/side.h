@@ -1,7 +1,7 @@
 /* Functions that a translation has for each side, before its walks: attacks on royal pieces, legal
  * ends of branches, and the moves of a position. The host does not #include this file; the Makefile
- * embeds its text, which a translation contains twice, each time behind the macros of a side:
- * MINE(moves) is moves_white where White moves, THEIRS(moves) is moves_black. What is known of the
+ * embeds its text. A translation contains it twice, each time after the macros of a side:
+ * MINE(moves) is moves_white if White moves, and THEIRS(moves) is moves_black. Facts about the
  * sides are macros, too (translate.c, attacks.c). */
 
 #if ROYAL
@@ -28,8 +28,8 @@ INLINE void MINE(find_unsafe)(struct node *node) {
     MINE(mark_unsafe)(&b.at, &node->unsafe, &node->unsure);
 }
 
-/* What common pieces may do without a look at attacks: which squares they may leave, where none of
- * those that leave them may arrive then, and where those may not of which threats ask. */
+/* Find the moves of common pieces that need no attack query: the squares that they may leave, the
+ * squares where those that leave may not arrive, and the same for pieces that threats ask about. */
 static void MINE(find_free)(struct node *node) {
     set pinned = node->depends.pins | node->depends.all | MINE(open_pins)(&node->depends);
     set common = MINE(commoners)(node->at);
@@ -50,7 +50,8 @@ static void MINE(find_free)(struct node *node) {
     }
 }
 
-/* Whether a royal piece is attacked before the move, and what that depends on. */
+/* Test if a royal piece is attacked before the move, and note the squares that the result depends
+ * on. */
 static void MINE(inspect)(struct node *node) {
     node->safe = true;
     node->unpinned = NO_SQUARES;
@@ -84,7 +85,8 @@ INLINE bool MINE(is_royal_step)(const struct node *node, const struct branch *b,
            !several(left) && some(stands) && !several(stands);
 }
 
-/* Whether what has changed leaves royal pieces safe that were, and are where they were. */
+/* Return true if royal pieces that were safe, and haven't moved, are still safe after the
+ * changes. */
 INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct position *after,
                                 set changed) {
     set danger = depends->all | (depends->near & MINE(leapers)(after));
@@ -95,8 +97,8 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     return !some(changed & danger);
 }
 
-/* The squares on which something has changed. Where walks confirm attacks, these may hang on
- * counters and marks, too: then all, if nothing but such has changed. */
+/* The squares that have changed. If walks confirm attacks, these may depend on counters and marks,
+ * too. Then the result is all squares if only such members have changed. */
 INLINE set MINE(find_changed)(const struct node *node, const struct position *after) {
     set changed = squares_changed(node->at, after);
     return MINE(CONFIRMS) && !some(changed) ? ~NO_SQUARES : changed;
@@ -111,8 +113,8 @@ static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
     return MINE(is_threatened)(node, &b.at, k, NULL);
 }
 
-/* The same, answered without a call where it stands on k, was safe there before the move, and
- * nothing that this depends on has changed. */
+/* Return true if the royal piece on k is attacked. This needs no call if it is on k, was safe there
+ * before the move, and none of the squares that this depends on has changed. */
 INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
     set changed = MINE(find_changed)(node, p);
     if (node->side == SIDE && node->safe && has(MINE(royals)(p) & ~changed, k) &&
@@ -148,7 +150,8 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
 }
 
 #if ASKS_CHECK
-/* Whether royal pieces of the other side are attacked before the move, and what that depends on. */
+/* Test if royal pieces of the other side are attacked before the move, and note the squares that
+ * the result depends on. */
 static __attribute__((noinline)) void MINE(watch)(struct node *node) {
     node->watcher = SIDE + 1;
     node->watched = (struct sight){0};
@@ -162,7 +165,7 @@ static __attribute__((noinline)) void MINE(watch)(struct node *node) {
     MINE(find_checks)(node);
 }
 
-/* Whether one of them is attacked after it, with what is in hand put down. */
+/* Return true if one of them is attacked after it, with the piece in hand put down. */
 INLINE set THEIRS(find_changed)(const struct node *node, const struct position *after);
 INLINE bool THEIRS(is_unaffected)(const struct sight *depends, const struct position *after,
                                   set changed);
@@ -173,8 +176,8 @@ static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node,
     return false;
 }
 
-/* Whether all that has changed is that one square, which opens no attack, was left for that of the
- * cursor, where what stands or comes down, of that class, attacks nothing. */
+/* Return true if the move can't give check: it leaves only one square, which opens no attack, for
+ * that of the cursor, where a piece of this class attacks no royal piece. */
 INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, int class) {
     if (b->s < 0) return false;
     set left = squares_changed(node->at, &b->at) & ~single(b->s);
@@ -182,7 +185,7 @@ INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, i
            some(left & node->still & MINE(empties)(&b->at)) && !several(left);
 }
 
-/* `class` is that of what is in hand or else on b's square. */
+/* `class` is the class of the piece in hand, or else on b's square. */
 INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int class) {
     if (node->watcher != SIDE + 1) MINE(watch)(node);
     if (MINE(is_harmless)(node, b, class)) return false;
@@ -203,7 +206,7 @@ static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
 #endif
 
 #if ASKS_MATE
-/* The same, and whether the other side has no move then. */
+/* Return true if the branch gives check, and the other side has no move then. */
 static void THEIRS(inspect)(struct node *node);
 static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     struct run *run = node->run;
@@ -329,7 +332,7 @@ INLINE void MINE(prepare)(struct node *node) {
     if (!MINE(ALL_DISTINCT)) clear_set(node);
 }
 
-/* Begins a position; false if the game is over by what stands on the board. */
+/* Begin a position. Return false if the board decides the game. */
 INLINE bool MINE(enter)(struct node *node) {
     struct run *run = node->run;
     run->positions++;
@@ -358,7 +361,7 @@ static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth
     return node.count;
 }
 
-/* Lists the moves; false if the game is over by what stands on the board. */
+/* List the moves. Return false if the board decides the game. */
 static bool MINE(list)(struct run *run, const struct position *p) {
     struct node node = MINE(node_of)(run, p, 0);
     run->moves = 0;
@@ -369,8 +372,8 @@ static bool MINE(list)(struct run *run, const struct position *p) {
 }
 
 #if MINE(ASKS_WHETHER_STUCK)
-/* Whether there is no move, also where the game is over by what stands on the board: then none has
- * been looked for. */
+/* Return true if there is no move. If the board has decided the game, no moves have been listed, so
+ * they are generated here. */
 static bool MINE(is_stuck)(struct run *run, const struct position *p, bool decided) {
     if (!decided) return run->moves == 0;
     struct node node = MINE(node_of)(run, p, 0);
@@ -383,8 +386,7 @@ static bool MINE(is_stuck)(struct run *run, const struct position *p, bool decid
 }
 #endif
 
-/* Counts the moves, of which one can be picked; false if the game is over by what stands on the
- * board. */
+/* Count the moves, so that one can be picked. Return false if the board decides the game. */
 static bool MINE(survey)(struct run *run, const struct position *p) {
 #if MINE(PICKS)
     struct node node = MINE(node_of)(run, p, 0);

@@ -1,16 +1,16 @@
 /* Finds all squares from which a walk can succeed, as C: bit boards, from the end of the walk to
- * its beginning. That is how an ending such as four in a row is asked, and how a loop over squares
- * passes over those from which nothing follows.
+ * its beginning. This is how an ending such as four in a row is tested, and how a loop over squares
+ * skips those from which nothing follows.
  *
- * An example: `empty * -(s * empty)`, the squares on which a disc comes to rest; m0 are the empty
- * squares, and whatever follows may follow on any square:
+ * An example: `empty * -(s * empty)`, the squares on which a disc comes to rest. m0 is the set of
+ * empty squares, and the continuation is possible on any square:
  *
  *     s * empty       from where a step s leads to an empty square:    (m0 << 7) & ...
  *     -(s * empty)    all others:                                      q2 = ON_BOARD & ~(...)
  *     empty * ...     those of them that are empty:                    q3 = q2 & m0
  *
- * Words that are not known here, and all that follows the first change of the board, may succeed
- * anywhere: then the set holds more squares than it need. It is said whether it is exact. Only for
+ * Words that are not known here, and all words from the first change of the board on, may succeed
+ * anywhere. Then the set has more squares than necessary, and `exact` becomes false. Only for
  * boards that are not twisted. */
 #include "squares.h"
 
@@ -169,7 +169,7 @@ static const char *write_at(struct translator *t, const struct walk *walk) {
         t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square));
 }
 
-/* Whether it is known where the walk leads, so that it matters what follows it. */
+/* Return true if the target squares of the walk are known, so that its continuation matters. */
 static bool is_known(struct translator *t, const struct walk *walk) {
     uint64_t mask;
     int way = -1;
@@ -275,12 +275,12 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
 /* -- Lines ------------------------------------------------------------------------------------- */
 
 /* An example: from "amazon" * any(ways, (d * empty) ^ 1) * stop * land * (the same) * put "arrow".
- * From all squares on which she may land shots fly one step north, another, and so on, as long as
- * some of them meet empty squares: so many shots there are to the north. That she stands in the way
- * of those from other squares does not matter, for she does so only where she lands. */
+ * From all squares on which she may land, shots fly one step north, another, and so on, as long as
+ * some of them meet empty squares. Each such meeting is one shot to the north. It does not matter
+ * that she blocks shots from other squares, because she does so only where she lands. */
 
-/* Whether a walk is straight lines, none of which leads from two squares to one, or asks for the
- * square on which it begins. What may stand where they end is added. */
+/* Return true if a walk is straight lines, none of which leads from two squares to the same one, or
+ * depends on its first square. Add the classes that may be where they end. */
 static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *ends) {
     const struct walk *round = walk->left, *last = round;
     uint64_t mask;
@@ -315,7 +315,7 @@ static void write_line_ends(struct translator *t, const struct walk *walk, const
     code_end(t);
 }
 
-/* What follows, with a walk first that is no sequence. */
+/* Return the continuation, split so that its first walk isn't a sequence. */
 static const struct continuation *first_item(struct translator *t,
                                              const struct continuation *then) {
     if (then->sort == THEN_CALL && !then->function->walk)
@@ -349,8 +349,8 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-/* The squares on each of which what follows makes one move, if it is legal, of which so much is
- * known so far. What follows may ask first, of the square alone. */
+/* Return the squares for each of which the continuation makes one move, if it is legal, given the
+ * possible contents. The continuation may begin with questions about the square alone. */
 static const char *write_moves(struct translator *t, const struct continuation *then,
                                struct possible possible, bool *exact) {
     uint64_t mask;
@@ -410,8 +410,8 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
 /* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * -on "far" begins
- * on the second rank, two steps south of squares outside of the far zone. What stands on squares is
- * not asked: guards do that (compile/guards.h), and it may change. */
+ * on the second rank, two steps south of squares outside of the far zone. The contents of squares
+ * aren't used: guards test them (compile/guards.h), and they may change. */
 const char *squares_write_start(struct translator *t, const struct continuation *then) {
     struct walk *asked = NULL, *way_there = NULL;
     struct cells cells;

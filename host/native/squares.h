@@ -9,22 +9,21 @@
  * be -1 at first. */
 bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
 
-/* The squares from which what follows can succeed, as C, for the present branch. `exact` becomes
- * false if there may be more of them, or if more is asked than whether it succeeds. */
+/* Return the squares from which the continuation can succeed, as C, for the present branch. `exact`
+ * becomes false if the set may be too large, or if more than success matters. */
 const char *squares_write(struct translator *t, const struct continuation *then, bool *exact);
 
-/* The same at the beginning of a loop over squares, whose alternatives then ask, until its end, for
- * the squares of their own. */
+/* As above, at the beginning of a loop over squares. Until its end, the loop's alternatives then
+ * test their own squares. */
 const char *squares_write_begun(struct translator *t, const struct continuation *then, bool *exact);
 void squares_end_begun(struct translator *t);
 void squares_require_begun(struct translator *t, const struct walk *walk);
 
-/* Squares outside of which a piece cannot go the first steps of what follows, for the zones and
- * marks that they must lead to. */
+/* Return the squares from which the first steps of the continuation can lead to the required zones
+ * and marks; a piece on any other square can't begin it. */
 const char *squares_write_start(struct translator *t, const struct continuation *then);
 
-/* The squares to which a walk leads from a set of squares, where all that it changes is where the
- * branch stands. */
+/* Return the squares to which a walk that changes only the cursor leads from a set of squares. */
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact);
 

@@ -1,22 +1,22 @@
 /* Starts as C: from and by try each piece, each tries each square of a zone.
  *
- * An example: `from "man" * (n * empty + ne * enemy * take) * stop`, of White. Which men have an
- * empty square before them is told by one shift of the bit board of empty squares (a guard,
- * compile/guards.h), so that no branch is begun in vain. The two alternatives have guards of their
- * own. Where moves are counted, so that their order does not matter, each of them is a loop over
- * the men that can begin it:
+ * An example: `from "man" * (n * empty + ne * enemy * take) * stop`, of White. One shift of the bit
+ * board of empty squares shows which men have an empty square before them (a guard,
+ * compile/guards.h), so that no branch is begun in vain. The two alternatives have separate guards.
+ * If moves are counted, so that their order does not matter, each alternative is a loop over the
+ * men that can begin it:
  *
  *     set o2 = m0(&b1.at);                              the men
  *     set o3 = o2, could3 = 0;
- *     could3 |= ((m1(&b1.at) >> 8) & ...) | 0x0ull;     those behind an empty square
+ *     could3 |= ((m1(&b1.at) >> 8) & ...) | 0x0ull;     those south of an empty square
  *     o3 &= could3;
  *     for (; o3; o3 &= o3 - 1) { ...n * empty * stop }
  *     set o4 = o2, could4 = 0;
  *     ...ne * enemy * take * stop
  *
- * So are those of `on "home" * (a + b)` and `reset * (a + b)`. Where moves are listed, it is one
- * loop over those men that can begin either. Zones and lasting marks that the first steps must lead
- * to are asked of all men at once, too (squares_write_start). */
+ * The alternatives of `on "home" * (a + b)` and `reset * (a + b)` are loops, too. If moves are
+ * listed, there is one loop over the men that can begin either alternative. Zones and lasting marks
+ * that the first steps must lead to are tested for all men at once, too (squares_write_start). */
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"
@@ -99,7 +99,7 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
     return walk;
 }
 
-/* A branch for each piece of the variable o<number> that can begin what follows. */
+/* Write a branch for each piece of the variable o<number> that can begin the continuation. */
 static void write_each_piece(struct translator *t, const struct walk *walk,
                              const struct continuation *then, int number) {
     uint64_t mask = walk_classes(t->description, walk, t->side);
@@ -168,7 +168,8 @@ static bool is_unordered(const struct continuation *then) {
     return !then;
 }
 
-/* Whether what follows is several alternatives that may be tried in any order, each with guards. */
+/* Return true if the continuation is several alternatives that may be tried in any order, each with
+ * guards. */
 static bool find_guarded(struct translator *t, const struct walk *walk,
                          const struct continuation *then, struct alternatives *list) {
     bool counts = t->purpose == PURPOSE_MAKE || t->purpose == PURPOSE_COUNT;
@@ -217,8 +218,8 @@ static void write_found(struct translator *t, const struct continuation *then, i
     code_end(t);
 }
 
-/* Each square in o<number> makes one move: those that are legal for sure are counted, or the wanted
- * one of them is picked; what is not certain is left. Whether none ever is. */
+/* Each square in o<number> makes one move: count those that are certainly legal, or pick the wanted
+ * one of them; leave the uncertain ones. Return true if none is ever uncertain. */
 static bool write_single_moves(struct translator *t, int number) {
     bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_LIST && pick_is_possible(t);
     const char *unsure = royal ? "(node->fixed | node->exposing)" : "NO_SQUARES";
@@ -290,7 +291,7 @@ void start_write_pass(struct translator *t, const struct walk *walk,
     then_write(t, then);
 }
 
-/* Pieces go under what is in hand: perhaps the first that the branch takes up. */
+/* Put pieces beneath the piece in hand, which may be the first that the branch takes up. */
 void start_write_lift(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     const char *comment = word_comment(t, walk);

@@ -28,8 +28,8 @@ int state_list_extras(struct translator *t, struct extra *extra) {
 
 struct member {
     const char *type, *id, *comment;
-    int unset; /* what it holds in the beginning */
-    bool note; /* only lists of moves tell it */
+    int unset; /* its initial value */
+    bool note; /* only lists of moves use it */
 };
 
 enum { FIELDS_MAX = PLANES_MAX + 3 + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
@@ -58,7 +58,7 @@ static bool has_marked(const struct translator *t) {
     return t->uses[WORD_MARK] || t->uses[WORD_UNMARK];
 }
 
-/* What all branches have, then what some words need. */
+/* Add the members that all branches have, then those that some words need. */
 static int list_branch_fields(struct translator *t, struct member *field) {
     static const struct member always[] = {
         {"int", "s", "the cursor's square", -1, false},
@@ -102,7 +102,7 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     return count;
 }
 
-/* What each byte of the extra words is. */
+/* Write the meaning of each byte of the extra words. */
 static void write_extras(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra);
@@ -183,8 +183,8 @@ const char *list_suffix(const struct translator *t) {
     return t->purpose == PURPOSE_LIST ? "_LIST" : "";
 }
 
-/* What a repetition remembers of a round's beginning beside the position: what is carried, the
- * places that are named, and the marks. */
+/* Add the members that a repetition remembers of a round's beginning, beside the position: the
+ * piece in hand, the named places, and the marks. */
 static int list_frame_members(struct translator *t, const char **member) {
     int count = 0;
     member[count++] = "s";
@@ -414,7 +414,7 @@ void state_write_cycle(struct translator *t) {
 
 /* -- The end of a branch ----------------------------------------------------------------------- */
 
-/* What happens to claims, rights and marks at the end of a move. */
+/* Write the function that clears claims, and updates rights and marks, at the end of a move. */
 void state_write_end_move(struct translator *t) {
     const struct description *description = t->description;
     if (description->rights) right_write_table(t);
@@ -428,7 +428,7 @@ void state_write_end_move(struct translator *t) {
     code_line(t, "}\n");
 }
 
-/* What a position consists of, 64 bits each, in C. */
+/* List the parts of a position, 64 bits each, in C. */
 static int list_parts(struct translator *t, const char *place, const char **part) {
     struct extra extra[EXTRAS_MAX];
     int extras = state_list_extras(t, extra), count = 0;
@@ -450,7 +450,7 @@ static void write_mixed(struct translator *t, const char *place) {
                   i / 2);
 }
 
-/* What tells moves of the same origin and result apart. */
+/* Write the key that distinguishes moves of the same origin and result. */
 static void write_identity(struct translator *t) {
     if (t->uses[WORD_AGAIN]) code_line(t, "  key += mix(GOES_ON(*b), 0, %d);", KEY_BEHIND);
     if (t->names_landings)
@@ -482,7 +482,7 @@ void state_write_differs(struct translator *t) {
     int count = list_place_fields(t, field);
     code_line(t, "INLINE bool differs(const struct position *p, const struct position *q) {");
     code_line(t, "  bool differs = false;");
-    if (t->columns) count -= 2; /* what follows from the others */
+    if (t->columns) count -= 2; /* these follow from the others */
     for (int i = 0; i < count; i++)
         code_line(
             t, i < t->planes ? "  differs |= some(p->%s ^ q->%s);" : "  differs |= p->%s != q->%s;",

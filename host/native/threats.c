@@ -1,6 +1,6 @@
 /* Attack patterns as C: one step by a table, lines by bit boards if possible, and everything else
- * by a program that runs the capturing walks backwards. What the answer depends on is noted for
- * royal pieces alone. */
+ * by a program that runs the capturing walks backwards. Only queries about royal pieces note the
+ * squares that the answer depends on. */
 #include "threats.h"
 
 #include "alike.h"
@@ -24,7 +24,7 @@ static const char *confirmation(struct translator *t, const char *square) {
                              square);
 }
 
-/* What is done when such a piece stands on s, a threat until something changes on `cause`. */
+/* Return the code for such a piece on s, which is a threat until something changes on `cause`. */
 static const char *verdict(struct translator *t, const struct threat *threat, const char *cause) {
     if (!threat->exact) return arena_print(t->arena, "if (%s) return true", confirmation(t, "s"));
     if (t->asked >= 0) return "return true";
@@ -151,8 +151,8 @@ static void write_threat(struct translator *t, const struct threats *threats, in
 
 /* -- Any path ---------------------------------------------------------------------------------- */
 
-/* The path ends here unless one of the classes stands here: it depends on whether one appears. What
- * stands here and goes away can only end it. */
+/* End the path here unless one of the classes is on this square. The path depends on the arrival of
+ * such a piece; if the present piece leaves, that can only end the path. */
 static void write_if(struct translator *t, uint64_t mask, int failure) {
     code_line(t, "if (!has(m%d(p), s)) {", mask_number(t, mask));
     code_line(t, "  if (depends) depends->open[%d] |= single(s);\n  goto l%d;\n}",
@@ -283,8 +283,8 @@ static void write_walked_path(struct translator *t, int first, int end) {
     code_line(t, "} while (false);");
 }
 
-/* Adds squares and classes to the condition on which the path is walked, and to what it depends on
- * where it is not. */
+/* Add squares and classes to the condition for following the path, and to the dependencies if it
+ * isn't followed. */
 static void add_meeting(struct translator *t, const char **met, const char **absent,
                         const uint64_t *squares, uint64_t classes) {
     if (classes == 0) return;

@@ -4,7 +4,7 @@
 
 #include "translator.h"
 
-/* Writes the body of a function that returns whether an attack by a side takes what stands on k. */
+/* Write the body of a function that returns true if an attack by a side takes the piece on k. */
 void threats_write(struct translator *t, const struct attack *attack, int side);
 
 /* Whether the program backward, or the threats that it is made of, tell of no piece that cannot

@@ -121,9 +121,9 @@ bool translator_all_distinct(const struct translator *t) {
 
 /* -- The sides --------------------------------------------------------------------------------- */
 
-/* What side.h must know of both sides: numbers, and the squares of sets of classes. Moves of some
- * pieces are known to be distinct (compile/distinct.h): those need not be looked for among the
- * others. */
+/* Write the facts about both sides that side.h needs: numbers, and the squares of sets of classes.
+ * Moves of some pieces are known to be distinct (compile/distinct.h); they need not be compared
+ * with the others. */
 static void write_facts(struct translator *t) {
     int side = t->side;
     bool has_table = sets_has_bulk_table(t), picks = pick_is_possible(t);
@@ -148,7 +148,7 @@ static void write_facts(struct translator *t) {
               mask_number(t, mask_of_movers(t) & ~t->distinct[side]));
 }
 
-/* In how many ways the side can walk what helps it. */
+/* Write the functions that count the ways in which the side's evaluation features can be walked. */
 static void write_helps(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < t->helps; i++)
@@ -241,7 +241,8 @@ static bool is_possible(struct translator *t) {
     return !t->reason;
 }
 
-/* One word, or so many that the processor may take several at once. */
+/* Write the type of sets: one word, or a power of two of words, so that the processor may take
+ * several at once. */
 static void write_set_type(struct translator *t) {
     int words = 1;
     while (words < t->board->words) words *= 2;
@@ -279,7 +280,7 @@ static void find_names(struct translator *t) {
     t->names_all = compares && t->description->identity == IDENTITY_TEXT;
 }
 
-/* The walks come first, for they tell which masks, tables and members the rest must have. */
+/* The walks are written first, because they determine the masks, tables and members of the rest. */
 static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
@@ -327,7 +328,7 @@ static void write_file(struct translator *t, struct text *code) {
     WRITE_TEXT(t, entry_text);
 }
 
-/* With so many of the helps, all or none. */
+/* Translate the rules with this number of evaluation features: all or none. */
 static bool translate(const struct rules *rules, int helps, struct text *code, struct text *why) {
     struct arena arena;
     arena_init(&arena, code->memory);

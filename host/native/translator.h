@@ -1,27 +1,27 @@
 /* The translator: declarations shared by its files. Private to host/native.
  *
  * A walk becomes C by continuations: for each way in which the walk succeeds, its code runs the
- * code of all that follows. What a branch knows is one struct, copied where branches part, so that
- * nothing is ever undone:
+ * code of its continuation. The state of a branch is one struct, copied where branches part, so
+ * that nothing is ever undone:
  *
- *     a * b    code of a, with (b and what follows) as its continuation
+ *     a * b    code of a, with (b, continuation) as its continuation
  *     a + b    { a copy; a, continuation } b, continuation
  *     a | b    { a copy; a, "it has succeeded", continuation } unless it has: b, continuation
  *
- * Where at most one of two walks succeeds, and that once, what follows is written once, behind
- * both; else what follows alternatives is a function, unless it is short. A rec is a function that
- * calls itself. What is known of a branch where a function is called, such as what it carries, is
- * known in the function: it is written once for each such *version*.
+ * If at most one of two walks succeeds, at most once, their continuation is written once, after
+ * both; otherwise the continuation of alternatives is a function, unless it is short. A rec is a
+ * function that calls itself. Facts about a branch where a function is called, such as the piece it
+ * carries, are known in the function: it is written once for each such *version*.
  *
  * The files, each using only those above it:
- *     codewriter, names, cost                lines, numbers for names, what takes long
+ *     codewriter, names, cost                lines, numbers for names, slow operations
  *     alike                                  pieces of code that become a loop
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
  *     words, sets                            single words, counting by sets of squares
- *     ends, squares                          what makes one move, questions about many squares
- *     commits                                where it is certain which move comes
- *     continuations, calls                   what follows, functions that are called
- *     walks                                  walks and what follows them, by translate's tables
+ *     ends, squares                          ends that are one move, tests of many squares
+ *     commits                                early counting points
+ *     continuations, calls                   continuations, functions that are called
+ *     walks                                  walks and continuations, by translate's tables
  *     joins, repeats, starts, functions      the writers in these tables
  *     threats, endings, picks, translate     attacks, how games end, random games, the whole */
 #ifndef NATIVE_TRANSLATOR_H
@@ -44,31 +44,31 @@ enum {
     WORDS_MAX = 200     /* of a walk, behind or within each other: so deep the translator recurs */
 };
 
-/* What a translated function is for. */
+/* The purpose of a translated function. */
 enum purpose {
     PURPOSE_MAKE,    /* each branch is a move to be made, or to be counted at the last ply */
     PURPOSE_LIST,    /* each is a move to be listed */
     PURPOSE_COUNT,   /* each is a move to be counted, unless it is counted by sets */
-    PURPOSE_CAPTURE, /* whether a branch takes what stands on the target */
-    PURPOSE_WAYS     /* each is a way to walk what helps a player, to be counted */
+    PURPOSE_CAPTURE, /* test if a branch takes the piece on the target */
+    PURPOSE_WAYS     /* each is a way to walk an evaluation feature, to be counted */
 };
 
 enum continuation_sort {
     THEN_LEAF,    /* the branch has reached the end of the walk: it is a move */
-    THEN_WALK,    /* another walk, and what follows that */
+    THEN_WALK,    /* another walk, then its continuation */
     THEN_FLAG,    /* sets a flag, and goes on */
     THEN_LEAVE,   /* goes to a label: it matters only that the walk has succeeded */
-    THEN_CUT,     /* what follows; then, whether that has failed or not, goes to a label */
+    THEN_CUT,     /* runs the continuation; then, whether it failed or not, goes to a label */
     THEN_MERGE,   /* copies the branch to another variable and goes to a label */
     THEN_ROUND,   /* a round of a repetition is over: its function again */
     THEN_MEASURE, /* `most`: notes the tally, if it is the greatest so far */
     THEN_SELECT,  /* `most`: goes on if the tally is the greatest */
-    THEN_RETURN,  /* the end of the function that is being written: what follows it, by signals */
-    THEN_CALL,    /* what follows is a function: calls it */
+    THEN_RETURN,  /* end of the function being written; the caller continues by signals */
+    THEN_CALL,    /* the continuation is a function: calls it */
     CONTINUATION_SORTS
 };
 
-/* What is known of the present branch while its code is written. */
+/* The facts about the present branch while its code is written. */
 struct knowledge {
     uint64_t here; /* classes that may stand on the cursor's square */
     uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
@@ -77,7 +77,7 @@ struct knowledge {
     bool captures;             /* where captures alone are listed, it has captured */
 };
 
-/* What is still to be done when a walk has succeeded (continuations.c); never changed, and shared.
+/* The work that is left when a walk has succeeded (continuations.c); never changed, and shared.
  * FLAG, LEAVE and CUT are signals: each belongs to the function being written, as a variable or
  * label of it or, if `returned`, as a bit that it returns. */
 struct continuation {
@@ -87,13 +87,13 @@ struct continuation {
     int branch; /* MERGE: of the variable that the branch is copied to */
     const struct walk *walk;
     const struct continuation *next;
-    struct knowledge *known;   /* MERGE: collects what is known of the branches; or NULL */
+    struct knowledge *known;   /* MERGE: collects the facts about the branches; or NULL */
     struct function *function; /* ROUND, RETURN, CALL */
-    const struct continuation *signal[SIGNALS_MAX + 1]; /* of these: what the bits mean here */
+    const struct continuation *signal[SIGNALS_MAX + 1]; /* of these: the meaning of the bits here */
 };
 
-/* A function to be written, once for each of its versions. Bit 0 of what it returns: its end was
- * reached; bit i: signal i of its continuation. */
+/* A function to be written, once for each of its versions. It returns bit 0 if its end was reached,
+ * and bit i for signal i of its continuation. */
 struct function {
     const struct walk *walk; /* a rec or a repetition; NULL: the continuation alone */
     const struct continuation *then;
@@ -102,7 +102,7 @@ struct function {
     struct function *next;
 };
 
-/* A function with what is known where it is called. */
+/* A function with the facts where it is called. */
 struct version {
     int number;
     struct function *function;
@@ -125,25 +125,25 @@ struct translator {
     const struct rules *rules;
     const struct description *description;
     struct board *board;
-    walk_writer *const *walk_writer; /* by word; NULL: word_write, and then what follows */
+    walk_writer *const *walk_writer; /* by word; NULL: word_write, then the continuation */
     then_writer *const *then_writer; /* by sort */
     const struct walk *refused;      /* the word that cannot be translated, or NULL */
-    const char *reason;              /* why not; NULL while all can be */
+    const char *reason;              /* why it can't be; NULL if everything can */
 
-    /* What the rules use. */
+    /* The features that the rules use. */
     bool uses[WORD_COUNT];
-    bool names_landings, names_all; /* what texts of moves name, so far, tells some moves apart */
-    bool asks_check;      /* what attacks royal pieces of the other side after a move is asked */
-    bool polls;           /* one position may take long */
-    bool uses_frames;     /* some repetition remembers where it was */
-    uint64_t classes;     /* that may stand on squares */
-    int planes;           /* bits of a class */
-    bool columns;         /* squares may hold columns of pieces */
-    uint64_t distinct[2]; /* by side: see compile/distinct.h */
-    bool originless_distinct[2];   /* the same of moves without an origin */
-    bool captures_distinct[2];     /* captures and other moves never come to the same */
-    const struct bulk *counted[2]; /* what of their moves is counted by sets: sets.c */
-    uint64_t mask[MASKS_MAX];      /* sets of classes, by number */
+    bool names_landings, names_all; /* the items that texts name distinguish moves */
+    bool asks_check;                /* attacks on the other side's royal pieces are asked about */
+    bool polls;                     /* one position may take long */
+    bool uses_frames;               /* some repetition remembers where it was */
+    uint64_t classes;               /* that may stand on squares */
+    int planes;                     /* bits of a class */
+    bool columns;                   /* squares may hold columns of pieces */
+    uint64_t distinct[2];           /* by side: see compile/distinct.h */
+    bool originless_distinct[2];    /* likewise, of moves without an origin */
+    bool captures_distinct[2];      /* no capture equals another kind of move */
+    const struct bulk *counted[2];  /* the part of their moves counted by sets: sets.c */
+    uint64_t mask[MASKS_MAX];       /* sets of classes, by number */
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
     int opens[2];
@@ -164,17 +164,17 @@ struct translator {
     bool *label_used; /* by number */
     int labels_capacity;
 
-    /* What is being written. */
+    /* The present state of writing. */
     int helps; /* of the script that are translated: all, or none */
     enum purpose purpose;
-    bool passes;                 /* walks are passed over: only what follows them is written */
+    bool passes;                 /* walks are passed over: only their continuation is written */
     const struct walk *answered; /* a question that comes next, whose answer is known to be yes */
     int side;
     int asked;                      /* the attack that is written; -1: that on royal pieces */
     bool by_origin;                 /* moves are counted piece by piece */
     struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
     int begins;
-    bool notes_begun, places_stay;    /* places_stay: what is looked at names no place */
+    bool notes_begun, places_stay;    /* places_stay: the walk in question names no place */
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -200,7 +200,7 @@ __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const
 __attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
                                                           ...);
 
-/* A line that ends with {, and the } of it; what is between them is indented. */
+/* Write a line that ends with {, and its closing }. The lines between them are indented. */
 __attribute__((format(printf, 2, 3))) void code_begin(struct translator *t, const char *format,
                                                       ...);
 void code_end(struct translator *t);
@@ -281,9 +281,9 @@ const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 
-/* What is appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
+/* The text appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
 const char *list_suffix(const struct translator *t);
-/* What a position has beside its squares: its field, and where the host keeps it. */
+/* A member of a position other than its squares: its field, and the host's slot for it. */
 struct extra {
     const char *field;
     int slot;
@@ -313,7 +313,7 @@ void word_write(struct translator *t, const struct walk *walk);
 void word_require_class(struct translator *t, uint64_t mask, const char *comment);
 void word_require_empty_hand(struct translator *t, const char *comment);
 
-/* What a slot counts, as a field of struct position: a counter, or pieces in a reserve. */
+/* The field of struct position for a slot that counts: a counter, or pieces in a reserve. */
 const char *word_counter_field(const struct translator *t, int slot);
 
 /* This class is carried now. */
@@ -329,26 +329,28 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 
-/* Finds what of the side's moves is counted by sets. */
+/* Find the part of the side's moves that is counted by sets. */
 void sets_find(struct translator *t);
 
-/* Whether there is a bulk table for the side; whether a branch of what is left has been counted by
- * it; the functions that count, and those where nothing is counted by sets. */
+/* sets_has_bulk_table: return true if there is a bulk table for the side. sets_write_is_counted:
+ * write the test if this table has already counted a branch of the other moves. sets_write_count
+ * and sets_write_count_by_walk: write the functions that count, with sets or without. */
 bool sets_has_bulk_table(const struct translator *t);
 void sets_write_is_counted(struct translator *t);
 void sets_write_count(struct translator *t, bool by_origin);
 void sets_write_count_by_walk(struct translator *t);
 
-/* Whether sets tell which pieces can begin a sequence; if so, they are those in could<number>. */
+/* Return true if sets determine the pieces that can begin a sequence; if so, these are in
+ * could<number>. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
 
 /* -- ends.c ------------------------------------------------------------------------------------ */
 
-/* Whether a branch of the side's walks that reaches its end is always a move of its own, which
- * needs no further look to be counted; whether what follows makes one such move of every branch of
- * which so much is known; whether a walk succeeds in one way, whatever the position is, and what is
- * possible behind it. */
+/* end_is_counted: return true if each branch of the side's walks that reaches its end is a distinct
+ * move that can be counted at once. end_is_one_move: return true if the continuation makes each
+ * branch with these possible contents one such move. end_is_sure: return true if a walk succeeds in
+ * exactly one way in every position, and set the possible contents after it. */
 bool end_is_counted(const struct translator *t);
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible);
@@ -381,27 +383,28 @@ bool then_is_short(const struct continuation *then, int most);
 const struct continuation *then_share(struct translator *t, const struct continuation *then,
                                       int most);
 
-/* Whether it captures nothing more, and nothing hangs on it but a move. */
+/* Return true if the continuation captures nothing more, and only makes a move. */
 bool then_is_quiet(const struct continuation *then);
 
-/* What follows the first part of a sequence that has this continuation. */
+/* The continuation of the first part of a sequence that has this continuation. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then);
 
-/* The function for a walk, or NULL, and a continuation: one that differs in its signals at most, or
- * a new one. signal (SIGNALS_MAX + 1, all NULL) becomes what its bits mean to the caller. */
+/* The function for a walk, or NULL, and a continuation: one that differs at most in its signals, or
+ * a new one. signal (SIGNALS_MAX + 1, all NULL) becomes the meaning of its bits to the caller. */
 struct function *function_find(struct translator *t, const struct walk *walk,
                                const struct continuation *then, const struct continuation **signal);
 
 /* -- calls.c ----------------------------------------------------------------------------------- */
 
-/* Leaves what holds wherever a branch is, after any rounds of a walk or NULL. */
+/* Keep only the facts that are true wherever a branch is, after any rounds of a walk or NULL. */
 void knowledge_forget(struct knowledge *known, const struct walk *walk);
 
 /* The function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
 
-/* A call for the present branch, its result in g<number>, the number given; what its bits mean. */
+/* function_write_call: call a function for the present branch, with its result in g<number>; return
+ * the number. function_write_use: do this and perform its signals. */
 int function_write_call(struct translator *t, struct function *function);
 void function_write_use(struct translator *t, struct function *function,
                         const struct continuation *const *signal);
@@ -413,14 +416,14 @@ void signal_write_all(struct translator *t, int got, const struct continuation *
 
 /* -- walks.c ----------------------------------------------------------------------------------- */
 
-/* The code of a walk for the present branch, then of what follows. */
+/* Write the code of a walk for the present branch, then of the continuation. */
 void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then);
 
-/* The same for a copy of the branch, in a block of its own, behind which that fails. */
+/* Write it for a copy of the branch, in a separate block, after which that copy has failed. */
 void walk_write_alternative(struct translator *t, const struct walk *walk,
                             const struct continuation *then);
 
-/* Such a block: what it is called with goes between both. */
+/* Open and close such a block. The code of the alternative goes between both calls. */
 struct alternative {
     int branch, fail, label;
     struct knowledge known;

@@ -20,7 +20,7 @@ void walk_pool_done(struct walk_pool *pool);
 /* The same walk with equal joins in it made one; new joins are the arena's. */
 struct walk *walk_pool_intern(struct walk_pool *pool, struct walk *walk);
 
-/* Notes which walks of at least so many words stand behind others in it. */
+/* Note the walks of at least `size` words that are tails of sequences in it. */
 void walk_pool_count_tails(struct walk_pool *pool, struct walk *walk, int size);
 
 /* Whether the walk was counted more than once. */

@@ -1,11 +1,11 @@
-/* Translates walks by recursion: a walk with its continuation, then the continuation. What a word
- * or continuation becomes is written by the functions in the tables of translate.c, which come back
- * here for the walks that a word joins and for what follows.
+/* Translates walks by recursion: a walk with its continuation, then the continuation. The code of a
+ * word or continuation is written by the functions in the tables of translate.c. They call the
+ * functions here for the walks that a word joins and for continuations.
  *
  * An example: `n * -at "home" * stop` with the leaf as its continuation, where b1 is the variable
  * of the present branch and l2 the label to go to when it fails.
  *
- *     walk_write(n * ..., [leaf])                   a sequence: its first part, the rest behind
+ *     walk_write(n * ..., [leaf])                   a sequence: its first part, then the rest
  *       walk_write(n, [-at "home" * stop, leaf])    b1.s = w0[b1.s]; if (!(b1.s >= 0)) goto l2;
  *         then_write([-at "home" * stop, leaf])     a walk: goes on with it
  *           walk_write(-at "home", [stop, leaf])
@@ -13,8 +13,7 @@
  *                        [leave l2])                  if (!(b3.s == ...)) goto l4;
  *                                                     goto l2; }
  *                                                   l4:;
- *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1));
- */
+ *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1)); */
 #include "commits.h"
 #include "squares.h"
 #include "translator.h"
@@ -72,8 +71,8 @@ static bool ends_alike(const struct continuation *then) {
     return then && then->sort == THEN_LEAF;
 }
 
-/* Whether a walk that succeeds in one way can be left out of moves that are counted: branches are
- * moves of their own without what it changes, and nothing after it asks for that. */
+/* Return true if a walk that succeeds in one way can be left out of counted moves: branches are
+ * distinct moves without its changes, and no later word depends on these. */
 static bool is_left_out(const struct translator *t, const struct continuation *then) {
     bool asks = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_CAPTURE;
     bool ends = then->next && then->next->sort == THEN_LEAF;
@@ -98,7 +97,7 @@ void then_write_leave(struct translator *t, const struct continuation *then) {
     signal_write(t, then);
 }
 
-/* What follows may fail anywhere; in either case control goes on after it. */
+/* The continuation may fail anywhere; in either case control continues after it. */
 void then_write_cut(struct translator *t, const struct continuation *then) {
     int fail = t->fail;
     t->fail = code_number(t);
@@ -129,8 +128,8 @@ void then_write_call(struct translator *t, const struct continuation *then) {
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-/* A word that joins no walks; what is known of the branch behind it, all engines ask word_effect.
- */
+/* Write a word that doesn't join walks. Its effect on the branch is that of word_effect, as in all
+ * engines. */
 static void write_word(struct translator *t, const struct walk *walk) {
     struct possible after = {t->known.here, t->known.hand};
     word_effect(t->description, walk, t->side, &after);

@@ -1,13 +1,12 @@
 /* Translates words that neither join nor start walks: tests, steps and changes. Each becomes a line
- * or two for the present branch; what is known of it spares those whose answer is known:
+ * or two for the present branch. Tests whose result is already known are left out:
  *
- *     empty       where a man may stand here:    if (!(m1(&b5.at) >> b5.s & 1)) goto l3;
- *                 behind `take`:                 nothing
- *                 where only men can stand:      goto l3;
+ *     empty       where a man may be:            if (!(m1(&b5.at) >> b5.s & 1)) goto l3;
+ *                 after `take`:                  nothing
+ *                 where only men can be:         goto l3;
  *     become "king", a man being carried:        b5.carried = 4;
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
- *                    it may be either:           if (!(become(&b5, 4))) goto l3;
- */
+ *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
 #include "marks.h"
 #include "translator.h"
 
@@ -134,7 +133,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
     code_list_line(t, "JOIN_NOTE(@, actions, CLAIM);");
 }
 
-/* `depose` and `tuck`: the commander here is captured, and what lies below it is free. */
+/* `depose` and `tuck`: the commander here is captured, and the pieces below it are free. */
 static void write_depose(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t), word_comment(t, walk));
     if (walk->word == WORD_TUCK && t->known.hand & EMPTY) code_require(t, "@.carried");
@@ -169,8 +168,8 @@ static void write_put_down(struct translator *t, const char *comment) {
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
 
-/* Where moves are told apart so, the text of this one names something: the square of the cursor, or
- * else a text of the script by its number. */
+/* Note that the text of this move names an item, if moves are distinguished by that: the cursor's
+ * square, or else a text of the script by its number. */
 static void write_named(struct translator *t, enum landing_sort sort, int number) {
     bool square = sort == LANDING_STOP || sort == LANDING_SWAP;
     if (t->names_all) {
@@ -181,7 +180,7 @@ static void write_named(struct translator *t, enum landing_sort sort, int number
     if (t->names_all && sort == LANDING_PART) code_line(t, "@.last = -1;");
 }
 
-/* What has been put down at the end of a branch is where its text ends. */
+/* The text of a branch ends with the square where its piece is put down. */
 static void write_end_named(struct translator *t, const char *condition) {
     if (!t->names_landings) return;
     code_begin(t, "if (%s@.last != @.s) {", condition);
@@ -301,7 +300,7 @@ static void write_add(struct translator *t, const struct walk *walk) {
               amount);
 }
 
-/* What has more than 64 values is compared with the first that is asked for. */
+/* A counter with more than 64 values is compared with the first value in question. */
 static void write_holds(struct translator *t, const struct walk *walk) {
     bool answered = walk == t->answered;
     t->answered = NULL;
@@ -320,7 +319,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
-/* Of what is in hand, or else stands here, the class may be known. */
+/* The class of the piece in hand, or else here, may be known. */
 static void write_gives_check(struct translator *t, const struct walk *walk) {
     int class = mask_single(t->known.hand == EMPTY ? t->known.here & t->classes : t->known.hand);
     const char *text = class > CLASS_CLAIMED ? arena_print(t->arena, "%d", class) : "class_at(&@)";
@@ -383,8 +382,8 @@ static void write_other(struct translator *t, const struct walk *walk) {
 
 /* -- All of them ------------------------------------------------------------------------------- */
 
-/* Words that are a text, in which %1$d and %2$llx are the number and the set that the word names:
- * a condition, what is done, and what is done only where moves are listed. */
+/* Words that become a fixed text, in which %1$d and %2$llx are the number and the set that the word
+ * names: a condition, an action, or an action only where moves are listed. */
 static const struct plain_word {
     enum { REQUIRE, DO, LIST } how;
     const char *text;

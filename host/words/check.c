@@ -250,9 +250,9 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 
 /* -- Recursions that cannot end ---------------------------------------------------------------- */
 
-/* A rec each of whose branches goes on with the rec itself is a fault. It is found in the walk
- * alone; whether a branch without it can succeed on some board is asked by explore/dead.h. An
- * example:
+/* Find recursions that cannot end: a rec whose every branch continues with the rec itself is a
+ * fault. Only the walk is examined; explore/lint.h finds branches that cannot succeed on the board.
+ * An example:
  *
  *     rec(function(more) return n * rec(function(deep) return e * (deep | more) end) end) */
 
