@@ -11,7 +11,7 @@ local OUTCOMES = { "ongoing", "white", "black", "draw" }
 
 local words = {}
 
--- Two boards side by side, each below its heading.
+-- Return two boards side by side, each below its heading.
 local function compare(expected, actual)
   table.insert(expected, 1, "expected")
   table.insert(actual, 1, "actual")
@@ -26,7 +26,7 @@ end
 
 -- -- Moves ------------------------------------------------------------------------------------------------------------
 
--- Whether a move can be played, and how it is written; else why not.
+-- Return true and the text of a move if it is legal; otherwise false and the reason.
 local function is_legal(scene, move)
   local copy = scene:now():copy()
   local good, message = copy:play(move)
@@ -45,8 +45,8 @@ function words.can(scene, text)
   end
 end
 
--- A typing error would make the claim hold whatever the rules say: so its squares must exist, and a piece must stand
--- there.
+-- With a typing error, the claim would be true under any rules. So the squares of the move must exist, and there must
+-- be a piece on its origin.
 local function check_refusable(scene, move)
   local squares = {}
   for square in move:gmatch "%l%d+" do squares[#squares + 1] = scene:check_square(square, "cannot") end
@@ -67,8 +67,8 @@ function words.cannot(scene, text)
   end
 end
 
--- Where a piece can go: the last square of each of its moves, before what it leaves elsewhere (behind a slash). Splits
--- and turns of blocks go nowhere.
+-- Return the squares that a piece can reach: the last square of each of its moves, without any changes elsewhere (after
+-- a slash). Splits and turns of blocks reach nothing.
 local function targets_of(scene, from)
   local set = {}
   for _, move in ipairs(scene:now():move_list()) do
@@ -139,19 +139,20 @@ function words.becomes(scene, squares, piece)
   end
 end
 
--- Whether what was expected is the beginning of what is, field by field.
+-- Return true if the expected text is the beginning of the actual one, field by field.
 local function begins_with(actual, expected)
   return actual == expected or actual:sub(1, #expected + 1) == expected .. " "
 end
 
--- A text with the fields that are left out as they are: those at its end, and a clock before the number of the move.
+-- Return a text completed with the position's fields that it omits: those at its end, and a clock before the move
+-- number.
 local function completed(pos, text)
   local given, all, fields = words_of(text), words_of(tostring(pos)), pos:variant():fields()
   if #given == 3 and #fields == 2 and fields[1] == "clock" then table.insert(given, 3, all[3]) end
   return table.concat(table.move(all, #given + 1, #all, #given + 1, given), " ")
 end
 
--- The expected position as text, and as a position where it is one.
+-- Return the expected position as text and, if it is one, as a position.
 local function expected_text(scene, text)
   if not text:find "\n" then
     local whole = completed(scene:now(), text)
@@ -165,7 +166,7 @@ local function expected_text(scene, text)
   return whole, (scene:read_position(whole))
 end
 
--- In what two position texts differ, square by square and field by field.
+-- Return the differences of two position texts, square by square and field by field.
 local function differences(scene, position, expected)
   local now, list = scene:now(), {}
   if not position then return "that isn't a position: " .. select(2, scene:read_position(expected)) end
@@ -238,14 +239,14 @@ function words.perft(scene, depth, expected)
     { word = "perft", old = expected, new = got })
 end
 
--- The moves that two positions of the same text have, each with what it leads to.
+-- Return the set of moves of a position, each with its result, to compare positions of the same text.
 local function move_set(position)
   local set = {}
   for _, move in ipairs(position:move_list()) do set[("%s -> %s"):format(move.move, move.position)] = true end
   return set
 end
 
--- How this position differs under another variant; nil where it does not.
+-- Return how this position differs under another variant; nil if it doesn't.
 local function difference(scene, word, name, options)
   scene:check_text(name, word, word .. " \"warp-checkers-classic\"")
   local variant, message = scenes.load_variant(scenes.find_script(scene.path, name), options)
@@ -274,7 +275,7 @@ function words.differs(scene, name, options)
   scene:note("claim", ("%s%s has the same legal moves here"):format(name, describe(options)), scene:draw(scene:now()))
 end
 
--- Loads a script, given by name, by path or as a text of several lines; what is wrong with it.
+-- Load a script, given by name, by path or as a text of several lines. Return its errors.
 local function faults_of(scene, script, options)
   if not script:find "\n" then return select(2, warpboard.load(scenes.find_script(scene.path, script), options)) end
   local name = os.tmpname()

@@ -8,7 +8,7 @@ local M = {}
 
 local function square_name(file, rank) return string.char(96 + file) .. rank end
 
--- A square's text: the piece, a dot where there is none, and its mark behind it or in place of the dot.
+-- Return a square's text: the piece or a dot, and its mark after the piece or in place of the dot.
 local function cell_text(what, mark)
   if what == "" or not what then return mark or "." end
   return what .. (mark or "")
@@ -17,7 +17,7 @@ end
 local function draw_hexagons(game, cells, marks)
   local width, lines = 1, {}
   for square in pairs(game.in_play) do width = math.max(width, #cell_text(cells[square], marks[square])) end
-  width = width | 1 -- half of what a cell and a blank take is whole
+  width = width | 1 -- odd, so that half of a cell and a blank is a whole number
   local function padded(text) return " " .. text .. (" "):rep(width - #text) end
   for rank = game.ranks + 1, 0, -1 do
     local row, labelled = {}, rank >= 1 and rank <= game.ranks
@@ -32,7 +32,7 @@ local function draw_hexagons(game, cells, marks)
   return lines
 end
 
--- The board with its coordinates, a list of lines.
+-- Return the board with its coordinates, a list of lines.
 function M.draw(game, cells, marks)
   if game.hexagons then return draw_hexagons(game, cells, marks) end
   local width, heading, lines = 1, {}, {}
@@ -58,7 +58,7 @@ function M.draw(game, cells, marks)
   return lines
 end
 
--- Two lists of lines as one.
+-- Return two lists of lines side by side.
 function M.beside(left, right)
   local width, lines = 0, {}
   for _, line in ipairs(left) do width = math.max(width, utf8.len(line) or #line) end
@@ -70,7 +70,7 @@ function M.beside(left, right)
   return lines
 end
 
--- The board of a position text, ranks from the top down.
+-- Return the board of a position text, ranks from the top down.
 function M.board_text(game, cells)
   local ranks = {}
   for rank = game.ranks, 1, -1 do

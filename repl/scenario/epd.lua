@@ -8,7 +8,7 @@
 
 local epd = {}
 
--- Operations of the EPD standard that claim nothing of the position.
+-- Operations of the EPD standard that claim nothing about the position.
 local NOTES = {}
 for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_claim draw_offer draw_reject eco fmvn hmvn "
   .. "nic noop pm pv rc resign sv tcgs tcri tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 id variant"):gmatch "%S+" do
@@ -22,8 +22,8 @@ local CLAIMS = {
   dm = function(text) return text:find "^[1-9]%d?$" and ("mate(%s)"):format(text) end,
 }
 
--- The text of an operand that begins at a place, without quotation marks, and the place after its semicolon; nil if it
--- has no end. Each sign is looked at once, however many blanks there are.
+-- Return the text of an operand from a place on, without quotation marks, and the place after its semicolon; nil if it
+-- has no end. It reads each character once, however many blanks there are.
 local function operand(text, at, may_be_quoted)
   if may_be_quoted and text:byte(at) == 34 then
     local last = text:find('"', at + 1, true)
@@ -35,7 +35,7 @@ local function operand(text, at, may_be_quoted)
   return text:sub(at, last - 1):match "^(.*%S)" or "", last + 1
 end
 
--- The operations of a line, {name, text} each, their texts without quotation marks; nil where one has no end.
+-- Return the operations of a line, {name, text} each, without quotation marks; nil if one has no end.
 local function operations(text)
   local list, at = {}, text:find "%S"
   while at do
@@ -50,7 +50,7 @@ local function operations(text)
   return list
 end
 
--- The scenario of a line, as Lua in one line; nil and what is wrong.
+-- Return the scenario of a line as one line of Lua; nil and a message on failure.
 local function scenario_of(line, number)
   local position, rest = line:match "^%s*(%S+%s+[wb]%s+%S+%s+%S+)%s*(.*)$"
   local list = position and operations(rest)
@@ -73,7 +73,7 @@ local function scenario_of(line, number)
     position:gsub("%s+", " "), table.concat(claims, " "))
 end
 
--- The scenarios of a file as Lua, each in the line where its position is. Raises what is wrong.
+-- Return the scenarios of a file as Lua, each in the line of its position. Raise an error if a line is wrong.
 function epd.scenarios(path, text)
   local out = {}
   for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do

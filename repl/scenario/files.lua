@@ -1,9 +1,9 @@
--- Scenario files: their contents, and how one scenario is run. Files are trusted: they have all of Lua, but give the
--- same every time.
+-- Scenario files: loading them, and running one scenario. Files are trusted: they have all of Lua, but always give the
+-- same results.
 
 local part = ...
 local warpboard = require "warpboard"
-local tools = part "tools" -- which the module has made
+local tools = part "tools" -- made by the module
 local scenes = part "repl/scenario/scene.lua"
 local epd = part "repl/scenario/epd.lua"
 
@@ -11,7 +11,7 @@ local M = { words = {} }
 
 local BYTES_MAX = 4 << 20 -- of a file
 
--- What a file of scenarios holds; raises why it cannot be read.
+-- Return the text of a file of scenarios; raise an error if it can't be read.
 function M.read(path)
   local text, why = tools.read_file(path, BYTES_MAX)
   return text or error(("%s: %s"):format(path, why), 0)
@@ -21,9 +21,9 @@ for _, name in ipairs{ "setting", "claims", "proofs" } do
   for word, call in pairs(part("repl/scenario/" .. name .. ".lua")) do M.words[word] = call end
 end
 
--- -- What a file may say ----------------------------------------------------------------------------------------------
+-- -- Words of a file --------------------------------------------------------------------------------------------------
 
--- Keys come in their order, not in that of this process.
+-- Iterate over keys in a fixed order, not in one that differs between processes.
 local function ordered_pairs(t)
   local meta = getmetatable(t)
   if type(t) ~= "table" or meta and meta.__pairs then return pairs(t) end
@@ -35,7 +35,7 @@ local function ordered_pairs(t)
   end
 end
 
--- Words about scenarios, which stand outside of them; all but `variant` only there.
+-- Words outside of scenarios; all but `variant` are allowed only there.
 local outside = {}
 
 function outside.variant(file, name, options)
@@ -44,7 +44,7 @@ function outside.variant(file, name, options)
   end
   if file.scene then return file.scene:set_variant(name, options) end
   file.variant, file.options = name, options
-  scenes.load_variant(scenes.find_script(file.path, name), options) -- what is wrong with it is told by the scenarios
+  scenes.load_variant(scenes.find_script(file.path, name), options) -- the scenarios report its errors
 end
 
 function outside.tags(file, text)
@@ -79,7 +79,7 @@ local function nearest_name(name)
   return warpboard.nearest(name, names)
 end
 
--- The globals of a file: the words, `pos` for the position, and all of Lua.
+-- Return the globals of a file: the words, `pos` for the position, and all of Lua.
 local function environment_of(file)
   local env, lua = {}, { pairs = ordered_pairs }
   for word in pairs(M.words) do
@@ -106,15 +106,15 @@ end
 
 -- -- Loading and running ----------------------------------------------------------------------------------------------
 
--- The same random numbers for the same seed and name.
+-- Seed random numbers; the same seed and name give the same numbers.
 local function seed_by(seed, name)
   local sum = 0
   for i = 1, #name do sum = sum * 31 + name:byte(i) end
   math.randomseed(seed, sum)
 end
 
--- Loads a file: {path, scenarios = {{name, line, tags}, ...}}. Raises what is wrong with it. `say(tag, text)` is told
--- what the file prints, "p", and at which lines it is, "l".
+-- Load a file: {path, scenarios = {{name, line, tags}, ...}}. Raise an error if it is wrong. say("p", text) is called
+-- for texts that the file prints, and say("l", line) when a line is reached.
 function M.load(path, seed, say)
   say = say or function() end
   local file = { path = path, scenarios = {}, seed = seed }
@@ -129,18 +129,18 @@ function M.load(path, seed, say)
   return file
 end
 
--- What an error value says, and where it was raised.
+-- Return the message of an error value, and the place where it was raised.
 local function finding_of(value)
   local path, line, short = scenes.place()
   local message = type(value) == "string" and value or
     type(value) == "table" and "an error that is a table" or tostring(value)
   local where, at, rest = message:match "^(.-):(%d+): (.*)$"
   if where == short then return { sort = "error", path = path, line = tonumber(at), message = rest } end
-  if where and where:find("scenario/%l+%.lua$") then message = rest end -- our own part of it
+  if where and where:find("scenario/%l+%.lua$") then message = rest end -- raised by our own code
   return { sort = "error", path = path, line = line, message = message }
 end
 
--- Runs a scenario of a file; `found` is told what is wrong.
+-- Run a scenario of a file; found(finding) is called for each finding.
 function M.run(file, index, found)
   local scenario = file.scenarios[index]
   seed_by(file.seed, scenario.name)
@@ -164,7 +164,7 @@ local opened -- the file of this state
 
 function M.open(path, seed, say) opened = M.load(path, seed, say) end
 
--- Tells all its scenarios: "s" its name, "n" its line, "t" its tags.
+-- Send all its scenarios: "s" is the name, "n" the line, "t" the tags.
 function M.list(say)
   for _, scenario in ipairs(opened.scenarios) do
     say("s", scenario.name)
@@ -173,8 +173,9 @@ function M.list(say)
   end
 end
 
--- Runs one and tells of each finding "f" its sort, "a" and "n" its place, "m" its message, "d" what is shown,
--- and for what can be updated "w" the word, "o" and "v" the old and new value; at last "e".
+-- Run one scenario. For each finding send "f" with its sort, "a" and "n" with its place, "m" with its message, and "d"
+-- with text to show. For values that can be updated, send "w" with the word, "o" and "v" with the old and new value. At
+-- the end send "e".
 function M.tell(index, say)
   local file, line = opened, nil
   function file.print(text) say("p", text) end

@@ -4,7 +4,7 @@
 --   local s = require "warpboard.scenario".words("warp-checkers", {clock = 20})
 --   it("men go forward", function() s.position "8/8/8/8/8/8/3M4/8 w 0 1" s.reaches("d2", "c3 e3") end)
 --
--- the same words raise where a claim does not hold, and `load(path)` gives the scenarios of a file.
+-- the same words raise an error if a claim is false, and `load(path)` returns the scenarios of a file.
 
 local part = ...
 local files = part "repl/scenario/files.lua"
@@ -12,7 +12,7 @@ local scenes = part "repl/scenario/scene.lua"
 
 local M = {}
 
--- What was found, as a message.
+-- Return a finding as a message.
 local function message_of(finding)
   local text = ("%s:%d: %s"):format(finding.path, finding.line, finding.message)
   return finding.shown and text .. "\n" .. table.concat(finding.shown, "\n") or text
@@ -20,7 +20,7 @@ end
 
 local function raise(finding) error(message_of(finding), 0) end
 
--- The words as functions, for a variant; a claim that does not hold raises. `pos` is the position.
+-- Return the words as functions, for a variant. A false claim raises an error. `pos` is the position.
 function M.words(name, options)
   local scene = scenes.new(raise)
   scene:set_variant(name, options)
@@ -31,7 +31,7 @@ function M.words(name, options)
   return setmetatable(set, { __index = function(_, key) return key == "pos" and scene:now() or nil end })
 end
 
--- The scenarios of a file, each {name, line, tags, run}: run() raises what is wrong.
+-- Return the scenarios of a file, each {name, line, tags, run}: run() raises an error if it fails.
 function M.load(path)
   local file = files.load(path, 1)
   for index, scenario in ipairs(file.scenarios) do

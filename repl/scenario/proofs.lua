@@ -1,15 +1,15 @@
--- Claims about best play, which are proved, and claims about the untrained computer's moves.
+-- Claims about best play, which are proved, and claims about the moves of the untrained computer.
 
 local words = {}
 
-local POSITIONS = 2000000 -- that a proof may look at: the same answer on every machine
-local LOOKED_AT = 500000  -- positions before a move is chosen, where the scenario does not say how many
+local POSITIONS = 2000000 -- limit of a proof, so that every machine gives the same answer
+local LOOKED_AT = 500000  -- default number of positions examined for a move
 local LOOKED_AT_MOST = 1000000000
 
--- What the player to move can force: "win", "loss" or "draw", in how many plies, by which line; nil where that is not
--- proved within so many plies (nil: any number). Looking ahead finds short wins; where moves only fill the board or
--- only empty it, others are proved without a number of plies; where games go in circles and few positions can come,
--- results go backward from the ends of games.
+-- Return the result that the player to move can force, "win", "loss" or "draw", the number of plies, and the line; nil
+-- if nothing is proved within `plies` (nil: any number). Forward search finds short wins. If moves only fill or only
+-- empty the board, other results are proved without a number of plies. If games can repeat and few positions are
+-- reachable, retrograde analysis proves them.
 local function forced(position, plies)
   local outcome = position:outcome()
   if outcome == "draw" then return outcome, 0, {} end
@@ -33,7 +33,7 @@ local function describe(result, plies, line)
   return ("it %s%s%s"):format(SEEN[result], long, #line > 0 and ": " .. table.concat(line, " ") or "")
 end
 
--- The result of the player to move, or of a move that he plays.
+-- Return the result for the player to move, of the position or after a move.
 local function result_of(scene, word, move)
   if move == nil then return forced(scene:now()) end
   scene:check_text(move, word, ('%s, or %s "c3-d4"'):format(word, word))
@@ -74,7 +74,7 @@ function words.mate(scene, moves)
     scene:draw(scene:now()))
 end
 
--- The moves of a text, as the variant writes them.
+-- Return the moves of a text in the variant's notation.
 local function moves_in(scene, word, text)
   scene:check_text(text, word, ('%s "c3-d4"'):format(word))
   local moves = {}
@@ -86,7 +86,7 @@ local function moves_in(scene, word, text)
   return moves
 end
 
--- How many positions the options of a word allow.
+-- Return the number of positions that the options of a word allow.
 local function positions_in(scene, word, options)
   if options == nil then return LOOKED_AT end
   local number = type(options) == "table" and next(options) == "positions" and not next(options, "positions")
@@ -96,7 +96,7 @@ local function positions_in(scene, word, options)
     LOOKED_AT_MOST, word)
 end
 
--- The move that the computer chooses here, after so many positions.
+-- Return the move that the computer chooses here after this number of positions.
 local function chosen(scene, word, positions)
   local found, message = scene:now():search{positions = positions, player = 0}
   if not found then scene:stop("%s: %s", word, message) end

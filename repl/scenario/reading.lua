@@ -2,21 +2,21 @@
 --
 -- A part of a board can be drawn, with the letters of its files and the numbers of its ranks; the rest is empty.
 --
---   read(text, game)   {cells = {e4 = "M"}, marks = {e5 = "+"}}, and side, fields and hand where the drawing has them;
---                      raises what is wrong, and where
+--   read(text, game)   {cells = {e4 = "M"}, marks = {e5 = "+"}}, and side, fields and hand if the drawing has them;
+--                      raises an error with the place of a mistake
 --
 -- game: {files = 8, ranks = 8, hexagons = false, in_play = {a1 = true, ...}, legend = {o = "m"},
 -- pieces = {{name = "man", letter = "M"}, ...}}
 
 local signs = (...) "repl/scenario/signs.lua"
 
-local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits: squares that are linked
+local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits mark linked squares
 
 local function fail(text, ...) error(text:format(...), 0) end
 
 local function square_name(file, rank) return string.char(96 + file) .. rank end
 
--- "no K, k" and so on, for messages.
+-- Return "no K, k" and so on, for messages.
 local function piece_letters(game)
   local white = {}
   for _, piece in ipairs(game.pieces) do white[#white + 1] = piece.letter end
@@ -26,8 +26,8 @@ end
 
 -- -- Lines ------------------------------------------------------------------------------------------------------------
 
--- The lines of a drawing with one byte for each sign, so that positions in them are columns; `sign_of` tells what the
--- bytes above 127 stand for.
+-- Return the lines of a drawing with one byte for each sign, so that positions in them are columns. `sign_of` has the
+-- signs for bytes above 127.
 local function flat_lines(text)
   local lines, byte_of, sign_of, next_byte = {}, {}, {}, 128
   local function flat(sign)
@@ -59,7 +59,7 @@ end
 
 local ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
--- 1 for a line of the files' letters, -1 for one from right to left.
+-- Return 1 for a line of the files' letters, -1 for one from right to left.
 local function heading_direction(line, game)
   local letters = line:gsub("[ |+]", ""):lower()
   local all = ALPHABET:sub(game.first_file, game.first_file + game.files - 1)
@@ -67,7 +67,7 @@ local function heading_direction(line, game)
   return letters == all:reverse() and -1 or nil
 end
 
--- The sentences that stand below a board; each fills in what it tells.
+-- Read a sentence below a board, and set the fields of the drawing that it states.
 local function read_sentence(line, drawing)
   local side, rest = line:match "^%s*(%a+) to move(.*)$"
   if side == "White" or side == "Black" then
@@ -91,7 +91,7 @@ local function read_sentence(line, drawing)
   return line:find "^%s*joined edges:" or line:find "^%s*links:" or line:find "^%s*the game is over"
 end
 
--- Sorts the lines: rows {number, line}, headings, and what the sentences tell.
+-- Sort the lines into rows {number, line}, headings, and sentences, which are read.
 local function sort_lines(lines, game, drawing)
   local rows, headings, told = {}, {}, false
   for number, line in ipairs(lines) do
@@ -109,7 +109,7 @@ local function sort_lines(lines, game, drawing)
   return rows, headings
 end
 
--- Whether a line is a sentence: it has a word with a letter that no piece has.
+-- Return true if a line is a sentence: it has a word with a letter that no piece has.
 local function is_prose(line, game)
   if not line:find "%a%a%a" then return false end
   for letter in line:gmatch "%a" do
@@ -120,7 +120,7 @@ local function is_prose(line, game)
   return false
 end
 
--- Takes off what people have written below a board, behind a blank line or the files' letters.
+-- Remove text below a board, after a blank line or the files' letters.
 local function take_prose(drawn, game)
   local last, next = drawn[game.ranks], drawn[game.ranks + 1]
   if not next or next.number == last.number + 1 then return end
@@ -130,7 +130,7 @@ local function take_prose(drawn, game)
   for i = #drawn, game.ranks + 1, -1 do drawn[i] = nil end
 end
 
--- Blank lines are ranks where the count asks for them.
+-- Blank lines count as ranks if the board needs them.
 local function choose_rows(rows, game)
   local first, last, drawn = nil, nil, {}
   for i, row in ipairs(rows) do
@@ -154,7 +154,7 @@ end
 
 -- -- Coordinates ------------------------------------------------------------------------------------------------------
 
--- Takes the rank's number and the arrows of joined edges off both ends, leaving blanks.
+-- Remove the rank's number and the arrows of joined edges from both ends, leaving blanks.
 local function take_labels(row)
   local line = row.line
   local function take(pattern, at)
@@ -164,19 +164,19 @@ local function take_labels(row)
     row[at] = at == "left" and #before + #label or #before + 1
     return tonumber(label)
   end
-  -- a column of a table is nothing but the labels: its outer bar goes with it
+  -- a column with nothing but the labels loses its outer bar, too
   line = line:gsub("^( *)|( *%d+ *|)", "%1 %2"):gsub("(| *%d+ *)|( *)$", "%1 %2")
   local left = take("^( *)(%d+)(.*)$", "left")
   local right = take("^(.-)(%d+)( *)$", "right")
   line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
-  if left and right and left // 10 == right then left = right end -- behind it stands the digit of a linked square
+  if left and right and left // 10 == right then left = right end -- the digit of a linked square follows it
   if left and right and left ~= right then
     fail("line %d of the drawing is labelled %d on the left and %d on the right", row.number, left, right)
   end
-  row.line, row.label = (line:gsub("%d([%a(])", " %1")), left or right -- linked squares bear a digit
+  row.line, row.label = (line:gsub("%d([%a(])", " %1")), left or right -- linked squares have a digit
 end
 
--- Whether the first rank is at the top; nil when no row is labelled.
+-- Return true if the first rank is at the top; nil if no row is labelled.
 local function is_upside_down(rows, game)
   local ranks, down = game.ranks, nil
   for i, row in ipairs(rows) do
@@ -210,7 +210,7 @@ end
 
 -- -- Cells ------------------------------------------------------------------------------------------------------------
 
--- The parts of a line that match, each {text, column}; what stands in parentheses is one part.
+-- Return the parts of a line that match, each {text, column}; parentheses with their contents are one part.
 local function parts_of(line, pattern)
   local parts, at = {}, 1
   while at <= #line do
@@ -225,7 +225,7 @@ local function parts_of(line, pattern)
   return parts
 end
 
--- Cells between bars; nil when there are none within the line.
+-- Return the cells between bars; nil if there are no bars within the line.
 local function cells_between_bars(row, files)
   local parts, bars, left, right = {}, 0, row.line:find "^ *|", row.line:find "| *$"
   for text, at in (row.line .. "|"):gmatch "([^|]*)|()" do
@@ -248,14 +248,15 @@ local function cells_between_bars(row, files)
   return cells
 end
 
--- The columns of the files by a heading.
+-- Return the columns of the files by a heading.
 local function columns_of_heading(heading)
   local columns = {}
   for column in heading.line:gmatch "()%a" do columns[#columns + 1] = column end
   return columns
 end
 
--- Where the files of rows with blanks for squares are: from what encloses the rows, else from the outermost signs.
+-- Return the columns of the files in rows with blanks for squares: from the frame of the rows, or else from the
+-- outermost signs.
 local function columns_of_frame(rows, files)
   local low, high = math.huge, 0
   for _, row in ipairs(rows) do
@@ -275,7 +276,7 @@ local function columns_of_frame(rows, files)
   fail "the files of the pieces are unclear: put a dot on each empty square, or write the letters of the files above"
 end
 
--- Puts each part of a row on the file that is nearest to it.
+-- Assign each part of a row to the nearest file.
 local function cells_in_columns(row, columns)
   local cells = {}
   for i = 1, #columns do cells[i] = { text = "", column = columns[i] } end
@@ -313,7 +314,7 @@ local function cells_of_row(row, rows, headings, files)
   return cells_in_columns(row, columns)
 end
 
--- -- What stands in a cell --------------------------------------------------------------------------------------------
+-- -- Contents of cells ------------------------------------------------------------------------------------------------
 
 local function letter_of_figure(game, sign)
   local figure = signs.figures[sign]
@@ -331,7 +332,7 @@ local function is_piece(game, letter)
   return false
 end
 
--- A column of pieces: "(Mmk)", from its top piece down.
+-- Read a stack of pieces: "(Mmk)", from its top piece down.
 local function read_column(game, part)
   local letters = part.text:sub(2, -2)
   for letter in letters:gmatch "." do
@@ -343,7 +344,7 @@ local function read_column(game, part)
   return part.text
 end
 
--- What a sign means: "piece" or "mark" and which, or nothing for an empty square.
+-- Return the meaning of a sign: "piece" or "mark" and which one, or nothing for an empty square.
 local function meaning(game, part, sign)
   local said = game.legend[sign]
   if said then
@@ -354,14 +355,14 @@ local function meaning(game, part, sign)
   if sign:find "^%(" then return "piece", read_column(game, part) end
   if sign:find("^" .. MARKS .. "$") then return "mark", sign end
   if sign:find("^" .. FILLS .. "$") then return nil end
-  if is_piece(game, sign:match "^%+?.") then return "piece", sign end -- a promoted one may have ~ behind it
+  if is_piece(game, sign:match "^%+?.") then return "piece", sign end -- a promoted piece may have ~ after it
   local letter = letter_of_figure(game, sign)
   if letter then return "piece", letter end
   fail("\"%s\" isn't a piece of this game, which has %s. Marks are + and *; to give it a meaning: legend{%s = \"...\"}",
     sign, piece_letters(game), sign:find "^%a$" and sign or ("[%q]"):format(sign))
 end
 
--- The signs of a cell; "+P" is one where the game has such a piece.
+-- Return the signs of a cell; "+P" is one sign if the game has such a piece.
 local function signs_in(game, text)
   local found = {}
   for _, part in ipairs(parts_of(text, "^.~?")) do
@@ -392,7 +393,7 @@ end
 
 -- -- Parts of boards --------------------------------------------------------------------------------------------------
 
--- The first of so many numbers or letters that follow each other, up or down; nil if they do not.
+-- Return the first of several consecutive numbers or letters, ascending or descending; nil if they aren't consecutive.
 local function first_of_run(list)
   local step = list[2] and list[2] - list[1] or 1
   if step ~= 1 and step ~= -1 then return nil end
@@ -402,7 +403,7 @@ local function first_of_run(list)
   return math.min(list[1], list[#list])
 end
 
--- The files that the letters of a line name; nil if it has others.
+-- Return the files that the letters of a line name; nil if it has others.
 local function files_of_heading(line, game)
   local letters, files = line:gsub("[ |+]", ""):lower(), {}
   if line:find "[^%a |+]" then return nil end
@@ -413,7 +414,7 @@ local function files_of_heading(line, game)
   return #files > 1 and first_of_run(files), #files
 end
 
--- The game as a drawing of a part of its board shows it, where letters and numbers say which part; else the whole.
+-- Return the game with the part of its board that a drawing shows, by letters and numbers; otherwise the whole board.
 local function part_of(lines, game)
   local ranks, first_file, files = {}, nil, nil
   for _, line in ipairs(lines) do
@@ -436,7 +437,7 @@ end
 
 -- -- Hexagons ---------------------------------------------------------------------------------------------------------
 
--- The squares of a rank that are in play, from the left.
+-- Return the squares of a rank that are in play, from the left.
 local function squares_of_rank(game, rank)
   local squares = {}
   for file = 1, game.files do
@@ -446,7 +447,7 @@ local function squares_of_rank(game, rank)
   return squares
 end
 
--- Boards of hexagons are drawn whole: each rank between its numbers, a sign on each cell; blanks do not matter.
+-- Boards of hexagons are drawn whole: each rank between its numbers, a sign for each cell; blanks don't matter.
 local function read_hexagons(lines, sign_of, game, drawing)
   local seen, ranks = {}, 0
   for number, line in ipairs(lines) do

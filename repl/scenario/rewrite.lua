@@ -1,6 +1,6 @@
 -- Writes new expected values into a scenario file.
 
--- The literal at a place of the text: its value as text, and where it ends; nil if something else stands there.
+-- Return the value of the literal at a place of the text, and where it ends; nil if there is none.
 local function literal_at(source, at)
   local level = source:match("^%[(=*)%[", at)
   local finish
@@ -21,10 +21,10 @@ local function literal_at(source, at)
   return tostring(read()), finish
 end
 
--- Which of a word's arguments is the value that it expects.
+-- The argument of each word that is the expected value.
 local ARGUMENT = { after = 1, result = 1, moves = 1, becomes = 2, perft = 2 }
 
--- Where in a line, from `at` on, the value stands that the word expects; nil if it is no literal there.
+-- Return the place in a line, from `at` on, of the value that the word expects; nil if it isn't a literal.
 local function find_value(source, at, edit)
   local line_end = source:find("\n", at, true) or #source
   while true do
@@ -54,7 +54,7 @@ local function line_start(source, line)
   return at
 end
 
--- The same claim runs more than once in a loop: then it has to come out the same.
+-- A claim in a loop runs more than once: then all its new values must be equal.
 local function merge(edits)
   local merged, by_place = {}, {}
   for _, edit in ipairs(edits) do
@@ -71,7 +71,7 @@ local function merge(edits)
   return merged
 end
 
--- rewrite(source, edits): the new source, how many values were written, and {line, why} of those that cannot be.
+-- rewrite(source, edits): return the new source, the number of values written, and {line, why} for each that can't be.
 return function(source, edits)
   local count, problems = 0, {}
   for _, edit in ipairs(merge(edits)) do

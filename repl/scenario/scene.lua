@@ -8,12 +8,12 @@ local drawing = part "repl/scenario/drawing.lua"
 
 local M = {}
 
--- The error that ends a scenario after a finding was noted.
+-- The error that ends a scenario after a finding was reported.
 local STOPPED = setmetatable({}, { __tostring = function() return "the scenario has stopped" end })
 
 -- -- Small helpers ----------------------------------------------------------------------------------------------------
 
--- The words of a text, also those with commas between them.
+-- Return the words of a text, which may be separated by commas.
 function M.words_of(text)
   local list = {}
   for word in text:gmatch "[^%s,]+" do list[#list + 1] = word end
@@ -31,7 +31,7 @@ function M.sorted_keys(set)
   return list
 end
 
--- The file and line where the word was called: the innermost call outside of this folder.
+-- Return the file and line where the word was called: the innermost call from outside of this folder.
 local OWN = debug.getinfo(1, "S").source:match "^(.*/)"
 function M.place()
   for level = 2, math.huge do
@@ -43,7 +43,7 @@ function M.place()
   end
 end
 
--- " {clock = 20}", for messages.
+-- Return " {clock = 20}", for messages.
 function M.describe(options)
   local parts = {}
   for _, name in ipairs(M.sorted_keys(options or {})) do
@@ -52,10 +52,10 @@ function M.describe(options)
   return #parts > 0 and " {" .. table.concat(parts, ", ") .. "}" or ""
 end
 
-local FOLDERS = 12 -- how many folders are looked through
+local FOLDERS = 12 -- number of folders searched
 
--- Return a script's name or path: a path holds from the folder of the file of scenarios, else from here, else from a
--- folder above the file.
+-- Return a script's name or path. A path is searched from the folder of the scenario file, then from the current
+-- folder, then from the folders above the file.
 function M.find_script(path, name)
   if not name:find "/" and not name:find "%.lua$" or name:find "^/" then return name end
   local folder = (path or ""):match "^(.*)/[^/]*$"
@@ -83,22 +83,22 @@ end
 local scene_methods = {}
 local scene_type = { __index = scene_methods }
 
--- A scene, of a file if there is one; `found` is told what is wrong: {sort = "claim" or "error", path, line, message,
--- shown, edit}.
+-- Return a scene, of a file if there is one. found(finding) is called for each finding: {sort = "claim" or "error",
+-- path, line, message, shown, edit}.
 function M.new(found, path)
   return setmetatable({ setup = { put = {} }, legend = {}, found = found, path = path }, scene_type)
 end
 
--- Notes what is wrong. `shown` is a list of lines; `edit` says what `--update` writes in its place.
+-- Report a finding. `shown` is a list of lines; `edit` is the value that `--update` writes.
 function scene_methods:note(sort, message, shown, edit)
   local path, line = M.place()
   local drawn = shown and table.concat(shown, "\n")
-  if drawn and drawn == self.shown_last then shown = nil end -- the same board once
+  if drawn and drawn == self.shown_last then shown = nil end -- show the same board only once
   self.shown_last = drawn or self.shown_last
   self.found{ sort = sort, path = path, line = line, message = message, shown = shown, edit = edit }
 end
 
--- Ends the scenario, which cannot go on; a claim that is wrong was noted before.
+-- End a scenario that can't go on, after a finding was reported.
 function scene_methods.halt(_) error(STOPPED, 0) end
 
 function scene_methods:stop(message, ...)
@@ -117,7 +117,7 @@ function scene_methods:set_variant(name, options)
   self.position, self.setup, self.legend = nil, { put = {} }, {}
 end
 
--- The board and pieces, for drawings.
+-- Return the board and pieces, for drawings.
 function scene_methods:get_game()
   if not self.variant then self:stop(self.fault or 'a scenario needs a variant; write before it: variant "NAME"') end
   if not self.game then
@@ -137,7 +137,7 @@ function scene_methods:each_square(visit)
   end
 end
 
--- What stands on every square of a position.
+-- Return the contents of every square of a position.
 function scene_methods:cells_of(position)
   local cells = {}
   self:each_square(function(square)
@@ -147,7 +147,7 @@ function scene_methods:cells_of(position)
   return cells
 end
 
--- The parts of a position text: board, hand with its brackets, side, fields.
+-- Return the parts of a position text: board, hand with its brackets, side, fields.
 function M.split_text(text)
   local board, rest = text:match "^(%S+) ?(.*)$"
   local before, hand = (board or ""):match "^(.-)(%[.*%])$"
@@ -155,7 +155,7 @@ function M.split_text(text)
   return before or board or "", hand or "", side or "", fields or ""
 end
 
--- The fields of the start without its rights: what a drawing does not tell.
+-- Return the fields that a drawing lacks, as at the start but without rights.
 function scene_methods:plain_fields()
   local _, hand, _, fields = M.split_text(tostring(self.variant:start()))
   local parts = {}
@@ -169,7 +169,7 @@ function scene_methods:read_drawing(text)
   return drawn
 end
 
--- The text of a drawn position; what the drawing does not tell comes from the words turn, hand and fields.
+-- Return the text of a drawn position; the words turn, hand and fields add what the drawing lacks.
 function scene_methods:drawn_text(drawn, said)
   local hand, fields = self:plain_fields()
   if drawn.hand or said.hand then hand = "[" .. (said.hand or drawn.hand) .. "]" end
@@ -185,14 +185,14 @@ local function put_pieces(cells, put)
   end
 end
 
--- A position as this scenario has them, or nil and what is wrong with it.
+-- Return a position written as in this scenario; nil and a message on failure.
 function scene_methods:read_position(text, variant)
   local position, message = (variant or self.variant):position(text, self.setup.part)
   local royal = message and message:match 'has 0 of ("[^"]*"), but needs '
   return position, royal and ("%s; otherwise write: without %s"):format(message, royal) or message
 end
 
--- The position text that was set up.
+-- Return the text of the position that was set up.
 function scene_methods:setup_text()
   local setup = self.setup
   if setup.drawn then
@@ -214,7 +214,7 @@ function scene_methods:setup_text()
   return drawing.board_text(self:get_game(), cells) .. hand .. " " .. side .. " " .. fields
 end
 
--- The position as it is now.
+-- Return the current position.
 function scene_methods:now()
   if not self.position then
     self:get_game()
@@ -230,7 +230,7 @@ function scene_methods:draw(position, marks)
   return drawing.draw(self:get_game(), self:cells_of(position), marks or {})
 end
 
--- The square of a text, which must be on the board and in play.
+-- Check that a text is a square on the board and in play, and return it.
 function scene_methods:check_square(square, word)
   if not pcall(self:now().at, self:now(), square) then
     self:stop("%s: \"%s\" isn't a square of this board", word, square)
@@ -238,7 +238,7 @@ function scene_methods:check_square(square, word)
   return square
 end
 
--- The moves of a text; the numbers of a game's record are left out.
+-- Return the moves of a text, without the numbers of a game's record.
 function scene_methods:moves_of(text, word)
   self:check_text(text, word, word .. " \"c3-d4 b6-a5\"")
   local list = {}
@@ -250,7 +250,7 @@ function scene_methods:moves_of(text, word)
   return list
 end
 
--- Whether an error value is only that one.
+-- Return true if an error value is the end of a scenario.
 function M.is_stop(value) return value == STOPPED end
 
 return M

@@ -15,7 +15,7 @@ end
 
 function words.board(scene, text)
   scene:check_text(text, "board", "board [[ a drawing ]]")
-  local line = text:match "^%s*(%S+/[^\n]-)%s*$" -- a position in place of a drawing
+  local line = text:match "^%s*(%S+/[^\n]-)%s*$" -- a position text in place of a drawing
   if line and line:find " " then return words.position(scene, line) end
   if line then
     local hand, fields = scene:plain_fields()
@@ -24,7 +24,7 @@ function words.board(scene, text)
   scene.setup, scene.position, scene.marks = { drawn = text, put = {}, part = scene.setup.part }, nil, nil
 end
 
--- What belongs to setting up comes before the first move or claim.
+-- Words that set up a position must come before the first move or claim.
 local function check_setup(scene, word)
   if scene.position and scene.setup.drawn then
     scene:stop("write %s before the moves and claims about a drawn board", word)
@@ -59,7 +59,7 @@ function words.fields(scene, text)
   scene.setup.fields = scene:check_text(text, "fields", "fields \"KQ e3\"")
 end
 
--- The piece that every position needs one of for each side may be left out; its name stands in the script.
+-- Allow positions without the piece, named by the script, that each side must have otherwise.
 function words.without(scene, piece)
   check_setup(scene, "without")
   scene:check_text(piece, "without", "without \"king\"")

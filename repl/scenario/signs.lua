@@ -2,7 +2,7 @@
 
 local M = {}
 
--- What other alphabets have for the signs of ASCII; "" for what has no width.
+-- Signs of other alphabets by the ASCII signs that they replace; "" for signs without a width.
 M.plain = { ["\u{FE0E}"] = "", ["\u{FE0F}"] = "", ["\u{A0}"] = " ", ["\u{3000}"] = " " }
 for sign, list in pairs{
   ["|"] = "│┃║┆┇┊┋", ["-"] = "─━═╌╍┄┅–—", [":"] = "░▒▓█■⬛", ["."] = "·∙•□⬜",
@@ -11,7 +11,7 @@ for sign, list in pairs{
   for _, code in utf8.codes(list) do M.plain[utf8.char(code)] = sign end
 end
 
--- Pieces that have a sign of their own, by the usual name of the piece.
+-- Signs of pieces, by the usual name of the piece.
 M.figures = {}
 for i, name in ipairs{ "king", "queen", "rook", "bishop", "knight", "pawn" } do
   M.figures[utf8.char(0x2653 + i)] = { name, true }
@@ -24,7 +24,7 @@ for sign, figure in pairs{
   M.figures[sign] = figure
 end
 
--- Signs without a blank between two squares: how to write them; "" for others.
+-- Return how to write signs that need a blank between two squares; "" for others.
 --
 --     ". N+. ."    "N+." is "N+ ."
 function M.with_blank(line, column)

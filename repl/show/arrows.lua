@@ -1,4 +1,4 @@
--- The arrows of a picture: the ways of a move's pieces, also over edges, with captures, drops and promotions.
+-- The arrows of a picture: the paths of a move's pieces, also over edges, with captures, drops and promotions.
 
 local lettering = require "show.lettering"
 local canvas = require "show.canvas"
@@ -11,7 +11,7 @@ local WIDTH, HEAD, OUT, PIECE, BEND = .09, .24, .62, .40, .22 -- in squares
 
 local arrows = {}
 
--- -- What a move does
+-- -- Effects of a move
 
 local function changes_by_square(move)
   local by_square = {}
@@ -19,8 +19,8 @@ local function changes_by_square(move)
   return by_square
 end
 
--- Pieces that go from one changed square to another, besides those named by the move: {{from, to}...}. What stands on
--- a square afterwards came from the nearest one where the same stood before and stands no longer.
+-- Return pieces that go from one changed square to another in addition to those that the move names: {{from, to}...}.
+-- The new contents of a square came from the nearest square that had the same contents before and has lost them.
 local function find_carried(changes, settled, distance)
   local carried, used = {}, {}
   for _, to in ipairs(changes) do
@@ -38,7 +38,7 @@ local function find_carried(changes, settled, distance)
   return carried
 end
 
--- The legs of a move: {from, to, kind}: "go", "swap", or "carried" for what goes along.
+-- Return the legs of a move: {from, to, kind}: "go", "swap", or "carried" for pieces that go along.
 local function find_legs(self, move, contents, moved)
   local legs, at, begins = {}, self.in_play[move.from] and move.from or nil, false
   for _, landing in ipairs(move.landings) do
@@ -46,7 +46,7 @@ local function find_legs(self, move, contents, moved)
     if landing.square then
       local origin = self.in_play[move.from] and move.from or nil
       if begins and origin and (at == origin or route.find(self, contents, moved, origin, landing.square)) then
-        at = origin -- a part of what stood there; else what has landed goes on, as when it shoots
+        at = origin -- a part of the piece there; otherwise the piece that landed moves on, as when it shoots
       end
       begins = false
       if at then legs[#legs + 1] = {at, landing.square, landing.sort == "swap" and "swap" or "go"} end
@@ -56,7 +56,7 @@ local function find_legs(self, move, contents, moved)
   return legs
 end
 
--- Everything that is drawn of a move: legs; squares of pieces that are gone, what is new on squares.
+-- Return everything to draw of a move: legs, squares of removed pieces, and new contents of squares.
 local function effects_of(self, pos, move)
   local contents, moved = {}, changes_by_square(move)
   for _, square in ipairs(self.board.squares) do contents[square] = pos:at(square) end
@@ -97,7 +97,7 @@ end
 
 -- -- Lines
 
--- A head whose tip is close to (x, y).
+-- Return a head whose tip is close to (x, y).
 local function head(x, y, angle, size)
   local points = {}
   for i = -1, 1 do
@@ -115,8 +115,8 @@ local function add_line(self, class, line, tip, dashes)
   self:add(svg.element("path", {"class", class .. " fill", "d", tip}))
 end
 
--- Ends a line at a point where a piece may stand; the last stretch came from (x, y). Gives a point on that stretch, for
--- a number.
+-- End a line at a point where a piece may be; the last stretch came from (x, y). Return a point on that stretch for a
+-- number.
 local function add_straight(self, class, line, x, y, to_x, to_y, stands, dashes)
   local angle, back = math.atan(to_y - y, to_x - x), stands and PIECE * UNIT or 0
   add_line(self, class, line, head(to_x - math.cos(angle) * back, to_y - math.sin(angle) * back, angle, UNIT * HEAD),
@@ -126,8 +126,8 @@ local function add_straight(self, class, line, x, y, to_x, to_y, stands, dashes)
   return x + (to_x - x) * along, y + (to_y - y) * along
 end
 
--- A bow to the left of the straight line, so that there and back are two. Its head is where it meets the piece.
--- Gives a point beside it, for a number.
+-- Draw a bow to the left of the straight line, so that there and back are two. Its head is where it meets the piece.
+-- Return a point beside it for a number.
 local function draw_bow(self, class, from, to)
   local x, y = self:middle(from)
   local to_x, to_y = self:middle(to)
@@ -149,8 +149,8 @@ local function draw_bow(self, class, from, to)
   return bend_x, bend_y
 end
 
--- A step that leaves over an edge or through a link: half a square further the line ends, and begins again before the
--- square that it comes to.
+-- Draw a step over an edge or through a link: the line ends half a square further, and begins again before the square
+-- that it reaches.
 local function jump(self, found, i, x, y)
   local way = found.ways[i]
   local far = math.max(math.abs(way.files), math.abs(way.ranks))
@@ -167,7 +167,7 @@ local function jump(self, found, i, x, y)
   return line .. svg.path("M% %L% %", from_x, from_y, to_x, to_y), from_x, from_y, to_x, to_y
 end
 
--- Along the route, if there is one, else straight.
+-- Draw a line along the route, if there is one; otherwise straight.
 local function draw_route(self, class, found, from, to, stands)
   local x, y = self:middle(from)
   local line, last_x, last_y = {svg.path("M% %", x, y)}, x, y
@@ -195,7 +195,7 @@ local function has_jump(found)
   return false
 end
 
--- Swaps and what goes along are bows, unless they cross an edge. Sets where the number of the leg is to be.
+-- Draw a leg: a bow for swaps and carried pieces, unless they cross an edge. Set the place of the leg's number.
 local function draw_leg(self, class, effects, leg, stands)
   local from, to = leg[1], leg[2]
   local function draw(origin, target)
@@ -210,9 +210,9 @@ local function draw_leg(self, class, effects, leg, stands)
   if leg[3] == "swap" then draw(to, from) end
 end
 
--- -- Drops, losses, and what pieces become
+-- -- Drops, losses, and changes of pieces
 
--- From the reserve to the square, if it is a drop.
+-- Draw a line from the reserve to the square if the move is a drop.
 local function draw_drop(self, class, pos, move)
   local letter, landing = move.from:match "^@(.+)$", nil
   for _, part in ipairs(move.landings) do landing = landing or part.square end
@@ -232,7 +232,7 @@ local function draw_cross(self, class, square)
   self:add(svg.element("path", {"class", class .. " stroke", "stroke-width", UNIT * .09, "d", d}))
 end
 
--- What will stand on a square: as a ghost where there is nothing, else small in its corner.
+-- Draw the new contents of a square: as a ghost if it is empty, otherwise small in its corner.
 local function draw_new(self, class, contents, change)
   local x, y = self:middle(change.square)
   if contents[change.square] == "" then
@@ -252,7 +252,7 @@ local function draw_number(self, class, x, y, text)
   self:add(lettering.draw(text, x, y, UNIT * .17, "on"))
 end
 
--- "1" for the first of several moves, "2" for the second leg of one, "1b" for both.
+-- Return "1" for the first of several moves, "2" for the second leg of one, "1b" for both.
 local function number_of(index, moves, leg, legs)
   local first = moves > 1 and tostring(index) or ""
   if legs < 2 or leg > 26 then return first end
@@ -261,8 +261,8 @@ end
 
 -- -- Both layers
 
--- What is needed to draw moves in a position: each is what pos:move gives; `pos` is the position before them. The
--- picture shows that position, or, with `after`, the one that the only move leads to.
+-- Prepare moves, as pos:move returns them, for drawing; `pos` is the position before them. The picture shows that
+-- position or, with `after`, the position after the only move.
 function arrows.prepare(self, pos, moves, after)
   local prepared = {}
   for i, move in ipairs(moves) do
@@ -273,7 +273,7 @@ function arrows.prepare(self, pos, moves, after)
   return prepared
 end
 
--- Below the pieces.
+-- Draw the layer below the pieces.
 function arrows.draw_lines(self, prepared)
   for _, item in ipairs(prepared) do
     local function stands(square)
@@ -286,7 +286,7 @@ function arrows.draw_lines(self, prepared)
   end
 end
 
--- Above the pieces. A move without any line, drawn after it was made, marks what it has changed.
+-- Draw the layer above the pieces. For a move without any line, drawn after it was made, mark the changed squares.
 function arrows.draw_effects(self, prepared, shown)
   for i, item in ipairs(prepared) do
     local effects, numbered = item.effects, 0

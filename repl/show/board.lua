@@ -20,7 +20,7 @@ end
 
 -- -- Cells
 
--- The corners of a cell, as ways from its middle: x, y, x, y ...
+-- Return the corners of a cell relative to its centre: x, y, x, y ...
 local function corners_of(self, square)
   local cells = self.board.cells
   if cells == "squares" then
@@ -39,7 +39,7 @@ local function corners_of(self, square)
   return corners
 end
 
--- A polygon whose corners are so far from (x, y).
+-- Return a polygon with corners relative to (x, y).
 local function polygon(x, y, corners)
   local moved = {}
   for i, way in ipairs(corners) do moved[i] = way + (i % 2 == 1 and x or y) end
@@ -55,7 +55,7 @@ local function is_dark(file, rank) return (file + rank) % 2 == 0 end
 
 -- -- Squares
 
--- Whether all squares of a colour are out of play: they are drawn then, for they belong to the board.
+-- Return true if all squares of a colour are out of play: they are drawn then, as part of the board.
 local function colour_is_out(self, dark)
   for file = 1, self.board.files do
     for rank = 1, self.board.ranks do
@@ -65,7 +65,7 @@ local function colour_is_out(self, dark)
   return true
 end
 
--- Of two colours, or of one with lines between them. Slots are dark.
+-- Return the class of a square: one of two colours, or one colour with lines between the squares. Slots are dark.
 local function square_class(self, file, rank)
   if self.slots then return (file % 2 == 0 or rank % 2 == 0) and "dark" or "light" end
   return self.board.picture.style == "plain" and "light line" or is_dark(file, rank) and "dark" or "light"
@@ -88,8 +88,7 @@ end
 
 -- -- Triangles and hexagons
 
--- Three classes of hexagons, so that no two neighbours have the same: files and ranks differ by one in each of the six
--- ways.
+-- Three classes of hexagons, so that neighbours differ: in each of the six directions, files and ranks differ by one.
 local SHADES = {[0] = 0, 1, .45}
 
 local function draw_polygons(self)
@@ -107,8 +106,8 @@ local function draw_polygons(self)
   end
 end
 
--- The letter of a file below rank 1, if it has a cell there, else above its highest one; the number of a rank left of
--- its first cell.
+-- Draw the letter of a file below rank 1, if it has a cell there, otherwise above its highest one; and the number of a
+-- rank to the left of its first cell.
 local function label_hexagons(self)
   local lowest, highest, first = {}, {}, {}
   for _, square in ipairs(self.board.squares) do -- by ranks, from the left
@@ -126,16 +125,16 @@ local function label_hexagons(self)
   for rank = 1, self.board.ranks do label(tostring(rank), first[rank], -.8, 0) end
 end
 
--- -- Lines whose crossings are the squares
+-- -- Lines that cross on the squares
 
--- A line from the middle of a square to that of another, if both are in play.
+-- Draw a line between the centres of two squares, if both are in play.
 local function draw_line(self, from, to)
   if not (self.in_play[from] and self.in_play[to]) then return end
   local x, y = self:middle(from)
   self:add(line("line", 1.5, nil, x, y, self:middle(to)))
 end
 
--- The diagonals of each rectangle of "d1-f3 d8-f10".
+-- Draw the diagonals of each rectangle of "d1-f3 d8-f10".
 local function draw_crosses(self)
   for from, to in (self.board.picture.crosses or ""):gmatch "(%l%d+)%-(%l%d+)" do
     local file, rank = canvas.place(from)
@@ -158,7 +157,7 @@ local function draw_points(self)
   end
 end
 
--- The lines that a board is made of: "a1-d1-g1 a1-a4".
+-- Draw the lines of a board: "a1-d1-g1 a1-a4".
 local function draw_lines(self)
   self:add(rectangle("light", MARGIN, self.top, self.right - MARGIN, self.low - self.top))
   for run in self.board.lines:gmatch "%S+" do
@@ -187,7 +186,7 @@ end
 
 local WAYS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 
--- The cell behind each side of a cell; a side is a corner and the next one.
+-- Return the cell beyond each side of a cell; a side is a corner and the next one.
 local function neighbours_of(self, square, corners)
   local list, file, rank = {}, canvas.place(square)
   for i = 1, #corners, 2 do
@@ -203,8 +202,8 @@ local function neighbours_of(self, square, corners)
   return list
 end
 
--- A band behind a part of a side: 0, 1 for the whole. Behind squares it is as long as the side; behind others it
--- widens, so that it meets those of neighbours.
+-- Draw a band outside a part of a side: 0, 1 for the whole. Outside squares it is as long as the side. Outside other
+-- cells it widens, so that it meets the bands of neighbours.
 local THICK = .12
 
 local function draw_band(self, class, square, corners, side, from, to)
@@ -228,8 +227,8 @@ local function draw_band(self, class, square, corners, side, from, to)
   self:add(svg.element("path", {"class", class, "stroke-width", .8, "d", polygon(x, y, band)}))
 end
 
--- Bands of White's and Black's colour where cells end the board, and a cell beside them of this colour does so, too. A
--- side of both has half a band of each.
+-- Draw bands of White's and Black's colour at the edge of the board, if a neighbouring cell of this colour is at the
+-- edge, too. A side of both colours has half a band of each.
 local function draw_borders(self)
   local colours, corners, beside = {white = {}, black = {}}, {}, {}
   for class, set in pairs(colours) do
@@ -264,14 +263,14 @@ end
 
 -- -- Edges
 
--- Two strokes that point outward: one may go on here.
+-- Draw two strokes that point outward, where pieces can leave the board.
 local function chevron(x, y, across, along)
   local size = UNIT * .09
   return svg.path("M% %L% %L% %", x - across * size - along * size, y - along * size - across * size, x, y,
     x - across * size + along * size, y - along * size + across * size)
 end
 
--- The chevrons beside a file or rank at both ends of the board. Twisted edges have two of them where the board was
+-- Draw the chevrons beside a file or rank at both ends of the board. Twisted edges have two of them where the board is
 -- turned over: on the left below, on the right above, and likewise at the other edges.
 local function chevrons(self, files, index, out)
   local board = self.board
@@ -303,7 +302,7 @@ end
 
 -- -- Links
 
--- A bar on the side of a square where a link leads on.
+-- Draw a bar on the side of a square from which a link leads away.
 local function draw_door(self, way, square, class)
   local x, y = self:middle(square)
   local length, out = UNIT * .26, UNIT * .43
@@ -313,7 +312,7 @@ local function draw_door(self, way, square, class)
     x + dx * out + dy * length, y + dy * out - dx * length))
 end
 
--- A thin line between the squares of a way without a direction.
+-- Draw a thin line between squares that a link without a direction connects.
 local function draw_tunnel(self, from, to, class)
   local x, y = self:middle(from)
   local to_x, to_y = self:middle(to)
@@ -321,7 +320,7 @@ local function draw_tunnel(self, from, to, class)
   self:add(svg.element("circle", {"class", class .. " fill", "cx", to_x, "cy", to_y, "r", UNIT * .08}))
 end
 
--- Both ends of a link have the same colour, whichever way it goes.
+-- Return the colour class of a link. Both of its ends have the same one.
 local function link_class(self, link)
   local numbers = {}
   for i, square in ipairs{link.from, link.to} do
@@ -361,7 +360,7 @@ local function draw_coordinates(self)
   end
 end
 
--- A number for each square, by its name: the larger, the redder. They are written in hundredths.
+-- Draw a number on each square, by its name: the larger, the redder. They are in hundredths.
 local FAINT = .005
 
 function surface.draw_shares(self, shares)

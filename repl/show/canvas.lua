@@ -4,7 +4,7 @@ local canvas = {UNIT = 48, MARGIN = 36, STRIP = 48}
 
 local UNIT, MARGIN, STRIP = canvas.UNIT, canvas.MARGIN, canvas.STRIP
 
--- The file and rank of a square, from 1, and its name.
+-- Return the file and rank of a square, from 1, by its name.
 function canvas.place(square)
   local letter, rank = square:match "^(%l)(%d+)$"
   return letter:byte() - 96, tonumber(rank)
@@ -12,7 +12,7 @@ end
 
 function canvas.square(file, rank) return ("%c%d"):format(96 + file, rank) end
 
--- "M", "Q~", "(Mmk)", "MMm" as pieces: {letter, kind, side}, the first of a column on top.
+-- Return "M", "Q~", "(Mmk)", "MMm" as pieces: {letter, kind, side}, a stack's top piece first.
 function canvas.pieces_of(self, content)
   local pieces = {}
   for letter in content:gmatch "%+?%a~?" do
@@ -21,11 +21,11 @@ function canvas.pieces_of(self, content)
   return pieces
 end
 
--- How wide and high a cell is, and how far right and down its middle is from that of another, for so many files and
--- ranks, all in widths of a square. Hexagons with a side on top stand in files, with a corner on top in ranks.
--- Triangles are wider than squares, so that pieces have room. Slots are every second file and rank.
+-- By kind of cell: its width and height, and the distance to the right and down of another cell's centre by numbers of
+-- files and ranks, in widths of a square. Hexagons with a side on top form files, those with a corner on top form
+-- ranks. Triangles are wider than squares, to have room for pieces. Slots are every second file and rank.
 local SLANT, SLOT = math.sqrt(.75), .3
-canvas.TRIANGLE = 1.5 -- its side
+canvas.TRIANGLE = 1.5 -- length of its side
 local CELLS = {
   ["squares"] = {1, 1, function(files, ranks) return files, -ranks end},
   ["slots"] = {1, 1, function(files, ranks) return files * (1 + SLOT) / 2, -ranks * (1 + SLOT) / 2 end},
@@ -36,23 +36,23 @@ local CELLS = {
   ["flat hexagons"] = {1, 1, function(files, ranks) return files * SLANT, -ranks - files / 2 end},
 }
 
--- Whether a triangle points up in the picture: the dark ones do as White sees the board.
+-- Return true if a triangle points up in the picture; for White, the dark ones do.
 function canvas.points_up(self, file, rank) return ((file + rank) % 2 == 0) == (self.near == "white") end
 
--- How much lower the middle of a cell is than that of its rank: of a triangle two thirds below its top.
+-- Return how much lower a cell's centre is than that of its rank: a triangle's is two thirds below its top.
 local function lower(self, file, rank)
   if self.board.cells ~= "triangles" then return 0 end
   return canvas.TRIANGLE * SLANT / (canvas.points_up(self, file, rank) and 6 or -6)
 end
 
--- The middle of a square, or of one that lies so many files and ranks further.
+-- Return the centre of a square, or of one `files` and `ranks` further.
 function canvas.middle(self, square, files, ranks)
   local file, rank = canvas.place(square)
   local x, y = self.reach(file + (files or 0), rank + (ranks or 0))
   return MARGIN + UNIT * (x - self.least_x), self.top + UNIT * (y - self.least_y + lower(self, file, rank))
 end
 
--- How wide and high a square is.
+-- Return the width and height of a square.
 function canvas.size(self, square)
   local file, rank = canvas.place(square)
   local width = self.slots and file % 2 == 0 and SLOT or self.across
@@ -60,7 +60,7 @@ function canvas.size(self, square)
   return width * UNIT, height * UNIT
 end
 
--- How much room all cells take: {least x, least y, greatest x, greatest y} in widths of a square.
+-- Return the bounds of all cells: {least x, least y, greatest x, greatest y} in widths of a square.
 local function room_of(self)
   local least_x, least_y, most_x, most_y = math.huge, math.huge, -math.huge, -math.huge
   local hexagons = self.board.cells:find "hexagons$"
@@ -81,8 +81,8 @@ end
 
 function canvas.add(self, text) self.out[#self.out + 1] = text end
 
--- A canvas for the pictures of a variant; `used` are the kinds of pieces on it, to be defined once. One that is turned
--- shows the board as Black sees it.
+-- Return a canvas for the pictures of a variant; `used` are the kinds of pieces on it, to be defined once. With
+-- `turned`, it shows the board as Black sees it.
 function canvas.new(variant, turned)
   local board, pieces = variant:board(), variant:pieces()
   local self = {variant = variant, board = board, list = pieces, kinds = {}, in_play = {}, used = {}, out = {},

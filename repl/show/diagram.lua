@@ -1,12 +1,12 @@
--- Diagrams: boards as text. Plain ASCII unless colour is asked for; scenarios read a diagram back.
+-- Diagrams: boards as text. Plain ASCII unless the user wants colour. Scenarios can read a diagram.
 --
--- Empty dark squares (a1 is one) are `:`, light ones `.`, squares out of play blank; linked squares bear the same
--- digit, before the piece if there is one; beside joined edges stand arrows or the margin. Columns that make it too
--- wide are drawn by their top piece and height, and written out below.
+-- Empty dark squares (a1 is one) are `:`, light ones `.`, and squares out of play are blank. Linked squares have the
+-- same digit, before the piece if there is one. Joined edges have arrows or the margin. If stacks make the board too
+-- wide, it shows their top piece and height, and they are written out below.
 
 local LINKS_SHOWN, PAIRS_MAX, NOTES_WIDTH = 12, 9, 78
 
--- Each is as wide as a letter: empty squares; where a piece comes from and can go to, before an enemy there; edges.
+-- Signs as wide as a letter: empty squares; a piece's origin and targets, before an enemy there; edges.
 local ASCII = {light = ".", dark = ":", origin = ">", target = "*", struck = "x",
   left = "<", right = ">", up = "^", down = "v"}
 local UNICODE = {light = "·", dark = ":", origin = "▸", target = "•", struck = "×",
@@ -15,8 +15,8 @@ local UNICODE = {light = "·", dark = ":", origin = "▸", target = "•", struc
 local COLOURS = {plain = "\27[0m", bold = "\27[1m", dim = "\27[2m", reversed = "\27[7m", red = "\27[1;31m",
   green = "\27[1;32m"}
 
--- Boards of hexagons are drawn by ranks, each half a cell further right than the one below it. What draws such a line
--- is handed to the diagram, as `slanted`.
+-- Boards of hexagons are drawn by ranks, each half a cell further right than the one below it. The function `slanted`,
+-- which draws such a line, is passed to the diagram.
 
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
 
@@ -29,7 +29,7 @@ end
 
 -- -- Links
 
--- Squares that are linked bear the same mark, a number by square; those that come together later get one of their two.
+-- Return marks of linked squares, a number by square; when two groups meet, all get one of their two numbers.
 local function find_pairs(board)
   local pair, marks = {}, 0
   for _, link in ipairs(board.links) do
@@ -50,12 +50,12 @@ end
 
 -- -- Cells
 
--- The top piece of what stands on a square, "M" or "q", or nil.
+-- Return the top piece on a square, "M" or "q", or nil.
 local function top_of(self, square) return self.contents[square]:match "%a" end
 
 local function is_white(piece) return piece:find "^%u" ~= nil end
 
--- What stands in a cell, and how wide it is.
+-- Return the text of a cell, and its width.
 local function cell_of(self, square, file, rank)
   local content = self.contents[square] or ""
   if content ~= "" then
@@ -71,7 +71,7 @@ local function cell_of(self, square, file, rank)
   return (file + rank) % 2 == 0 and not self.hexagons and self.signs.dark or self.signs.light, 1
 end
 
--- What stands right before a cell: whether it can be reached, begins a move, or stands on a linked square.
+-- Return the sign before a cell: a target, the origin of a move, or the digit of a linked square.
 local function sign_before(self, square, piece)
   if square == self.style.origin then return coloured(self, "green", self.signs.origin) end
   if piece and self.targets[square] then
@@ -88,7 +88,7 @@ local function colour_of(self, square, piece)
   return is_white(piece) and "bold" or "red"
 end
 
--- A square in the middle of its cell, as text; `dim` where it is shown a second time, beyond a joined edge.
+-- Return a square in the middle of its cell, as text; `dim` if it is shown a second time, beyond a joined edge.
 local function drawn_cell(self, file, rank, dim)
   local square = name_of(file, rank)
   local text, width = cell_of(self, square, file, rank)
@@ -104,7 +104,7 @@ local function draw_cell(self, file, rank, dim) add(self, drawn_cell(self, file,
 
 -- -- The board
 
--- How many characters stand before the first file and behind the last one, the rank's number apart.
+-- Return the number of characters before the first file and after the last one, without the rank's number.
 local function edge_width(self)
   if self.board.file_edges == "open" then return 0 end
   return self.margin and self.width + 2 or 2
@@ -121,12 +121,12 @@ local function widest_cell(self)
   return widest
 end
 
--- Chooses what fits: everything; no margin; columns by their height.
+-- Choose a form that fits: everything; no margin; stacks by their height.
 local function choose_widths(self)
   local most = self.style.width or 0
   self.margin, self.width = self.style.margin, widest_cell(self)
   if self.hexagons then
-    self.width = self.width | 1 -- half of what a cell and the blank before it take is whole
+    self.width = self.width | 1 -- odd, so that half of a cell and the blank before it is a whole number
     return
   end
   if most == 0 or whole_width(self) <= most then return end
@@ -136,7 +136,7 @@ local function choose_widths(self)
   self.width = widest_cell(self)
 end
 
--- The same sign above or below each file, or its letter if there is no sign.
+-- Draw the same sign above or below each file, or the file's letter if there is no sign.
 local function draw_heading(self, sign)
   local cells, before = {}, (self.width - 1) // 2
   for file = 1, self.board.files do
@@ -145,7 +145,7 @@ local function draw_heading(self, sign)
   add(self, ((" "):rep(3 + edge_width(self)) .. table.concat(cells)):gsub(" +$", "") .. "\n")
 end
 
--- The file and rank of the square at a place that may lie one beyond a joined edge; nil if there is none.
+-- Return the file and rank of the square at a place, which may be one beyond a joined edge; nil if there is none.
 local function square_beyond(self, file, rank)
   local board = self.board
   local over_files, over_ranks = file < 1 or file > board.files, rank < 1 or rank > board.ranks
@@ -161,7 +161,7 @@ local function square_beyond(self, file, rank)
   if self.contents[name_of(file, rank)] then return file, rank end
 end
 
--- What lies beyond the left edge (file 0) or the right one, or an arrow.
+-- Draw the squares beyond the left edge (file 0) or the right one, or an arrow.
 local function draw_edge(self, file, rank, sign)
   if self.board.file_edges == "open" then return end
   if not self.margin then return add(self, " " .. sign) end
@@ -179,7 +179,7 @@ local function draw_rank(self, rank)
   add(self, (" %d\n"):format(rank))
 end
 
--- What lies beyond the upper or lower edge.
+-- Draw the squares beyond the upper or lower edge.
 local function draw_beyond(self, rank, sign)
   if self.board.rank_edges == "open" then return end
   if not self.margin then return draw_heading(self, sign) end
@@ -196,7 +196,7 @@ local function draw_beyond(self, rank, sign)
   add(self, line .. "\n")
 end
 
--- The cells of a rank, or the letters of its files, as `cell` says.
+-- Draw the cells of a rank, or the letters of its files, with the function `cell`.
 local function draw_hexagons_of(self, rank, at, number, cell)
   local row = {}
   for file = 1, self.board.files do row[file] = self.contents[name_of(file, rank)] and cell(file) end
@@ -226,7 +226,7 @@ end
 
 -- -- Below the board
 
--- Columns that were too wide for the board.
+-- Draw stacks that were too wide for the board.
 local function draw_columns(self)
   local line = ""
   for _, square in ipairs(self.shortened and self.board.squares or {}) do
@@ -243,7 +243,7 @@ local function draw_columns(self)
   if line ~= "" then add(self, line .. "\n") end
 end
 
--- "M x 3, K" of the pieces that a side holds; "none".
+-- Return "M x 3, K" for the pieces in a side's reserve, or "none".
 local function held_by(self, pieces, white)
   local list = {}
   for _, kind in ipairs(self.kinds) do
@@ -261,7 +261,7 @@ local function draw_reserves(self)
   add(self, ("reserves: White %s; Black %s\n"):format(held_by(self, pieces, true), held_by(self, pieces, false)))
 end
 
--- "White to move, clock 3, move 12": the fields as the position text has them.
+-- Draw "White to move, clock 3, move 12": the fields in the order of the position text.
 local function draw_fields(self)
   local out = {self.side == "white" and "White to move" or "Black to move"}
   local values = self.text:gmatch "%S+"
@@ -286,7 +286,7 @@ local function draw_links(self)
   if #out > 0 then add(self, ("links: %s\n"):format(table.concat(out, ", "))) end
 end
 
--- Raises at the line that has called pos:diagram, so many calls from here.
+-- Raise an error at the line that has called pos:diagram, `calls` levels above this one.
 local function refuse(calls, format, value)
   error("bad argument #1 to 'diagram' (" .. format:format(tostring(value)) .. ")", calls + 1)
 end
@@ -298,7 +298,7 @@ local function check_square(board, square, calls)
   end
 end
 
--- The squares of a list of the style's.
+-- Return the set of squares in a list of the style.
 local function set_of(board, style, field)
   local set = {}
   if type(style[field] or set) ~= "table" then refuse(4, '"%s" is a list', field) end
@@ -309,7 +309,7 @@ local function set_of(board, style, field)
   return set
 end
 
--- The text; `style` is what pos:diagram takes.
+-- Return the text; `style` is that of pos:diagram.
 return function(pos, style, slanted)
   local variant = pos:variant()
   local board = variant:board()

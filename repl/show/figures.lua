@@ -1,6 +1,6 @@
--- Figures: the shapes of pieces, by their glyphs, within 100 x 100 around (0, 0). A piece whose glyph is none of them
--- is a disc with the glyph as a text; one without a glyph, a disc with its letter. What is filled has the colour of its
--- side, lines have that of the side's lines.
+-- Figures: the shapes of pieces, by their glyphs, within 100 x 100 around (0, 0). A piece with another glyph is a disc
+-- with the glyph as text; one without a glyph is a disc with its letter. Filled parts have the colour of the side,
+-- lines that of the side's lines.
 
 local lettering = require "show.lettering"
 local svg = require "show.svg"
@@ -9,7 +9,7 @@ local figures = {}
 
 local RADIUS = 36
 
--- -- Figures that stand by themselves: what is filled, then lines within
+-- -- Figures without a disc: filled parts, then lines within
 
 local BASE = "M-26 40V34Q-26 29 -20 29H20Q26 29 26 34V40Z"
 local KNIGHT = "M-19 29C-17 14 -3 8 -2 -7C-8 -2 -14 1 -20 5C-25 8 -31 3 -28 -3L-16 -24C-14 -29 -11 -31 -8 -33L-7 -42"
@@ -30,10 +30,10 @@ local STANDING = {
     .. "M-4 -20L-2 -28H-10V-36H-4V-44H4V-36H10V-28H2L4 -20Q0 -14 -4 -20Z " .. BASE, "M0 0V18M-25 17Q0 8 25 17"},
 }
 
--- Pieces that move as two others do: both, side by side.
+-- Pieces that combine the moves of two others: both figures, side by side.
 local COMPOUND = {["🩏"] = {"♘", "♖"}, ["🩐"] = {"♘", "♗"}, ["🩎"] = {"♘", "♕"}}
 
--- The same figures, as text knows them for Black.
+-- The same figures by their glyphs for Black.
 local SAME = {["♚"] = "♔", ["♛"] = "♕", ["♜"] = "♖", ["♝"] = "♗", ["♞"] = "♘", ["♟"] = "♙", ["⛂"] = "⛀", ["⛃"] = "⛁",
   ["🩒"] = "🩏", ["🩓"] = "🩐", ["🩑"] = "🩎"}
 
@@ -141,7 +141,7 @@ end
 
 local function disc(radius) return svg.element("circle", {"r", radius, "stroke-width", 3}) end
 
--- What stands for a piece on its disc, and in a slice of a column.
+-- Return the sign of a piece on its disc, and on a slice of a stack.
 local function sign(glyph, letter)
   if glyph == "⛀" or glyph == "●" then return "" end
   if glyph == "⛁" then return svg.element("path", {"class", "fill", "d", CROWN}) end
@@ -156,7 +156,7 @@ local function standing(figure)
     .. (figure[2] ~= "" and line(figure[2], 3) or "")
 end
 
--- Two figures, half as large.
+-- Return two figures at half size.
 local function compound(pair)
   local out = ""
   for i, glyph in ipairs(pair) do
@@ -166,7 +166,7 @@ local function compound(pair)
   return out
 end
 
--- The shape of a piece: its glyph or nil, and its letter, which has + or ~ where it was promoted.
+-- Return the shape of a piece by its glyph or nil, and its letter, which has + or ~ if it was promoted.
 function figures.piece(glyph, letter)
   glyph = SAME[glyph] or glyph
   local sort = letter:match "[~+]"
@@ -178,7 +178,7 @@ function figures.piece(glyph, letter)
   return disc(RADIUS) .. ring .. sign(glyph, letter:match "%a") .. promoted
 end
 
--- The same as a pentagon that points up; a promoted piece has a sign of its own colour.
+-- The same as a pentagon that points up; the sign of a promoted piece has a colour of its own.
 local PENTAGON = "M0 -42L25 -31L33 40H-33L-25 -31Z"
 
 function figures.pentagon(glyph, letter)
@@ -187,7 +187,7 @@ function figures.pentagon(glyph, letter)
     .. svg.element("g", {"class", class, "transform", "translate(0 7)"}, sign(glyph, letter:match "%a"))
 end
 
--- What a slice of a column shows, `height` high in 100: nothing for plain pieces, else the sign.
+-- Return the sign on a slice of a stack, `height` high in 100; nothing for plain pieces.
 function figures.slice(glyph, letter)
   glyph = SAME[glyph] or glyph
   if STANDING[glyph] then return lettering.draw(letter, 0, 0, 36, "stroke") end

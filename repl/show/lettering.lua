@@ -7,7 +7,7 @@ local lettering = {}
 local BOWL = "M1.5 2A1.5 2 0 1 0 1.5 6A1.5 2 0 1 0 1.5 2"
 local ROUND = "M2.2 0A2.2 3 0 1 0 2.2 6A2.2 3 0 1 0 2.2 0"
 
--- Each sign: how wide it is, and a path of absolute commands; capitals are 6 high, from 0 down to the base line.
+-- Each sign: its width, and a path of absolute commands. Capitals are 6 high, from 0 down to the base line.
 local SIGNS = {
   A = {4, "M0 6L2 0L4 6M.8 4H3.2"}, B = {3.8, "M0 0V6H2.2A1.6 1.6 0 0 0 2.2 2.8H0M2 2.8A1.4 1.4 0 0 0 2 0H0"},
   C = {4, "M4 1.2A2.2 3 0 1 0 4 4.8"}, D = {4, "M0 0V6H1.4A2.6 3 0 0 0 1.4 0Z"}, E = {3.6, "M3.6 0H0V6H3.6M0 3H3"},
@@ -64,17 +64,17 @@ local function signs_of(text)
   return signs
 end
 
--- How wide a text is whose capitals have this height.
+-- Return the width of a text whose capitals have this height.
 function lettering.width(text, height)
   local width = -GAP
   for _, sign in ipairs(signs_of(text)) do width = width + sign[1] + GAP end
   return math.max(width, 0) * height / HEIGHT
 end
 
--- What each number after a command is: x, y, a length, or a number as it is.
+-- The meaning of each number after a command: x, y, a length, or a number that is left as it is.
 local ARGUMENTS = {M = "xy", L = "xy", H = "x", V = "y", C = "xyxyxy", Q = "xyxy", A = "ll...xy", Z = ""}
 
--- The path, moved to (x, y) and scaled.
+-- Return the path, moved to (x, y) and scaled.
 function lettering.place(path, x, y, scale)
   return (path:gsub("(%u)([^%u]*)", function(command, numbers)
     local out, at = {}, 0
@@ -88,7 +88,7 @@ function lettering.place(path, x, y, scale)
   end))
 end
 
--- The text around the middle (x, y), its capitals `height` high; `class` says how it is drawn.
+-- Return the text centred on (x, y), with capitals `height` high; `class` is its style.
 function lettering.draw(text, x, y, height, class)
   local scale, out = height / HEIGHT, {}
   local left = x - lettering.width(text, height) / 2

@@ -14,9 +14,9 @@ local svg = require "show.svg"
 
 local picture = {}
 
-local CAPTION, ACROSS, SECONDS, REST = 26, 4, 1.2, 3 -- of strips: height, frames in a row; of films: a move, the end
+local CAPTION, ACROSS, SECONDS, REST = 26, 4, 1.2, 3 -- height of strips, frames in a row; seconds of a move, of the end
 
--- What `draw` adds to the canvas, as one text.
+-- Return the elements that `draw` adds to the canvas, as one text.
 local function drawn(self, draw)
   local before = self.out
   self.out = {}
@@ -26,7 +26,7 @@ local function drawn(self, draw)
   return text
 end
 
--- The whole document, `width` x `height` in pixels of the canvas.
+-- Return the whole document, `width` x `height` in pixels of the canvas.
 local function document(self, title, width, height, content, look)
   local size = look.size or width
   local attributes = {"xmlns", "http://www.w3.org/2000/svg", "width", size,
@@ -37,7 +37,7 @@ local function document(self, title, width, height, content, look)
   }, "\n")) .. "\n"
 end
 
--- What stands on the board, with the arrows of moves.
+-- Draw the pieces, with the arrows of moves.
 local function draw_position(self, pos, prepared, marks)
   arrows.draw_lines(self, prepared)
   pieces.draw_all(self, pos)
@@ -45,7 +45,7 @@ local function draw_position(self, pos, prepared, marks)
   pieces.draw_marks(self, pos, marks)
 end
 
--- The move that led to the position and the position before it; nil at the start of a game.
+-- Return the move that led to the position and the position before it; nil at the start of a game.
 local function last_move(pos)
   local history, before = pos:history(), pos:copy()
   if #history == 0 then return nil end
@@ -55,8 +55,8 @@ end
 
 local function title_of(pos) return ("%s: %s"):format(pos:variant():title(), pos:text()) end
 
--- One position. Without moves or marks, the last move that was played is drawn. `look` has moves, marks, theme and
--- size. Or nil and what is wrong with a move.
+-- Return a picture of one position. Without moves or marks, the last move played is drawn. `look` has moves, marks,
+-- theme and size. Return nil and a message if a move is wrong.
 function picture.still(pos, look)
   local self, moves, prepared = canvas.new(pos:variant()), {}, nil
   for i, text in ipairs(look.moves or {}) do
@@ -75,7 +75,7 @@ function picture.still(pos, look)
   return document(self, title_of(pos), self.width, self.height, content, look)
 end
 
--- A board without pieces that shows a number for each square, by its name.
+-- Return a board without pieces that shows a number for each square, by its name.
 function picture.heat(variant, shares, title, look)
   local self = canvas.new(variant)
   local content = drawn(self, function()
@@ -87,14 +87,14 @@ end
 
 -- -- Games
 
--- "12. e2e4", "12... e7e5".
+-- Return "12. e2e4", "12... e7e5".
 local function numbered(pos, move)
   return ("%s%s %s"):format(pos:text():match "(%d+)$", pos:side() == "white" and "." or "...", move)
 end
 
 local ENDS = {white = "White wins", black = "Black wins", draw = "a draw"}
 
--- The frames of the game that led to a position: {pos, before, move, caption} each.
+-- Return the frames of the game that led to a position: {pos, before, move, caption} each.
 local function frames_of(pos)
   local history, at = pos:history(), pos:copy()
   for _ = 1, #history do at:undo() end
@@ -110,7 +110,7 @@ local function frames_of(pos)
   return frames
 end
 
--- A frame on the board, which is drawn once, with its caption below.
+-- Draw a frame on the board, which is defined once, with its caption below.
 local function draw_frame(self, frame)
   self:add '<use href="#board"/>'
   draw_position(self, frame.pos, arrows.prepare(self, frame.before or frame.pos, {frame.move}, true), {})
@@ -122,7 +122,7 @@ local function define_board(self)
   self.defined[#self.defined + 1] = svg.element("g", {"id", "board"}, drawn(self, function() board.draw(self) end))
 end
 
--- All positions of a game, side by side.
+-- Return all positions of a game, side by side.
 function picture.strip(pos, look)
   local self, frames, out = canvas.new(pos:variant()), frames_of(pos), {}
   local across = math.min(ACROSS, #frames)
@@ -137,7 +137,7 @@ function picture.strip(pos, look)
   return document(self, title_of(pos), across * self.width, height, table.concat(out, "\n"), look)
 end
 
--- When a frame is to be seen: not before it begins and not after it ends, in parts of the whole.
+-- Return the times when a frame is visible, from its beginning to its end, as parts of the whole.
 local function timing(begins, ends, whole)
   local values, times = {"none", "inline", "none"}, {0, begins / whole, ends / whole}
   if begins == 0 then values, times = {"inline", "none"}, {0, ends / whole} end
@@ -147,7 +147,7 @@ local function timing(begins, ends, whole)
     "repeatCount", "indefinite", "values", table.concat(values, ";"), "keyTimes", table.concat(times, ";")})
 end
 
--- All positions of a game, one after the other, again and again. What shows no animation shows the last one.
+-- Return all positions of a game as a repeating animation. Programs without animation show the last one.
 function picture.animation(pos, look)
   local self, frames, out = canvas.new(pos:variant()), frames_of(pos), {}
   define_board(self)

@@ -6,7 +6,7 @@ local lettering = require "show.lettering"
 local svg = require "show.svg"
 
 local UNIT, MARGIN, STRIP = canvas.UNIT, canvas.MARGIN, canvas.STRIP
-local SLICE, PILE, WIDTH = .2, .86, .74 -- of a column, in squares: a slice, all of them, how wide they are
+local SLICE, PILE, WIDTH = .2, .86, .74 -- of a stack, in squares: a slice, all of them, their width
 
 local pieces = {}
 
@@ -28,7 +28,7 @@ local function draw_sign(piece) return figures.slice(glyph_of(piece), piece.kind
 
 local function transform(x, y, scale) return svg.path("translate(% %) scale(%)", x, y, scale) end
 
--- The slices of a column, one above the other, each with the sign of its piece.
+-- Draw the slices of a stack, one above the other, each with the sign of its piece.
 local function draw_column(self, list, x, y, size)
   local slice = math.min(SLICE, PILE / #list) * size
   local top = y - slice * #list / 2
@@ -42,7 +42,7 @@ local function draw_column(self, list, x, y, size)
   end
 end
 
--- All pieces side by side, in a spiral, and how many there are.
+-- Draw all pieces of a square side by side, in a spiral, and their number.
 local GOLDEN = math.pi * (3 - math.sqrt(5))
 
 local function draw_heap(self, list, x, y, size)
@@ -55,7 +55,7 @@ local function draw_heap(self, list, x, y, size)
   self:add(lettering.draw(tostring(#list), x + size * .36, y + size * .36, size * .17, "line"))
 end
 
--- One piece. A wall is as wide and high as its square.
+-- Draw one piece. A wall is as wide and high as its square.
 local function draw_one(self, piece, x, y, size, square)
   if square and glyph_of(piece) == "■" then
     local width, height = self:size(square)
@@ -70,8 +70,8 @@ local function draw_one(self, piece, x, y, size, square)
   self:add(use(self, name, draw, piece, transform(x, y, scale)))
 end
 
--- Pieces, as a text of a position names them, around the middle (x, y); `size` is the width of a square;
--- `square` is the name of theirs, if they are on one.
+-- Draw pieces, written as in a position text, around the centre (x, y). `size` is the width of a square; `square` is
+-- their square's name, if they are on one.
 function pieces.draw(self, content, x, y, size, square)
   local list = self:pieces_of(content)
   if self.board.picture.pieces == "heaps" and #list > 0 then return draw_heap(self, list, x, y, size) end
@@ -81,7 +81,7 @@ end
 
 -- -- Reserves
 
--- How many pieces of each kind a side holds: {{kind, count}...} in the order of the script.
+-- Return the number of pieces of each kind in a side's reserve: {{kind, count}...} in the order of the script.
 local function reserve_of(self, pos, side)
   local counts, list = {}, {}
   for _, piece in ipairs(self:pieces_of(pos:text():match "%[(.-)%]" or "")) do
@@ -93,7 +93,7 @@ local function reserve_of(self, pos, side)
   return list
 end
 
--- Calls visit(piece, x, y) for each kind that a side holds; y is given also if it holds none.
+-- Call visit(piece, x, y) for each kind in a side's reserve. Return y, even if the reserve is empty.
 function pieces.each_reserved(self, pos, side, visit)
   local x, y = MARGIN + UNIT * .4, side ~= self.near and STRIP / 2 or self.low + MARGIN + STRIP / 2
   for _, piece in ipairs(reserve_of(self, pos, side)) do
@@ -104,7 +104,7 @@ function pieces.each_reserved(self, pos, side, visit)
   return x, y
 end
 
--- Where a drop of this kind comes from; behind all that is held if it is held no more.
+-- Return where a drop of this kind begins; after all others if the reserve has none left.
 function pieces.reserved_at(self, pos, side, letter)
   local at
   local x, y = pieces.each_reserved(self, pos, side, function(piece, x, y)
@@ -122,14 +122,14 @@ local function draw_reserve(self, pos, side)
   end)
 end
 
--- A disc in the right margin, on the side of the player to move.
+-- Draw a disc in the right margin, on the side of the player to move.
 local function draw_turn(self, pos)
   local side = pos:side()
   self:add(svg.element("circle", {"class", side, "stroke-width", 1.5, "cx", self.right + MARGIN * .6,
     "cy", side == self.near and self.low - UNIT / 2 or self.top + UNIT / 2, "r", UNIT * .13}))
 end
 
--- What stands beside the board.
+-- Draw everything beside the board.
 function pieces.draw_rest(self, pos)
   draw_turn(self, pos)
   if not self.reserved then return end
@@ -145,7 +145,7 @@ function pieces.draw_all(self, pos)
   pieces.draw_rest(self, pos)
 end
 
--- A dot on empty squares, a ring around pieces.
+-- Draw a dot on empty squares, a ring around pieces.
 function pieces.draw_marks(self, pos, squares)
   for _, square in ipairs(squares) do
     local x, y = self:middle(square)

@@ -1,17 +1,18 @@
--- Routes: the way of a piece between two squares, also over joined edges, links and portals, for arrows. A route is
+-- Routes: the path of a piece between two squares, also over joined edges, links and portals, for arrows. A route is
 -- {ways, poses}: ways[i] leads from poses[i] to the next; a pose is {square, mirrored}.
 
 local canvas = require "show.canvas"
 
 local route = {}
 
--- Where the step from a pose points, in files and ranks as White sees them.
+-- Return the direction of a step from a pose, in files and ranks as White sees them.
 function route.direction(way, pose)
   local files = pose[2] & 2 ~= 0 and -way.files or way.files
   return files, pose[2] & 1 ~= 0 and -way.ranks or way.ranks
 end
 
--- Whether step number i jumps: over a joined edge, a link or through a portal, so that its end is not where it points.
+-- Return true if step number i jumps over a joined edge or through a link or portal, so that it doesn't end in its
+-- direction.
 function route.jumps(found, i)
   local files, ranks = route.direction(found.ways[i], found.poses[i])
   local file, rank = canvas.place(found.poses[i][1])
@@ -26,7 +27,7 @@ end
 
 -- -- Along the walk that makes the move
 
--- The walk of a move, square by square: {square, word} of each change of squares; nil if several walks make the move.
+-- Return the walk of a move as {square, word} of each change of squares; nil if several walks make the move.
 function route.walk(pos, move)
   local found, path = pos:why(move), {}
   if not found or not found.legal or #found.branches ~= 1 then return nil end
@@ -36,8 +37,8 @@ function route.walk(pos, move)
   return path
 end
 
--- One step further to a square, by the way of the last step if that leads there; nil if none does. A portal has no way
--- of its own.
+-- Add one step to a square, in the direction of the last step if that leads there; nil if none does. A portal has no
+-- direction.
 local function advance(self, found, item)
   local pose, last = found.poses[#found.poses], found.ways[#found.ways]
   local best
@@ -51,7 +52,7 @@ local function advance(self, found, item)
   return found
 end
 
--- The route from a square to another along a walk, or nil.
+-- Return the route from a square to another along a walk, or nil.
 function route.along(self, walk, from, to)
   local found
   for _, item in ipairs(walk) do
@@ -64,10 +65,10 @@ function route.along(self, walk, from, to)
   end
 end
 
--- -- Along one way, where there is no walk
+-- -- In one direction, if there is no walk
 
--- Follows a way to a square: the route and how many pieces that stay where they are it passes, or nil if it does not
--- come there.
+-- Follow a direction to a square. Return the route and the number of unmoved pieces that it passes; nil if it doesn't
+-- reach the square.
 local function follow(self, contents, moved, number, from, to)
   local found, obstacles = {ways = {}, poses = {{from, 0}}}, 0
   for _ = 1, self.board.files * self.board.ranks do
@@ -82,14 +83,14 @@ end
 
 local function is_leap(way) return not way.name or way.files == 0 and way.ranks == 0 end
 
--- Which ways are tried, one after the other, until one leads there.
+-- Searches to try, one after the other, until one succeeds.
 local SEARCHES = {
-  {leaps = false}, -- single steps, over the fewest pieces that stay, then the fewest steps
+  {leaps = false}, -- single steps, with the fewest unmoved pieces in the way, then the fewest steps
   {leaps = true, steps = 1},
   {leaps = true},
 }
 
--- The route, or nil. `contents` is what stands on each square, `moved` has the squares that the move changes.
+-- Return the route, or nil. `contents` has the contents of each square, `moved` the squares that the move changes.
 function route.find(self, contents, moved, from, to)
   for _, search in ipairs(SEARCHES) do
     local best, fewest

@@ -2,7 +2,7 @@
 
 local svg = {}
 
--- A number with at most two digits behind the point, the same on every machine.
+-- Return a number with at most two digits after the point, the same on every machine.
 function svg.number(value)
   local text = ("%.2f"):format(value):gsub("0+$", ""):gsub("%.$", "")
   return text == "-0" and "0" or text
@@ -10,7 +10,7 @@ end
 
 local ENTITIES = {["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;"}
 
--- A text that stands between elements or in an attribute. XML knows no control characters.
+-- Escape a text for use between elements or in an attribute. XML doesn't allow control characters.
 function svg.escape(text)
   return (text:gsub("[%z\1-\31\127]", "?"):gsub("[&<>\"']", ENTITIES))
 end
@@ -24,7 +24,8 @@ function svg.path(form, ...)
   end))
 end
 
--- <name class="class" d="...">; attributes are {name, value, name, value...}, in that order; numbers are written.
+-- Return <name class="class" d="...">; attributes are {name, value, name, value...}, in that order; numbers are
+-- formatted.
 function svg.element(name, attributes, content)
   local out = {"<", name}
   for i = 1, #attributes, 2 do
@@ -76,7 +77,7 @@ end
 local SHAPES = "path,line,circle{stroke-linecap:round;stroke-linejoin:round}"
   .. ".stroke{fill:none;stroke:currentColor}.fill{fill:currentColor;stroke:none}.ghost{opacity:.6}"
 
--- The style sheet of a theme: "light", "dark", or "auto" for what the reader prefers.
+-- Return the style sheet of a theme: "light", "dark", or "auto" for the reader's preference.
 function svg.style(theme)
   local text = SHAPES .. rules(theme == "dark" and DARK or LIGHT)
   if theme == "auto" then text = text .. "@media(prefers-color-scheme:dark){" .. rules(DARK) .. "}" end
