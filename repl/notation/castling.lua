@@ -4,13 +4,13 @@
 
 local castling = {}
 
--- The text without what distinguishes ways of writing one castling.
+-- Return the text without the differences between ways of writing one castling.
 local function plain(text)
   local wings = text:upper():gsub("0", "O")
   return (wings == "O-O" or wings == "O-O-O") and wings or text:lower()
 end
 
--- The squares of a castling: where the King and the Rook begin, where the King goes, and where a piece enters.
+-- Return the squares of a castling: the origins of the King and the Rook, the King's target, and where a piece enters.
 local function squares_of(pos, move)
   local king, goal = move.from, move.to[#move.to]
   local letter, rook, king_goal, entry = pos:at(king), nil, king, nil

@@ -44,7 +44,7 @@ function reader:begin()
   self.games[#self.games + 1] = self.game
 end
 
--- Return true if all that a game needs is there; nil and a message.
+-- Return true if the game is complete; nil and a message otherwise.
 function reader:finish()
   local game = self.game
   if not game then return true end
@@ -59,7 +59,7 @@ function reader:finish()
   return true
 end
 
--- Return "white" or "black", who is to move.
+-- Return the side to move, "white" or "black".
 function reader:side()
   local first = self.game.side
   if self.plies % 2 == 0 then return first end
@@ -220,7 +220,7 @@ function reader:header(line)
   return true
 end
 
--- A line about the start: true, nil and what is wrong, or nothing for another line.
+-- Read a line about the start. Return true; nil and a message if it is wrong; or nothing for another line.
 function reader:start(line)
   local number, row = line:match "^P([1-9])(.*)$"
   if number then return self:row(tonumber(number), row) end
@@ -252,7 +252,7 @@ function reader:take(line)
   return true
 end
 
--- 'comment and '*comment; some say what the file is.
+-- 'comment and '*comment; some give the encoding of the file.
 function reader:comment(line)
   if line:find "^'CSA encoding=" then return true end
   if not self.game then self:begin() end
@@ -265,7 +265,7 @@ function reader:comment(line)
   return true
 end
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 csa.read = record.reader(function(text)
   local message
   text, message = shogi.text(text)

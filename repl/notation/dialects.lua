@@ -11,9 +11,13 @@ local xiangqi = require "notation.xiangqi"
 
 local dialects = {}
 
--- Each row: name; fits(variant); read_move(pos, text) -> our text of a move, or nil and a message, or nil alone for a
--- text that isn't of this dialect; write_move(pos, move) -> its text, or nil; fen_of(variant, text) -> FEN, or nil and
--- a message, or nil alone; write_position(pos) -> text. What a dialect doesn't have is missing.
+-- Each row has a name and these functions, some of which may be missing:
+--
+--   fits(variant)             true if the dialect is used for this variant
+--   read_move(pos, text)      our text of a move; nil and a message; nil alone if the text isn't of this dialect
+--   write_move(pos, move)     its text of a move, or nil
+--   fen_of(variant, text)     FEN; nil and a message; nil alone if the text isn't of this dialect
+--   write_position(pos)       its text of a position
 local LIST = {
   {
     name = "usi", fits = usi.fits, fen_of = usi.fen_of, write_position = usi.write_position,

@@ -19,7 +19,7 @@ local TYPES = {
   ["frisian-draughts"] = {number = 40, tag = "40,W,10,10,N2,0"},
 }
 
--- Games of PDN's list that are no variant here.
+-- Games of PDN's list that have no variant here.
 local OTHERS = {[0] = "chess", "Chinese chess", [23] = "American pool checkers", [28] = "Portuguese draughts",
   [29] = "Czech draughts", [32] = "Ghanaian draughts", [41] = "Spantsiretti", [50] = "Othello"}
 
@@ -32,7 +32,7 @@ local GUESSES = {
   [72] = {"canadian-draughts"},
 }
 
--- Return what PDN knows of a variant, a row of the table above; nil if nothing.
+-- Return the entry for a variant in the table above; nil if there is none.
 function draughts.type_of(name) return TYPES[name] end
 
 -- Return the variant and the options of a number of PDN; nil and a message.
@@ -44,21 +44,21 @@ function draughts.variant_of(number)
     OTHERS[number] and " (" .. OTHERS[number] .. ")" or "")
 end
 
--- Return the variants that texts with these squares may be of, likely ones first: `named`, by letters and numbers; else
--- the greatest number.
+-- Return the variants whose files may have these squares, likely ones first: `named` if letters and numbers are used;
+-- otherwise by the greatest number.
 function draughts.guesses(named, greatest)
   if named then return GUESSES.squares end
   return greatest <= 32 and GUESSES[32] or greatest <= 50 and GUESSES[50] or greatest <= 72 and GUESSES[72] or {}
 end
 
--- Numbers by squares, and squares by numbers, as the script has them.
+-- Return the numbers by squares, and the squares by numbers, as the script defines them.
 local function numbering(variant)
   local numbers, squares = {}, variant:numbers()
   for number, square in ipairs(squares) do numbers[square] = number end
   return numbers, squares
 end
 
--- A function that writes a square as files of the variant do.
+-- Return a function that writes a square as files of the variant do.
 local function square_writer(variant)
   local kind = TYPES[variant:name()]
   if kind and kind.squares then return function(square) return square end end
@@ -74,14 +74,14 @@ end
 
 -- -- Moves
 
--- The squares of a move of ours, "a1xc3xe5=K", and its sign.
+-- Return the squares of a move of ours, "a1xc3xe5=K", and its sign.
 local function squares_of(move)
   local list = {}
   for square in move:gmatch "%l%d+" do list[#list + 1] = square end
   return list, move:find("x", 1, true) and "x" or "-"
 end
 
--- Whether the squares `part` are among `list`, in that order, with the same first and last one.
+-- Return true if `list` contains the squares `part` in that order, with the same first and last one.
 local function is_path(part, list)
   if part[1] ~= list[1] or part[#part] ~= list[#list] then return false end
   local at = 1
@@ -104,8 +104,8 @@ function draughts.write_move(pos, move)
   return table.concat(short, sign == "x" and TYPES[pos:variant():name()].takes or sign)
 end
 
--- The squares that a text may mean, as lists: "32-28", "19x28x37", "32 28", "3228", "c3:e5", "c3e5". Nil and a
--- message for a number that no square has.
+-- Return the lists of squares that a text may mean: "32-28", "19x28x37", "32 28", "3228", "c3:e5", "c3e5". Return nil
+-- and a message for a number that no square has.
 local function readings(variant, text)
   local _, squares = numbering(variant)
   if text:find "^%l%d" then
@@ -134,7 +134,7 @@ local function readings(variant, text)
   return nil, ("there is no square %s; squares are numbered from 1 to %d"):format(wrong or text, #squares)
 end
 
--- The words of a text that are said in place of "is not a legal move": what is, from its first square.
+-- Return the words after a refused move: the legal moves from its first square.
 local function refusal(pos, text, first)
   local legal, square = {}, square_writer(pos:variant())
   for _, other in ipairs(pos:move_list()) do
@@ -179,7 +179,8 @@ end
 
 -- -- Positions
 
--- Put the pieces of one side, "31,K32,35-40" or "c3,Kd4", onto `places`; false and a message for what is none.
+-- Put the pieces of one side, "31,K32,35-40" or "c3,Kd4", onto `places`. Return false and a message if the text is
+-- wrong.
 local function read_pieces(text, places, letter, variant)
   local numbers, squares = numbering(variant)
   local function put(king, square, said)
@@ -223,8 +224,8 @@ end
 
 local FEN = 'a position is written "W:W31,K32:B1-20"'
 
--- Return the text of a position of ours for one of PDN; nil and what is wrong. After the pieces there may be the clock
--- and the number of the move, H0 and F1, and numbers of moves of Kings, +0+0, which are passed over.
+-- Return our text of a position of PDN; nil and a message on failure. After the pieces there may be the clock and the
+-- number of the move, H0 and F1, and numbers of moves of Kings, +0+0, which are ignored.
 function draughts.read_position(variant, text)
   local kind = TYPES[variant:name()]
   local whole = text:gsub("%s+", ""):gsub("%.$", "")
@@ -249,7 +250,7 @@ function draughts.read_position(variant, text)
     number and number:gsub("^0+$", "1") or "1")
 end
 
--- Return a position as PDN has it; nil and why it can't be written.
+-- Return a position in PDN's notation; nil and a message if it can't be written.
 function draughts.write_position(pos)
   local variant = pos:variant()
   local _, squares = numbering(variant)

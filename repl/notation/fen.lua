@@ -5,23 +5,23 @@
 --     fen.write(pos)
 --     fen.options(variant, text)                              {{"row", "356"}}: options with which it can be read
 --
--- What is read: dialects of Fairy-Stockfish, lichess, PyChess and XBoard. Fields after the board may be missing, blanks
--- may be several. A hand may be written in any order and with numbers, "[2Pp]", as "[-]", or as one more rank, "/Pp".
--- Rights may be those of X-FEN or Shredder-FEN. Checks may be those left, "3+3", or those given, "+0+0", at the end.
--- Counters that the game doesn't have are passed over.
+-- It reads the dialects of Fairy-Stockfish, lichess, PyChess and XBoard. Fields after the board may be missing, and
+-- there may be several blanks. A hand may be in any order and with numbers, "[2Pp]", as "[-]", or as one more rank,
+-- "/Pp". Rights may be those of X-FEN or Shredder-FEN. Checks may be those left, "3+3", or those given, "+0+0", at the
+-- end. Counters that the game doesn't have are ignored.
 
 local dialects = require "notation.dialects"
 local rights = require "notation.rights"
 
 local fen = {}
 
--- Fields that other programs have in the place of those of chess.
+-- Our names of the fields of chess, and of their equivalents.
 local PLACES = {rights = "rights", ["en passant"] = "marks", clock = "clock", move = "move",
   ["checks of White+checks of Black"] = "checks"}
 local UNSAID = {rights = "-", ["en passant"] = "-", clock = "0", move = "1"}
 
--- Letters of pieces in other programs, by ours, where they differ; `hand` if they count pieces in hand where our game
--- has none to count.
+-- Letters of pieces in other programs, by ours, if they differ. `hand` is set if they count pieces in hand, unlike our
+-- game.
 local DIALECTS = {
   amazons = {letters = {A = "Q", a = "q", X = "*", x = "*"}},
   ["connect-four"] = {hand = true},
@@ -52,9 +52,9 @@ local function fields_of(variant)
   return known_fields[variant]
 end
 
--- -- Reading: each part returns our own text, or nil and what is wrong with it
+-- -- Reading: each part returns our own text, or nil and a message
 
--- The board with our letters, and without the signs of promoted pieces that our game does not tell from others.
+-- Return the board with our letters, without the signs of promoted pieces that our game doesn't distinguish.
 local function read_board(variant, board)
   local ours, known = {}, {}
   for letter, other in pairs(dialect_of(variant).letters) do
@@ -69,7 +69,7 @@ local function read_board(variant, board)
   return board
 end
 
--- The hand in the order of our own: White's first, kinds as they are declared; unknown letters are last.
+-- Return the hand in our order: White's first, kinds as they are declared; unknown letters are last.
 local function sorted_hand(variant, hand)
   local out = ""
   hand = hand:gsub("(%d+)(%a)", function(count, letter) return letter:rep(math.min(tonumber(count), 100)) end)
@@ -85,7 +85,7 @@ local function sorted_hand(variant, hand)
   return ("[%s%s]"):format(out, hand)
 end
 
--- Board and hand: "BOARD[Qp]", or with the hand as a rank of its own, "BOARD/Qp".
+-- Return board and hand: "BOARD[Qp]", or with the hand as a rank of its own, "BOARD/Qp".
 local function read_place(variant, text)
   local board, hand = text:match "^([^%[]+)%[([^%]]*)%]$"
   board = board or text
@@ -98,7 +98,7 @@ local function read_place(variant, text)
   return board .. (hand and "[" .. hand .. "]" or "")
 end
 
--- What the words after the side say, by name: rights, marks, checks, clock, move.
+-- Return the words after the side by name: rights, marks, checks, clock, move.
 local function sort_words(words)
   local said, numbers = {}, {}
   local white, black = (words[#words] or ""):match "^%+(%d%d?)%+(%d%d?)$"
@@ -121,13 +121,13 @@ local function sort_words(words)
   return said
 end
 
--- Checks that were given, as those that are left.
+-- Convert the checks given to the checks left.
 local function checks_left(variant, given)
   local first, second = variant:start():text():match " (%d+)%+(%d+) "
   return first and given and ("%d+%d"):format(first - given[1], second - given[2]) or nil
 end
 
--- The fields after the side; counters that are not written are those of the start.
+-- Return the fields after the side; missing counters are those of the start.
 local function read_fields(variant, board, words)
   local said, message = sort_words(words)
   if not said then return nil, message end
@@ -161,7 +161,7 @@ local function translated(variant, text)
   return ("%s %s %s"):format(place, side, fields)
 end
 
--- Whether our own reading of a text is also what other programs mean by it.
+-- Return true if our reading of a text is also the meaning in other programs.
 local function is_meant(pos, text)
   local board, said = text:match "^(%S+) %S+ (%S+)"
   local names = fields_of(pos:variant())
@@ -173,10 +173,10 @@ local function is_meant(pos, text)
   return rights.read(pos:variant(), board, said) == said
 end
 
--- The field that a message is about.
+-- Return the field that a message is about.
 local function field_of(message) return message:match "^position, (%l[%l ]*%l)" end
 
--- Return the position that a text means, in our own form or in that of another program; nil and what is wrong with it.
+-- Return the position that a text means, in our form or in that of another program; nil and a message on failure.
 function fen.read(variant, text)
   local pos, message = variant:position(text)
   if pos and is_meant(pos, text) then return pos end
@@ -192,15 +192,15 @@ function fen.read(variant, text)
   if own then
     pos, wrong = variant:position(own)
     if pos then return pos end
-    wrong = wrong:gsub(" %(character %d+%)", "") -- which counts in our text, not in theirs
+    wrong = wrong:gsub(" %(character %d+%)", "") -- of our text, not of theirs
   else
     wrong = "position, " .. wrong
   end
   return nil, message and field_of(message) == field_of(wrong) and message or wrong
 end
 
--- Return options of a variant, as a list of {name, value}, with which a text can be read; nil if it can be read without
--- or with none, and a message if that can be said.
+-- Return options of a variant, as a list of {name, value}, with which a text can be read. Return nil if none are needed
+-- or none help, and a message if there is a reason to report.
 function fen.options(variant, text)
   local words = words_of(text)
   for _, option in ipairs(variant:options()) do
@@ -214,22 +214,22 @@ end
 
 -- -- Writing
 
--- As many pieces in hand as can still be put.
+-- Return a hand with as many pieces as there are empty squares.
 local function hand_of(board)
   local empty = 0
   for count in board:gmatch "%d+" do empty = empty + count end
   return ("[%s%s]"):format(("P"):rep(empty), ("p"):rep(empty))
 end
 
--- Whether two of our texts say the same to another program, which may not tell all our letters apart.
+-- Return true if two of our texts mean the same to another program, which may not distinguish all our letters.
 local function are_alike(variant, a, b)
   local letters = dialect_of(variant).letters
   return a == b or a:gsub("^%S+", function(board) return (board:gsub("%a", letters)) end)
     == b:gsub("^%S+", function(board) return (board:gsub("%a", letters)) end)
 end
 
--- Return the text of a position with the fields of chess, as Fairy-Stockfish writes it; our own text if that would
--- leave out something of the position: columns, counters of the game.
+-- Return the text of a position with the fields of chess, as Fairy-Stockfish writes it; our own text if that would omit
+-- parts of the position, such as stacks or counters of the game.
 function fen.write(pos)
   local variant, own = pos:variant(), pos:text()
   local board, side, rest = own:match "^(%S+) (%S+) ?(.*)$"

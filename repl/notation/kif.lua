@@ -19,7 +19,7 @@ local kif = {}
 local BLANK, DIGITS, KANJI, WIDE, shown = words.BLANK, words.DIGITS, words.KANJI, words.WIDE, words.shown
 local names, signs, letters = words.NAMES, words.SIGNS, words.LETTERS
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 kif.read = record.reader(reader.read)
 
 function kif.variant_of(game)
@@ -27,7 +27,7 @@ function kif.variant_of(game)
   return small and "minishogi" or "shogi", shogi.read_options(game)
 end
 
--- The pieces in hand of both players, as SFEN has them.
+-- Return the pieces in hand of both players in SFEN.
 local function hands_of(game)
   local out = {}
   for _, side in ipairs{"white", "black"} do
@@ -48,7 +48,7 @@ function kif.start_of(game, variant)
     (game.number or 0) + 1))
 end
 
--- Return the piece that a text begins with, and what follows it.
+-- Return the piece at the beginning of a text, and the rest of the text.
 local function piece_of(text)
   for length = words.LONGEST, 3, -1 do
     local letter = letters[text:sub(1, length)]
@@ -56,7 +56,7 @@ local function piece_of(text)
   end
 end
 
--- Return our text of a move of a file; nil and why there is none.
+-- Return our text of a move of a file; nil and a message on failure.
 function kif.move_of(pos, text)
   local variant = pos:variant()
   local same = text:match "^同(.*)$"
@@ -107,7 +107,7 @@ local function add_comment(lines, node)
   if text then lines[#lines + 1] = "*" .. text end
 end
 
--- Add the moves after a node, then what could have been played instead, the last moves first, since a variation
+-- Add the moves after a node, then the alternatives to them, those of the last moves first, because a variation
 -- replaces a move of the line before it. The position is left as it was.
 local function add_moves(lines, pos, node, ply)
   local path = {}
@@ -191,7 +191,7 @@ end
 
 local WINNERS = {["1-0"] = "先手の勝ち", ["0-1"] = "後手の勝ち", ["1/2-1/2"] = "引き分け"}
 
--- Return the text of a played game; nil and why it can't be written.
+-- Return the text of a played game; nil and a message if it can't be written.
 function kif.write(played)
   local good, message = shogi.check(played, "KIF", {"shogi", "minishogi"})
   if not good then return nil, message end

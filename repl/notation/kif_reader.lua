@@ -1,5 +1,5 @@
--- Reads the text of KIF into written games (notation/record.lua), line by line. Moves are not looked at here, but their
--- numbers are: a move that is missing, or one too many, is an error of its line.
+-- Reads the text of KIF into written games (notation/record.lua), line by line. Moves are not interpreted here, but
+-- their numbers are checked: a missing or additional move is an error of its line.
 
 local record = require "notation.record"
 local shogi = require "notation.shogi_files"
@@ -37,7 +37,7 @@ local function side_after(game, plies)
   return first == "white" and "black" or "white"
 end
 
--- Return the node after so many plies of the line that is being read.
+-- Return the node after this number of plies of the line that is being read.
 function reader:node(plies) return plies == 0 and self.game.root or self.path[plies] end
 
 -- Close a game: it needs a board if its start has no name.
@@ -148,7 +148,7 @@ local function without_time(text)
   return trim(rest)
 end
 
--- What is true of a whole line: a move after the last one, or an end.
+-- Read a numbered line: a move after the last one, or an end.
 function reader:move(number, text)
   number = tonumber(number:sub(1, 15))
   local plies = self.game.ply
@@ -173,7 +173,7 @@ function reader:move(number, text)
   return true
 end
 
--- 変化：N手: what follows replaces move N of the line before.
+-- 変化：N手: the next moves replace move N of the line before.
 function reader:begin_variation(number)
   number = tonumber(number:sub(1, 15))
   if not self.in_moves or number < 1 or number > self.game.ply then
@@ -186,7 +186,7 @@ end
 
 local WON = {["先手"] = "1-0", ["下手"] = "1-0", ["後手"] = "0-1", ["上手"] = "0-1"}
 
--- まで105手で先手の勝ち: how many moves a line has, and who has won if no word has said so.
+-- まで105手で先手の勝ち: the number of moves of a line, and the winner unless a word has given the result.
 function reader:total(number, rest)
   local plies = self.game.ply
   if tonumber(number) ~= plies and not (self.ended or ""):find "^反則" then
@@ -205,7 +205,7 @@ function reader:total(number, rest)
   return true
 end
 
--- One line of the text; true, or nil and what is wrong.
+-- Read one line of the text. Return true, or nil and a message.
 function reader:take(line)
   if line:find "^#" or not line:find "%S" then return true end
   local comment = line:match "^%*(.*)$" or line:match "^&(.*)$"
@@ -258,7 +258,7 @@ function reader:heading(line)
   return true
 end
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 function kif_reader.read(text)
   local message
   text, message = shogi.text(text)

@@ -25,10 +25,10 @@ local DIALECT = {
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 pdn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
 
--- Which squares the moves and the start of a game have: whether they are written by letters, and the greatest number.
+-- Return true if letters are used for the squares of a game's moves and start, and their greatest number.
 local function squares_in(game)
   local named, greatest, stack = false, 0, {game.root}
   local function look(text)
@@ -47,7 +47,7 @@ local function squares_in(game)
   return named, greatest
 end
 
--- The variant of a game without a type: the first in which its moves are legal.
+-- Return the variant of a game without a type: the first in which its moves are legal.
 local function guess(game)
   local named, greatest = squares_in(game)
   local list = draughts.guesses(named, greatest)
@@ -82,7 +82,7 @@ function pdn.variant_of(game)
   return guess(game)
 end
 
--- Return the position in which a game begins; nil and what is wrong.
+-- Return the position in which a game begins; nil and a message on failure.
 function pdn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
@@ -92,10 +92,10 @@ function pdn.start_of(game, variant)
   return pos, message and "the tag FEN: " .. draughts.in_numbers(variant, message)
 end
 
--- Return our text of a move of a file; nil and why there is none.
+-- Return our text of a move of a file; nil and a message on failure.
 function pdn.move_of(pos, text) return draughts.read_move(pos, text) end
 
--- Exchange the players and the result where Black begins: the side that begins is our White.
+-- Exchange the players and the result if Black begins: the side that begins is our White.
 local function swap_colours(tags, result)
   local out = {}
   for i, tag in ipairs(tags) do
@@ -116,7 +116,7 @@ function pdn.ours(_, variant, tags, result)
   return swap_colours(tags, result)
 end
 
--- The options as a tag; nil if the type of the game says them.
+-- Return the options as a tag; nil if the type of the game implies them.
 local function options_of(played, kind)
   local parts = {}
   for _, option in ipairs(played.options or {}) do parts[#parts + 1] = option[1] .. "=" .. option[2] end
@@ -131,7 +131,7 @@ local function options_of(played, kind)
   return table.concat(parts, "; ")
 end
 
--- Return the text of a played game; nil and why it can't be written.
+-- Return the text of a played game; nil and a message if it can't be written.
 function pdn.write(played)
   local kind = draughts.type_of(played.variant:name())
   if not kind then return nil, played.variant:name() .. " is not a game that PDN can write; PGN can write any game" end

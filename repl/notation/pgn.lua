@@ -5,8 +5,8 @@
 --
 --     1. c3-d4 {a comment} b6-a5 1-0
 --
--- A move that is no word of PGN stands in quotation marks: "c3xd3(b3)". No rules are known here: moves are found among
--- the legal ones by san.read.
+-- A move that isn't a word of PGN is in quotation marks: "c3xd3(b3)". No rules are used here: san.read finds moves
+-- among the legal ones.
 
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
@@ -30,11 +30,11 @@ local DIALECT = {
     ["-+"] = "$19", ["N"] = "$146", ["□"] = "$7"},
 }
 
--- Reasons of results, by the words that the tag Termination has for them in small letters, where these differ.
+-- Reasons of results, by the words of the tag Termination in small letters, if they differ.
 local REASONS = {["time forfeit"] = "time", ["rules infraction"] = "foul"}
 local TERMINATIONS = {time = "time forfeit", foul = "rules infraction"}
 
--- The words of a move and all that follows it, numbered as in the file.
+-- Add the words of a move and of all moves after it, numbered as in the file.
 local function add_words(words, node)
   words[#words + 1] = (node.number and node.number .. (node.is_second and "... " or ". ") or "") .. node.move
   table.move(node.nags or {}, 1, #(node.nags or {}), #words + 1, words)
@@ -46,7 +46,7 @@ local function add_words(words, node)
   end
 end
 
--- Make comments of variations from their first null move on, which no rules allow.
+-- Turn variations into comments from their first null move on, because no rules allow one.
 local function keep_null_moves(root)
   local left = {root}
   while #left > 0 do
@@ -67,7 +67,7 @@ local function keep_null_moves(root)
   end
 end
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 pgn.read = record.reader(function(text)
   local games, message = reader.read(text, DIALECT)
   for _, game in ipairs(games or {}) do
@@ -78,7 +78,7 @@ pgn.read = record.reader(function(text)
   return games, message
 end)
 
--- The options of a tag "name=value; name=value", as a list; nil and a message if it is written otherwise.
+-- Return the options of a tag "name=value; name=value" as a list; nil and a message if it has another form.
 local function read_options(text)
   local list = {}
   for part in (text or ""):gmatch "[^;]+" do
@@ -106,7 +106,7 @@ function pgn.options_of(game, variant)
   return text and fen.options(variant, text) or nil
 end
 
--- Return the position in which a game begins; nil and what is wrong.
+-- Return the position in which a game begins; nil and a message on failure.
 function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
@@ -116,7 +116,7 @@ function pgn.start_of(game, variant)
   return nil, "the tag FEN: " .. (why or message)
 end
 
--- Whether a file of xiangqi counts ranks from 0, so that "h2e2" means our h3e3, and "e3e4" may mean either.
+-- Return true if a file of xiangqi counts ranks from 0, so that "h2e2" means our h3e3, and "e3e4" may mean either.
 local function counts_from_zero(game)
   if game.from_zero == nil then
     local moves = table.concat(record.moves(game.root), " ")
@@ -126,8 +126,8 @@ local function counts_from_zero(game)
   return game.from_zero
 end
 
--- Return our text of a move of a file; nil and why there is none. Of two moves that are glued together, "e4e5", the
--- first, and the text of the second.
+-- Return our text of a move of a file; nil and a message on failure. If two moves are joined, "e4e5", return the first,
+-- and the text of the second.
 function pgn.move_of(pos, text, game)
   local ucci = counts_from_zero(game) and dialects.named("ucci", pos:variant(), "read_move")
   local move, message = san.read(pos, ucci and ucci.read_move(pos, text) or text)
@@ -145,8 +145,7 @@ local function options_text(options)
   return table.concat(parts, "; ")
 end
 
--- Return the tags of a game, the seven of every file first, then those that it has, the reason of its result, which may
--- be nil, and `stated`.
+-- Return the tags of a game: the seven of every file, then its own, the reason of its result (or nil), and `stated`.
 function pgn.tags_of(tags, result, stated, reason)
   local out = {tags = {}}
   for _, name in ipairs(ROSTER) do record.set_tag(out, name, UNKNOWN[name] or "?") end
@@ -159,7 +158,7 @@ function pgn.tags_of(tags, result, stated, reason)
   return out.tags
 end
 
--- The text of the start: as other programs write it, if they know the variant and nothing is lost by that.
+-- Return the text of the start: in the notation of other programs, if they know the variant and nothing is lost.
 local function start_text(played)
   if not names.is_known(played.name) then return played.start end
   local text = fen.write(assert(played.variant:position(played.start)))
@@ -167,7 +166,7 @@ local function start_text(played)
   return again and again:text() == played.start and text or played.start
 end
 
--- The tags that name the variant and the start. Programs that know Chess960 derive its row from FEN.
+-- Return the tags that name the variant and the start. Programs that know Chess960 derive its number from FEN.
 local function stated_of(played)
   local stated = {}
   local function add(name, value) stated[#stated + 1] = {name, value} end
@@ -183,7 +182,8 @@ local function stated_of(played)
   return stated
 end
 
--- Return the text of a played game; nil and why it can't be written. A tag Format chooses the notation of xiangqi.
+-- Return the text of a played game; nil and a message if it can't be written. A tag Format chooses the notation of
+-- xiangqi.
 function pgn.write(played)
   local tags = pgn.tags_of(played.tags, record.result_of(played), stated_of(played), played.reason)
   local format, write = dialects.of_format(played.variant, record.tag({tags = tags}, "Format"))

@@ -1,5 +1,5 @@
--- Reads the text of PGN, or of a format that is written in the same way, into written games (notation/record.lua).
--- Moves are not looked at here: every word that is neither a number, a sign nor a result is a move.
+-- Reads the text of PGN, or of a format with the same syntax, into written games (notation/record.lua). Moves are not
+-- interpreted here: every word that is neither a number, a sign nor a result is a move.
 --
 --     reader.read(text, dialect)
 --
@@ -42,7 +42,7 @@ function reader:game()
   return self.current
 end
 
--- The result of a game out of its tag and the word that ends it, which may be missing; nil and a message if they
+-- Return the result of a game from its tag and the word that ends it, which may be missing; nil and a message if they
 -- differ.
 local function agree(dialect, game, said)
   local tag = record.tag(game, "Result")
@@ -73,7 +73,7 @@ function reader:finish(said)
   return true
 end
 
--- -- Pieces of text; each returns true, or nil and what is wrong
+-- -- Pieces of text; each returns true, or nil and a message
 
 local pieces = {}
 
@@ -163,7 +163,7 @@ function reader:move(text)
   self.node, self.number, self.tags_over = node, nil, true
 end
 
--- The text between quotation marks, and where it ends; nil if it does not end in its line.
+-- Return the text between quotation marks, and where it ends; nil if it doesn't end in its line.
 local function quoted_at(text, at)
   local mark = text:find('[\\"\n]', at + 1)
   while mark and text:sub(mark, mark) == "\\" do mark = text:find('[\\"\n]', mark + 2) end
@@ -192,7 +192,7 @@ function reader:sign(sign)
   return true
 end
 
--- Take a sign that stands alone; false if the word is none.
+-- Take a sign that is a word of its own; return false if the word isn't a sign.
 function reader:take_sign(word)
   local sign = word:match "^%$%d+$" and "$" .. (word:match "%d+":gsub("^0+(%d)", "%1")) or SUFFIXES[word]
     or self.dialect.signs[word]
@@ -204,11 +204,12 @@ function reader:take_sign(word)
   return self:sign(sign)
 end
 
-local SIGNS_MAX = 20 -- of one move; a word with more is no move of any game
+local SIGNS_MAX = 20 -- of one move; a word with more isn't a move
 
 local SYMBOL_MAX = 3 -- bytes
 
--- The longest sign of a position, "+-" or "±", at the end of a word, and the word without it; nil if there is none.
+-- Return the longest sign of a position, "+-" or "±", at the end of a word, and the word without it; nil if there is
+-- none.
 local function symbol_of(word, signs)
   for length = math.min(SYMBOL_MAX, #word - 1), 1, -1 do
     local symbol = word:sub(-length)
@@ -216,7 +217,7 @@ local function symbol_of(word, signs)
   end
 end
 
--- The signs that are written at the end of a move, and the move without them.
+-- Return the signs at the end of a move, and the move without them.
 local function signs_of(word, dialect)
   local signs = {}
   for _ = 1, SIGNS_MAX do
@@ -234,7 +235,7 @@ local function signs_of(word, dialect)
   return word, signs
 end
 
--- Take the number of a move, also one that is glued to it; the rest of the word.
+-- Take the number of a move, which may be joined to it. Return the rest of the word.
 function reader:take_number(word)
   if self.dialect.is_move and self.dialect.is_move(word) then return word end
   local number, rest = word:match "^(%d+)%.+(.*)$"
@@ -293,7 +294,7 @@ function reader:word(word)
   return true
 end
 
--- A move that is written with blanks in it, "1-  7", without them, and where it ends; nil if there is none.
+-- Return a move written with blanks, "1- 7", without them, and where it ends; nil if there is none.
 function reader:spaced()
   if not self.dialect.spaced then return nil end
   local first, second, after = self.text:match(self.dialect.spaced, self.at)
@@ -317,7 +318,7 @@ function reader:step()
   return done, message
 end
 
--- The written games of a text; nil and what is wrong, with its line.
+-- Return the written games of a text; nil and a message with its line.
 local function read(text, dialect)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
   if not utf8.len(text) then text = scan.from_latin(text) end

@@ -1,4 +1,4 @@
--- Writes played games (notation/record.lua) as PGN, or in a format that is written in the same way.
+-- Writes played games (notation/record.lua) as PGN, or in a format with the same syntax.
 --
 --     writer.text(tags, played, write, dialect)
 --
@@ -14,7 +14,7 @@ local HELD = "\1" -- a blank at which no line is broken
 
 local function escaped(value) return (value:gsub('[\\"]', "\\%0"):gsub("%c", " ")) end
 
--- Words in lines of at most so many characters; a word that ends in a line break ends its line.
+-- Return words in lines of limited length; a word that ends in a line break ends its line.
 local function in_lines(words)
   local lines, line = {}, ""
   for _, word in ipairs(words) do
@@ -34,8 +34,8 @@ local function in_lines(words)
   return (table.concat(lines, "\n"):gsub(HELD, " "))
 end
 
--- Add a comment, in braces if it has no closing one; else to the end of a line. No line begins with %, which would be a
--- line for other programs, and none is broken inside a command such as [%clk 0:01:02].
+-- Add a comment: in braces if it has no closing one, otherwise to the end of a line. No line begins with %, which would
+-- be a line for other programs. No command such as [%clk 0:01:02] is broken.
 local function add_comment(words, comment)
   if not comment then return nil end
   if comment:find("}", 1, true) then
@@ -52,20 +52,20 @@ local function add_signs(words, node)
   for _, sign in ipairs(node.nags or {}) do words[#words + 1] = sign end
 end
 
--- A move as a word. One that would not be read as such, as "c3xd3(b3)" by programs that take parentheses for a
--- variation, is put in quotation marks, as the values of tags are.
+-- Return a move as a word. If it wouldn't be read as one, it is put in quotation marks, as the values of tags are: for
+-- example "c3xd3(b3)", because programs take parentheses for a variation.
 local function move_text(text, results)
   local is_plain = text:find '^[%w@+][^%s(){};"%[%]$]*$' and not text:find "^%d+%.*$" and not text:find "[!?=]$"
   return is_plain and not results[text] and text or '"' .. escaped(text) .. '"'
 end
 
--- Put brackets around a variation, glued to its first and last word.
+-- Put brackets around a variation, joined to its first and last word.
 local function bracket(words, from)
   words[from] = "(" .. words[from]
   if words[#words]:sub(-1) == "\n" then words[#words + 1] = ")" else words[#words] = words[#words] .. ")" end
 end
 
--- The moves with their numbers, signs, comments and variations; nil and why a move can't be written.
+-- Return the moves with their numbers, signs, comments and variations; nil and a message if a move can't be written.
 local function moves_of(played, write, results)
   local pos = assert(played.variant:position(played.start))
   local words, interrupted, opened = {}, true, {}
@@ -98,7 +98,7 @@ local function moves_of(played, write, results)
   return words
 end
 
--- The text of one game. It ends with its result and an empty line, since some readers join games without one.
+-- Return the text of one game. It ends with its result and an empty line, because some readers join games without one.
 function writer.text(tags, played, write, dialect)
   local words, message = moves_of(played, write, dialect.results)
   if not words then return nil, message end

@@ -210,7 +210,7 @@ function record.visit(pos, root, visitor)
     return true
   end
 
-  -- Visit what follows a node; return how many moves its main line has.
+  -- Visit the nodes after a node. Return the number of moves on its main line.
   function visit(node, depth)
     local plies = 0
     if depth > record.DEPTH_MAX then
@@ -241,10 +241,10 @@ end
 
 -- -- Playing
 
--- Why a script isn't loaded that a file names: it may be any file, so nothing of its content is shown.
+-- Return a message about a script named by a file that can't be loaded. It may be any file, so nothing of it is shown.
 local function refused_script(name) return ('the script "%s" can\'t be loaded as a variant'):format(name:sub(1, 60)) end
 
--- A variant with options, out of those that were loaded, or loaded now: {variant, name, options}; nil and a message.
+-- Return a variant with options, loaded before or now: {variant, name, options}; nil and a message on failure.
 local function load(name, options, limits, loaded)
   local key = {name}
   for _, option in ipairs(options) do key[#key + 1] = option[1] .. "=" .. option[2] end
@@ -259,7 +259,7 @@ local function load(name, options, limits, loaded)
   return loaded[key]
 end
 
--- The variant of a written game, with the options that its start needs.
+-- Return the variant of a written game, with the options that its start needs.
 local function load_for(format, game, limits, loaded)
   local name, options = format.variant_of(game)
   if not name then return nil, options end
@@ -269,7 +269,7 @@ local function load_for(format, game, limits, loaded)
   return used, message
 end
 
--- Let the second of two moves that a file glues together follow the first, with the notes and lines after them, and the
+-- Separate two moves that a file joins: the second one follows the first, with the notes and lines after them, and the
 -- variations that replace it: all but those whose number is that of a first move.
 local function split_off(node, text)
   local second = {move = text, line = node.line, comment = node.comment, nags = node.nags, parent = node,
@@ -290,7 +290,7 @@ local function split_off(node, text)
   end
 end
 
--- A function for record.visit that finds the moves of a file, and a tree that grows with them.
+-- Return a function for record.visit that finds the moves of a file, and a tree that grows with them.
 local function copier(format, game)
   local root, copies, base = {next = {}}, {}, nil
   copies[game.root] = root
@@ -311,8 +311,8 @@ local function copier(format, game)
   return find, root
 end
 
--- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason};
--- nil and what is wrong, with its line. `limits` are those of warpboard.load. `loaded` keeps what was loaded for other
+-- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason}; nil
+-- and a message with its line. `limits` are those of warpboard.load. `loaded` keeps the variants loaded for other
 -- games.
 function record.play(format, game, limits, loaded)
   if game.fault then return nil, game.fault end

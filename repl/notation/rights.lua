@@ -1,13 +1,13 @@
 -- Castling rights, and other rights, in the forms of other programs. FEN writes "KQkq". X-FEN writes the file of the
--- Rook if there is another Rook further out, and Shredder-FEN always does. In Seirawan chess, the files of pieces
--- behind which another piece may enter are rights, too.
+-- Rook if there is another Rook further out, and Shredder-FEN always does. In Seirawan chess there are also rights of
+-- files whose first piece hasn't moved, so that another piece may enter there.
 --
 --     rights.read(variant, "r3k2r/8/8/8/8/8/8/R3K2R", "HAk")     "KQk": as our texts of positions have them
 --     rights.write(pos)                                          "KQk"
 
 local rights = {}
 
--- The squares of a rank of a board's text by file: letters, with their sign, or "".
+-- Return the squares of a rank of a board's text by file: letters, with their sign, or "".
 local function rank_of(board, number)
   local ranks, cells = {}, {}
   for rank in (board:match "^[^%[ ]*" .. "/"):gmatch "([^/]*)/" do ranks[#ranks + 1] = rank end
@@ -18,8 +18,8 @@ local function rank_of(board, number)
   return cells
 end
 
--- The rights of a variant, in their order: {letter, files = {...}, rank, king = file, rook = file}; the last two only
--- for a right to castle. Squares are White's.
+-- Return the rights of a variant in order: {letter, files = {...}, rank, king = file, rook = file}; the last two only
+-- for a castling right. Squares are White's.
 local function list_of(variant)
   local letters, list = {}, {}
   for _, piece in ipairs(variant:pieces()) do letters[piece.name] = piece end
@@ -40,16 +40,16 @@ local function list_of(variant)
   return list
 end
 
--- A letter as a side has it, by "white" or "black".
+-- Return a letter in the case of a side, "white" or "black".
 local function of_side(letter, side) return side == "white" and letter:upper() or letter:lower() end
 
--- The cells of the rank where a side has its rights.
+-- Return the cells of the rank of a side's rights.
 local function home_of(variant, board, right, side)
   local _, ranks = variant:size()
   return rank_of(board, side == "white" and right.rank or ranks + 1 - right.rank)
 end
 
--- The file of the Rook furthest from the King on one side, "K" for that of the last file; nil if there is none.
+-- Return the file of the Rook furthest from the King on one side, "K" for that of the last file; nil if there is none.
 local function outermost(cells, king, rook, wing)
   local first, last, step = #cells, 1, -1
   if wing == "Q" then first, last, step = 1, #cells, 1 end
@@ -59,7 +59,7 @@ local function outermost(cells, king, rook, wing)
   end
 end
 
--- The file of the Rook that a letter means, on the side of a player.
+-- Return the file of a player's Rook that a letter means.
 local function rook_meant(variant, board, castling, letter, side)
   if letter == "K" or letter == "Q" then
     return outermost(home_of(variant, board, castling, side), of_side(castling.king_letter, side),
@@ -68,8 +68,8 @@ local function rook_meant(variant, board, castling, letter, side)
   return letter:byte() - 64
 end
 
--- Return the rights of a board, as another program writes them, in our own text; nil and a message for a letter that
--- means no right of this game.
+-- Return our text of a board's rights in another program's notation; nil and a message for a letter that isn't a right
+-- of this game.
 function rights.read(variant, board, text)
   local list, held, castling = list_of(variant), {}, nil
   for _, right in ipairs(list) do castling = castling or right.king and right end
@@ -100,7 +100,7 @@ function rights.read(variant, board, text)
   return table.concat(out)
 end
 
--- Return the rights of a position, in our own text, as most other programs write them: X-FEN.
+-- Return the rights in our text of a position in the notation of most other programs, X-FEN.
 function rights.write(variant, board, text)
   local list, out = list_of(variant), {}
   if text == "-" then return text end
@@ -125,10 +125,10 @@ function rights.write(variant, board, text)
   return #out > 0 and table.concat(out) or "-"
 end
 
--- -- Rows of Chess960
+-- -- Starts of Chess960
 
--- The files of the pieces that may castle: {king = file, Q = file, K = file}; nil and a message if the two sides cannot
--- have come from one row.
+-- Return the files of the pieces that may castle: {king = file, Q = file, K = file}; nil and a message if the two sides
+-- can't have the same start.
 local function castling_files(board, text)
   local files = {}
   local function set(name, file)
@@ -153,7 +153,7 @@ local function castling_files(board, text)
   return files
 end
 
--- Scharnagl's number of a row, a list of eight letters; nil if it is not one of the 960.
+-- Return Scharnagl's number of a row, a list of eight letters; nil if it isn't one of the 960.
 local function number_of(row)
   local bishops, others, queen = {}, {}, nil
   for file = 1, 8 do table.insert(row[file] == "B" and bishops or others, row[file] == "B" and file or row[file]) end
@@ -174,7 +174,7 @@ local function number_of(row)
   end
 end
 
--- A row with King and Rooks on these files, and the others where there is room; nil if there is none.
+-- Return a row with King and Rooks on these files, and the others on free files; nil if there is none.
 local function row_with(files)
   local row = {}
   local function put(letter, from, to, step)
@@ -197,8 +197,8 @@ local function row_with(files)
   return row
 end
 
--- Return the number of a row of Chess960 from which a position can have come, as far as its rights tell; nil if it has
--- none, and a message if no row has such rights. Where pieces of one side are all still at home, it is their row.
+-- Return the number of a Chess960 start from which a position can have come, judging by its rights; nil if it has none,
+-- and a message if no start has such rights. If all pieces of one side are still at home, it is their row.
 function rights.row(board, text)
   if not text:find "%a" then return nil end
   local files, message = castling_files(board, text)

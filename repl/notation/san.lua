@@ -1,25 +1,25 @@
--- SAN: moves as chess players write them, as the PGN standard has them: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O"; drops
--- as "N@f3+", and what is put on a square that a piece leaves as "Nf3/H". Moves that go otherwise than from one square
--- to another ("c3xe5xg7") are written in our own text.
+-- SAN: moves as chess players write them, in the PGN standard: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O"; drops as "N@f3+",
+-- and a piece put on the origin as "Nf3/H". Moves that don't simply go from one square to another ("c3xe5xg7") are
+-- written in our own text.
 --
--- A text is compared with every legal move, so no rules are known here. More is read than is written:
+-- A text is compared with every legal move, so no rules are needed here. It reads more forms than it writes:
 --
 --     Ng1-f3 Ng1f3 e:d5 exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3      our own text of a move
 --     7g7f C2=5                                                                   and dialects (notation/dialects.lua)
 --
--- Where a text may mean several moves, none is taken.
+-- If a text may mean several moves, none is chosen.
 
 local dialects = require "notation.dialects"
 
 local san = {}
 
--- Letters of pieces in the moves of Fairy-Stockfish, and so of PyChess, where they are not those of positions.
+-- Letters of pieces in the moves of Fairy-Stockfish, and so of PyChess, if they differ from those of positions.
 local SHOGI = {["+P"] = "G", ["+L"] = "G", ["+N"] = "G", ["+S"] = "G", ["+B"] = "H", ["+R"] = "D"}
 local XIANGQI = {N = "H", B = "E"}
 local LETTERS = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"}, xiangqi = XIANGQI,
   janggi = XIANGQI}
 
--- Variants whose pawns are written with their letter, by the same programs.
+-- Variants whose pawns are written with their letter by these programs.
 local WITH_PAWNS = {shogi = true, minishogi = true, ["tori-shogi"] = true, xiangqi = true, janggi = true}
 
 local FIGURINES = {["♔"] = "K", ["♕"] = "Q", ["♖"] = "R", ["♗"] = "B", ["♘"] = "N", ["♙"] = "", ["♚"] = "K",
@@ -32,7 +32,7 @@ local LISTED_MAX = 12
 
 -- -- Our moves
 
--- The letter of what stands on a square, in capitals: "N"; nil for a column or an empty square.
+-- Return the letter of a square's contents, in capitals: "N"; nil for a stack or an empty square.
 local function letter_of(pos, content)
   local letter = content:match "^(%+?%a)~?$"
   if not letter then return nil end
@@ -41,9 +41,9 @@ local function letter_of(pos, content)
   return letters and letters[letter] or letter
 end
 
--- The parts of our text of a legal move: {move, letter, from, to, extra, aside}. `from` is "" for a drop; `extra` is a
--- letter that it becomes, or the one that is put on the square it leaves; `aside` a square behind a comma. Nil for a
--- move that goes otherwise.
+-- Return the parts of our text of a legal move: {move, letter, from, to, extra, aside}. `from` is "" for a drop.
+-- `extra` is the letter of the promotion, or of the piece put on the origin. `aside` is a square after a comma. Return
+-- nil for other forms of moves.
 local function parts_of(pos, move)
   local text, aside = move:match "^(.*),%*?(%l%d+)$"
   text = text or move
@@ -57,7 +57,7 @@ local function parts_of(pos, move)
   return {move = move, letter = letter, from = from, to = to, extra = extra, aside = aside or ""}
 end
 
--- The parts of all legal moves, or of those that a square is written in.
+-- Return the parts of all legal moves, or of those whose text has a given square.
 local function list_parts(pos, square)
   local list = {}
   for _, move in ipairs(pos:moves()) do
@@ -66,7 +66,7 @@ local function list_parts(pos, square)
   return list
 end
 
--- 1 if a move castles towards the last file, -1 if towards the first, 0 if it does not castle.
+-- Return 1 if a move castles towards the last file, -1 if towards the first, 0 if it isn't castling.
 local function castles(pos, parts)
   if parts.from == "" or parts.from:sub(2) ~= parts.to:sub(2) or pos:move(parts.move).kind ~= "castling" then
     return 0
@@ -76,7 +76,7 @@ end
 
 -- -- Writing
 
--- What follows a move: mate or check. The move is played and taken back.
+-- Return the sign after a move: mate or check. The move is played and undone.
 local function mark_of(pos, move)
   assert(pos:play(move, true))
   local outcome, checked = pos:outcome(), pos:in_check()
@@ -84,7 +84,7 @@ local function mark_of(pos, move)
   return checked and (outcome ~= "ongoing" and outcome ~= "draw" and "#" or "+") or ""
 end
 
--- What the piece becomes, "=Q", or what is put on a square, "/H"; for castling with that square, "/Eh1".
+-- Return the promotion, "=Q", or the piece put on the origin, "/H"; for castling with that square, "/Eh1".
 local function extra_text(pos, parts, is_castling)
   if parts.extra == "" then return "" end
   local after, put = {}, nil
@@ -98,9 +98,9 @@ local function extra_text(pos, parts, is_castling)
   return becomes and "=" .. becomes or nil
 end
 
--- Where the piece comes from, as far as another piece with its letter can make the same move: to the same square, with
--- the same promotion or piece put down, and the same square behind the comma. "Nd7/H" needs no file if no other Knight
--- may put down a Hawk.
+-- Return the part of the origin that distinguishes a move from those of other pieces with the same letter to the same
+-- square, with the same promotion or piece put down, and the same square after the comma. "Nd7/H" needs no file if no
+-- other Knight may put down a Hawk.
 local function origin_text(pos, parts)
   local others, same_file, same_rank = false, false, false
   for _, other in ipairs(list_parts(pos, parts.to)) do
@@ -119,7 +119,7 @@ end
 
 local function takes(pos, move) return pos:move(move).taken > 0 end
 
--- The text of a move, without the sign of check.
+-- Return the text of a move, without the sign of check.
 local function bare(pos, parts)
   local aside = parts.aside ~= "" and "," .. parts.aside or ""
   if parts.from == "" then return parts.letter .. "@" .. parts.to .. aside end
@@ -151,8 +151,8 @@ end
 local CASTLING = {oo = 1, ooo = -1}
 local BYTES_MAX = 100 -- of a move, with its signs
 
--- The parts of a text: {castling, drop, letter, file, rank, to, takes, extra, square, aside}; nil if it is not in this
--- notation.
+-- Return the parts of a text: {castling, drop, letter, file, rank, to, takes, extra, square, aside}; nil if it isn't in
+-- this notation.
 local function read_parts(text)
   if #text > BYTES_MAX then return nil end
   local out = {}
@@ -188,7 +188,7 @@ local function same_letter(said, parts, pos)
   return said == parts.letter or letter_of(pos, said) == parts.letter
 end
 
--- Whether a text means a move, but for what that becomes.
+-- Return true if a text means a move, apart from promotions and pieces put down.
 local function means(pos, said, parts)
   if (said.aside or "") ~= parts.aside then return false end
   if said.castling then return castles(pos, parts) == said.castling end
@@ -199,7 +199,7 @@ local function means(pos, said, parts)
     and (not said.takes or takes(pos, parts.move)) and (castles(pos, parts) == 0)
 end
 
--- Whether what a piece becomes, or puts on a square, is what the text says.
+-- Return true if the promotion, or the piece put down, is that of the text.
 local function same_extra(pos, said, parts)
   local extra = said.extra:upper()
   if parts.extra == "+" then
@@ -210,7 +210,7 @@ local function same_extra(pos, said, parts)
   return not said.castling or said.square == "" or extra_text(pos, parts, true) == "/" .. extra .. said.square
 end
 
--- The legal moves that a text may mean.
+-- Return the legal moves that a text may mean.
 local function candidates(pos, said)
   local all, exact = {}, {}
   for _, parts in ipairs(list_parts(pos, said.to)) do
@@ -231,7 +231,7 @@ function san.find(pos, text)
   return nil, found
 end
 
--- Return two moves that a text glues together, "e4e5", as it writes them; nil if it does not, or in several ways.
+-- Return the texts of two moves that a text joins, "e4e5"; nil if it doesn't, or can be split in several ways.
 function san.split(pos, text)
   local found
   for i = 2, #text <= BYTES_MAX and #text - 2 or 0 do
@@ -248,7 +248,7 @@ function san.split(pos, text)
   if found then return found[1], found[2] end
 end
 
--- Moves as a list of texts in this notation.
+-- Return moves as a list of texts in this notation.
 local function listed(pos, moves)
   local texts = {}
   for i, move in ipairs(moves) do texts[i] = san.write(pos, move) end
@@ -259,7 +259,7 @@ end
 -- Return true if other programs write a null move by this text, and no variant a pass.
 function san.is_null(text) return NULL_MOVES[text] and text ~= "pass" end
 
--- Why a text means no move: it is a null move, or those that are legal for its piece, or else any.
+-- Return why a text isn't a move: it is a null move; or the legal moves of its piece, or all legal moves.
 local function refusal(pos, text)
   local shown = text:sub(1, 60)
   if NULL_MOVES[text] then
@@ -274,14 +274,14 @@ local function refusal(pos, text)
   return ('"%s" is not a legal move; legal are: %s'):format(shown, listed(pos, #own > 0 and own or moves))
 end
 
--- Whether a text is in a form that the host reads as we do, which is faster: "Nf3", "exd5", "R1e1+"; not "B4c3", which
--- it would take for b4c3.
+-- Return true if a text has a form that our own reader interprets in the same way, but faster: "Nf3", "exd5", "R1e1+";
+-- not "B4c3", which it would take for b4c3.
 local function is_simple(pos, text)
   return not LETTERS[pos:variant():name()]
     and (text:find "^%l?x?%l%d+[+#]?$" or text:find "^[AC-Z]%w?x?%l%d+[+#]?$" or text:find "^B%l?x?%l%d+[+#]?$")
 end
 
--- Return our text of a legal move, by that text or by one in this notation; nil and why there is none.
+-- Return our text of a legal move from that text or from one in this notation; nil and a message if there is none.
 function san.read(pos, text)
   local is_own = text:find "^%l%d+%l%d"
   local found = (is_own or is_simple(pos, text)) and pos:move(text)

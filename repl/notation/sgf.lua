@@ -11,10 +11,10 @@ local sgf = {}
 
 local NODES_IN_LINE = 10
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 sgf.read = record.reader(reader.read)
 
--- -- What is played
+-- -- Games
 
 local function listed()
   local names = {}
@@ -110,7 +110,7 @@ local function board_text(board, files, ranks)
   return table.concat(rows, "/")
 end
 
--- Return "B" or "W", who moves first: as PL says, as the first move is, or, with stones of a handicap, W.
+-- Return the side to move, "B" or "W": that of PL, or of the first move, or W if there are handicap stones.
 local function first_of(game)
   local said = game.stated.PL
   if said then return said:sub(1, 1):upper() end
@@ -183,7 +183,7 @@ local PROPERTIES, SIGNS = {}, {}
 for _, row in ipairs(sgf_games.TAGS) do PROPERTIES[row[2]] = row[1] end
 for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[3]] = property(row[1], row[2]) end
 
--- Return the properties of a comment: those that it holds ("[%TR dd]"), and C for the rest.
+-- Return the properties in a comment ("[%TR dd]"), and C for the rest.
 local function comment_properties(text)
   local out = {}
   local rest = text:gsub("%[%%(%u+)%f[%U]([^%[%]]*)%]", function(name, values)
@@ -216,7 +216,7 @@ local function node_text(row, variant, node, is_white)
   return (";%s[%s]%s"):format(is_white and "B" or "W", point, notes_of(node))
 end
 
--- Add the nodes after a node; what could be played instead is a tree of its own.
+-- Add the nodes after a node; each alternative is a tree of its own.
 local function add_nodes(out, row, pos, node)
   local variant, plies = pos:variant(), 0
   local function add(child)
@@ -311,7 +311,7 @@ local function root_text(row, played)
   return table.concat(out)
 end
 
--- Return the text of a played game; nil and why it can't be written.
+-- Return the text of a played game; nil and a message if it can't be written.
 function sgf.write(played)
   local row = sgf_games.named(played.variant:name())
   if not row then

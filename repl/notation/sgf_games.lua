@@ -1,12 +1,17 @@
--- The games that SGF (FF[4]) holds and ours that match them, their points, and the properties that are tags or signs.
+-- The games of SGF (FF[4]) with our variants, their points, and the properties that are tags or signs.
 --
 -- In SGF Black moves first, in all of these games; the player who moves first is White here, so B is our White.
 
 local sgf_games = {}
 
--- Each: our name; `number` in GM; `rows`: "down" if they are counted from the top in letters (Go), "up" if their
--- letters are our ranks, "numbers" if a point is written as ours is (Hex); `size` and `komi`: the values of our options
--- that need not be stated; `usual`: the size of a file that states none.
+-- Each row:
+--
+--   name          our name
+--   number        its number in GM
+--   rows          "down" if ranks are letters from the top (Go), "up" if they are letters for our ranks, "numbers" if
+--                 points are written as ours (Hex)
+--   size, komi    values of our options that need not be stated
+--   usual         size of the board if a file states none
 sgf_games.LIST = {
   {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19},
   {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go"},
@@ -15,14 +20,14 @@ sgf_games.LIST = {
   {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11},
 }
 
--- Return the game of a name of ours; nil if SGF doesn't hold it.
+-- Return the game by our name; nil if SGF doesn't have it.
 function sgf_games.named(name)
   for _, game in ipairs(sgf_games.LIST) do
     if game.name == name then return game end
   end
 end
 
--- Return the game of a number in GM and of the rules in RU, which tell Go and Atari Go apart.
+-- Return the game by its number in GM and the rules in RU, which distinguish Go and Atari Go.
 function sgf_games.numbered(number, rules)
   local found
   for _, game in ipairs(sgf_games.LIST) do
@@ -50,7 +55,7 @@ sgf_games.SIGNS = {
 
 -- -- Points
 
--- Return the square of a point as a game writes it; nil for one off the board.
+-- Return the square of a point in a game's notation; nil for one off the board.
 function sgf_games.square(game, variant, point)
   local files, ranks = variant:size()
   local column, row = point:match "^(%a)(%l)$"

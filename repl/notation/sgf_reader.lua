@@ -25,7 +25,7 @@ reader.advance = scan.advance
 
 -- -- Properties
 
--- Return what a value says: a line that ends in \ goes on in the next one, and \ comes before a sign that means itself.
+-- Return the text of a value: a line that ends in \ continues in the next one, and \ comes before a literal sign.
 local function unescaped(value) return (value:gsub("\\\n", ""):gsub("\\(.)", "%1")) end
 
 -- Read the values after the name of a property; nil and a message.
@@ -65,9 +65,9 @@ function reader:node()
   end
 end
 
--- -- What nodes mean
+-- -- Meaning of nodes
 
--- A value inside a comment: signs that would end it are written as %5D.
+-- Return a value for use in a comment: signs that would end it are written as %5D.
 local function quoted(value)
   return (value:gsub("[%%%[%]{}%s]", function(sign) return ("%%%02X"):format(sign:byte()) end))
 end
@@ -100,7 +100,7 @@ local function result_of(text)
   return side == "B" and "1-0" or "0-1", reason ~= "" and reason or nil
 end
 
--- Take a property of the root; true, or nil and a message.
+-- Take a property of the root. Return true, or nil and a message.
 function reader:root_property(property)
   local game, name, value = self.game, property.name, property.values[1]
   for _, other in ipairs(STATED[name] and name ~= "C" and property.values or {}) do
@@ -124,7 +124,8 @@ function reader:root_property(property)
   return true
 end
 
--- Take a node without a move: what it says belongs to the move before. Stones are set up before the first move alone.
+-- Take a node without a move: its properties belong to the move before. Stones may be set up only before the first
+-- move.
 function reader:take_properties(node, to)
   local game, is_root = self.game, node == self.first
   for _, property in ipairs(node) do
@@ -148,7 +149,7 @@ function reader:take_properties(node, to)
   return true
 end
 
--- B[resign] and the like, which Hex has: the end of the game. True if it is one.
+-- Return true for B[resign] and similar ends of the game in Hex.
 function reader:is_end(property, from)
   local word = property.values[1]:lower()
   if word ~= "resign" and word ~= "forfeit" then return false end
@@ -161,7 +162,7 @@ function reader:is_end(property, from)
   return true
 end
 
--- Take a node after a move; the node of the record that it makes or belongs to, or nil and a message.
+-- Take a node after a move. Return the node of the record that it makes or belongs to, or nil and a message.
 function reader:take_node(node, from)
   local property = node.B or node.W
   local to = from
@@ -237,7 +238,7 @@ local function decoded(text)
     CHARSETS[charset] and why or "this character set isn't read")
 end
 
--- Return the games of a text; nil and what is wrong, with its line.
+-- Return the games of a text; nil and a message with its line.
 function sgf_reader.read(text)
   local message
   text, message = decoded(text)

@@ -117,7 +117,7 @@ function shogi_files.move_text(pos, move)
   return move.from .. move.to .. (move.promotes and "+" or "")
 end
 
--- Return what a move of ours consists of: {letter, to, from, drop, promotes}; nil for one that has no squares.
+-- Return the parts of a move of ours: {letter, to, from, drop, promotes}; nil for one without squares.
 function shogi_files.parts(pos, move)
   local letter, dropped = move:match "^(%u)@(%l%d+)$"
   if letter then return {letter = letter, to = dropped, drop = true} end
@@ -163,8 +163,8 @@ end
 
 -- -- Ends
 
--- Each: reason, the word of KIF, the word of CSA, and what it means for the player to move: "loses", "wins", "draw" or
--- "*". The first that has a word is used.
+-- Each row: reason, the word of KIF, the word of CSA, and the result for the player to move: "loses", "wins", "draw" or
+-- "*". The first row that has a word is used.
 local ENDS = {
   {"resignation", "投了", "TORYO", "loses"}, {"checkmate", "詰み", "TSUMI", "loses"},
   {"repetition", "千日手", "SENNICHITE", "draw"}, {"impasse", "持将棋", "JISHOGI", "draw"},
@@ -196,7 +196,7 @@ function shogi_files.word_of_end(result, reason, side, column)
   end
 end
 
--- Return the result and the reason of a played game: those that were stated, else those of the rules.
+-- Return the result and the reason of a played game: those stated, or else those of the rules.
 function shogi_files.ending(played)
   if played.result and played.result ~= "*" then return played.result, played.reason end
   local outcome, why = played.pos:outcome()
@@ -209,7 +209,7 @@ end
 
 local CHARSET = "CP932" -- Shift-JIS, with the signs that Windows has added
 
--- Return the text of a file in UTF-8, without a byte order mark and carriage returns; nil and what is wrong.
+-- Return the text of a file in UTF-8, without a byte order mark and carriage returns; nil and a message on failure.
 function shogi_files.text(text)
   local converted, line, why = scan.to_utf8(text, CHARSET)
   if not converted then return nil, ("line %d: neither UTF-8 nor Shift-JIS (%s): %s"):format(line, CHARSET, why) end
@@ -241,7 +241,7 @@ function shogi_files.options_text(played)
   return #options > 0 and table.concat(options, ";") or nil
 end
 
--- Return the tags of a played game that say something, {name, value} each, with dates as 2026/11/27.
+-- Return the nonempty tags of a played game, {name, value} each, with dates as 2026/11/27.
 function shogi_files.tags_to_write(played)
   local list = {}
   for _, tag in ipairs(played.tags or {}) do

@@ -30,7 +30,7 @@ local function squares_of(variant)
   end
 end
 
--- Return our text of a move that USI writes so; nil for a text that isn't USI. Nothing is said about its legality.
+-- Return our text of a move in USI, which may be illegal; nil for a text that isn't USI.
 function usi.read_move(variant, text)
   local kind, file, rank = text:match "^(%u)%*(%d)(%l)$"
   if kind then
@@ -76,9 +76,9 @@ end
 
 local SFEN = "SFEN is the board, b or w, the pieces in hand or -, and the number of the move"
 
--- Return the FEN of an SFEN, with or without the word `sfen` before it; nil and a message for one with a mistake; nil
--- alone for a text of other fields. A hand has to be there, since board and side alone may as well be a FEN, where `w`
--- moves first. SFEN counts plies from 1, a FEN pairs of them.
+-- Return the FEN of an SFEN, with or without the word `sfen` before it; nil and a message if it has a mistake; nil
+-- alone if the fields are others. A hand is required, because board and side alone may be a FEN, where `w` moves first.
+-- SFEN counts plies from 1, FEN counts pairs of them.
 function usi.fen_of(_, text)
   local words, is_named = {}, text:find "^%s*sfen%s"
   for word in text:gsub("^%s*sfen%s+", ""):gmatch "%S+" do words[#words + 1] = word end

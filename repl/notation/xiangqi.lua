@@ -28,7 +28,7 @@ function xiangqi.write_ucci(move)
   return from and ("%s%d%s%d"):format(from, low - 1, to, high - 1)
 end
 
--- Return the FEN of one that writes H and E (horse, elephant) or says `r` for Red, who moves first; nil for a text that
+-- Return the FEN of a text with H and E (horse, elephant), or with `r` for Red, who moves first; nil for a text that
 -- has neither.
 function xiangqi.fen_of(text)
   local board, side, rest = text:match "^%s*(%S+)%s+([wbr])(.*)$"
