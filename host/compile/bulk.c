@@ -192,8 +192,8 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t 
     return true;
 }
 
-/* The pieces go one step, or along a line, to where one of the classes `onto` stands; false if that
- * cannot be counted by sets. */
+/* Add a term for one step, or a line of steps, to a square of the classes `onto`. Return false if
+ * sets can't count it. */
 static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line, uint64_t onto,
                      const struct items *tail) {
     const struct board *board = &maker->description->board;

@@ -64,7 +64,7 @@ static bool is_local(const struct walk *walk, const struct around *around) {
            (!walk->right || is_local(walk->right, &inside));
 }
 
-/* The same behind the first word of a sequence, which is a start. */
+/* Return true if a sequence goes on locally after its first word, which is a start. */
 static bool goes_on_locally(const struct walk *walk) {
     return walk->word != WORD_SEQUENCE ||
            (goes_on_locally(walk->left) && is_local(walk->right, NULL));

@@ -51,7 +51,7 @@ struct proof {
     const struct rules *rules;
     const struct description *description;
     int side;
-    uint64_t classes; /* that may stand on squares */
+    uint64_t classes; /* that may be on squares */
     int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
     uint64_t class;   /* the classes of the pieces that begin there */
     bool carries;     /* a piece may be put down as another one than it was */
@@ -86,7 +86,7 @@ static uint64_t classes_here(struct proof *proof, const struct path *path) {
     return fact ? fact->now : proof->classes;
 }
 
-/* Something of these classes stands here; false if that cannot be. */
+/* Ask if the square has one of these classes. Return false if that is impossible. */
 static bool ask(struct proof *proof, struct path *path, uint64_t classes) {
     if (path->square < 0) return (classes & proof->classes) != 0;
     struct fact *fact = fact_of(proof, path, path->square);
@@ -135,7 +135,7 @@ static enum answer answer_pair(struct proof *proof, const struct path *path,
     return left == ANSWER_NO && right == ANSWER_NO ? ANSWER_NO : ANSWER_OPEN;
 }
 
-/* Whether a walk could be walked from here, as far as that is known. YES only for walks that go
+/* Return YES or NO if it is known whether a walk succeeds from here. YES only for walks that go
  * nowhere. */
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk) {
     uint64_t mask;

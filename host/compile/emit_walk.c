@@ -17,7 +17,7 @@
 
 static void emit(struct compiler *compiler, const struct walk *walk);
 
-/* The instruction before, if what follows may be merged with it. */
+/* Return the previous instruction if the next one may be merged with it. */
 static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
     struct program *program = &compiler->rules->program;
     if (program->count <= compiler->label || program->count == 0) return NULL;
@@ -234,7 +234,7 @@ static struct recursion *recursion_of(struct compiler *compiler, const struct wa
     return recursion;
 }
 
-/* call L; the number of the recursion stands for L until all bodies have been emitted */
+/* call L; the number of the recursion is used for L until all bodies have been emitted */
 static void emit_call(struct compiler *compiler, const struct walk *rec) {
     struct recursion *recursion = recursion_of(compiler, rec);
     assert(rec->word == WORD_REC);

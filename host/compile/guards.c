@@ -31,7 +31,7 @@ struct guard_list {
     struct guard guard[ROOM];
     int first, count; /* those of the walk that is looked at; before them those of alternatives
                          around it */
-    bool started;     /* the piece stands on its square; another start would lead away from there */
+    bool started;     /* the piece is on its square, which another start would leave */
 };
 
 static enum beginning begin(struct guard_list *list, const struct walk *walk);

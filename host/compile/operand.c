@@ -50,8 +50,8 @@ static struct operand counter_of(const struct rules *rules, const struct walk *w
     return (struct operand){slot_of(rules, &counter), (uint64_t)(walk->number[0] - counter.least)};
 }
 
-/* The values that are asked for, a bit each. Where one is too great for that, the first bit is for
- * the least of them, which stands behind the slot. */
+/* The values in question, one bit each. If one is too great for that, the first bit is for the
+ * least of them, which follows the slot. */
 static struct operand values_of(const struct rules *rules, const struct walk *walk, int side) {
     struct operand operand = counter_of(rules, walk, side);
     int zero = walk->number[0] - (int)operand.set;

@@ -44,8 +44,8 @@ static bool are_different_on(const struct fact *a, const struct fact *b) {
     return !before || !(after_a & after_b);
 }
 
-/* The same on one of the squares that the first looks at; where one is blurred, they differ only if
- * they cannot be found in one position. */
+/* Return true if two effects differ on one of the first one's squares. If one of them is blurred,
+ * they differ only if they can't occur in one position. */
 static bool are_different(const struct effect *a, struct effect *b) {
     bool blurred = a->blurred || b->blurred;
     if (a->named.last != b->named.last || !(a->named.landed & b->named.landed)) return true;

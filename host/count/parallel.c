@@ -24,16 +24,15 @@ struct batches {
     uint64_t *played; /* games, by all processes, in memory that they share */
 };
 
-/* What a process says before the lengths and the branching. Names of kinds are addresses of texts
- * that the processes, which have forked, have in common. */
+/* The fixed part of a process's result, before the lengths and the branching. Names of kinds are
+ * addresses of texts, which are the same in all forked processes. */
 struct batch_result {
     bool failed;
     char fault[FAULT_SIZE];
     struct playouts playouts;
 };
 
-/* `count`: where games are counted for the process that tells of them; NULL to tell of them here.
- */
+/* `count`: the counter for the process that reports progress; NULL to report it here. */
 static bool play_batch(const struct parallel_games *task, struct playouts *playouts, int from,
                        int to, uint64_t *count) {
     struct machine *machine = task->playing->machine;

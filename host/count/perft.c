@@ -25,7 +25,7 @@ enum {
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
     CACHE_DEPTH = 2,
-    SHARED_DEPTH = 4 /* counts of at least this depth say how far they are */
+    SHARED_DEPTH = 4 /* counts of at least this depth report progress */
 };
 
 /* Bytes for the cache of a level, by depth from 1: of positions one move from the end there are the
@@ -231,7 +231,7 @@ static bool visit_move(struct machine *machine, void *context) {
     return !(level->failed = !count_below(level, machine));
 }
 
-/* The same for the last move of a line. */
+/* Visit the last move of a line. */
 static bool visit_last(struct machine *machine, void *context) {
     struct level *level = context;
     (void)machine;

@@ -10,7 +10,7 @@ const char *declare_keep(lua_State *L, int index, int most) {
     assert(text); /* the caller has looked */
     if (script_check_text(L, text, length, most))
         return arena_copy(script_of(L)->arena, text, length);
-    lua_pop(L, 1); /* a walk, which stands for nothing here */
+    lua_pop(L, 1); /* a substitute walk */
     return "";
 }
 

@@ -53,7 +53,7 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
     if (text) script_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
 }
 
-/* How the edges are joined: as the shape says, or the fields of either. */
+/* Read how the edges are joined: by the shape, or by the fields of each. */
 static void read_joins(lua_State *L, enum join *files, enum join *ranks) {
     static const char *const names[] = {"open", "wrapped", "twisted", NULL};
     read_shape(L, files, ranks);
@@ -235,7 +235,7 @@ static void read_lines(lua_State *L) {
     }
 }
 
-/* Takes squares out of play, as the table says. */
+/* Take the squares of the table out of play. */
 static void read_squares_in_play(lua_State *L) {
     static const char *const square_names[] = {"dark", "light", "all", NULL};
     struct board *board = &declare_to(L)->board;
@@ -254,7 +254,7 @@ static void read_squares_in_play(lua_State *L) {
         board_remove(board, square);
 }
 
-/* How Black sees the board: as the table says, else mirrored if its cells, and those in play, allow
+/* Read how Black sees the board. By default it is mirrored if its cells, and those in play, allow
  * it. */
 static void read_view(lua_State *L, struct description *description) {
     static const char *const views[] = {"mirrored", "rotated", "shared", NULL};
@@ -268,7 +268,7 @@ static void read_view(lua_State *L, struct description *description) {
     description->shared = view == 2;
 }
 
-/* Whether its squares have numbers. */
+/* Read the option that numbers the squares. */
 static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
     int side = read_choice(L, "board", "numbers", sides, -1,

@@ -98,7 +98,7 @@ int declare_piece(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
-/* royal "king", royal("king", 0, 1), and royal(false) in place of what the base says. */
+/* royal "king", royal("king", 0, 1), and royal(false) to replace the base's declaration. */
 int declare_royal(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
@@ -141,8 +141,8 @@ int declare_reserve(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
-/* Fields stand in the order of FEN, whatever the order of the declarations: rights, marks,
- * counters, clock. */
+/* Fields are in the order of FEN, whatever the order of the declarations: rights, marks, counters,
+ * clock. */
 static void add_field(struct description *description, enum field_sort sort, int index) {
     for (int i = 0; i < description->fields; i++)
         if (description->field[i].sort == sort && description->field[i].index == index) return;

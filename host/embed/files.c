@@ -215,7 +215,7 @@ void script_fault_from_error(struct script *script, const char *file, const char
         (known || is_script_name(message, length))) {
         char *name = known ? arena_copy(script->arena, file, strlen(file))
                            : arena_copy(script->arena, message, length);
-        if (!known) text_make_printable(name); /* the script may say anything */
+        if (!known) text_make_printable(name); /* the script may give any name */
         place = (struct place){name, (int)line};
         message = rest + 2;
     }
@@ -265,7 +265,7 @@ static bool is_file_name(lua_State *L, int index) {
            strcmp(name, shown) == 0;
 }
 
-/* base("my-game", {clock = 20}): all that the other script says, with other defaults. */
+/* base("my-game", {clock = 20}): use all declarations of the other script, with other defaults. */
 static int call_base(lua_State *L) {
     struct script *script = script_of(L);
     script_check_running(L);

@@ -87,8 +87,8 @@ static int by_rank(const void *left, const void *right) {
     return difference ? difference : a->order - b->order;
 }
 
-/* Finds what replaces each call, by sorting: scripts may have very many. Where a script itself
- * declares one thing twice, both are made, and the second is a fault. */
+/* Find the replacement of each call, by sorting, because scripts may have very many. If a script
+ * itself declares one thing twice, both are made, and the second is a fault. */
 static void find_effective(struct script *script) {
     size_t most = (size_t)script->calls_count + 1;
     struct declaration_call **sorted = arena_new(script->arena, most * sizeof *sorted);

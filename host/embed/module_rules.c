@@ -275,7 +275,7 @@ static void append_sections(lua_State *L, const struct rules *rules, int side) {
         append_section(L, rules->help[i][side], side, "worth", i + 1, CLASS_EMPTY);
 }
 
-/* Sets the names that the numbers of instructions stand for, and where slots begin. */
+/* Set the names of the numbers in instructions, and the first slot of each sort. */
 static void set_names(lua_State *L, const struct rules *rules) {
     lua_newtable(L);
     for (int i = 0; i < rules->places; i++) append_text(L, rules->place[i]);

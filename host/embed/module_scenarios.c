@@ -1,5 +1,6 @@
-/* Scenarios: positions and claims. What they say, drawn boards too, is read in Lua (repl/scenario);
- * here is the door to it for stock Lua, and files of them are run in Lua states of their own. */
+/* Scenarios: positions and claims. Lua reads their text and drawn boards (repl/scenario). The
+ * functions here make it available to stock Lua, and run files of scenarios in separate Lua
+ * states. */
 #include "installed.h"
 #include "luavalue.h"
 #include "module.h"

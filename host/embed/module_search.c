@@ -26,7 +26,7 @@ static struct search_budget check_budget(lua_State *L, int table) {
 
 /* -- pos:search -------------------------------------------------------------------------------- */
 
-/* Pushes a list of the texts of the moves of a line. The game stands where it stood. */
+/* Push a list of the texts of the moves of a line. The game's position isn't changed. */
 static void push_line(lua_State *L, struct game_handle *pos, const struct search_result *result) {
     struct game *game = pos->game;
     int played = 0;

@@ -53,7 +53,7 @@ static int variant_tostring(lua_State *L) {
     return 1;
 }
 
-/* Pushes the position that a text speaks of, or nil and what is wrong with it. */
+/* Push the position of a text, or nil and an error message. */
 static int push_position(lua_State *L, struct variant_handle *handle, const char *bytes,
                          bool part) {
     struct position position;

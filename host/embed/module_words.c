@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-/* The names of sorts, forms and parts, as they stand in the tables. */
+/* The names of sorts, forms and parts, in the order of the tables. */
 static const struct {
     const char *sort, *form;
 } word_names[WORD_COUNT] = {
@@ -43,8 +43,7 @@ static void set_name(lua_State *L, const char *field, const char *name) {
     lua_setfield(L, -2, field);
 }
 
-/* Appends an entry to the list below the top of the stack; the caller adds what else there is to
- * it. */
+/* Append an entry to the list below the top of the stack; the caller adds its other fields. */
 static void begin_entry(lua_State *L, const char *name, const char *meaning, const char *example) {
     lua_createtable(L, 0, 6);
     lua_pushvalue(L, -1);

@@ -110,7 +110,7 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
     }
 }
 
-/* The same of a value that `base` gives, where the fault then stands. */
+/* Check a value that `base` gives; a fault is at the call of `base`. */
 static bool check_value_given(lua_State *L, const struct option *option, const char *value,
                               const struct place *given) {
     struct script *script = script_of(L);
@@ -178,14 +178,14 @@ int declare_push_value(lua_State *L, const struct option *option, const char *va
     return 1;
 }
 
-/* Reads what an option is; false after a fault. */
+/* Read the declaration of an option. Return false after a fault. */
 static bool read_option(lua_State *L, struct option *option) {
     const struct description *d = declare_to(L);
     int faults = script_of(L)->faults->count;
     if (lua_type(L, 1) != LUA_TSTRING || lua_type(L, 3) != LUA_TSTRING || !read_sort(L, option))
         return declare_needs(L, DECLARATION_OPTION), false;
     const char *name = lua_tostring(L, 1);
-    /* It can be said as --set NAME=VALUE, and stands before its value in game files. */
+    /* the name must be usable in --set NAME=VALUE, and before its value in game files */
     if (!*name || *name == '-' || strpbrk(name, " ="))
         return REFUSE("option: \"%.60s\" cannot be a name: leave out blanks, = and a - at the "
                       "beginning",

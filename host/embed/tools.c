@@ -287,8 +287,8 @@ static int count_slots(lua_State *L) {
     return 2;
 }
 
-/* simpler(pos, what) -> string?: the position with a slot emptied, by its number from 0; nil if it
- * is empty; or with "clock" or "number" as they are where games begin. */
+/* simpler(pos, what) -> string?: return the position with a slot emptied, by its number from 0, or
+ * nil if it is empty; or with "clock" or "number" as at the beginning of games. */
 static int simplify(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct position less = pos->game->position;
@@ -316,8 +316,8 @@ static int is_variant(lua_State *L) {
     return 1;
 }
 
-/* Calls the function at index 2 on all that stands behind it. A position at index 4 stays as it is:
- * functions that are called by this one must not play in it. */
+/* Call the function at index 2 on all values after it. A position at index 4 isn't changed: the
+ * called functions must not play in it. */
 static int call_body(lua_State *L) {
     struct game_handle *pos = handle_test_game(L, 4);
     struct game *game = pos ? pos->game : NULL;

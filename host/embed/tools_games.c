@@ -164,8 +164,8 @@ static int run_audit(lua_State *L) {
     return 2;
 }
 
-/* faults(pos, line) -> table?: what the latest audit of the variant finds where a line leads, by
- * the names of its checks; nil if it cannot be played. */
+/* faults(pos, line) -> table?: return the findings of the variant's latest audit after a line, by
+ * the names of its checks; nil if the line can't be played. */
 static int list_faults(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct audit *audit = &pos->owner->audit;

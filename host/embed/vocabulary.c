@@ -10,7 +10,7 @@
 
 enum { AMOUNT_MAX = 1000 };
 
-/* A walk of a word that stands in the script. */
+/* Make the walk of a word of the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
     struct script *script = script_of(L);
     script_check_running(L); /* before the arena has grown */
@@ -113,8 +113,8 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
     return 1;
 }
 
-/* rec(function(self) ... end): the body is made by the function from a walk that stands for the
- * whole. Where the script has kept that, it is the whole from then on. */
+/* rec(function(self) ... end): the function makes the body from a walk that denotes the whole. If
+ * the script keeps that walk, it denotes the whole from then on. */
 static int make_recursion(lua_State *L) {
     struct script *script = script_of(L);
     if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, WORD_REC, "a function", 1);
@@ -349,7 +349,7 @@ static int make_amount(lua_State *L, enum word word) {
     return 1;
 }
 
-/* Words that may stand alone or be called: mark, mark "passed". */
+/* Words that may be used alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     assert(walk); /* whose metamethod this is */

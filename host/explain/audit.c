@@ -14,7 +14,7 @@
  * interpreter is run, which takes long; in the others, only the played move is read. */
 enum { READ_EVERY = 16 };
 
-/* A move as a number that tells it from others, and which one it is. */
+/* A move as a number that distinguishes it, and its index. */
 struct audit_key {
     uint64_t key;
     int index;
@@ -135,7 +135,7 @@ static void check_position_text(struct audit *audit) {
     notation_write(position, &audit->scratch);
     bool good = notation_read(&read, audit->machine, text_string(&audit->scratch), &audit->message);
     if (!position->rules->description->clocked)
-        read.clock = position->clock; /* it stands in no text */
+        read.clock = position->clock; /* texts don't contain it */
     if (!good)
         add_fault(audit, AUDIT_TEXTS,
                   "is rejected when read back: "

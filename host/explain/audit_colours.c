@@ -1,4 +1,4 @@
-/* Whether the rules treat both players alike, so that an audit can compare their moves. */
+/* Tests if the rules treat both players alike, so that an audit can compare their moves. */
 #include "audit.h"
 
 #include "../words/analysis.h"
@@ -43,7 +43,7 @@ static bool tells_colours_apart(const struct description *description) {
     return false;
 }
 
-/* An ending that asks who is White tells the players apart on purpose. */
+/* An ending that depends on the side distinguishes the players on purpose. */
 static bool has_sides(const struct description *description) {
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk && asks_side(description, description->ending[i].walk))

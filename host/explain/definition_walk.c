@@ -401,8 +401,8 @@ static void walk_branches_of(struct definition *definition, const struct walk *w
 
 /* -- Runs of the machine ----------------------------------------------------------------------- */
 
-/* The walk that a program was compiled from, by its address; NULL if that is none as it stands in
- * the description. *is_told: it is a walk of moves or of an ending. */
+/* Return the walk that a program was compiled from, by its address; NULL if the description has no
+ * such walk. *is_told becomes true if it is a walk of moves or of an ending. */
 static const struct walk *find_walk(const struct rules *rules, int address, bool *is_told) {
     const struct description *description = rules->description;
     for (int side = 0; side < SIDES; side++) {

@@ -232,7 +232,7 @@ static void note_preference(struct trace *trace, struct attempt *attempt) {
 
 /* -- Pretences --------------------------------------------------------------------------------- */
 
-/* A piece of another kind stands where the move is to begin. */
+/* Pretend that a piece of another kind is on the move's first square. */
 static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     const struct trace_aim *aim = trace->aim;

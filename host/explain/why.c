@@ -55,8 +55,8 @@ static const char *class_text(struct query *query, int class) {
     return copy_to_arena(query->why, &query->text);
 }
 
-/* Adds the branch that the trace stands at the end of, unless one that fails in the same way is
- * there already. */
+/* Add the branch at whose end the trace is, unless one that fails in the same way has been
+ * added. */
 static void add_why_branch(struct why *why, const struct trace *trace) {
     if (why->branches == WHY_BRANCHES_MAX) return;
     struct why_branch branch = why_branch_of(&why->arena, trace);

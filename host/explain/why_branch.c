@@ -73,7 +73,7 @@ static bool is_about_standing(const struct trace *trace, const struct trace_step
     return walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes);
 }
 
-/* Why a step that was pretended has failed: "nothing stands there". */
+/* Write the reason why a pretended step has failed: "nothing stands there". */
 static void write_failure(const struct trace *trace, const struct trace_step *step,
                           struct text *text) {
     const struct walk *walk = step->walk;

@@ -42,13 +42,13 @@ __attribute__((format(printf, 3, 4))) static void add_finding(struct lint *lint,
  *     from "man" * n     anything           -
  *     enemy              enemies            -              it can never come down after `enemy` */
 
-/* The classes that may stand on the square if a piece is in hand, and if none is. Both empty: no
- * branch comes here. */
+/* The classes that may be on the square if a piece is in hand, and if none is. Both empty: no
+ * branch gets here. */
 struct state {
     uint64_t in_hand, bare;
 };
 
-/* NOWHERE stands for being on no square yet. */
+/* NOWHERE means that the branch isn't on a square yet. */
 static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63);
 
 enum {
@@ -96,7 +96,7 @@ static struct state either(struct state a, struct state b) {
     return state_of(a.in_hand | b.in_hand, a.bare | b.bare);
 }
 
-/* Whatever may stand here, with the hand as it may be. */
+/* Return the state with any content of the square, and the same hand. */
 static struct state widened(struct state state) {
     return state_of(state.in_hand ? ANY : 0, state.bare ? ANY : 0);
 }

@@ -21,7 +21,7 @@ enum {
     STATEMENT_SECONDS = 120, /* far more than an experiment of a week needs */
     STEPS_BETWEEN = 10000,   /* of SQLite's machine between two looks at the clock */
     VALUE_BYTES_MAX = 16 << 20,
-    ROW_BYTES = 200,            /* about what the table for a row takes in Lua */
+    ROW_BYTES = 200,            /* approximate size of a row's table in Lua */
     RESULT_BYTES_MAX = 1 << 29, /* of all rows of a statement */
     HEAP_BYTES_MAX = 1 << 28    /* of SQLite itself */
 };

@@ -202,8 +202,8 @@ static int scripts_in(lua_State *L) {
 
 /* -- Patterns ---------------------------------------------------------------------------------- */
 
-/* session.matches(pattern, text) -> boolean|string: whether a regular expression (POSIX's extended
- * ones, case left out) is found in a text; what is wrong with it. */
+/* session.matches(pattern, text) -> boolean|string: return true if a text contains a match of a
+ * POSIX extended regular expression, without regard to case; an error message if it is invalid. */
 static int matches(lua_State *L) {
     regex_t filter;
     char why[100];

@@ -128,8 +128,8 @@ static int interrupt_after(lua_State *L) {
 
 enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
-/* session.run_command(word...) -> string?: runs a command as if it had been typed, in a session of
- * its own, which says nothing about how long it took. */
+/* session.run_command(word...) -> string?: run a command as if it had been typed, in a separate
+ * session that doesn't report the time. */
 static int run_command(lua_State *L) {
     const struct session *caller = front_session(L);
     const char *word[COMMAND_WORDS_MAX];

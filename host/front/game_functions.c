@@ -56,8 +56,8 @@ static enum status set_engine(struct session *session, enum native_mode engine, 
     return status;
 }
 
-/* session.choose_engine(name, work) -> string?: what makes the moves, of this work, "counting",
- * "playing" at random, or "listing", and what follows. */
+/* session.choose_engine(name, work) -> string?: choose the engine for "counting", "playing" at
+ * random, or "listing" moves, and for the work that includes it. */
 static int choose_engine(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
     static const char *const works[] = {"counting", "playing", "listing", NULL};

@@ -155,8 +155,8 @@ static int next_line(lua_State *L) {
     return front_push_text(L, line);
 }
 
-/* session.close_lines() -> string?, string?: what is wrong with the latest line, after which none
- * was read; why no more could be read. */
+/* session.close_lines() -> string?, string?: return the error of the latest line, after which none
+ * was read, and the reason why no more could be read. */
 static int close_lines(lua_State *L) {
     const struct lines *lines = &front_session(L)->lines;
     lua_pushstring(L, lines->fault);
@@ -227,7 +227,8 @@ static int open_journal(lua_State *L) {
     return 2;
 }
 
-/* session.append_journal(line, state) -> string?: keeps a line, and what it led to; why not. */
+/* session.append_journal(line, state) -> string?: keep a line and its resulting state. Return an
+ * error message, if any. */
 static int append_journal(lua_State *L) {
     struct text *message = front_scratch(L);
     uint64_t state = (uint64_t)luaL_checkinteger(L, 2);

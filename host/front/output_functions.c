@@ -13,8 +13,7 @@ static int write_text(lua_State *L) {
     return 0;
 }
 
-/* session.tell(text): the same of sentences and tables, which at a terminal are broken between
- * words. */
+/* session.tell(text): write sentences and tables, which a terminal wraps between words. */
 static int tell(lua_State *L) {
     const struct session *session = front_session(L);
     const char *sentences = luaL_checkstring(L, 1);

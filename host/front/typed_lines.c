@@ -205,7 +205,7 @@ char *typed_lines_next(const char *prompt) {
     free(editor.line);
     *editor.interrupt = 0; /* discard an interrupt of the previous task */
     editor.line = readline(prompt);
-    if (*editor.interrupt) { /* libedit then says that this is the end */
+    if (*editor.interrupt) { /* libedit then reports the end of input */
         free(editor.line);
         editor.line = strdup("");
 #ifdef LINEEDIT_LIBEDIT

@@ -112,7 +112,7 @@ static bool may_go_on(const struct game *game, enum outcome outcome) {
     return condition == WHEN_CLOCK || condition_asks_before(condition);
 }
 
-/* Plays a move, or says why not, quoting it as it was typed. */
+/* Play a move, or write why it can't be played, with the text as it was typed. */
 static bool play_typed(struct game *game, const char *typed, bool goes_on, struct text *message) {
     enum outcome outcome;
     const char *reason;

@@ -32,8 +32,8 @@ refuse_at(struct reader *reader, const char *where, const char *format, ...) {
     return false;
 }
 
-/* The class whose letter, with its sign, stands at *at, which is moved behind it; or
- * CLASS_EMPTY. In a reserve, the small letter of a neutral piece says that Black holds it. */
+/* Return the class whose letter, with its sign, is at *at, and move *at after it; or CLASS_EMPTY.
+ * In a reserve, the small letter of a neutral piece means that Black holds it. */
 static int read_class(const struct description *description, const char **at, bool held) {
     int found = CLASS_EMPTY;
     size_t longest = 0;
@@ -53,7 +53,7 @@ static int read_class(const struct description *description, const char **at, bo
 
 static bool unknown_letter(struct reader *reader, const char *where) {
     const struct description *description = reader->description;
-    char letters[2 * KINDS_MAX + 1] = ""; /* that may stand on the board: "MKmk" */
+    char letters[2 * KINDS_MAX + 1] = ""; /* letters that may be on the board: "MKmk" */
     if (*where == '\0') return refuse_at(reader, where, "the text ends here");
     if (!isprint((unsigned char)*where))
         return refuse_at(reader, where, "not a printable character");
@@ -223,7 +223,7 @@ static bool read_side(struct reader *reader) {
     return true;
 }
 
-/* Reads "K" or "+k"; `before` is where in the order the right before it stands. */
+/* Read "K" or "+k"; `before` is the index of the previous right in the order. */
 static bool read_right(struct reader *reader, int *before) {
     const char *at = reader->at;
     int signs = *at == '+', side = isupper((unsigned char)at[signs]) ? SIDE_WHITE : SIDE_BLACK;

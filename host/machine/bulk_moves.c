@@ -152,8 +152,8 @@ static void find_on_lines(struct counting *counting, uint64_t origins) {
     }
 }
 
-/* The squares on which a piece ends a threat by arriving: where it takes the attacker or stands in
- * its way. */
+/* The squares on which a piece ends a threat by arriving: it captures the attacker or blocks its
+ * way. */
 static uint64_t squares_that_end(const struct position *position, const struct threat *threat,
                                  const struct danger *danger) {
     const int16_t *next = position->rules->description->board.way[threat->way]->next;

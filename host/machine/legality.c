@@ -136,12 +136,13 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
 
 /* -- Checks that a move gives ------------------------------------------------------------------ */
 
-/* On boards of several words a bit stands for all squares that have it. */
+/* On boards of several words one bit represents all squares that have it. */
 static uint64_t bit_of(int square) {
     return UINT64_C(1) << (square & 63);
 }
 
-/* From where each class might threaten a royal piece of the side, whatever stands between. */
+/* Find the squares from which each class might threaten a royal piece of the side, whatever is
+ * between. */
 static void find_origins(uint64_t *from, const struct position *position, int side) {
     const struct threats *threats = &position->rules->on_royal.threats[!side];
     memset(from, 0, CLASSES_MAX * sizeof *from);

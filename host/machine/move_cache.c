@@ -35,7 +35,7 @@ struct entry {
     struct move_cache_list list;
     int program, square;
     uint32_t next;     /* entry of the same hash chain, as an offset in words; 0: none */
-    uint64_t barred[]; /* by class: squares on which it must not stand; the changes lie behind */
+    uint64_t barred[]; /* by class: squares that it must not be on; the changes follow */
 };
 
 struct move_cache {

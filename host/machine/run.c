@@ -132,7 +132,7 @@ op_ELSE:
 op_LOOK:
     GO_ON_IF(stack_push_alternative(machine, &cursor, in->to));
 op_COMMIT:
-    machine->choice[machine->frame[cursor.frame].choice].address = 0; /* where `fail` stands */
+    machine->choice[machine->frame[cursor.frame].choice].address = 0; /* the address of `fail` */
     stack_pop_frame(machine, &cursor);
     GO_ON();
 op_SEEN:
@@ -227,7 +227,7 @@ broken:
 
 /* -- Runs, within one another or not ----------------------------------------------------------- */
 
-/* Begins a run; `outer` is what leave_run goes back to. */
+/* Begin a run; leave_run restores `outer`. */
 static void enter_run(struct machine *machine, struct position *position, int side,
                       struct run *outer) {
     struct run *run = &machine->run;

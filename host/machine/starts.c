@@ -127,7 +127,8 @@ int starts_piece(struct machine *machine, struct cursor cursor, int address,
     return square >= 0 && action_start(machine, square, in->op == OP_FROM) ? square : SQUARE_NONE;
 }
 
-/* Those squares of a set on which the question holds, if it is one that tells them; else false. */
+/* Keep the squares of a set on which the question succeeds. Return false if it isn't such a
+ * question. */
 static bool keep_answering(struct machine *machine, const struct instruction *question,
                            struct cells *cells) {
     int words = machine->rules->description->board.words;

@@ -104,7 +104,8 @@ static bool is_own(const struct piece *piece, const struct name *name) {
     return is_local(name) && name->number >= piece->first && name->number < piece->end;
 }
 
-/* Notes that two numbers stand for each other; false if one of them stands for another. */
+/* Note that two numbers correspond to each other. Return false if one of them has another
+ * counterpart. */
 static bool pair(int *of_a, int *of_b, int a, int b) {
     if (!of_a[a] && !of_b[b]) of_a[a] = b + 1, of_b[b] = a + 1;
     return of_a[a] == b + 1 && of_b[b] == a + 1;
@@ -135,7 +136,7 @@ static bool are_alike(struct translator *t, const struct piece *a, const struct 
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
-/* Tables that stand in the pieces in each other's places; in the loop they are v<number>. */
+/* Tables that the pieces use in each other's places; in the loop they are v<number>. */
 struct array {
     const char *type, *tables;
     int number;
@@ -203,7 +204,7 @@ static void write_loop(struct translator *t, const char **at, int count) {
 
 enum { LONG = 900 }; /* bytes; a loop over shorter ones takes more time than it saves */
 
-/* Comments, in which names of the script stand, do not count. */
+/* Comments, which contain names of the script, don't count. */
 static bool is_long(const char *text) {
     int length = 0;
     for (text = skip_comments(text); *text; text = skip_comments(text + 1)) length++;

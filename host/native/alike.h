@@ -4,7 +4,7 @@
 
 #include "translator.h"
 
-/* Pieces of code: what is written between begin and end is the next one. */
+/* Pieces of code: the text written between begin and end is the next piece. */
 enum { PIECES_MAX = 64 }; /* in one loop */
 struct pieces {
     struct piece *first;

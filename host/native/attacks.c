@@ -6,7 +6,7 @@
 
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 
-/* Whether the royal piece of the present side could be captured. */
+/* Write the test if the royal piece of the present side could be captured. */
 static void write_threatened(struct translator *t) {
     code_line(t, "/* Return true if the royal piece could be captured on k. Adds the squares this "
                  "depends on to depends. */");
@@ -16,8 +16,8 @@ static void write_threatened(struct translator *t) {
     code_end(t);
 }
 
-/* The classes that can bring a threat from near, by leaps, or along a line, if they come to stand
- * on a square on which such threats depend: attackers and, if it is so, those that open a line. */
+/* The classes that can threaten from near, by leaps, or along a line, if they arrive on a square on
+ * which such threats depend: attackers and, if necessary, those that open a line. */
 static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
     const struct threats *threats = &t->rules->on_royal.threats[!side];
     uint64_t classes = 0;
@@ -218,8 +218,8 @@ static int attacker_of(const struct translator *t, const struct attack *attack) 
     return attack->word->word == WORD_GUARDED ? t->side : !t->side;
 }
 
-/* Where one's own pieces are asked about, an enemy that stands here comes first; and one's own
- * piece stands for an enemy of its kind. */
+/* If the question is about the mover's own pieces, an enemy on the square comes first, and the
+ * mover's piece counts as an enemy of its kind. */
 static void write_victim_turned(struct translator *t, int side) {
     code_line(t, "if (0x%llxull >> here & 1) victim = here, stands = true;",
               (unsigned long long)side_classes(t->description, !side));

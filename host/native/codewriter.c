@@ -14,8 +14,8 @@ const char *code_side(int side) {
     return side == SIDE_WHITE ? "white" : "black";
 }
 
-/* Here `@` stands for the variable of the present branch, as b5, and `$` for the present side; in a
- * script's text, which stands in comments alone, too. */
+/* Write a line, in which `@` becomes the variable of the present branch, as b5, and `$` the present
+ * side. This includes the texts of the script, which occur only in comments. */
 static void write_indented(struct translator *t, const char *format, va_list list) {
     bool begins = true;
     assert(t->indent >= 0);

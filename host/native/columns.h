@@ -14,7 +14,7 @@ enum { DIGIT = (1 << PLANES) - 1, HEIGHT_MAX = 63 / PLANES }; /* of a column */
 /* recall() fills a layer for each square at most. */
 _Static_assert(SQUARES <= NATIVE_LAYERS_MAX, "layers for all squares");
 
-/* Of a number that is not 0. The sum of these keys tells columns apart. */
+/* For a number other than 0. The sum of these keys distinguishes the stacks of a position. */
 INLINE uint64_t layer_key(int s, uint64_t below) {
     return mix(below, 0, (uint64_t)s + 1);
 }

@@ -67,7 +67,7 @@ static bool only_turns(const struct translator *t, const struct walk *walk) {
 
 /* The state of a branch after the commitment. */
 struct commitment {
-    bool is_there; /* the branch stands on its square */
+    bool is_there; /* the branch is on its square */
     bool is_filled;
     uint64_t named; /* places that are that square, by number */
 };

@@ -23,7 +23,8 @@ bool end_is_sure(const struct translator *t, const struct walk *walk, struct pos
     return end_is_sure(t, walk->left, possible) && end_is_sure(t, walk->right, possible);
 }
 
-/* The same of the present branch, if no piece on a square has begun it. */
+/* Return true if each end of the present branch is a distinct move that can be counted at once,
+ * provided that no piece on a square has begun it. */
 static bool is_counted_beside(const struct translator *t) {
     return t->originless_distinct[t->side] && !t->known.origin_may_be_square;
 }

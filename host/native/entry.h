@@ -133,7 +133,7 @@ int warpboard_load(const struct native_host *host, const uint32_t *slot, void *p
     return load(host, slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
 }
 
-/* The square of a landing, else the origin, as struct light_move of the host says. */
+/* The square of a landing, or else the origin, as in the host's struct light_move. */
 INLINE int find_landing(set lands, int origin) {
     set others = origin < 0 ? lands : lands & ~single(origin);
     return some(others) ? first(others) : some(lands) ? origin : -1;

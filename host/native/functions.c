@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* A signal of the function's continuation, as a bit that the function returns. Bit 0 belongs to no
- * signal: it says that the end of the function was reached. */
+/* Return the bit by which the function returns a signal of its continuation. Bit 0 isn't a signal:
+ * it means that the end of the function was reached. */
 static const struct continuation *returned_bit(struct translator *t,
                                                const struct continuation *signal, int bit) {
     struct continuation *then = then_new(t, signal ? signal->sort : THEN_FLAG, NULL);

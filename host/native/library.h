@@ -20,7 +20,7 @@ struct library {
     char *made;
     int compiler;    /* at work; 0 for none */
     void *handle;    /* of shared_object.h; NULL as long as it is not loaded */
-    const char *why; /* static text: what is wrong, once something is */
+    const char *why; /* static text: the error, if any */
 };
 
 /* Whether there are a compiler and a cache; if not, *why is static text. */
@@ -37,7 +37,7 @@ bool library_make(struct library *library, const struct text *source);
 /* Whether it is loaded by now. */
 bool library_ready(struct library *library);
 
-/* The same when it is loaded or has failed, or as soon as *interrupt is not zero. */
+/* Wait until it is loaded or has failed, or *interrupt is not zero. */
 bool library_wait(struct library *library, const volatile int *interrupt);
 
 /* A function or datum in it; NULL if there is none. */

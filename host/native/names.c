@@ -33,7 +33,7 @@ static const char *harmless(struct translator *t, const char *text) {
     return copy;
 }
 
-/* The script that a word stands in, without its folder and its ending. */
+/* Return the name of the script that contains a word, without its folder and ending. */
 static const char *script_comment(struct translator *t, const char *file) {
     const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file,
                *end = strrchr(name, '.');

@@ -317,8 +317,8 @@ static void add_game(void *context, const struct ply *ply, uint32_t plies, int e
     call->games->add(call->games->context, ply, (int)plies, end & 3, (end >> 2) - 1);
 }
 
-/* Whether one position takes too long; `places` counts those that have been begun, and each has
- * time anew. */
+/* Return nonzero if one position takes too long. `places` counts the positions begun; the time of
+ * each starts anew. */
 static int is_late(void *context, uint64_t positions) {
     struct call *call = context;
     struct machine *machine = call->native->machine;

@@ -55,8 +55,8 @@ enum native_obstacle native_prepare(struct native *native, unsigned parts);
 /* Return the obstacle in words, or "" for none. The text is valid until something changes. */
 const char *native_why(const struct native *native);
 
-/* Calls `tell` with the reason when native code was wanted in NATIVE_AUTO and the compiler was an
- * obstacle; the machine goes on with the work. NULL: do not tell. */
+/* Call `tell` with the reason if native code was wanted in NATIVE_AUTO and the compiler was an
+ * obstacle; the machine continues the work. NULL: no call. */
 void native_watch(struct native *native, void (*tell)(void *context, const char *why),
                   void *context);
 

@@ -21,7 +21,8 @@ int pick_listed_stages(const struct translator *t);
  * many there are, if the term is NULL. */
 int pick_step(const struct translator *t, const struct bulk_term *term);
 
-/* Where pieces of the variable o<number> start: only what may lead to the wanted move is walked. */
+/* Pieces of the variable o<number> begin here: only those that may lead to the wanted move are
+ * followed. */
 void pick_write_start(struct translator *t, const struct walk *walk, int number);
 
 /* Whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of one,

@@ -7,7 +7,7 @@
 /* Writes the table of the rights that are kept when a square has changed. */
 void right_write_table(struct translator *t);
 
-/* Writes what becomes of rights at the end of a move. */
+/* Write the update of rights at the end of a move. */
 void right_write_end(struct translator *t);
 
 #endif

@@ -80,7 +80,7 @@ INLINE struct branch begin(const struct position *p);
 INLINE uint64_t column(const struct position *p, int s);
 #endif
 
-/* All that stands on a square, as a number. */
+/* The whole content of a square, as a number. */
 INLINE uint64_t whole_content(const struct position *p, int s) {
 #ifdef COLUMNS
     return column(p, s);
@@ -330,7 +330,7 @@ INLINE bool lasts(struct run *run, int ending, bool holds, uint32_t turns) {
     return run->lasted[ending] > turns;
 }
 
-/* The same of positions with the same pieces, for which stands a number; 0: it does not succeed. */
+/* Count successive positions with the same pieces, which `pieces` denotes; 0: the walk fails. */
 INLINE bool lasts_with(struct run *run, int ending, uint64_t pieces, uint32_t turns) {
     if (pieces != run->pieces[ending]) run->lasted[ending] = 0;
     run->pieces[ending] = pieces;

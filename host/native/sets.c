@@ -80,7 +80,7 @@ static void write_counted(struct translator *t, const struct bulk_term *term, co
     if (t->by_origin) code_line(t, "node->run->steps[%d] = %s;", pick_step(t, term), set);
 }
 
-/* The same with the moves, a number, of a piece on one square. */
+/* Write code that counts the moves, a number, of a piece on one square. */
 static void write_counted_from(struct translator *t, const struct bulk_term *term,
                                const char *square, const char *number) {
     code_line(t, "node->count += %d * %s;", term->moves_per_arrival, number);
@@ -132,7 +132,8 @@ static const char *safe_text(struct translator *t, const struct bulk_term *term)
                                               : "(onto & ~node->fixed)";
 }
 
-/* The same where it is also certain that it gives no check, if it may not. */
+/* Return the squares to which moves are certainly legal and, if the term requires it, certainly
+ * give no check. */
 static const char *legal_text(struct translator *t, const struct bulk_term *term) {
     const char *safe = safe_text(t, term);
     return term->quiet ? arena_print(t->arena, "(%s & ~(%s))", safe, checks_text(t, term)) : safe;
@@ -221,7 +222,7 @@ static void write_line_term(struct translator *t, const struct bulk_term *term) 
     code_end(t);
 }
 
-/* The terms of one class, which stand together; gives the index behind them. */
+/* Write the terms of one class, which are adjacent. Return the index after them. */
 static int write_class(struct translator *t, const struct bulk *bulk, int i, int end) {
     int class = bulk->term[i].class, last = i;
     while (last < end && bulk->term[last].class == class) last++;
@@ -253,8 +254,8 @@ static void write_counted_term(struct translator *t, const struct bulk_term *ter
     code_line(t, "  if (q == to) return true;\n}");
 }
 
-/* Whether a branch is one of the moves that the terms have counted: nothing but a piece that has
- * gone from its origin to another square. */
+/* Write the test if a branch is one of the moves that the terms have counted: it only moves a piece
+ * from its origin to another square. */
 void sets_write_is_counted(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
     code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");

@@ -104,7 +104,7 @@ INLINE set MINE(find_changed)(const struct node *node, const struct position *af
     return MINE(CONFIRMS) && !some(changed) ? ~NO_SQUARES : changed;
 }
 
-/* Whether the royal piece would be attacked if it stood on k. The position is a copy, so that the
+/* Return true if the royal piece would be attacked on k. The position is a copy, so that the
  * caller's may stay in registers. */
 static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
                                                               struct position after, int k) {

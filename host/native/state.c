@@ -4,7 +4,7 @@
 #include "translator.h"
 
 enum {
-    WORD_EXTRAS = 8, /* how many stand in a word of struct position, a byte each */
+    WORD_EXTRAS = 8, /* number of these in a word of struct position, one byte each */
     KEY_BEHIND = 998 /* in keys, behind the parts of a position */
 };
 
@@ -351,7 +351,7 @@ static void write_swap(struct translator *t) {
     write_changes(t, "single(s) | single(t)");
 }
 
-/* Writes the macro that counts a change of something that stands on no square. */
+/* Write the macro that counts a change outside the squares. */
 static void write_count_change(struct translator *t) {
     code_line(t, "#define COUNT_CHANGE(b) %s\n", t->uses_frames ? "(b).changes++" : "(void)0");
 }

@@ -86,13 +86,13 @@ static void write_leap_threat(struct translator *t, const struct threat *threat,
     code_line(t, "  int s = first(o);\n  %s;\n}", verdict(t, threat, "single(s)"));
 }
 
-/* No attacker stands where it would have to: it depends on whether one appears there. */
+/* No attacker is on a square that it needs: the result depends on one appearing there. */
 static void write_absent(struct translator *t, uint64_t attackers, int reach) {
     code_line(t, "else if (depends) depends->open[%d] |= reach%d[k];", open_number(t, attackers),
               reach);
 }
 
-/* The first piece on the line decides. If an attacker stands behind it, it is pinned. */
+/* The first piece on the line decides. If an attacker is behind it, it is pinned. */
 static void write_ray_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), way = threat->way;
     const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "last(stops)";
@@ -119,7 +119,7 @@ static int write_line_reach(struct translator *t, int way) {
     return threat_write_reach(t, reach);
 }
 
-/* The same square by square. */
+/* Write a line threat, square by square. */
 static void write_walked_line_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), over = mask_number(t, threat->over);
     int reach = write_line_reach(t, threat->way);
@@ -295,8 +295,8 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
                           open_number(t, classes), reach);
 }
 
-/* The path is passed over where no attacker stands on any of the squares on which it may end, and
- * none of a pair where it would go on from the other. */
+/* Skip the path if no attacker is on any of its last squares, or on the second square of a pair
+ * from which it would continue. */
 static void write_path(struct translator *t, int first, int end) {
     struct course course = {.t = t, .first = first, .end = end};
     size_t bytes = (size_t)(t->board->squares * t->board->words) * sizeof(uint64_t);

@@ -165,7 +165,7 @@ static void write_helps(struct translator *t) {
     code_end(t);
 }
 
-/* Whether a position after a move of the side meets the conditions of `legal`. */
+/* Write the test if a position after a move of the side meets the conditions of `legal`. */
 static void write_legal(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < description->legals; i++)

@@ -5,8 +5,8 @@
 #include "../base/text.h"
 #include "../compile/rules.h"
 
-/* Adds the C source of a variant. False when it cannot be translated; then *why says what is in the
- * way. */
+/* Add the C source of a variant. Return false if it can't be translated; then *why is the
+ * reason. */
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why);
 
 #endif

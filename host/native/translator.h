@@ -70,7 +70,7 @@ enum continuation_sort {
 
 /* The facts about the present branch while its code is written. */
 struct knowledge {
-    uint64_t here; /* classes that may stand on the cursor's square */
+    uint64_t here; /* classes that may be on the cursor's square */
     uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
     bool origin_may_be_square; /* where it is set, or will be */
@@ -136,7 +136,7 @@ struct translator {
     bool asks_check;                /* attacks on the other side's royal pieces are asked about */
     bool polls;                     /* one position may take long */
     bool uses_frames;               /* some repetition remembers where it was */
-    uint64_t classes;               /* that may stand on squares */
+    uint64_t classes;               /* classes that may be on squares */
     int planes;                     /* bits of a class */
     bool columns;                   /* squares may hold columns of pieces */
     uint64_t distinct[2];           /* by side: see compile/distinct.h */
@@ -196,7 +196,8 @@ void translator_tell(const struct translator *t, struct text *why);
 /* Lines, indented. In them `@` is the variable of the present branch, `$` the present side. */
 __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const char *format, ...);
 
-/* The same where moves are listed; nothing elsewhere, unless that needs it, too. */
+/* code_line if moves are listed. Otherwise it writes nothing, unless the line is needed there,
+ * too. */
 __attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
                                                           ...);
 
@@ -268,7 +269,7 @@ int way_number(struct translator *t, const struct walk *walk);
 void way_write_tables(struct translator *t);
 void way_write_rays(struct translator *t);
 
-/* Whether the squares along a way are in the order of their numbers: 1 upward, -1 downward, 0
+/* Return 1 if the squares along a way are in upward order of their numbers, -1 if downward, 0 if
  * neither. */
 int way_order(const struct translator *t, int way);
 
@@ -309,7 +310,8 @@ void transfer_write_list(struct translator *t);
 /* A word that neither joins walks nor starts one, for the present branch. */
 void word_write(struct translator *t, const struct walk *walk);
 
-/* The branch fails unless a class of the set stands here; unless nothing is carried. */
+/* word_require_class: the branch fails unless a class of the set is on this square.
+ * word_require_empty_hand: it fails if it carries a piece. */
 void word_require_class(struct translator *t, uint64_t mask, const char *comment);
 void word_require_empty_hand(struct translator *t, const char *comment);
 

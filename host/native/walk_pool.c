@@ -38,7 +38,7 @@ static struct numbered_walk *item_of(struct walk_pool *pool, struct walk *walk) 
 
 /* -- Joins made one ---------------------------------------------------------------------------- */
 
-/* Where a join of the word and two walks stands or is to be entered. */
+/* Return the place of a join of the word and two walks in the table, or where to enter it. */
 static struct walk **entry_of(struct walk_pool *pool, enum word word, const struct walk *left,
                               const struct walk *right) {
     const int key[] = {(int)word, left->index, right->index};

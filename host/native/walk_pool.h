@@ -17,7 +17,7 @@ struct walk_pool {
 void walk_pool_init(struct walk_pool *pool, struct arena *arena);
 void walk_pool_done(struct walk_pool *pool);
 
-/* The same walk with equal joins in it made one; new joins are the arena's. */
+/* Return the same walk with its equal joins shared; new joins are the arena's. */
 struct walk *walk_pool_intern(struct walk_pool *pool, struct walk *walk);
 
 /* Note the walks of at least `size` words that are tails of sequences in it. */

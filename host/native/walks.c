@@ -139,8 +139,8 @@ static void write_word(struct translator *t, const struct walk *walk) {
     t->known.hand = after.hand;
 }
 
-/* Where captures alone are listed, a branch ends here that has captured nothing and will not; but
- * not if a capture may come to the same, which would be no move beside it. */
+/* If only captures are listed, end a branch here if it has captured nothing and will not. But keep
+ * it if a capture may be the same move, because that isn't listed a second time. */
 static void require_capture(struct translator *t, const struct walk *walk,
                             const struct continuation *then) {
     if (t->purpose != PURPOSE_LIST || t->known.captures || walk_captures(walk) ||

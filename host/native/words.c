@@ -220,7 +220,7 @@ static void write_become_carried(struct translator *t, int kind, uint64_t after,
                   comment);
 }
 
-/* The same of the piece on the cursor's square. */
+/* Write `become` for the piece on the cursor's square. */
 static void write_become_here(struct translator *t, int kind, const char *comment) {
     if (t->known.here & ~pieces(t)) code_require(t, "@.s >= 0");
     word_require_class(t, pieces(t), comment);

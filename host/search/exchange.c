@@ -30,7 +30,7 @@ static int class_on(const struct exchange *exchange, int square) {
     return cells_has(exchange->gone, square) ? CLASS_EMPTY : exchange->position->top[square];
 }
 
-/* Where the first piece stands that a threat asks for, from the square on along its way. */
+/* Return the square of the first piece that a threat needs, from the square on along its way. */
 static int find_along(const struct exchange *exchange, const struct threat *threat) {
     const struct description *description = exchange->position->rules->description;
     const int16_t *next = description->board.way[threat->way]->next;
@@ -50,7 +50,7 @@ static int cheaper_of(const struct exchange *exchange, int a, int b) {
     return worth_of_class(exchange, top[b]) < worth_of_class(exchange, top[a]) ? b : a;
 }
 
-/* The same with the squares on a board of one word from which the threat may come. */
+/* Find it by the set of squares from which the threat may come, on a board of one word. */
 static int find_by_reach(const struct exchange *exchange, const struct threat *threat) {
     uint64_t standing = 0;
     int found = SQUARE_NONE;
@@ -63,7 +63,8 @@ static int find_by_reach(const struct exchange *exchange, const struct threat *t
     return found;
 }
 
-/* Where the cheapest piece of a side stands that may take on the square; or SQUARE_NONE. */
+/* Return the square of the cheapest piece of a side that may capture on the square, or
+ * SQUARE_NONE. */
 static int find_cheapest(const struct exchange *exchange, int side) {
     const struct threats *threats = &exchange->position->rules->on_royal.threats[side];
     int cheapest = SQUARE_NONE;

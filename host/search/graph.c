@@ -31,7 +31,7 @@ void graph_done(struct graph *graph) {
 
 /* -- Positions --------------------------------------------------------------------------------- */
 
-/* Where the number of the position with this hash stands, or belongs. */
+/* Return the bucket for the number of the position with this hash. */
 static int *find_bucket(const struct graph *graph, uint64_t hash) {
     for (uint64_t at = hash ^ hash >> 29;; at++) {
         int *bucket = &graph->bucket[at & (uint64_t)(graph->buckets - 1)];

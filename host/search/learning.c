@@ -19,9 +19,9 @@ static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2,  [WEIGHT_PRISONER] = 2,
     [WEIGHT_PAIR] = 0.1,  [WEIGHT_AGAINST] = 0.1,     [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,
     [WEIGHT_HELP] = 1,    [WEIGHT_TURN] = 2,          [WEIGHT_MOVES] = 2};
-static const double PLIES_ALIKE = 2; /* that many samples of a game tell as much as one */
+static const double PLIES_ALIKE = 2; /* this number of samples of a game is as informative as one */
 
-/* A position, as the features that stand in learning->feature. */
+/* A position, as its features in learning->feature. */
 struct sample {
     int first, features, pieces;
     float target; /* White's share of the point */

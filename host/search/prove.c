@@ -137,7 +137,7 @@ enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
 /* A move, and the position behind it. */
 struct child {
     uint64_t hash;
-    uint32_t weight; /* where its weight stands */
+    uint32_t weight; /* index of its weight */
     int number;
     bool goes_on; /* the same player has the next turn, too */
     enum answer answer;

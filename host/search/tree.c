@@ -10,8 +10,7 @@ enum {
     TREE_PLIES_MAX = 200       /* of the tree */
 };
 
-/* A position in the tree, and the move that leads to it. Its moves are nodes that stand one after
- * the other. */
+/* A position in the tree, and the move that leads to it. Its moves are adjacent nodes. */
 struct node {
     uint32_t first, count; /* of its moves; 0 as long as none was looked at */
     uint32_t rounds;

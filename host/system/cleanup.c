@@ -19,8 +19,8 @@ enum {
     STOP_POLL_MS = 5
 };
 
-/* A file to be removed or, if `process` is not 0, a process to be ended. Where all of them are in
- * use, what is added is not cleaned up. */
+/* A file to remove or, if `process` is not 0, a process to end. If all entries are in use, later
+ * ones aren't cleaned up. */
 static struct task {
     volatile pid_t owner; /* 0: free; written last, as a signal may come at any time */
     pid_t process;

@@ -144,8 +144,8 @@ static bool has_ending(const char *name, const char *ending) {
     return length > most && strcmp(name + length - most, ending) == 0;
 }
 
-/* Names are listed twice: a failure of memory would lose what scandir has given, so the text gets
- * its room in between, and the second time a name that is new there is left out. */
+/* Names are listed twice, because running out of memory would lose the result of scandir. The text
+ * is allocated in between, and the second time new names are left out. */
 struct listing {
     struct text *names; /* NULL: their bytes are only counted */
     int bytes, room;

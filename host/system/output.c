@@ -23,7 +23,7 @@ void output_begin(void) {
             (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* The length of the style sequence that stands here; 0 if none does. */
+/* Return the length of the style sequence at this place, or 0. */
 static int style_length(const char *bytes) {
     for (int i = 0; i < STYLES; i++)
         if (strncmp(bytes, styles[i], strlen(styles[i])) == 0) return (int)strlen(styles[i]);
@@ -37,7 +37,7 @@ static int allowed_length(const char *bytes, bool drawing) {
     return length || !drawing ? length : style_length(bytes);
 }
 
-/* A zero byte must stand behind the bytes. */
+/* Write bytes, which a zero byte must follow. */
 static void write_bytes(FILE *stream, const char *bytes, size_t size, bool drawing) {
     assert(bytes[size] == '\0');
     const char *end = bytes + size;

@@ -44,8 +44,8 @@ static bool fill_and_rename(int file, const char *new, const char *path,
     return good && rename(new, path) == 0;
 }
 
-/* The file that a path leads to, or the path if there is none yet; false, and errno says why, if
- * there can be none. */
+/* Find the file that a path leads to, or the path if there is none yet. Return false, with errno,
+ * if there can be none. */
 static bool resolve(const char *path, char target[PATH_MAX]) {
     struct stat status;
     if (realpath(path, target)) return true;

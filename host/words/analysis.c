@@ -352,7 +352,7 @@ bool walk_asks_attack(const struct walk *walk) {
            walk_uses(walk, WORD_GIVES_CHECK) || walk_uses(walk, WORD_GIVES_MATE);
 }
 
-/* The same word with other operands. */
+/* Return the same word with other operands. */
 static struct walk *with_operands(struct arena *arena, struct walk *walk, struct walk *left,
                                   struct walk *right) {
     if (left == walk->left && right == walk->right) return walk;

@@ -1,6 +1,6 @@
 #include "../journal.h"
 
-/* The page keeps what it needs to begin anew. */
+/* The page keeps the data that it needs to begin anew. */
 bool journal_open(struct journal *journal, struct memory *memory, int number,
                   struct text *message) {
     *journal = (struct journal){.file = -1};
