@@ -67,7 +67,9 @@ end
 -- Give a player of a side its lesson, here and in all processes of a cluster. Return a message if a walk fails.
 local function teach(session, self, side, player)
   local weights = store.lesson(self.store, side, player)
-  if not weights then
+  if weights then
+    self.training = self.training - self.learn
+  else
     local message
     weights, message = learn.lesson(session, self.sides[side].variant, side, player, self)
     if not weights then return message end
@@ -96,6 +98,8 @@ function experiment.play(session, self, path)
   why = why or store.claim(self.store, identity(self))
   if why then return nil, why end
   self.estimate = estimates.new(session.clock, session.say_error, session.terminal)
+  self.trained = 0 -- games by which players have learned, of those by which the first team does
+  self.training = self.learn * #self.sides * math.min(plan.TEAM, self.pairs or plan.TEAM)
   session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
   local is_long = not self.pairs and self.learn > 0 and #self.sides <= 2 and store.is_empty(self.store)

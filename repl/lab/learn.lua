@@ -13,12 +13,22 @@ local learn = {}
 
 learn.GAMES = 200
 
+-- Return the name of pairs of training games, with the progress of the experiment.
+local function unit_name(how, played)
+  return ("pairs of training games (%s)"):format(how.estimate.games(how.done + how.trained + played, how.expected
+    + how.training))
+end
+
 -- Train the variant with {learn, seed, limit, jobs}. Return nil, or a message if a walk fails.
 local function teach(session, variant, how, seed)
   local lesson = ("%d-%d-%d-%s"):format(learning.VERSION, seed, how.learn, how.limit or "usual")
-  if players.recall_lesson(session, variant, lesson) then return end
+  if players.recall_lesson(session, variant, lesson) then
+    how.training = how.training - how.learn
+    return
+  end
   local stopped, message = learning.rounds(variant, {games = how.learn, known = false, seed = seed, limit = how.limit,
-    jobs = how.jobs}, function() end)
+    jobs = how.jobs, unit = function(played) return unit_name(how, played) end}, function() end)
+  how.trained = how.trained + how.learn
   if stopped == nil then return message end
   if stopped then return "interrupted while the players learned the game" end
   players.keep_lesson(session, variant, lesson) -- if the cache can't keep it, the next experiment learns it again

@@ -39,13 +39,18 @@ end
 -- Half the width of an interval for one game, if scores vary as much as they can: by half a point.
 local SCATTER = 1.96 * 0.5
 
--- Return the name of the units of a round, with the progress of the experiment.
-local function unit_name(experiment, round, wide)
+-- Count the games before a round, and those expected of all rounds.
+local function expect(experiment, round, wide)
   local series = #experiment.series
-  local done = (round - 1) * plan.ROUND * series * 2
-  local all = experiment.pairs and experiment.pairs * series * 2
-    or wide and done * (wide / experiment.within) ^ 2 or (SCATTER / experiment.within) ^ 2 * series
-  return ("pairs of games of round %d (%s)"):format(round, experiment.estimate.games(done, all))
+  experiment.done = (round - 1) * plan.ROUND * series * 2
+  experiment.expected = experiment.pairs and experiment.pairs * series * 2
+    or wide and experiment.done * (wide / experiment.within) ^ 2 or (SCATTER / experiment.within) ^ 2 * series
+end
+
+-- Return the name of the units of a round, with the progress of the experiment, training games included.
+local function unit_name(experiment, round)
+  return ("pairs of games of round %d (%s)"):format(round,
+    experiment.estimate.games(experiment.done + experiment.trained, experiment.expected + experiment.training))
 end
 
 -- Play units in processes of this machine. Return "done" or "interrupted", or nil and a message.
@@ -74,9 +79,10 @@ function run.play(experiment, prepare)
   repeat
     local units = missing_units(experiment, round + 1)
     if #units > 0 then
+      expect(experiment, round + 1, wide)
       local why = prepare(units)
       if why then return nil, why end
-      local name = unit_name(experiment, round + 1, wide)
+      local name = unit_name(experiment, round + 1)
       local finish, message
       if experiment.cluster and experiment.cluster.size > 1 then
         finish, message = cluster.play_units(experiment.cluster, experiment, units, name)

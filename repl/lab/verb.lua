@@ -18,7 +18,7 @@ local function tell(session, request, self, make)
   local why = request.out and session.write_file(request.out, as_html(page))
   if why then return session.complain(why) end
   session.write(request.json and json or as_text(page))
-  if more then self.estimate.after(more * #self.series, self.games + self.again) end
+  if more then self.estimate.after(more * #self.series, self.games + self.again + self.trained) end
   return status
 end
 

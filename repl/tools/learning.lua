@@ -22,7 +22,7 @@ local function play(variant, how, style, first, count)
   local sum = {games = 0, unfinished = 0, drawn = 0, plies = 0, samples = 0}
   local message
   local finish, why = warpboard.work((count + PART - 1) // PART, {
-    jobs = how.jobs, unit = "games, by twos",
+    jobs = how.jobs, unit = how.unit and how.unit(first) or "games, by twos",
     prepare = function() variant:engine() end,
     work = function(item, send)
       local seconds = how.left and how.left()
@@ -59,10 +59,11 @@ local function play(variant, how, style, first, count)
   return sum, finish == "interrupted"
 end
 
--- Let the variant's player learn. `how` is {games, positions, known, seed, limit, jobs, left}: it ends after `games`
--- games or after `positions` searched positions. `known` is true if the player has learned something before. left()
--- returns the seconds left, if time is limited. tell(figures, error) is called after each round. Return true if the
--- user has stopped it; nil and a message if a walk fails.
+-- Let the variant's player learn. `how` is {games, positions, known, seed, limit, jobs, left, unit}: it ends after
+-- `games` games or after `positions` searched positions. `known` is true if the player has learned something before.
+-- left() returns the seconds left, if time is limited. unit(played) returns the name of the pairs of games that are
+-- played next. tell(figures, error) is called after each round. Return true if the user has stopped it; nil and a
+-- message if a walk fails.
 function learning.rounds(variant, how, tell)
   local played, searched, samples, stopped = 0, 0, 0, false
   local function is_enough()

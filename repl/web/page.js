@@ -512,7 +512,8 @@ const page = {
     [this.engine, this.thinker, this.tester, this.painter] = [engine(), engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
-    [this.engine.onStatus, this.tester.onStatus] = [tell("status"), tell("report-status")];
+    this.engine.onStatus = tell("status");
+    this.tester.onStatus = (text) => tell("report-status")(/\((\d.* left)\)/.exec(text)?.[1] ?? text); // of the whole work
     this.thinker.onStatus = (text) => tell("status")(text && "The computer learns this game…");
     this.console = new Console({
       run: (line) => this.run(() => this.say(line), true),

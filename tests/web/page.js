@@ -9,6 +9,7 @@ const Browser = process.env.BROWSER === "firefox" ? require("./firefox.js").Fire
 
 const url = "file://" + process.env.WEB_PAGE;
 const ENTER = "\uE007", TAB = "\uE004", PAGE_DOWN = "\uE00F", RIGHT = "\uE014", UP = "\uE013";
+const START = 60000; // milliseconds that the page may take on a machine with much else to do
 let browser;
 
 async function test(name, check) {
@@ -30,7 +31,7 @@ function same(found, wanted) {
 async function open(hash = "", address = url) {
   await browser.goTo("about:blank");
   await browser.goTo(address + hash);
-  await browser.until('document.body.dataset.ready === "yes"');
+  await browser.until('document.body.dataset.ready === "yes"', START);
   await browser.run("page.typingPause = 10");
 }
 
