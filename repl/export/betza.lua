@@ -13,7 +13,7 @@ local betza = {}
 
 local FAR = 3 -- the largest distance of a leap
 local QUIET, CROWDED, EMPTY = 3, 3, 1 -- positions for each square; for each distance of a capture
-local EXCEPTIONS = 25 -- one wrong prediction in so many is allowed
+local EXCEPTIONS = 25 -- one wrong prediction in this number is allowed
 
 -- -- Elementary moves, those that reach most squares first
 
@@ -293,7 +293,7 @@ local function same_set(a, b)
   return true
 end
 
--- The leap from some squares alone that explains most of what is left; nil if there is none.
+-- The leap from certain squares that explains most of the remaining moves; nil if there is none.
 local function best_initial(found)
   local best, most, from = nil, 0, nil
   for _, move in ipairs(ELEMENTS.m) do

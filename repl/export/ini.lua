@@ -22,7 +22,7 @@ local FILES_MAX, RANKS_MAX = 12, 10
 local CANDIDATES, PARENTS = 40, 6 -- whose keys are written; that are compared
 local FIRST, LAST = 60, 200 -- positions compared to choose a section, and in the end
 
--- -- What no section can say
+-- -- Rules that sections can't express
 
 local function obstacle(variant)
   local board = variant:board()

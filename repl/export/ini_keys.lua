@@ -173,7 +173,7 @@ function writer:put_pieces()
   for _, row in ipairs(new) do self:put(row[1], row[2]) end
 end
 
--- True if the parent uses a type only for what other pieces become.
+-- True if the parent uses a type only for pieces that others become.
 function writer:is_goal(name)
   for _, goal in pairs(self.parent.promotedPieceType) do
     if goal == name then return #self.facts.promoted > 0 end

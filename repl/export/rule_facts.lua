@@ -1,4 +1,4 @@
--- What the rules of a variant are in terms of a variants.ini, found by trying them on positions.
+-- The rules of a variant in terms of a variants.ini, found by trying them on positions.
 --
 --     rule_facts.of(variant)    {probe, files, ranks, kinds, marked, promotions, ...}: see the functions below
 
@@ -58,7 +58,7 @@ end
 
 -- -- Promotion: {[letter] = {letters, order, squares, optional}}; squares: {e8 = true, e7 = false}
 
--- Note what a piece of a kind can turn into when it moves alone.
+-- Note the kinds that a piece can turn into when it moves alone.
 function facts:find_promotions(kind)
   local probe, found = self.probe, {letters = {}, squares = {}, optional = false, order = {}}
   for _, origin in ipairs(probe:places_of(kind)) do

@@ -3,9 +3,14 @@
 --     betza_moves.distances(x, y)    "1 2": both distances of a move, the smaller first
 --     betza_moves.read(text)         {{x, y, mode, kind, limit, initial}, ...}, or nil and why the engine can't do it
 --
--- mode: "m" moves to an empty square, "c" captures. kind: "leap"; "lame", a leap that a piece in between blocks;
--- "slide", any number of steps, or up to `limit`; "hop", a slide that must jump over one piece, with `limit` squares in
--- all; "grass", a hop to the square after that piece. initial: only from the squares of double steps.
+-- `mode` is "m" for moves to an empty square, "c" for captures. `initial`: only from the squares of double steps.
+-- `kind`:
+--
+--   leap     a leap
+--   lame     a leap that a piece in between blocks
+--   slide    any number of steps, or up to `limit`
+--   hop      a slide that must jump over one piece, with `limit` squares in all
+--   grass    a hop to the square after that piece
 
 local betza_moves = {}
 

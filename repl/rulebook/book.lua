@@ -9,12 +9,12 @@ local tree = require "rulebook.tree"
 
 local book = {}
 
-local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are looked for, moves that are looked at
+local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are searched, moves that are examined
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function plural(count, name) return count == 1 and "1 " .. name or ("%d %ss"):format(count, name) end
 
--- -- What is needed
+-- -- Equipment
 
 local function count_letters(text)
   local counts = {}
@@ -22,13 +22,13 @@ local function count_letters(text)
   return counts
 end
 
--- How many there are at the start.
+-- Return the number of pieces at the start.
 local function number_text(white, black)
   if white ~= black then return ("at the start White has %d, Black %d"):format(white, black) end
   return white == 0 and "none at the start" or ("%d for each player at the start"):format(white)
 end
 
--- The same of a neutral piece: on the board it is nobody's, in a reserve it is there for one player to put down.
+-- Return the number of neutral pieces: on the board they have no owner, in a reserve one player can put them down.
 local function neutral_number_text(board, white, black)
   local parts = {}
   if board > 0 then parts[1] = ("%d on the board"):format(board) end
@@ -64,7 +64,7 @@ local function pieces_text(variant, pos, declared)
   return items
 end
 
--- Whether all squares of a board are of the colour of a1.
+-- Return true if all squares of a board have the colour of a1.
 local function is_dark(board)
   for _, square in ipairs(board.squares) do
     if (square:byte() + tonumber(square:sub(2))) % 2 == 1 then return false end
@@ -72,7 +72,7 @@ local function is_dark(board)
   return true
 end
 
--- Whether the listing of a variant says a name more often than where it is declared.
+-- Return true if the listing of a variant uses a name after its declaration.
 local function is_said(listing, name)
   local _, last = listing:find(("%q"):format(name), 1, true)
   return last and listing:find(("%q"):format(name), last, true) ~= nil
@@ -86,7 +86,7 @@ local EDGES = {joined = "joined", twisted = "joined with a twist"}
 
 local SQUARES_SHOWN = 16 -- of Black's in a zone
 
--- How Black's squares of a zone differ from White's.
+-- Return how Black's squares of a zone differ from White's.
 local function zone_of_black(board, zone)
   for _, known in ipairs(board.zones) do
     if known.name == tostring(zone[1]) then
@@ -102,7 +102,7 @@ local function zone_of_black(board, zone)
   return " for White (Black's zone is on the other side of the board)"
 end
 
--- Portals by their direction, {way, "b1 to a2 and back", ...} each.
+-- Return portals by their direction, {way, "b1 to a2 and back", ...} each.
 local function portals_of(links)
   local list, by_way, known = {}, {}, {}
   for _, link in ipairs(links) do known[table.concat({link[1], link[2], link[3]}, " ")] = true end
@@ -170,7 +170,7 @@ end
 
 -- -- Diagrams
 
--- The squares on which a move puts something down, besides the one that it leaves.
+-- Return the squares on which a move puts something down, in addition to its origin.
 local function targets_of(pos, move)
   if #move.to < 2 then return move.to end
   local list, filled = {}, {}
@@ -181,7 +181,7 @@ local function targets_of(pos, move)
   return list
 end
 
--- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
+-- Return, for each kind of piece, the position of random games in which one of White's can go to the most squares.
 local function find_diagrams(variant)
   local best, count = {}, 0
   for game = 1, GAMES do
@@ -244,7 +244,7 @@ local function endings(words, list)
   return items
 end
 
--- What no position may be, as far as the script has a text for it: those that are set up, or those that have been.
+-- Return the conditions that positions must not meet, as far as they have a text: of repetitions, or all others.
 local function refused(declared, repeated)
   local items = {}
   for _, one in ipairs(declared.never or {}) do
@@ -254,7 +254,7 @@ local function refused(declared, repeated)
   return items
 end
 
--- The reasons why a position after a move makes the move illegal.
+-- Return the reasons why a position after a move makes the move illegal.
 local function unmet(declared)
   local items = {}
   for i, one in ipairs(declared.legal or {}) do items[i] = capital(one[2]) end
@@ -273,7 +273,7 @@ local function options_items(variant)
   return items
 end
 
--- The beginning of a list of alternatives, behind other sentences.
+-- Return the beginning of a list of alternatives, after other sentences.
 local function intro_of(clause, list)
   local text = clause.intro
   if #clause.items == 1 and text == "if you like, do one of these:" then text = "if you like:" end
@@ -281,14 +281,14 @@ local function intro_of(clause, list)
   return #list > 0 and text:find "^do " and "then " .. text or text
 end
 
--- The letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
+-- Return the letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
 local function label_of(i, depth)
   if depth % 2 == 0 then return ("(%d)"):format(i) end
   local letter = string.char(97 + (i - 1) % 26)
   return ("(%s)"):format(letter:rep((i - 1) // 26 + 1))
 end
 
--- A text of the walks as a list item: sentences, then alternatives, then points that go on behind those.
+-- Return a text of the walks as a list item: sentences, then alternatives, then points that follow them.
 local function item_of(text, depth, is_choice)
   local points, current, first = {}, {}, nil
   local function add(list)
@@ -332,14 +332,14 @@ local function item_of(text, depth, is_choice)
   return {first or "", #points > 0 and points or nil}
 end
 
--- Adds walks as points, those that stand side by side each by itself.
+-- Add walks as points, each alternative as a point of its own.
 local function add_walks(page, words, walk)
   local items = {}
   for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part), 1) end
   page:points(items)
 end
 
--- Adds the parts that the texts so far refer to.
+-- Add the parts that the texts so far refer to.
 local function add_parts(page, words)
   local parts, more = {}, words:definitions()
   while #more > 0 do
@@ -406,7 +406,7 @@ local DIRECTIONS = {turned = "Directions are as the moving player sees them from
   mirrored = "Forward means away from the moving player's own edge. Left and right are as White sees them, for both "
     .. "players.", same = "Directions are as White sees them, for both players."}
 
--- The page of a variant's rulebook.
+-- Return the page of a variant's rulebook.
 function book.of(variant)
   local found = tree.of(variant)
   local declared, words = found.declared, english.new(found.moves, variant:board().black == "mirrored")

@@ -16,7 +16,7 @@ function conditions:reference(node)
   return self:inline(node):match "^%(?do (part %u[^,;:(]-)%)?$" or self:part(node)
 end
 
--- Return "go from any marked square one square forward" for two commands that can be said as one; nil for others.
+-- Return "go from any marked square one square forward" for two commands that can be combined; nil for others.
 local function one_command(first, second)
   local square, way = first:match "^choose (.*)$", second:match "^go (one square .*)$"
   if square and way then return ("go from %s %s"):format(square, way) end
@@ -76,7 +76,7 @@ function conditions:comparison(node, no)
   return ("%s is possible on %s more %s than %s"):format(self:reference(walk), amount, squares, self:reference(other))
 end
 
--- A condition that this walk is possible, or with `no`, that it isn't.
+-- Return the condition that this walk is possible, or with `no`, that it isn't.
 function conditions:whether(node, no)
   if node.word == "+" and #node <= 3 and not existence(node, no) then
     local texts = {}
@@ -112,7 +112,7 @@ function conditions:repetition(node)
     self:of_mover(what, "is possible for that player"))
 end
 
--- A condition of an ending.
+-- Return a condition of an ending.
 function conditions:ending(node)
   if type(node) == "function" then return "a rule of the script (in Lua) decides so" end
   if ENDS[node.word] then return ENDS[node.word] end
@@ -136,7 +136,7 @@ function conditions:ending(node)
   return self:of_mover(node)
 end
 
--- Conditions of walks speak of "you", those of endings of the player to move.
+-- Conditions of walks address "you", those of endings refer to the player to move.
 local OF_MOVER = {{"%f[%a]you have%f[%A]", "that player has"}, {"%f[%a]you do not%f[%A]", "that player does not"},
   {"%f[%a]of your own%f[%A]", "of that player's own"}, {"%f[%a]your%f[%A]", "that player's"},
   {"%f[%a]you are%f[%A]", "that player is"}, {"%f[%a]you%f[%A]", "that player"}}
@@ -153,7 +153,7 @@ function conditions:conditional_existence(node)
   end
 end
 
--- A walk as a condition of the player to move; `possible` follows a walk that does more than test.
+-- Return a walk as a condition of the player to move; `possible` follows a walk that does more than test.
 function conditions:of_mover(node, possible)
   local text = self:condition(node) or existence(node) or self:conditional_existence(node)
     or self:possible(node, possible or "is possible for the player to move")

@@ -30,7 +30,7 @@ local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an ene
 
 -- -- Walks
 
--- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
+-- Return phrases for a walk. Parts that occur several times have names, "A", and are described by themselves
 -- (english:definitions). Parts that differ by a turn of the board are one part, in a given direction.
 function english.new(root, is_mirrored)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
@@ -56,7 +56,7 @@ local function each_operand(node, visit)
   end
 end
 
--- How often each part is used, and how many words it has.
+-- Count the uses of each part, and its words.
 function english:count(node)
   self.uses[node] = (self.uses[node] or 0) + 1
   self.words[node.word] = true
@@ -92,7 +92,7 @@ local function is_capture_or_empty(node)
     and capture[1].word == "enemy" and capture[2].word == "take"
 end
 
--- Return how a step to a square goes on by this walk: "to an empty square"; nil for other walks.
+-- Return how a step to a square continues with this walk: "to an empty square"; nil for other walks.
 local function arrival(after)
   return is_capture_or_empty(after) and "to an empty square or to an enemy piece, which you capture"
     or ARRIVALS[after.word]
@@ -138,7 +138,7 @@ local function kinds_of(items)
   return phrases.list_of(kinds, "or")
 end
 
--- Adds alternatives, within the sentence if they are short.
+-- Add alternatives, within the sentence if they are short.
 local function add_choice(out, intro, items, word)
   local kinds = #items > 1 and word == "or" and kinds_of(items)
   if kinds then
@@ -336,7 +336,7 @@ function say.first(self, node, out)
   end
 end
 
--- A way is said by its phrase.
+-- A direction is written as its phrase.
 function say.as_white(self, node, out)
   local way = way_text(node)
   out[#out + 1] = way and "go one square " .. way or "as White sees the board: " .. self:inline(node.args[1])
@@ -350,7 +350,7 @@ end
 function say.at_least(self, node, out) self.add_condition(out, self:condition(node)) end
 say.at_most = say.at_least
 
--- Conditions one after the other are one, unless "and" and "or" would meet in it.
+-- Join adjacent conditions, unless "and" and "or" would be mixed.
 function english.add_condition(out, condition)
   local last = out[#out]
   local is_condition = type(last) == "string" and last:find "^provided that "
@@ -361,14 +361,14 @@ function english.add_condition(out, condition)
   end
 end
 
--- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
+-- Return the key of a part: the walk, or for walks that differ only by a turn, their shape and the direction.
 function english:key(node)
   local shape, base = self.shapes(node)
   if shape and (self.alike[shape] or 0) > 1 then return shape, base end
   return node
 end
 
--- The name of a walk that comes again: "A".
+-- Return the name of a walk that occurs again: "A".
 function english:name(node)
   local key, base = self:key(node)
   if not self.names[key] then
@@ -387,7 +387,7 @@ function english:part(node)
     way and way ~= "on in that direction" and " " .. way or way and not self.inside[key] and " in that direction" or "")
 end
 
--- The parts that have been named so far and not been described yet: {name, text} each.
+-- Return the named parts that have not been described yet: {name, text} each.
 function english:definitions()
   local found = {}
   self.described = self.described or 0
@@ -439,7 +439,7 @@ function english:add(node, out)
   end
 end
 
--- The text of a part that is too short to be described by itself; nil for others.
+-- Return the text of a part that is too short to be described by itself; nil for others.
 function english:brief(node)
   if node.word == "rec" or self.is_trying then return nil end
   local out, names, order = {}, self.names, self.order
@@ -463,7 +463,7 @@ function english:say(node, out)
   else out[#out + 1] = "(" .. node.word .. ")" end
 end
 
--- The text of a walk.
+-- Return the text of a walk.
 function english:walk(node)
   local out = {}
   self:add(node, out)

@@ -9,7 +9,8 @@ local phrases = {}
 local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
   nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
 
--- On hexagons, where no way but one of six is straight ahead, they are said as they lie on diagrams.
+-- On hexagons, directions are named by their place on diagrams, because only one of the six, or none, is straight
+-- ahead.
 local HEXAGON_STEPS = {
   hexagons = {n = "up and right", e = "to the right", se = "down and right", s = "down and left", w = "to the left",
     nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
@@ -18,7 +19,7 @@ local HEXAGON_STEPS = {
 }
 local SIX = "e n nw s se w"
 
--- Sets of ways, by their names in the alphabet.
+-- Sets of directions, by their names in alphabetical order.
 local SETS = {
   ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
   ["e n s w"] = "forward, backward or sideways", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
@@ -49,7 +50,7 @@ local function list_of(names, last)
   return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
 end
 
--- The kinds that a word is called with, each as before(name) says it.
+-- Return the kinds in a word's arguments, each as written by before(name).
 local function kinds_after(args, before, last)
   local names = {}
   for _, arg in ipairs(args or {}) do
@@ -64,7 +65,7 @@ local function kinds_of(args, last) return kinds_after(args, article, last) end
 -- "an enemy rook or man", "no enemy rook or man".
 local function kinds_behind(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
 
--- What holds, set and add speak of: a counter, or the pieces of a kind in a reserve.
+-- Return the subject of holds, set and add: a counter, or the pieces of a kind in a reserve.
 local function counted(args)
   local name, enemys = args[1]:gsub("^enemy's ", "")
   if args.of_reserve then
@@ -84,7 +85,7 @@ end
 
 local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
 
--- A step over several squares; on hexagons, of so many along one way and so many along another.
+-- Return a step over several squares; on hexagons, as steps in one direction and then in another.
 local function step_text(files, ranks, cells)
   local steps, parts = steps_of(cells), {}
   if ranks ~= 0 then parts[1] = ("%s %s"):format(squares(math.abs(ranks)), ranks > 0 and steps.n or steps.s) end
@@ -94,7 +95,7 @@ local function step_text(files, ranks, cells)
   return "by a leap of " .. table.concat(parts, " and ")
 end
 
--- How a way is said behind "one square"; nil for what is no way.
+-- Return the phrase of a direction, for use after "one square"; nil if the node isn't a direction.
 local function way_text(node)
   if STEPS[node.word] and not node.args then return steps_of(node.cells)[node.word] end
   if node.turn then return node.slanted and SLANTED[node.turn] or TURNS[node.turn] end
@@ -107,7 +108,7 @@ local function way_text(node)
   if inner then return inner .. " as White sees the board" end
 end
 
--- The ways of a list: "diagonally forward"; nil if it holds something else.
+-- Return the directions of a list: "diagonally forward"; nil if it contains anything else.
 local function ways_text(list)
   if list.word == "leap" then return leap_text(list.args) end
   if list.word then return way_text(list) end
@@ -124,9 +125,9 @@ local function ways_text(list)
   return SETS[set] or list_of(texts, "or")
 end
 
--- -- What the words say
+-- -- Meaning of words
 
--- Questions, as they are, and as they are not.
+-- Conditions and their opposites.
 local ASKS = {
   empty = {"the square is empty", "the square is not empty"},
   own = {"a piece of your own is there", "no piece of your own is there"},
@@ -194,8 +195,8 @@ local NO_OWNERS = {own = "no %s of your own is there", enemy = "no %s of the ene
 
 local OTHERS = {own = "a piece of your own", enemy = "an enemy piece", occupied = "a piece"}
 
--- Return "a warp of your own is there" or "an enemy piece that is not a warp is there" for two questions one after the
--- other; nil for others.
+-- Return "a warp of your own is there" or "an enemy piece that is not a warp is there" for two consecutive conditions;
+-- nil for others.
 local function piece_there(owner, kind, no)
   if not kind or owner.args then return nil end
   if not no and OTHERS[owner.word] and kind.word == "-" and kind[1].word == "is" and kind[1].args then
@@ -207,7 +208,7 @@ local function piece_there(owner, kind, no)
   return (no and NO_OWNERS or OWNERS)[owner.word]:format(names)
 end
 
--- Questions that are joined; nil if something else is among them.
+-- Return joined conditions; nil if anything else is among them.
 local function joined_conditions(node, no)
   if no and node.word == "+" then -- none of them
     local texts = {}
@@ -237,7 +238,7 @@ local function joined_conditions(node, no)
   return no and ("it is not true that %s"):format(text) or text
 end
 
--- A question as a condition; nil for what is none.
+-- Return a walk as a condition; nil if it isn't one.
 function condition_of(node, no)
   if node.word == "-" then return condition_of(node[1], not no) end
   if node.word == "*" or node.word == "+" then return joined_conditions(node, no) end
@@ -261,7 +262,7 @@ local DOES = {
   again = "you have the next turn, too",
 }
 
--- What writes the move or keeps its clock, and moves nothing.
+-- Words for the text of a move or its clock, which move nothing.
 local SILENT = {note = true, called = true, part = true}
 
 local does = {}
@@ -315,7 +316,7 @@ local AMOUNTS = {at_least = {"at least %d", "fewer than %d"}, at_most = {"at mos
 local NEXT = {empty = {"an empty square", "no empty square"}, own = {"a piece of your own", "no piece of your own"},
   enemy = {"an enemy piece", "no enemy piece"}, occupied = {"a piece", "no piece"}}
 
--- Conditions of a piece on a square, and how to say them of a square.
+-- Conditions of a piece on a square, and the corresponding attributes of a square.
 local WITH = {{"^(an? .*) is there$", "with %1"}, {"^no ([aeiou].*) is there$", "without an %1"},
   {"^no (.*) is there$", "without a %1"},
   {"^the square is empty$", "that is empty"}, {"^the square is marked$", "that is marked"},
@@ -367,7 +368,7 @@ function phrases.existence(node, no)
   return walk.word == "by" and ("you have %s %s on the board"):format(amount, kinds_after(walk.args, plural)) or nil
 end
 
--- A way by its name, of the alphabet or of a script, on a board of these cells.
+-- Return a direction by its name, built-in or a script's, on a board of these cells.
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text

@@ -2,7 +2,7 @@
 
 local warpboard = require "warpboard"
 
--- The lines of the script that are part of the rules as they are set, by file.
+-- Return the lines of the script that are used under the current options, by file.
 local function lines_in_use(variant)
   local used = {}
   local coverage = variant:coverage{games = 1, limit = 1}
@@ -13,7 +13,7 @@ local function lines_in_use(variant)
   return used
 end
 
--- Comments with the lines that they speak of: their own, or those up to the next comment or empty line.
+-- Return comments with the lines that they describe: their own, or those up to the next comment or empty line.
 local function comments_of(text)
   local comments, number, open = {}, 0, nil
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
@@ -40,8 +40,8 @@ local function comments_of(text)
   return comments
 end
 
--- The script of a file, loaded by itself, and the lines of it that are in use with any setting of each of its options.
--- False for a library.
+-- Return the script of a file, loaded by itself, and its lines that are used with any setting of each of its options.
+-- Return false for a library.
 local function alone(file)
   local script = warpboard.load(file)
   if not script then return false end
@@ -58,7 +58,7 @@ local function alone(file)
   return script, used
 end
 
--- The names in a script that stand for options which are not as it has them.
+-- Return the names in a script that refer to options whose values differ from its own defaults.
 local function changed_names(variant, script, text)
   local values, names = {}, {}
   for _, option in ipairs(variant:options()) do values[option.name] = option.value end
@@ -78,8 +78,9 @@ local function is_used(comment, used)
   return false
 end
 
--- Whether what a comment says holds that is beside no walk in use: it is beside none, whatever the options are, and no
--- option that is named there is set otherwise than the script has it. Where there is an `else`, one of both holds.
+-- Return true if a comment applies although it describes no walk that is used now. That is so if its lines use no
+-- option with a changed value, and no options would make them a used walk. With an `else`, one of both branches
+-- applies.
 local function holds(variant, source, comment)
   if source.lone == nil then source.lone, source.ever = alone(source.file) end
   if not source.lone then return false end
@@ -98,7 +99,7 @@ local function holds(variant, source, comment)
   return not is_used(comment, source.ever)
 end
 
--- What stands in quotation marks and is a sentence.
+-- Return the texts in quotation marks that are sentences.
 local function sentences(text)
   local list = {}
   for quote in text:gmatch '"([^"]+)"' do
@@ -107,7 +108,7 @@ local function sentences(text)
   return list
 end
 
--- What the author's rules say, of that which holds here: a list, and in `endings` what stands beside endings.
+-- Return the author's rules that apply: a list, and in `endings` those about endings.
 return function(variant)
   local quotes, used, said = {endings = {}}, lines_in_use(variant), {}
   for _, source in ipairs(variant:sources()) do

@@ -5,9 +5,9 @@
 
 local sentences = {}
 
-local WORDS = 24 -- of a sentence that takes up one more clause
+local WORDS = 24 -- a shorter sentence takes another clause
 
--- Clauses that belong to the one before.
+-- Clauses that are joined to the one before.
 local TAILS = {"^stop there", "^call that square", "^mark that square", "^capture the piece there", "^do part",
   "^the piece becomes", "^remove the piece"}
 
@@ -22,7 +22,7 @@ local function is_tail(clause)
   return false
 end
 
--- "main", "main, and tail" or "main, tail, and tail".
+-- Return "main", "main, and tail" or "main, tail, and tail".
 local function joined(sentence)
   local parts = {sentence.main, table.unpack(sentence.tails)}
   local last = #parts > 1 and ", and " .. table.remove(parts) or ""
@@ -45,8 +45,8 @@ local function without_brackets(clause)
   return inner and inner:sub(2, -2):gsub("^and, ", "") or clause
 end
 
--- The sentences of clauses as a list of texts without their full stops. A condition that opens them is added to the
--- first, or returned by itself if nothing follows it.
+-- Return the sentences of clauses as a list of texts without full stops. A condition at their beginning is added to the
+-- first sentence, or returned by itself if there is none.
 function sentences.list(clauses)
   local list, current, condition = {}, nil, nil
   local function add(main)
@@ -87,7 +87,7 @@ local JOINED = {
   {"(neither part [%u nor]+) is possible and part (%u+) is not possible", "%1 nor %2 is possible"},
 }
 
--- Joins conditions of several parts: "part B would be possible or part C would be possible".
+-- Join conditions of several parts: "part B would be possible or part C would be possible".
 local function of_parts(text)
   for _, form in ipairs(JOINED) do
     repeat
@@ -98,7 +98,7 @@ local function of_parts(text)
   return text
 end
 
--- "A. B. C", each with a capital letter except for the first.
+-- Return "A. B. C", each with a capital letter except for the first.
 function sentences.text(list)
   local texts = {}
   for i, text in ipairs(list) do texts[i] = of_parts(i > 1 and capital(text) or text) end

@@ -2,10 +2,10 @@
 --
 --     tree.of(variant).moves      {word = "*", {word = "from", args = {"man"}}, {word = "n"}, ...}
 --
--- A node has a word and what it is made of: operands of joins and marks (* + | # - ^) as a list, what a word is called
--- with in `args`. `any` and `rec` have a body; in it stands {word = "way"}, or the rec itself, for what the function is
--- given. Words have the `cells` of the board, as ways lie otherwise on hexagons. Declarations are lists of what they
--- are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
+-- A node has a word, and its operands as a list if the word is an operator (* + | # - ^). The arguments of a word are
+-- in `args`. `any` and `rec` have a body, in which the function's argument is {word = "way"}, or the rec itself. Words
+-- have the `cells` of the board, because directions differ on hexagons. Declarations are lists of arguments, by name:
+-- declared.zone[1] is {"half", "a1-h4"}.
 
 local turns = require "rulebook.turns"
 local warpboard = require "warpboard"
@@ -22,7 +22,7 @@ local function node(word, fields)
   return setmetatable(fields, Node)
 end
 
--- Chains of one join are one list.
+-- Chains of one join become one list.
 local function join(word)
   return function(a, b)
     local list = a.word == word and not a.called and {table.unpack(a, 1, rawlen(a))} or {a}
@@ -36,7 +36,7 @@ function Node.__unm(a) return node("-", {a}) end
 function Node.__len(a) return node("#", {a}) end
 function Node.__pow(a, times) return node("^", {a, times = times}) end
 
--- A function is called with what stands for its argument: the way of an any, the rec itself.
+-- Call a function with a node for its argument: the direction of an any, or the rec itself.
 local function with_body(word, list, body)
   if word == "rec" then
     local self = node "rec"
@@ -50,11 +50,11 @@ end
 function Node.__call(self, ...)
   local first, second = ...
   if self.word == "any" or self.word == "rec" then return with_body(self.word, first, second) end
-  if type(first) == "function" then return node(self.word) end -- of the script itself
+  if type(first) == "function" then return node(self.word) end -- a function of the script
   return node(self.word, {args = {...}, called = true, cells = self.cells})
 end
 
--- -- Equal walks are made one, so that what stands in several places can be seen
+-- -- Equal walks become one, so that repeated parts can be recognized
 
 local function text_of(value, id)
   if type(value) ~= "table" then return type(value) .. tostring(value) end
@@ -64,7 +64,7 @@ local function text_of(value, id)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
--- Whether what a walk is made of speaks of a rec that it is not the whole of.
+-- Return true if the key of a walk refers to a rec that contains the walk.
 local function is_open(key, depth)
   for number in key:gmatch "rec(%d+)" do
     if tonumber(number) < depth then return true end
@@ -72,8 +72,8 @@ local function is_open(key, depth)
   return false
 end
 
--- The first walk that is equal to this one. `known` has walks by what they are made of, `ids` what stands for them
--- there: a number; where a walk goes back to a rec around it, all it is made of, as that is equal only with the rec.
+-- Return the first walk that is equal to this one. `known` has walks by their keys. `ids` has their ids in keys: a
+-- number or, if the walk refers to a rec around it, its whole key, because it is equal only within the same rec.
 local function interned(walk, known, ids, depth)
   if ids[walk] then return walk end
   local is_rec = walk.word == "rec"
@@ -104,7 +104,7 @@ end
 
 local COUNT = {holds = true, set = true, add = true}
 
--- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter.
+-- Mark words that count pieces in a reserve, by the name of their kind, unlike those that use a counter.
 local function mark_reserves(counters)
   local declared = {}
   for _, counter in ipairs(counters or {}) do declared[counter[1]] = true end
@@ -113,7 +113,7 @@ local function mark_reserves(counters)
   end
 end
 
--- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
+-- Return the listing of a variant as {moves, declared, endings}; endings are {word, arguments...}.
 function tree.of(variant)
   local declared, words, cells = {}, {}, variant:board().cells
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end

@@ -1,4 +1,4 @@
--- Turns: walks (rulebook/tree.lua) that are equal but for a turn of the board become one walk with a chosen direction.
+-- Turns: walks (rulebook/tree.lua) that differ only by a turn of the board become one walk with a chosen direction.
 --
 --     n * empty + e * empty        any({n, e}, function(d) return d * empty end)
 --
@@ -9,7 +9,7 @@ local turns = {}
 local COMPASS = {n = 0, ne = 1, e = 2, se = 3, s = 4, sw = 5, w = 6, nw = 7}
 local LARGEST = 400 -- nodes of a walk that is compared with others
 
--- The direction of a node, in eighths of a circle; nil for other nodes.
+-- Return the direction of a node, in eighths of a circle; nil for other nodes.
 local function direction_of(node)
   if node.word == "way" then return node.turn end
   return not node.args and (node.cells or "squares") == "squares" and COMPASS[node.word] or nil
@@ -56,7 +56,7 @@ local function shape_of(walk, open)
       is_good = is_good and count <= LARGEST and value.word ~= "as_white" and value.word ~= "step"
       if not is_good then return end
       if direction and within > 0 and value.turn then
-        parts[#parts + 1] = "turn" .. value.turn -- of the direction that was chosen within this walk
+        parts[#parts + 1] = "turn" .. value.turn -- relative to the direction chosen within this walk
         return
       elseif direction then
         is_good = within == 0 and (base ~= nil or not in_list)
@@ -69,7 +69,7 @@ local function shape_of(walk, open)
       parts[#parts + 1] = ("(%s %s %s"):format(value.word, tostring(value.leap), tostring(value.times))
       for _, part in ipairs(value) do add(part) end
       add(value.args)
-      if value.body and value.word ~= "rec" then within = within + 1 end -- "that direction" is this one from here on
+      if value.body and value.word ~= "rec" then within = within + 1 end -- "that direction" refers to this one now
       add(value.body)
       if value.word == "every" then within = within - 1 end
       parts[#parts + 1] = ")"
@@ -80,8 +80,8 @@ local function shape_of(walk, open)
   return table.concat(parts, " "), base, is_handed
 end
 
--- A copy of a walk with directions that are relative to one. `origin` of a node is the one that it is a copy of.
--- `open`: recs around the walk, which are not copied.
+-- Return a copy of a walk with directions relative to one of them. `origin` of a node is the node that it was copied
+-- from. `open`: recs around the walk, which are not copied.
 function turns.relative(walk, base, open)
   local copies = {}
   local function copy(value, is_bound)
@@ -116,8 +116,8 @@ function turns.direction(walk)
   return find(walk)
 end
 
--- A memory of shapes for the walks of one variant: shapes(walk) is as shape_of. With `mirrored`, left and right are
--- White's, so that a walk that tells them apart has no shape.
+-- Return a function with cached shapes for the walks of one variant: shapes(walk) is as shape_of. With `mirrored`, left
+-- and right are White's, so a walk that distinguishes them has no shape.
 function turns.shapes(mirrored)
   local known = {}
   return function(walk, open)
@@ -131,7 +131,7 @@ end
 
 -- -- Folding
 
--- Alternatives of one shape become one, where the first of them is.
+-- Alternatives of one shape become one, at the place of the first.
 local function fold_choice(node, shapes, open)
   local list, at = {}, {}
   for _, part in ipairs(node) do
@@ -151,7 +151,7 @@ end
 local NAMES = {}
 for name, direction in pairs(COMPASS) do NAMES[direction] = name end
 
--- One direction that is chosen out of some, then a walk.
+-- Return a walk that chooses one of some directions, and then uses it.
 local function with_choice(word, found, open)
   local ways = {}
   for i, base in ipairs(found.bases) do
@@ -161,8 +161,8 @@ local function with_choice(word, found, open)
   return {word = word, args = {ways}, body = turns.relative(found.ways[1], found.bases[1], open)}
 end
 
--- The operands of a join, in lists of those that are alike; of a sequence only neighbours, no single steps, and no two
--- tests.
+-- Return the operands of a join, in lists of those with the same shape; of a sequence only neighbours, no single steps,
+-- and no two tests.
 local function groups_of(node, shapes, open)
   if node.word == "+" then return fold_choice(node, shapes, open) end
   local list = {}
@@ -202,7 +202,7 @@ local function as_flood(node)
   return {word = "flood", args = {run.args[1]}, {word = "*", table.unpack(body, 2, #body - 3)}}
 end
 
--- Return a walk with all that can be folded in it. Alternatives of `first` and `|` keep their order.
+-- Return a walk with all possible parts folded. Alternatives of `first` and `|` keep their order.
 function turns.fold(walk, shapes)
   local done, open = {}, {}
   local function fold(value, ordered)

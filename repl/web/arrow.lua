@@ -1,4 +1,4 @@
--- The arrows of a legal move, as JSON: what lies below the pieces and what lies above them.
+-- The arrows of a legal move, as JSON: the layers below and above the pieces.
 
 local drawing = require "web.drawing"
 local json = require "tools.json"

@@ -1,4 +1,4 @@
--- The board of a variant where games begin, as JSON: its SVG and the part of it that has the squares.
+-- The board of a variant at the start, as JSON: its SVG, and the part of it with the squares.
 
 local warpboard = require "warpboard"
 local canvas = require "show.canvas"

@@ -1,5 +1,5 @@
--- Writes where the word before the cursor begins, counted in bytes from 0, and what it can become, each in a line, with
--- a blank behind what is whole.
+-- Writes the place where the word before the cursor begins, counted in bytes from 0, and its completions, each on a
+-- line, with a blank after complete ones.
 
 local complete = require "session.complete"
 

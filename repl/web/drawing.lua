@@ -1,4 +1,4 @@
--- The layers of the page's board, as SVG: what repl/show draws, each part by itself.
+-- The layers of the page's board, as SVG: the drawings of repl/show, each part by itself.
 
 local arrows = require "show.arrows"
 local canvas = require "show.canvas"
@@ -8,12 +8,12 @@ local svg = require "show.svg"
 
 local drawing = {}
 
--- The page says in a file whose side is near.
+-- The page states in a file whose side is near.
 function drawing.canvas(session)
   return canvas.new(session.variant, session.read_file("page.near", 16) == "black")
 end
 
--- What `draw` adds to the canvas, with the definitions that this needs.
+-- Return the elements that `draw` adds to the canvas, with the definitions that they need.
 local function layer(self, draw)
   self.out, self.defined, self.used = {}, {}, {}
   draw()
@@ -24,7 +24,7 @@ function drawing.board(self)
   return layer(self, function() board.draw(self) end)
 end
 
--- What stands on each square, in a group of its own.
+-- Return the contents of each square, in a group of its own.
 function drawing.pieces(self, pos)
   return layer(self, function()
     for _, square in ipairs(self.board.squares) do
@@ -40,19 +40,19 @@ function drawing.pieces(self, pos)
   end)
 end
 
--- The arrows of moves that may be played, or of the last one.
+-- Return the arrows of legal moves, or of the last one.
 function drawing.arrows(self, pos, moves, after)
   local prepared = arrows.prepare(self, pos, moves, after)
   return layer(self, function() arrows.draw_lines(self, prepared) end),
     layer(self, function() arrows.draw_effects(self, prepared, after or pos) end)
 end
 
--- Pieces by themselves, as a palette shows them.
+-- Return pieces by themselves, for a palette.
 function drawing.piece(self, letter)
   return layer(self, function() pieces.draw(self, letter, canvas.UNIT / 2, canvas.UNIT / 2, canvas.UNIT) end)
 end
 
--- The reserved pieces that can be seen: {letter, side, x, y, width, height}.
+-- Return the visible pieces in reserve: {letter, side, x, y, width, height}.
 function drawing.reserves(self, pos)
   local list = {}
   for _, side in ipairs{"white", "black"} do

@@ -1,5 +1,5 @@
--- The script of this name as it is now, in place of what is loaded; the game is played again as far as the rules let
--- it. Answers JSON: the faults, or what became of the game.
+-- Loads the current text of a script in place of the old one, and replays the game as far as the rules allow. Writes
+-- JSON: the errors, or the result of the replay.
 
 local warpboard = require "warpboard"
 local json = require "tools.json"
@@ -12,7 +12,7 @@ local function fault_list(faults)
   return list
 end
 
--- The faults of a script; nil if it can be played: a walk that fails where games begin is one.
+-- Return the errors of a script; nil if it can be played. A walk that fails at the start is an error.
 local function faults_of(variant, faults)
   if not variant then return fault_list(faults) end
   local moves, message = variant:start():move_list()
@@ -21,15 +21,15 @@ local function faults_of(variant, faults)
   return {{file = file or variant:file(), line = tonumber(line) or 0, text = text or message}}
 end
 
--- Squares of moves: where each begins and ends, as {from, to}.
+-- Return the origins and targets of moves, as {from, to}.
 local function squares_of(moves)
   local list = {}
   for i, move in ipairs(moves) do list[i] = {from = move.from, to = move.to[#move.to] or ""} end
   return list
 end
 
--- The moves that are new in the position of a game, and those that are gone since the rules were those of `old`, a game
--- with the same moves and perhaps more; none if it comes to another position.
+-- Return the new moves in the position of a game, and those that are gone since the rules were those of `old`, a game
+-- with the same moves and perhaps more; none if it leads to another position.
 local function changes(old, now)
   while #old:history() > #now:history() do old:undo() end
   local before, after = old:move_list(), now:move_list()

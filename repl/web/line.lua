@@ -1,4 +1,4 @@
--- Runs a line, or several, as if it were typed; what Lua text it leaves unfinished is dropped.
+-- Runs a line, or several, as if they were typed; incomplete Lua is dropped.
 
 return function(session, words)
   local status = session.input.run(words[1])

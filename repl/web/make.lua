@@ -1,5 +1,5 @@
--- lua repl/web/make.lua BUILD-FOLDER ADDRESS: the page as one file, on standard output. BUILD-FOLDER holds
--- warpboard.wasm. Links begin with ADDRESS; if it is empty, with the address at which the page was opened.
+-- lua repl/web/make.lua BUILD-FOLDER ADDRESS: writes the page as one file to standard output. BUILD-FOLDER has
+-- warpboard.wasm. Links begin with ADDRESS or, if it is empty, with the address at which the page was opened.
 
 local folder, address = ...
 local SCRIPTS = {"links", "store", "engine", "board", "clock", "editor", "panes", "console", "tree", "reader", "page",
@@ -20,7 +20,7 @@ local function output_of(command)
   return text
 end
 
--- Without comments that fill lines, and indentation.
+-- Return a text without comments that fill lines, and without indentation.
 local function plain(text) return (text:gsub("\n%s*//[^\n]*", "\n"):gsub("^//[^\n]*\n", ""):gsub("\n%s+", "\n")) end
 
 local function joined(names)
@@ -29,14 +29,14 @@ local function joined(names)
   return "\n" .. table.concat(out, "\n")
 end
 
--- The letters that stand for numbers below 91: those of ASCII that markup leaves alone.
+-- The letters for numbers below 91: those of ASCII that have no meaning in markup.
 local LETTERS = {}
 for code = ("!"):byte(), ("~"):byte() do
   local letter = string.char(code)
   if not letter:find "[&<>]" then LETTERS[#LETTERS + 1] = letter end
 end
 
--- A compressed file: its size, a blank, and two letters for each 13 bits. Base64 would be a twelfth longer.
+-- Return a compressed file: its size, a blank, and two letters for each 13 bits. Base64 would be a twelfth longer.
 local function packed(path)
   local bytes, out, held, bits = output_of(("gzip -9nc '%s'"):format(path)), {}, 0, 0
   local function add()
@@ -61,7 +61,7 @@ local function bare(name, text)
   return code and same and string.dump(code, true) == string.dump(same, true) and shorter or text
 end
 
--- The files of the program: each its path and its text, ended by zero bytes.
+-- Write the files of the program: each its path and its text, ended by zero bytes.
 local function write_texts(path)
   local file = assert(io.open(path, "wb"))
   local list = output_of("find variants repl"
@@ -71,7 +71,7 @@ local function write_texts(path)
   file:close()
 end
 
--- How a policy names what stands in the page.
+-- Return the hash by which a policy names a part of the page.
 local function hash_of(text)
   local path = folder .. "/hashed"
   local file = assert(io.open(path, "wb"))

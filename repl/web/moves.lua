@@ -1,5 +1,5 @@
--- The legal moves, as JSON: each is four lines of a text, where it begins, the squares that it is said by, the move and
--- its kind. A list of objects would take as long again as finding the moves does.
+-- The legal moves, as JSON: each is four lines of a text: its origin, the squares that name it, the move and its kind.
+-- A list of objects would take as long again as generating the moves.
 
 local json = require "tools.json"
 

@@ -1,4 +1,4 @@
--- Plays a move, and tells what the page shows then.
+-- Plays a move, and writes the new state of the page.
 
 local state = require "web.state"
 

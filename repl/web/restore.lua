@@ -1,4 +1,4 @@
--- Goes on with the game of a file that tools/game_file.lua can read, as `open` does. Answers JSON.
+-- Continues the game of a file that tools/game_file.lua can read, as `open` does. Writes JSON.
 
 local game_file = require "tools.game_file"
 local json = require "tools.json"

@@ -1,4 +1,4 @@
--- What the page shows of the game in hand, as JSON.
+-- The state of the current game for the page, as JSON.
 
 local canvas = require "show.canvas"
 local drawing = require "web.drawing"
@@ -32,7 +32,7 @@ local function steps_of(history)
   return json.list(list)
 end
 
--- The names of what stands on squares, for those who do not see the board.
+-- Return the names of pieces by squares, for people who don't see the board.
 local function contents_of(self, pos)
   local out = {}
   for _, square in ipairs(self.board.squares) do
@@ -53,8 +53,8 @@ local function last_arrows(self, pos)
   return drawing.arrows(self, before, {move}, pos)
 end
 
--- How the game has ended: the line of the script, the comment of its author, and the squares that decide; null if it
--- goes on.
+-- Return how the game has ended: the line of the script, the comment of its author, and the squares that decide; null
+-- if it hasn't.
 local function ending_of(variant, pos)
   local ending = pos:ending()
   if not ending then return json.null end
@@ -63,7 +63,7 @@ local function ending_of(variant, pos)
     {"squares", json.of(found and found.squares or {})}}
 end
 
--- What stays as it is as long as the rules do.
+-- Add everything that depends only on the rules.
 local function add_rules(out, self)
   local variant = self.variant
   for _, field in ipairs{
@@ -76,7 +76,7 @@ local function add_rules(out, self)
   end
 end
 
--- With the word "rules", the rules, too. Legal moves are asked for by themselves: there may be thousands.
+-- With the word "rules", write the rules, too. The page requests legal moves separately: there may be thousands.
 return function(session, request)
   local variant, pos = session.variant, session.pos
   if not variant then return session.write(json.text{{"loaded", false}}) end

@@ -1,5 +1,5 @@
 -- Writes the move that a player chooses as JSON; the player is written as tools/players.lua reads it. One that doesn't
--- know the rules learns them first, for as long as somebody waits for a move.
+-- know the rules learns them first, within the time for a move.
 
 local json = require "tools.json"
 local players = require "tools.players"

@@ -1,5 +1,5 @@
--- The game of a file with its variations, for the list of moves in the page. Without a word, writes the game that was
--- opened as lines; with the path of such lines, takes them as the game in hand, for `save`.
+-- The game of a file with its variations, for the list of moves in the page. Without a word, writes the opened game as
+-- lines; with the path of such lines, makes them the current game, for `save`.
 --
 --     start       the position in which the game begins
 --     tag         a name and a value; there may be several such lines

@@ -1,5 +1,5 @@
--- What stands against a move, as JSON: as text, with the squares that matter and the first line of the script that
--- says no.
+-- Why a move is illegal, as JSON: as text, with the squares that matter and the first line of the script that forbids
+-- it.
 
 local json = require "tools.json"
 local why = require "tools.why"
@@ -12,19 +12,19 @@ local function first_failure(found)
   end
 end
 
--- With a capital letter, unless the first word is a square.
+-- Return a text with a capital letter, unless its first word is a square.
 local function capital(text)
   return (text:gsub("^(%l)([%l ])", function(first, second) return first:upper() .. second end))
 end
 
--- A sentence for a step that fails.
+-- Return a sentence for a step that fails.
 local function step_text(step)
   if step.fails:find " comes first$" then return step.fails end
   local where = step.square and ("at %s "):format(step.square) or ""
   return ("%sthe rule asks for %s, but %s"):format(where, step.word, step.fails)
 end
 
--- Say in one or two sentences why a move isn't legal, without lines of the script.
+-- Return why a move isn't legal, in one or two sentences without lines of the script.
 local function sentence(found, step)
   local piece = found.summary:match "no walk of (.-) leads there"
   if found.instead then return ("%s can't go there, but it can play %s."):format(piece or "It", found.instead) end
