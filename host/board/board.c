@@ -89,7 +89,7 @@ static int compass_of(int files, int ranks) {
     return -1;
 }
 
-/* Whether a step would lead over the corner of a triangle: up from one that points up. */
+/* Return true if a step would lead over the corner of a triangle: up from one that points up. */
 static bool is_over_corner(const struct board *board, int square, int files, int ranks) {
     if (board->shape != CELLS_TRIANGLES || files != 0) return false;
     return ranks == (board_is_dark(board, square) ? 1 : -1);
@@ -276,7 +276,7 @@ bool board_way_meets_itself(const struct board *board, int way) {
     return false;
 }
 
-/* Whether `back` leads back from wherever `way` leads. */
+/* Return true if `back` is the inverse of `way`: it leads back from each target square. */
 static bool leads_back(const struct board *board, const struct way *back, const struct way *way) {
     for (int pose = 0; pose < board->poses; pose++) {
         if (way->next[pose] != SQUARE_NONE && back->next[way->next[pose]] != pose) return false;

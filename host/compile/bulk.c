@@ -134,7 +134,7 @@ static void add_results(struct bulk_maker *maker, struct bulk_term term, const u
     }
 }
 
-/* Whether a piece might come back to its own square, which is empty by then. */
+/* Return true if a piece might return to its own square, which is empty by then. */
 static bool returns_to_origin(const struct board *board, const struct way *way, bool line) {
     if (line) return board_way_returns(board, way);
     for (int square = 0; square < board->squares; square++)
@@ -144,7 +144,7 @@ static bool returns_to_origin(const struct board *board, const struct way *way, 
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-/* Whether a term leads from one square to another, whatever stands on them and between them. */
+/* Return true if a term leads from one square to another, whatever is between them. */
 static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
     const int16_t *next = board->way[term->way]->next;
     int square = next[from];
@@ -152,7 +152,7 @@ static bool leads_to(const struct board *board, const struct bulk_term *term, in
     return square == to && cells_has(term->arrivals.word, to);
 }
 
-/* Whether pieces of both terms may go from one square to another, and be the same there. */
+/* Return true if pieces of both terms may go from one square to another as the same piece. */
 static bool may_meet(const struct board *board, const struct bulk_term *a,
                      const struct bulk_term *b) {
     const int16_t *next = board->way[a->way]->next;
@@ -166,7 +166,7 @@ static bool may_meet(const struct board *board, const struct bulk_term *a,
     return false;
 }
 
-/* Whether terms of the present step may be the same move as others of the stage. */
+/* Return true if terms of the present step may be the same move as others of the stage. */
 static bool meets_others(const struct bulk_maker *maker) {
     const struct bulk *bulk = maker->bulk;
     const struct board *board = &maker->description->board;
@@ -443,7 +443,7 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
     add_stage(maker, walk);
 }
 
-/* Whether moves that come to the same are one, or none do. */
+/* Return true if equal moves are one move, or if no moves are equal. */
 static bool can_merge(const struct bulk_maker *maker) {
     const struct description *description = maker->description;
     bool distinct = description->identity != IDENTITY_NOTHING && maker->counts_only;
@@ -477,7 +477,7 @@ struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct) {
         &(struct bulk_maker){.compiler = compiler, .counts_only = true, .distinct = distinct});
 }
 
-/* Whether all moves are terms that the machine counts as they are. */
+/* Return true if all moves are terms that the machine can count directly. */
 static bool is_whole(const struct bulk *bulk) {
     bool whole = bulk->stages > 0;
     for (int i = 0; i < bulk->stages; i++) whole &= !bulk->stage[i].walk;

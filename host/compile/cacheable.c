@@ -72,7 +72,7 @@ static bool goes_on_locally(const struct walk *walk) {
 
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
-/* Whether a move may begin with a piece somewhere in the walk. */
+/* Return true if a move may begin with a piece somewhere in the walk. */
 static bool may_start(const struct walk *walk) {
     if (walk_is_look(walk)) return false;
     if (walk_begins_with_piece(walk) || walk->word == WORD_SELF ||

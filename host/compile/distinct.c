@@ -343,16 +343,16 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     }
 }
 
-/* Whether a walk can be passed over: it succeeds in one way, and tells no moves apart. At the end
- * it matters nothing where the cursor is, unless something is in hand. */
+/* Return true if a walk can be passed over: it succeeds in one way and doesn't distinguish moves.
+ * At the end of a branch the cursor's square matters only if a piece is carried. */
 static bool is_passed(const struct proof *proof, const struct path *path, const struct walk *walk,
                       const struct rest *rest) {
     return walk->left &&
            walk_is_certain(proof->description, walk, proof->side, rest || path->hand != EMPTY);
 }
 
-/* Whether only where the path has landed tells its moves apart, and the walk, in whichever one way
- * it succeeds, leads to no other landing. */
+/* Return true if only the path's landings distinguish its moves, and every way in which the walk
+ * succeeds has the same landings. */
 static bool blurs(const struct proof *proof, const struct path *path, const struct walk *walk) {
     return walk->word == WORD_ALL && description_names_landings(proof->description) &&
            path->hand == EMPTY && walk_is_single(proof->description, walk->left, proof->side) &&
@@ -419,7 +419,8 @@ static void go_on(struct proof *proof, struct path *path, const struct rest *res
 
 /* -- Proofs ------------------------------------------------------------------------------------ */
 
-/* Whether the word may put a piece in hand, or under one, that did not move there. */
+/* Return true if the word may take up a piece, or put one beneath a carried piece, that did not
+ * move there. */
 static bool fills_hand(enum word word) {
     enum word_hand hand = word_table[word].hand;
     return hand == HAND_KIND || hand == HAND_HELD || hand == HAND_UNKNOWN;
@@ -438,8 +439,8 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
     return proof;
 }
 
-/* Whether all paths of a walk of moves differ that begin on the square with a piece of the class;
- * ORIGIN_UNSET: those without an origin. Only one operand of `|` has moves. */
+/* Return true if all paths of a walk of moves that begin on the square with a piece of the class
+ * are different moves; ORIGIN_UNSET: those without an origin. Only one operand of `|` has moves. */
 static bool proves(struct proof *proof, const struct walk *walk, int square, int class) {
     if (walk->word == WORD_ELSE)
         return proves(proof, walk->left, square, class) &&

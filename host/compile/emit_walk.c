@@ -34,8 +34,8 @@ static void ask_after_step(struct instruction *step, uint64_t mask) {
     step->op = OP_STEP_IF;
 }
 
-/* Whether the last instructions are a sum of steps: choice L1; step WAY; jump L2; L1: step WAY; L2:
- */
+/* Return true if the last instructions are a sum of steps: choice L1; step WAY; jump L2; L1: step
+ * WAY; L2: */
 static bool follows_steps(const struct compiler *compiler) {
     const struct instruction *code = compiler->rules->program.code;
     int last = emit_here(compiler) - 1, at = compiler->sum;

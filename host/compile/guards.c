@@ -44,8 +44,8 @@ static enum beginning add_step(struct guard_list *list, const struct walk *step)
     return STEPS_ARRIVE;
 }
 
-/* Whether two steps lead from some square to one of the first two again, which the walk itself may
- * have changed. */
+/* Return true if two steps lead from some square back to one of the first two squares, which the
+ * walk itself may have changed. */
 static bool may_revisit(const struct board *board, int first, int second) {
     if (board->poses > board->squares) return true;
     for (int square = 0; square < board->squares; square++) {

@@ -36,8 +36,8 @@ void effect_init(struct effect *effect, const struct fact *fact, int facts, bool
     }
 }
 
-/* Whether two paths with these facts about a square, the second with none if NULL, cannot lead from
- * one position to the same. */
+/* Return true if two paths with these facts about a square cannot lead from one position to the
+ * same result. NULL: the second has no fact about it. */
 static bool are_different_on(const struct fact *a, const struct fact *b) {
     uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
     uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;

@@ -278,8 +278,8 @@ static void add_reversal(struct reverser *reverser, const struct reversed *rever
         reverser->reversal[reverser->reversals++] = *reversed;
 }
 
-/* Whether the path cannot cross its own square, which is empty forward and not backward, and comes
- * to an end backward. */
+/* Return true if the path cannot cross its own square, which is empty forward but not backward, and
+ * if it ends backward. */
 static bool is_reversible(const struct reverser *reverser, const struct traits *traits) {
     if (traits->jumps && traits->asks_own_amid) return false;
     if (!traits->repeats && (!traits->asks_own || !traits->crosses)) return true;

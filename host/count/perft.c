@@ -240,7 +240,7 @@ static bool visit_last(struct machine *machine, void *context) {
     return true;
 }
 
-/* Whether moves are made, or only counted. */
+/* Return true if moves are made, false if they are only counted. */
 static bool makes_moves(const struct level *level) {
     return level->depth > 1 || level->perft->makes_all;
 }

@@ -13,7 +13,7 @@ static bool push_global(lua_State *L, const char *name) {
     return script_push_word(L, name) || script_push_condition(L, name);
 }
 
-/* Whether two names differ in nothing but upper and lower case. */
+/* Return true if two names are equal apart from upper and lower case. */
 static bool are_alike(const char *a, const char *b) {
     while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) a++, b++;
     return *a == *b;

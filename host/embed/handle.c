@@ -262,7 +262,7 @@ void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
     lua_pop(L, 1);
 }
 
-/* Whether a method is at work in a state or coroutine, from a level of its calls on. */
+/* Return true if a method is running in a state or coroutine, from a level of its calls on. */
 static bool is_within_method(lua_State *L, int level) {
     lua_Debug debug;
     int top = lua_gettop(L);
@@ -276,8 +276,8 @@ static bool is_within_method(lua_State *L, int level) {
     return false;
 }
 
-/* Whether the running method was called by another that is still at work: by a finalizer or a
- * metamethod, which may do so in a coroutine. The text, list and so on of that one are in use. */
+/* Return true if another running method called this one: by a finalizer or a metamethod, possibly
+ * in a coroutine. The text, list and so on of that method are in use. */
 static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
     if (is_within_method(L, 1)) return true;
     if (!handle || handle->state == L) return false;
@@ -330,7 +330,7 @@ bool handle_is_lost(lua_State *L, int index) {
     return variant ? variant->handle && variant->handle->poisoned : pos && pos->owner->poisoned;
 }
 
-/* Whether a message begins with "file:line: ". */
+/* Return true if a message begins with "file:line: ". */
 static bool has_place(const char *message) {
     const char *end = strstr(message, ": ");
     if (!end) return false;

@@ -67,7 +67,7 @@ void inherit_open(lua_State *L) {
 
 /* -- What replaces what ------------------------------------------------------------------------ */
 
-/* Whether it can replace a call of a base, or be replaced. */
+/* Return true if a call can replace one of a base, or be replaced. */
 static bool is_replaceable(const struct declaration_call *call) {
     enum subject subject = declare_table[call->which].subject;
     return subject == SUBJECT_WORD || (subject == SUBJECT_NAME && call->name);

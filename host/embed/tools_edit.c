@@ -69,7 +69,7 @@ static int put(lua_State *L) {
     return 0;
 }
 
-/* Whether pieces of a class may be in the reserve. */
+/* Return true if pieces of a class may be in the reserve. */
 static bool is_kept(const struct description *description, content what) {
     return description->reserved && class_is_piece((int)what) && what < COLUMN_FIRST &&
            description->kind[class_kind((int)what)].kept;

@@ -178,7 +178,7 @@ static void add_branches(struct choice_branches *branches, struct walk *walk) {
     }
 }
 
-/* Whether all that a word is called with is walks: any(n, e). */
+/* Return true if all arguments of a word are walks: any(n, e). */
 static bool are_walks(lua_State *L) {
     int count = lua_gettop(L);
     while (count > 0 && script_walk(L, count)) count--;

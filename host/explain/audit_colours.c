@@ -11,7 +11,7 @@ static void name_pair(const struct description *description, int square, char *n
     board_square_name(&description->board, description_mirrored(description, square), other);
 }
 
-/* Whether Black has other squares than those that he sees where White sees his. */
+/* Return true if Black's squares of a zone don't mirror White's. */
 static bool is_uneven(const struct description *description, const struct zone *zone) {
     const struct cells *white = &zone->cells[SIDE_WHITE], *black = &zone->cells[SIDE_BLACK];
     for (int square = 0; square < description->board.squares; square++)
@@ -22,7 +22,7 @@ static bool is_uneven(const struct description *description, const struct zone *
     return false;
 }
 
-/* Whether the walk asks who is White, or goes where only White sees the board so. */
+/* Return true if the walk asks which side is White, or uses a direction as White sees it. */
 static bool asks_side(const struct description *description, const struct walk *walk) {
     if (walk->word == WORD_WHITE || (walk->is_whites && !description->shared)) return true;
     return (walk->left && asks_side(description, walk->left)) ||
@@ -51,7 +51,7 @@ static bool has_sides(const struct description *description) {
     return false;
 }
 
-/* Whether a position, which is not the same for both players top to bottom, is so after half a turn
+/* Return true if a position that isn't symmetric from top to bottom is symmetric under half a turn
  * of the board; `flipped` is the position as Black sees it. */
 static bool is_rotated(const struct board *board, const struct position *position,
                        const struct position *flipped) {

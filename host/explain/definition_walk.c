@@ -317,7 +317,7 @@ static void end_branch(struct definition *definition) {
     definition->over = !wanted;
 }
 
-/* Whether the run is to be given up: it has failed, takes too long, or this branch has grown too
+/* Return true if the run must be abandoned: it has failed, takes too long, or this branch is too
  * long. */
 static bool gives_up(struct definition *definition, const struct walk *walk) {
     struct machine *machine = definition->machine;

@@ -87,7 +87,7 @@ int trace_reached(const struct trace *trace) {
     return agrees(trace, &own) ? own.squares : -1;
 }
 
-/* Whether the branch, ending at a pose, has led over all of them and nothing else. */
+/* Return true if the branch, ending at a pose, has visited all squares of the aim and no others. */
 static bool has_arrived(const struct trace *trace, int pose) {
     const struct trace_aim *aim = trace->aim;
     struct trace_aim own;
@@ -170,8 +170,8 @@ const struct trace_step *trace_pretended_start(const struct trace *trace) {
     return NULL;
 }
 
-/* Whether a word asks about a piece that is only pretended: for its equal, or for a right that it
- * cannot have. */
+/* Return true if a word asks about a pretended piece: for its equal, or for a right that it cannot
+ * have. */
 static bool is_unanswerable(const struct trace *trace, const struct attempt *attempt) {
     const struct situation *here = &trace->definition->here;
     const struct walk *walk = attempt->walk;
@@ -321,7 +321,7 @@ static bool pretend_landing(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* Whether the trace goes on after a failure. */
+/* Return true if the trace goes on after a failure. */
 static bool goes_on_pretending(struct trace *trace, const struct attempt *attempt,
                                struct trace_step *step) {
     const struct word_entry *word = &word_table[step->walk->word];

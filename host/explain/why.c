@@ -130,7 +130,7 @@ static bool explain_over(struct query *query, enum outcome outcome, const char *
            trace_run(&query->trace, &query->position, rules->ending[index][side], side);
 }
 
-/* Whether the move begins on a square where it can; else says why not. */
+/* Return true if the move begins on a square where it can; otherwise write the reason. */
 static bool check_origin(struct query *query) {
     const struct position *position = &query->position;
     const struct trace_aim *aim = &query->aim;
@@ -229,7 +229,7 @@ static content in_hand(const struct trace *trace) {
     return pretended ? (content)royal : machine->run.carried;
 }
 
-/* Whether the royal piece would be attacked after a branch in which something was pretended. */
+/* Return true if the royal piece would be attacked after a branch with pretended steps. */
 static bool leaves_royal(const struct trace *trace) {
     int pose = trace->definition->here.pose;
     struct machine *machine = trace->machine;

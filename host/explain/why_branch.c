@@ -98,8 +98,8 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether a step has a line: words have, joins only where they fail; no question that is always
- * answered yes. */
+/* Return true if a step gets a line: words do, joins only where they fail, and questions that
+ * always succeed don't. */
 static bool is_shown(const struct machine *machine, const struct trace_step *step) {
     const struct description *description = machine->rules->description;
     bool yes, settled = word_is_settled(description, step->walk, machine->run.side, &yes) && yes;

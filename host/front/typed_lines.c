@@ -58,7 +58,7 @@ static bool is_interrupted(void) {
     return rl_pending_signal() || *editor.interrupt;
 }
 
-/* Whether a plain line is being typed: no prompt of the editor's own, no search. */
+/* Return true if a plain line is being typed, not an answer to the editor's prompt or a search. */
 static bool is_plain(void) {
     return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_COMPLETING |
                        RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);

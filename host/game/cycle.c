@@ -50,7 +50,7 @@ static int square_before(struct made made, int squares, int square) {
     return SQUARE_NONE;
 }
 
-/* Whether the branch captures the piece of this change. */
+/* Return true if the branch captures the piece of this change. */
 static bool is_captured(const struct machine *machine, const struct change *change) {
     const struct position *position = machine->run.position;
     if (change->slot >= position->squares || !branch_is_net_change(machine, change)) return false;
@@ -81,7 +81,7 @@ struct chase {
     struct cells chased; /* squares of the pieces found so far */
 };
 
-/* Whether the threat of the present branch to a piece existed before the move. */
+/* Return true if the threat of the present branch to a piece existed before the move. */
 static bool was_threatened(struct machine *machine, const struct chase *chase, int target) {
     const struct branch *branch = &machine->run.branch;
     int squares = (int)chase->before->squares, origin = branch->origin;

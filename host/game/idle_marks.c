@@ -2,7 +2,7 @@
 
 #include "moves.h"
 
-/* Whether moves of two positions lead to the same ones, in the same order. */
+/* Return true if moves of two positions lead to the same ones, in the same order. */
 static bool are_alike(const struct moves *a, const struct position *of_a, const struct moves *b,
                       const struct position *of_b) {
     if (a->count != b->count) return false;

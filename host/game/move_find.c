@@ -73,7 +73,7 @@ static bool is_wanted(struct search *search) {
     return strcmp(text_string(&search->text), text_string(&search->wanted)) == 0;
 }
 
-/* Whether the text claims that something is taken: an x stands between two squares. */
+/* Return true if the text claims a capture: it has an x between two squares. */
 static bool claims_capture(const char *typed) {
     for (const char *at = strchr(typed, 'x'); at; at = strchr(at + 1, 'x'))
         if (at > typed && isalnum((unsigned char)at[-1]) && islower((unsigned char)at[1]))
@@ -171,7 +171,7 @@ static bool is_castling(const struct san *san, const struct moves *moves, const 
            (files >= 2 || (files == 1 && strcmp(moves_kind(moves, move), "castling") == 0));
 }
 
-/* Whether a move that ends on the square `last` is one that the text may mean. */
+/* Return true if the text may mean a move that ends on the square `last`. */
 static bool san_means(const struct san *san, const struct moves *moves, const struct move *move,
                       int last) {
     const struct description *description = moves->rules->description;

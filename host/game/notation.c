@@ -313,8 +313,8 @@ static bool read_field(struct reader *reader, const struct field *field) {
 
 static const char *const field_names[] = {"rights", "marks", "counter", "clock", "move number"};
 
-/* Whether the text has one number where clock and number are all the fields that there are: then it
- * is that of the move, as in a game without a clock. In FEN a number alone is the clock. */
+/* Return true if the text has one number, and clock and number are the only fields. Then it is the
+ * number of the move, as in a game without a clock. In FEN a single number is the clock. */
 static bool has_number_alone(const struct reader *reader) {
     const struct description *description = reader->description;
     return description->fields == 2 && description->field[0].sort == FIELD_CLOCK &&

@@ -18,7 +18,7 @@ int numbers_square(const struct description *description, int number) {
     return -1;
 }
 
-/* Whether a text is a move by numbers. */
+/* Return true if a text is a move by numbers. */
 static bool are_meant(const struct description *description, const char *typed) {
     int numbers = 0;
     if (description->numbers == NUMBERS_NONE) return false;

@@ -109,14 +109,16 @@ static enum outcome outcome_by(const struct played_position *now, int index) {
     }
 }
 
-/* Whether the position has occurred too few times. They are counted once for all endings. */
+/* Return true if the position has occurred too few times. Occurrences are counted once for all
+ * endings. */
 static bool is_too_new(struct played_position *now, const struct ending *ending) {
     struct past *past = &now->past;
     if (past->occurrences == 0) past->occurrences = past_occurrences(past, now->position);
     return past->occurrences < ending->number;
 }
 
-/* Whether it is seen at once that an ending is not true: so are most that look at the past. */
+/* Return true if a quick test shows that an ending is false, as with most that depend on the
+ * past. */
 static bool is_too_early(struct played_position *now, int index) {
     const struct ending *ending = &now->machine->rules->description->ending[index];
     const struct past *past = &now->past;

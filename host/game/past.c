@@ -28,7 +28,7 @@ bool past_may_last(const struct position *position, int ending) {
     return most == INT_MAX || count_pieces(position, &key) <= most;
 }
 
-/* Whether the walk of an ending that lasts succeeds for the player to move. */
+/* Return true if the walk of a lasting ending succeeds for the player to move. */
 static bool ask_lasting(struct machine *machine, struct position *position, int ending,
                         int pieces) {
     const struct rules *rules = machine->rules;
@@ -110,8 +110,8 @@ bool past_has_lasted(const struct past *past, const struct position *position, i
     return true;
 }
 
-/* Whether all is as it was when the turn began, but that the other side is to move: `hash` is that
- * of the position after a move that ends it. */
+/* Return true if only the side to move differs from the position at the beginning of the turn.
+ * `hash` is that of the position after a move that ends the turn. */
 static bool turn_changes_nothing(const struct past *past, int side, uint64_t hash) {
     int first = past->plies;
     while (first > 0 && past->before[first - 1].side == (uint32_t)side) first--;

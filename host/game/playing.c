@@ -161,7 +161,7 @@ static void list_light(const struct playing *playing, struct playing_ply *ply, i
         light[i] = light_of(&playing->position, &ply->moves, &ply->moves.item[first + i]);
 }
 
-/* Whether the machine has found all moves, and they are only to be listed lightly. */
+/* Return true if the machine has found all moves, and only compact moves are needed. */
 static bool machine_knows(const struct playing_ply *ply) {
     return ply->knows == PLAYING_COUNT && !ply->by_engine;
 }

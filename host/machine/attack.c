@@ -75,7 +75,7 @@ struct danger attack_find(const struct position *position, const struct threat *
     return danger;
 }
 
-/* Whether one threat of an attack by a side is real for the victim on a square. */
+/* Return true if one threat of an attack by a side is real for the victim on a square. */
 static bool is_made_along(struct machine *machine, struct position *position,
                           const struct attack *attack, int side, const struct threat *threat,
                           int victim) {
@@ -121,7 +121,7 @@ bool attack_by_program(struct machine *machine, struct position *position,
     return made;
 }
 
-/* Whether an attack by a side takes the victim, were it on the square. */
+/* Return true if an attack by a side would capture the victim on the square. */
 static bool is_attacked(struct machine *machine, struct position *position,
                         const struct attack *attack, int side, int square, content victim) {
     if (attack->program[side] < 0) return false;

@@ -269,7 +269,7 @@ struct stepped {
     content lifted, taken;
 };
 
-/* Whether exactly two squares are changed, the origin and another. */
+/* Return true if exactly two squares are changed, the origin and another. */
 static bool is_step(const struct machine *machine, struct stepped *stepped) {
     const struct change *end = &machine->log[machine->run.changes];
     int origin = machine->run.branch.origin;
@@ -291,8 +291,8 @@ static bool is_step(const struct machine *machine, struct stepped *stepped) {
     return stepped->to >= 0 && stepped->lifted;
 }
 
-/* Whether nothing off the board is changed but the rights that a step between the two squares ends,
- * and marks that are gone. */
+/* Return true if the only changes off the board are the loss of rights by a step between the two
+ * squares, and of marks. */
 static bool changes_no_more(const struct machine *machine, int to) {
     const struct rules *rules = machine->rules;
     const struct layout *layout = &rules->layout;

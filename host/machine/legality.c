@@ -185,7 +185,7 @@ static bool may_threaten(const struct check_dangers *before, const struct positi
     return before->from[position->top[square]] & bit_of(square);
 }
 
-/* Whether a change of the branch may make a simple threat, or unmake one. */
+/* Return true if a change of the branch may begin or end a simple threat. */
 static bool changes_threats(const struct check_dangers *before, const struct machine *machine) {
     const struct rules *rules = machine->rules;
     int royal = class_of(rules->royal, !machine->run.side);

@@ -285,8 +285,8 @@ bool machine_is_interrupted(struct machine *machine);
  * reference interpreter runs. */
 const struct engine *machine_engine(struct machine *machine);
 
-/* Whether the present turn has taken longer than it may. The first call in a turn starts its time.
- */
+/* Return true if the present turn has exceeded its time. The first call in a turn starts its
+ * time. */
 bool machine_is_past_deadline(struct machine *machine);
 
 /* Names this place of the script as the one where the run has failed, if that is not known yet. */

@@ -15,7 +15,7 @@ static inline int stepped(struct machine *machine, int way, int pose) {
     return machine->next[way][pose];
 }
 
-/* Whether the question is answered so that the branch goes on. */
+/* Return true if the branch continues after the question. */
 static bool is_so(struct machine *machine, const struct instruction *question, int pose) {
     bool yes = false;
     switch (question->op) {

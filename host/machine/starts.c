@@ -32,7 +32,7 @@ static uint64_t able_together(const struct machine *machine, const struct instru
     return pieces & able;
 }
 
-/* Whether a piece on this square can begin in the way that the line says. */
+/* Return true if a piece on this square can begin as the guard requires. */
 static inline bool can_begin(const struct machine *machine, const struct instruction *line,
                              int square) {
     const uint8_t *top = machine->run.position->top;

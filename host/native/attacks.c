@@ -55,7 +55,7 @@ static void write_arrivals(struct translator *t) {
 
 /* -- Squares under attack ---------------------------------------------------------------------- */
 
-/* Whether all threats are leaps and lines that sets of squares follow. */
+/* Return true if all threats are leaps and lines that sets of squares can follow. */
 static bool has_sets_of_threats(struct translator *t) {
     const struct threats *threats = &t->rules->on_royal.threats[!t->side];
     if (t->rules->on_royal.backward[!t->side] < 0) return false;

@@ -7,8 +7,8 @@
 /* Write both sides' functions that test for attacks. */
 void attacks_write(struct translator *t);
 
-/* Whether pieces that an attack by a side finds have to show by their walks that they can capture.
- */
+/* Return true if the walks of pieces that an attack by a side finds must confirm that they can
+ * capture. */
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side);
 
 /* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */

@@ -29,7 +29,7 @@ static int list_items(const struct walk *walk, const struct walk **item, int cou
     return count + 1;
 }
 
-/* Whether a walk changes nothing but the square that the branch stands on. */
+/* Return true if a walk changes only the branch's square. */
 static bool only_goes(const struct translator *t, const struct walk *walk) {
     uint64_t mask;
     if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
@@ -44,7 +44,7 @@ static bool only_goes(const struct translator *t, const struct walk *walk) {
     }
 }
 
-/* Whether a walk ends on empty squares alone. */
+/* Return true if a walk ends only on empty squares. */
 static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
     uint64_t mask;
     if (walk_asks_class(t->description, walk, t->side, &mask)) return mask == EMPTY;
@@ -53,8 +53,8 @@ static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
            ends_on_empty(t, walk->right);
 }
 
-/* Whether a walk succeeds in one way at most, empties no square and fills none, and asks for
- * nothing but the squares. */
+/* Return true if a walk succeeds in at most one way, doesn't fill or empty squares, and asks only
+ * about squares. */
 static bool only_turns(const struct translator *t, const struct walk *walk) {
     switch (walk->word) {
     case WORD_SEQUENCE: return only_turns(t, walk->left) && only_turns(t, walk->right);
@@ -91,7 +91,8 @@ static bool passes_turning(const struct translator *t, const struct walk *walk,
     return true;
 }
 
-/* Whether the item is certain to succeed in one way, and leads to no move of another square. */
+/* Return true if the item always succeeds in exactly one way, and leads to no move of another
+ * square. */
 static bool passes(const struct translator *t, const struct walk *walk, struct commitment *known) {
     if (walk->word == WORD_ELSE) return passes_turning(t, walk, known);
     if (walk->word == WORD_PLACE && known->is_there) {

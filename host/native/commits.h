@@ -13,7 +13,8 @@ struct walk;
  * or NULL. */
 const struct walk *commit_find(const struct translator *t);
 
-/* Whether a walk is that one, and its branches are listed or counted; writes what is done there. */
+/* commit_is_here: return true if a walk is the one that commits, and its branches are listed or
+ * counted. commit_write: write the code for it. */
 bool commit_is_here(const struct translator *t, const struct walk *walk);
 void commit_write(struct translator *t, const struct continuation *then);
 

@@ -28,7 +28,7 @@ bool ending_has_condition(const struct translator *t, enum condition condition) 
     return false;
 }
 
-/* Whether a walk behind it may have decided the position, which then has no moves for that. */
+/* Return true if a later walk may have decided the position, which then has no moves. */
 static bool stands_before_walk(const struct translator *t, int index) {
     for (int i = index + 1; i < t->description->endings; i++)
         if (t->description->ending[i].condition == WHEN_WALK) return true;
@@ -42,7 +42,8 @@ bool ending_asks_whether_stuck(const struct translator *t) {
     return false;
 }
 
-/* Whether endings count points where pieces may lie below others: the host counts those. */
+/* Return true if endings count points and pieces may be beneath others: then the host counts the
+ * points. */
 static bool counts_columns(const struct translator *t) {
     for (int i = 0; i < t->description->endings && t->columns; i++)
         if (t->description->ending[i].result == RESULT_POINTS) return true;

@@ -10,10 +10,10 @@ void ending_write_facts(struct translator *t);
 /* How many endings there are up to the last that lasts; 0 if none does. */
 int ending_count_lasting(const struct translator *t);
 
-/* Whether some ending asks this. */
+/* Return true if some ending has this condition. */
 bool ending_has_condition(const struct translator *t, enum condition condition);
 
-/* Whether an ending asks if there are moves where a walk behind it may have decided the game. */
+/* Return true if an ending asks if there are moves, and a later walk may have decided the game. */
 bool ending_asks_whether_stuck(const struct translator *t);
 
 /* The endings that are walks, and whether one of them holds; how the game has ended, if it has. */

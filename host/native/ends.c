@@ -8,7 +8,7 @@
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
-/* Whether a word that joins nothing succeeds in one way, whatever the position is. */
+/* Return true if a word that doesn't join walks succeeds in exactly one way in every position. */
 static bool is_sure(const struct translator *t, const struct walk *walk,
                     struct possible *possible) {
     const struct word_entry *word = &word_table[walk->word];
@@ -29,7 +29,7 @@ static bool is_counted_beside(const struct translator *t) {
     return t->originless_distinct[t->side] && !t->known.origin_may_be_square;
 }
 
-/* Whether what follows ends one branch. */
+/* Return true if the continuation ends one branch. */
 static bool is_one_branch(const struct translator *t, const struct continuation *then,
                           struct possible possible) {
     while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {

@@ -36,7 +36,7 @@ static bool is_in_place(const struct walk *walk) {
     return true;
 }
 
-/* Whether `then` may be a label behind a walk that succeeds in one way. */
+/* Return true if `then` may be a label after a walk that succeeds in one way. */
 static bool can_merge(const struct walk *walk) {
     return !walk_uses(walk, WORD_FIRST) || is_in_place(walk);
 }
@@ -61,7 +61,7 @@ static void write_merged(struct translator *t, const struct walk *walk,
     if (t->label_used[label]) then_write(t, then);
 }
 
-/* Whether walks differ in nothing but where their steps lead. */
+/* Return true if walks differ only in the directions of their steps. */
 static bool are_alike(const struct walk *a, const struct walk *b) {
     if (a == b) return true;
     if (!a || !b || a->word != b->word || a->names != b->names) return false;
@@ -106,7 +106,7 @@ static bool write_alike(struct translator *t, const struct walk *walk,
     return true;
 }
 
-/* Whether each of the operands asks for other values of one counter before anything else. */
+/* Return true if each operand first asks for different values of one counter. */
 static bool part_values(const struct walk *const *operand, int count) {
     for (int i = 0; i < count; i++)
         for (int j = 0; j <= i; j++)

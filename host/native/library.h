@@ -23,7 +23,7 @@ struct library {
     const char *why; /* static text: the error, if any */
 };
 
-/* Whether there are a compiler and a cache; if not, *why is static text. */
+/* Return true if there is a compiler and a cache; otherwise *why is static text. */
 bool library_is_possible(const char **why);
 
 /* Load the library of this key from the cache. If it isn't there, return false; then library_make
@@ -34,7 +34,7 @@ bool library_find(struct library *library, struct memory *memory, const char *ke
  * isn't possible. */
 bool library_make(struct library *library, const struct text *source);
 
-/* Whether it is loaded by now. */
+/* Return true if it has been loaded. */
 bool library_ready(struct library *library);
 
 /* Wait until it is loaded or has failed, or *interrupt is not zero. */

@@ -200,12 +200,12 @@ static void look(struct native *native, bool wait) {
     }
 }
 
-/* Whether the mode leaves room for native code. */
+/* Return true if the mode allows native code. */
 static bool is_allowed(const struct native *native) {
     return native->mode == NATIVE_AUTO || native->mode == NATIVE_ALWAYS;
 }
 
-/* Whether parts are loaded, which are waited for if need be. */
+/* Return true if the parts are loaded; wait for them if necessary. */
 static bool are_ready(struct native *native, unsigned parts) {
     if (native->mode == NATIVE_AUTO) look_in_cache(native, parts);
     if (parts_of(native, parts, true) == parts) return true;

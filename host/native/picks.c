@@ -82,7 +82,7 @@ static bool starts_of(struct translator *t, int stage, struct starts *starts) {
     return find_starts(t, find_stage(t, stage), starts);
 }
 
-/* Whether squares that are chosen begin moves, one each, somewhere in the walk. */
+/* Return true if each of some chosen squares begins one move, somewhere in the walk. */
 static bool begins_on_squares(struct translator *t, const struct walk *walk) {
     return squares_make_moves(t, walk) ||
            (walk->word == WORD_EITHER &&

@@ -4,8 +4,8 @@
 
 #include "translator.h"
 
-/* Whether the moves of a side are counted so that one can be picked; whether they are counted by
- * walks alone, many at once: without a bulk table. */
+/* pick_is_possible: return true if the moves of a side are counted so that one can be picked.
+ * pick_counts_by_walk: return true if only walks count them, many at once, without a bulk table. */
 bool pick_is_possible(struct translator *t);
 bool pick_counts_by_walk(struct translator *t);
 

@@ -102,7 +102,7 @@ INLINE bool takes_target(struct node *node, const struct position *p, int s, int
 }
 #endif
 
-/* Whether none of the next `moves` moves is wanted. */
+/* Return true if none of the next `moves` moves is wanted. */
 INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;
     if (are) run->skip -= moves;

@@ -8,7 +8,8 @@
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 
 #if MINE(CONFIRMS)
-/* Whether the piece on s, or any piece if s is -1, can really capture the royal piece on k. */
+/* Return true if the piece on s, or any piece if s is -1, can really capture the royal piece on
+ * k. */
 static bool MINE(is_confirmed)(struct node *node, const struct position *p, int s, int k,
                                struct sight *depends) {
     if (depends) depends->all = ~NO_SQUARES;
@@ -69,8 +70,8 @@ static bool MINE(is_in_check)(struct node *node) {
     return !node->safe;
 }
 
-/* Whether all that has changed is that a piece went from a square that it may leave to one where it
- * may arrive. */
+/* Return true if the only change is that a piece went from a square that it may leave to one where
+ * it may arrive. */
 INLINE bool MINE(is_free)(const struct node *node, const struct branch *b, set changed) {
     set left = changed & node->unpinned, entered = changed & ~left & ~node->fixed;
     set exposed = node->exposing & MINE(suspects)(&b->at);
@@ -78,7 +79,7 @@ INLINE bool MINE(is_free)(const struct node *node, const struct branch *b, set c
            some(left & MINE(empties)(&b->at)) && !several(left);
 }
 
-/* Whether all that has changed is that the only royal piece has gone to another square. */
+/* Return true if the only change is that the only royal piece went to another square. */
 INLINE bool MINE(is_royal_step)(const struct node *node, const struct branch *b, set changed) {
     set left = MINE(royals)(node->at), stands = MINE(royals)(&b->at);
     return !some(changed ^ (left | stands)) && some(left & MINE(empties)(&b->at)) &&
@@ -123,7 +124,7 @@ INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k
     return MINE(would_be_attacked)(node, *p, k);
 }
 
-/* Whether the move leaves no royal piece attacked. */
+/* Return true if the move leaves no royal piece attacked. */
 INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
     set changed = MINE(find_changed)(node, &b->at);
@@ -142,7 +143,8 @@ INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     return true;
 }
 
-/* Whether a piece can go from one square to another without leaving the royal piece attacked. */
+/* Return true if a piece can go from one square to another without leaving the royal piece
+ * attacked. */
 static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
     struct branch b = begin(node->at);
     go_over(node, &b, from, to, class);
@@ -197,7 +199,7 @@ INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int cla
     return MINE(attacks_royal)(node, after.at);
 }
 
-/* Whether a piece can go from one square to another so, and without giving check. */
+/* Return true if a piece can do this without giving check, too. */
 static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
     struct branch b = begin(node->at);
     go_over(node, &b, from, to, class);
@@ -242,14 +244,14 @@ static void MINE(capture_leaf)(struct node *node, PARAMS) {
 }
 #endif
 
-/* Whether another branch may come to the same. */
+/* Return true if another branch may be the same move. */
 INLINE bool MINE(may_duplicate)(const struct node *node, const struct branch *b) {
     if (MINE(ALL_DISTINCT)) return false;
     if (!MINE(SOME_DISTINCT)) return true;
     return b->origin < 0 ? !MINE(ORIGINLESS_DISTINCT) : has(node->duplicable, b->origin);
 }
 
-/* Whether one that captures may come to the same as this one, which does not. */
+/* Return true if a capturing branch may be the same move as this one, which captures nothing. */
 INLINE bool MINE(hides_capture)(const struct node *node, const struct branch *b) {
     return !MINE(CAPTURES_DISTINCT) && MINE(may_duplicate)(node, b);
 }
@@ -258,7 +260,7 @@ INLINE bool MINE(hides_capture)(const struct node *node, const struct branch *b)
 static bool MINE(is_allowed)(struct node *before, struct position after);
 #endif
 
-/* Whether the branch is a move that no other has come to. */
+/* Return true if no earlier branch was the same move. */
 INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
 #if ROYAL
     if (!MINE(is_legal)(node, b)) return false;

@@ -5,8 +5,8 @@
 
 #include "translator.h"
 
-/* Whether the rounds of a repetition go along a line that never comes back: by one way at most, to
- * be -1 at first. */
+/* Return true if the rounds of a repetition go along a line that never comes back. It has at most
+ * one way; *way is -1 at first. */
 bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
 
 /* Return the squares from which the continuation can succeed, as C, for the present branch. `exact`

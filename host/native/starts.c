@@ -126,7 +126,8 @@ struct alternatives {
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list);
 
-/* Whether a walk can be done before each of several alternatives as well as once before all. */
+/* Return true if a walk may be done before each of several alternatives instead of once before
+ * all. */
 static bool is_repeatable(const struct translator *t, const struct walk *walk) {
     struct cells cells;
     return word_has(walk, INERT) || walk_asks_zone(t->description, walk, t->side, &cells);
@@ -160,7 +161,7 @@ static void list_alternatives(struct translator *t, const struct continuation *t
     }
 }
 
-/* Whether the order of branches matters to nothing that follows. */
+/* Return true if the continuation doesn't depend on the order of branches. */
 static bool is_unordered(const struct continuation *then) {
     static const uint64_t unordered = 1u << THEN_WALK | 1u << THEN_LEAF | 1u << THEN_FLAG |
                                       1u << THEN_MEASURE | 1u << THEN_SELECT;

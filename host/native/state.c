@@ -53,7 +53,7 @@ static int list_place_fields(struct translator *t, struct member *field) {
     return count;
 }
 
-/* Whether squares may bear marks of the move. */
+/* Return true if squares may bear marks of the move. */
 static bool has_marked(const struct translator *t) {
     return t->uses[WORD_MARK] || t->uses[WORD_UNMARK];
 }

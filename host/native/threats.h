@@ -7,8 +7,8 @@
 /* Write the body of a function that returns true if an attack by a side takes the piece on k. */
 void threats_write(struct translator *t, const struct attack *attack, int side);
 
-/* Whether the program backward, or the threats that it is made of, tell of no piece that cannot
- * capture. */
+/* Return true if the reversed program, or the threats that it consists of, find only pieces that
+ * can capture. */
 bool threats_are_exact(const struct translator *t, const struct attack *attack, int side);
 
 /* A table of sets of squares by square, whose words are given one after the other: its number. */

@@ -258,7 +258,8 @@ int mask_bits(uint64_t mask);
 
 enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
 
-/* Whether poses may be mirrored; a set of squares as a C constant of type set, the arena's. */
+/* Return true if poses may be mirrored; a set of squares as a C constant of type set, the
+ * arena's. */
 bool way_is_twisted(const struct translator *t);
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
@@ -456,7 +457,7 @@ void repeat_write_body(struct translator *t, const struct walk *walk,
 /* The repetition is over: its frames are no longer compared with. */
 void repeat_write_leave(struct translator *t, const struct walk *walk);
 
-/* Whether moves end in lines, whose moves can be counted at once. */
+/* Return true if moves end in lines that can be counted at once. */
 bool repeat_counts_lines(const struct translator *t);
 
 /* All functions that were found while a root was written, and those that are found meanwhile. */
@@ -469,10 +470,10 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 
 /* -- translate.c ------------------------------------------------------------------------------- */
 
-/* Whether any attack is asked about. */
+/* Return true if any attack is queried. */
 bool translator_asks_attacks(const struct translator *t);
 
-/* Whether all moves of the side are distinct, so that none need be compared with others. */
+/* Return true if all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);
 
 #endif

@@ -23,7 +23,7 @@ struct walk *walk_pool_intern(struct walk_pool *pool, struct walk *walk);
 /* Note the walks of at least `size` words that are tails of sequences in it. */
 void walk_pool_count_tails(struct walk_pool *pool, struct walk *walk, int size);
 
-/* Whether the walk was counted more than once. */
+/* Return true if the walk was counted more than once. */
 bool walk_pool_is_shared_tail(const struct walk_pool *pool, const struct walk *walk);
 
 #endif

@@ -57,7 +57,8 @@ void then_write(struct translator *t, const struct continuation *then) {
     t->then_writer[then->sort](t, then);
 }
 
-/* Whether the word may ask for counters or lasting marks, which certain walks may change. */
+/* Return true if the word may ask about counters or lasting marks, which walks that always succeed
+ * may change. */
 static bool asks_beside_squares(const struct walk *word) {
     return !word_has(word, LOCAL) && word_table[word->word].sort != SORT_JOIN
                ? true

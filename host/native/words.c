@@ -33,7 +33,7 @@ void word_require_class(struct translator *t, uint64_t mask, const char *comment
     code_require(t, "has(m%d(&@.at), @.s) /* %s */", mask_number(t, mask), comment);
 }
 
-/* Whether the way leads from every square to another one. */
+/* Return true if the way leads from every square to another one. */
 static bool leads_on(const struct translator *t, int way) {
     if (way_is_twisted(t)) return false;
     for (int square = 0; square < t->board->squares; square++)

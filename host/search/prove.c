@@ -221,8 +221,8 @@ static bool count_position(struct prover *prover) {
     return true;
 }
 
-/* Whether the last move goes the way of all others: it fills squares if they do, or empties some.
- */
+/* Return true if the last move is like all others: it fills squares if they do, or empties some if
+ * they do. */
 static bool goes_the_way(struct prover *prover) {
     const struct playing *playing = &prover->playing;
     struct proof_ply *ply = &prover->ply[playing->plies];

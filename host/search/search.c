@@ -113,7 +113,7 @@ static void poll_search(struct search *search) {
     if (watcher->ends(watcher->context, NULL)) search->stopped = true;
 }
 
-/* Whether it is spent. The first position is always looked at one ply deep. */
+/* Return true if the budget is spent. The first position is always searched one ply deep. */
 static bool is_over_budget(struct search *search) {
     const struct search_budget *budget = &search->budget;
     if (search->stopped) return true;
@@ -229,7 +229,7 @@ static int reduction(const struct search *search, const struct search_ply *ply,
                              window->beta > window->alpha + 1);
 }
 
-/* Whether a move is not worth a look, unless it gives check. */
+/* Return true if a move isn't worth searching unless it gives check. */
 static bool is_pruned(const struct window *window, const struct ranked *move, int tried,
                       int evaluation) {
     if (!window->prunes || window->best <= -SCORE_WIN_LEAST) return false;

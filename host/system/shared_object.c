@@ -29,7 +29,7 @@ static bool hash_file(int file, size_t size, XXH128_hash_t *hash) {
     return true;
 }
 
-/* Whether the file ends with the hash of what it holds. */
+/* Return true if the file ends with the hash of its content. */
 static bool is_whole(int file, size_t size) {
     struct trailer trailer;
     XXH128_hash_t hash;

@@ -23,7 +23,7 @@ static int wait_for(pid_t child) {
     return status;
 }
 
-/* Whether the user has ended the child, in one way or another. */
+/* Return true if the user has ended the child, in one way or another. */
 static bool was_meant(int status, int overrun) {
     if (WIFEXITED(status)) return WEXITSTATUS(status) != overrun;
     return WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGTERM;

@@ -106,7 +106,7 @@ static bool is_function(const struct walk *word) {
     return word_table[word->word].sort == SORT_ESCAPE;
 }
 
-/* Whether it is each "board" * occupied. */
+/* Return true if the walk is each "board" * occupied. */
 static bool is_each_piece(const struct walk *walk) {
     return walk->word == WORD_SEQUENCE && walk->left->word == WORD_EACH &&
            strcmp(walk->left->name[0], "board") == 0 && walk->right->word == WORD_OCCUPIED;
@@ -303,8 +303,8 @@ const struct walk *walk_changing(const struct description *description, const st
     return find_first(description, walk, side, changes_some, &classes);
 }
 
-/* Whether it may capture other pieces than enemies, or without a capture leave the enemy fewer or
- * more: remove and take may, but neither in own * remove + enemy * take. */
+/* Return true if the walk may capture other pieces than enemies, or change the number of enemies
+ * without a capture: remove and take may, but neither does in own * remove + enemy * take. */
 static bool blurs_captures(const struct description *description, const struct walk *walk, int side,
                            struct possible before, const void *has_columns) {
     const struct word_entry *word = &word_table[walk->word];

@@ -363,7 +363,7 @@ static void check_counter_names(struct checker *checker) {
     }
 }
 
-/* Whether it asks for attacks on pieces that are not royal. */
+/* Return true if the walk asks for attacks on pieces that are not royal. */
 static bool asks_for_others(const struct walk *walk) {
     return walk && ((walk_asks_attack(walk) && walk->names > 0) || walk->word == WORD_GUARDED ||
                     asks_for_others(walk->left) || asks_for_others(walk->right));

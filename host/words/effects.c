@@ -85,7 +85,7 @@ static uint64_t hand_after(const struct description *description, const struct w
     return hand;
 }
 
-/* Whether the cursor is on another square afterwards. */
+/* Return true if the cursor is on another square afterwards. */
 static bool leads_away(const struct word_entry *word) {
     return (word->sort == SORT_START || word->sort == SORT_WAY) && !(word->facts & STAYS);
 }
@@ -143,7 +143,7 @@ bool word_effect(const struct description *description, const struct walk *walk,
     return !leads_away(word) && word->after != AFTER_UNKNOWN && word->hand != HAND_UNKNOWN;
 }
 
-/* Whether it speaks of marks that last, which have a name. */
+/* Return true if the word refers to lasting marks, which have a name. */
 static bool is_of_lasting_marks(const struct walk *walk) {
     return word_table[walk->word].form == FORM_MARKS && walk->names > 0;
 }
