@@ -126,7 +126,7 @@ local POSITION_CLASSES = [[
 ---@class warpboard.Position
 local pos = {}
 
----What functions of a script look at.
+---The view of a game that functions of a script read.
 ---@class warpboard.View
 local view = {}
 

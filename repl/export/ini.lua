@@ -4,8 +4,8 @@
 --
 -- Each rule is found by trying the variant's moves, not by names. A section states what differs from one of the
 -- engine's own variants. Several of them are tried: a section is imported again, and both variants play the same random
--- games. The first section without a difference is taken, or else the one that agrees longest; `difference` then says
--- what differs after the moves `line`. load(script) returns the variant of a script, or nil and a message.
+-- games. The first section without a difference is taken, or else the one that agrees longest; `difference` then
+-- describes how they differ after the moves `line`. load(script) returns the variant of a script, or nil and a message.
 
 local built_in = require "import.ini_built_in"
 local importer = require "import.ini"

@@ -1,5 +1,4 @@
-// The board: drawn from the program's SVG, of which nothing but shapes is taken over; moves by clicks, by dragging, by
-// touch and by keys.
+// The board: drawn from the program's SVG, of which only shapes are used; moves by clicks, dragging, touch and keys.
 "use strict";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -14,7 +13,7 @@ function shape(name, attributes = {}) {
   return element;
 }
 
-// Copies shapes, and nothing else; names of definitions get a prefix, so that two drawings do not share them.
+// Copy only shapes; names of definitions get a prefix, so that two drawings don't share them.
 function copyShapes(from, prefix) {
   const copy = shape(from.localName);
   for (const {name, value} of from.attributes) {
@@ -29,7 +28,7 @@ function copyShapes(from, prefix) {
 
 let drawings = 0;
 
-// What a text of SVG draws, as one group.
+// Return the drawing of an SVG text as one group.
 function drawn(text) {
   const group = shape("g");
   if (text === "") return group;
@@ -48,7 +47,7 @@ function rectangle(name, {x, y, width, height}, inset = 0) {
     width: Math.max(width - 2 * inset, 1), height: Math.max(height - 2 * inset, 1)});
 }
 
-const LINES_MAX = 40; // moves that are drawn as lines
+const LINES_MAX = 40; // moves drawn as lines
 const LAYERS = ["board", "changes", "marks", "below", "pieces", "above", "targets", "cursor"];
 
 class Board {
@@ -65,11 +64,11 @@ class Board {
     svg.addEventListener("blur", () => this.layer.cursor.replaceChildren());
   }
 
-  // The rules: what the board looks like.
+  // Set the rules' part of the board's look.
   setRules(rules) {
     this.rules = rules;
     this.place = new Map(rules.squares.map((square) => [square.name, square]));
-    const spare = rules.palette.some((piece) => piece.reserve) ? 0 : 14; // nothing stands there
+    const spare = rules.palette.some((piece) => piece.reserve) ? 0 : 14; // nothing is there
     this.svg.setAttribute("viewBox", `4 ${spare} ${rules.width - 10} ${rules.height - 1.2 * spare}`);
     this.layer.board.replaceChildren(drawn(rules.board));
     this.cursor = null;
@@ -84,8 +83,8 @@ class Board {
     this.pick(null);
   }
 
-  // Moves that have become legal, and illegal: {from, to}. The squares where they end are coloured, and a line leads
-  // there from where they begin, unless there are too many.
+  // Show moves that have become legal, and illegal: {from, to}. Their targets are coloured, and lines lead there from
+  // their origins, unless there are too many.
   showChange(legal, illegal) {
     const out = [], lines = legal.length + illegal.length <= LINES_MAX;
     for (const [moves, name] of [[illegal, "illegal"], [legal, "legal"]]) {
@@ -101,7 +100,7 @@ class Board {
     this.layer.changes.replaceChildren(...out);
   }
 
-  // The legal moves, which come after the rest; a click that came before them is done now.
+  // Set the legal moves, which arrive after the rest; a click that came earlier takes effect now.
   setMoves(moves) {
     const {later} = this;
     this.state.moves = moves;
@@ -110,7 +109,7 @@ class Board {
     else this.showTargets();
   }
 
-  // The pieces of changes by hand, in words of `setup`.
+  // Show the pieces of changes by hand, in words of `setup`.
   showDraft(words) {
     const pieces = this.layer.pieces, {unit} = this.rules;
     for (const word of words) {
@@ -131,23 +130,23 @@ class Board {
     this.layer.above.replaceChildren(drawn(this.state.above));
   }
 
-  // Shows the arrows of a move in place of those of the last one; null: those again.
+  // Show the arrows of a move in place of those of the last one; null shows the latter again.
   showArrows(arrows) {
     if (!arrows) return this.showLast();
     this.layer.below.replaceChildren(drawn(arrows.below));
     this.layer.above.replaceChildren(drawn(arrows.above));
   }
 
-  // -- Where things are
+  // -- Places
 
   pointOf(event) {
     const matrix = this.svg.getScreenCTM();
     return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
   }
 
-  // The square, or the reserved piece ("@P"), at a point; null if there is none.
+  // Return the square, or the piece in reserve ("@P"), at a point; null if there is none.
   spotAt(point) {
-    const least = .6 * this.rules.unit; // a narrow square takes some room from those beside it
+    const least = .6 * this.rules.unit; // a narrow square takes some room from its neighbours
     const near = (spot) => Math.abs(spot.x - point.x) <= Math.max(spot.width, least) / 2
       && Math.abs(spot.y - point.y) <= Math.max(spot.height, least) / 2;
     const squares = this.rules.squares.filter(near).sort((one, other) => one.width * one.height - other.width * other.height);
@@ -167,7 +166,7 @@ class Board {
 
   movesFrom(spot) { return (this.state.moves || []).filter((move) => move.from === spot); }
 
-  // The moves that go on as the squares that were clicked say.
+  // Return the moves that begin with the clicked squares.
   fitting() {
     return this.movesFrom(this.picked).filter((move) => this.path.every((square, i) => move.to[i] === square));
   }
@@ -203,7 +202,7 @@ class Board {
     for (const square of next) mark(square);
   }
 
-  // A square was chosen, by whatever means.
+  // Handle the choice of a square by any input.
   choose(spot) {
     if (spot === null) return this.pick(null);
     if (this.editing) return this.on.put(spot);
@@ -243,7 +242,7 @@ class Board {
     this.on.menu(moves, spot, this.rectOf(spot));
   }
 
-  // Where a spot is in the window.
+  // Return the place of a spot in the window.
   rectOf(spot) {
     const {x, y, width, height} = this.middle(spot), matrix = this.svg.getScreenCTM();
     const corner = (way) => new DOMPoint(x + way * width / 2, y + way * height / 2).matrixTransform(matrix);
@@ -296,7 +295,7 @@ class Board {
     this.pressed = null;
   }
 
-  // -- Keys: arrows move a cursor, Enter or blank chooses, Escape lets go, r goes through the reserve
+  // -- Keys: arrows move a cursor, Enter or blank chooses, Escape cancels, r goes through the reserve
 
   key(event) {
     if (!this.state) return;

@@ -10,7 +10,7 @@ class Clocks {
     setInterval(() => this.tick(), TICK);
   }
 
-  // "5+3": the minutes of each side, and the seconds that it gains; "" for no clocks.
+  // "5+3": minutes of each side, and seconds gained with each turn; "" for no clocks.
   set(text) {
     const [minutes, gain] = text.split("+").map((number) => 1000 * Number(number));
     const left = text ? {white: 60 * minutes, black: 60 * minutes} : null;
@@ -18,7 +18,7 @@ class Clocks {
     this.show();
   }
 
-  // Goes on with a position: the time of the side to move runs from the first move on, unless one looks back.
+  // Continue with a position: the time of the side to move runs from the first move on, unless the user looks back.
   follow({steps, done, side, outcome}) {
     if (!this.left) return;
     if (steps.length === 0) return this.set(this.text);
@@ -29,7 +29,7 @@ class Clocks {
     this.show();
   }
 
-  // Takes the time since the last look off the side whose clock runs.
+  // Subtract the time since the last call from the side whose clock runs.
   spend() {
     const now = performance.now();
     if (this.running) this.left[this.running] = Math.max(this.left[this.running] - (now - this.seen), 0);

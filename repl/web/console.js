@@ -1,4 +1,4 @@
-// The console: lines for the program, what it says, completion by Tab, earlier lines by the arrow keys.
+// The console: lines for the program, its output, completion with Tab, and earlier lines with the arrow keys.
 "use strict";
 
 const LOG_MAX = 400; // pieces that are kept

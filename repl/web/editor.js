@@ -1,5 +1,5 @@
-// The editor: a text area above its own text in colours, with numbers of lines, faults at theirs, and the word at the
-// cursor. Both are as high as the text, within a pane that scrolls; long lines are wrapped in the same places.
+// The editor: a text area above its own text in colours, with line numbers, errors at their lines, and help on the word
+// at the cursor. Both are as high as the text, within a pane that scrolls; long lines wrap at the same places.
 "use strict";
 
 const KEYWORDS = new Set(("and break do else elseif end false for function goto if in local nil not or repeat return "
@@ -29,7 +29,7 @@ class Editor {
     this.paint();
   }
 
-  // Another text, which Ctrl+Z takes back as if it had been typed.
+  // Set another text, which Ctrl+Z undoes as if it had been typed.
   replace(text) {
     this.area.focus();
     this.area.select();
@@ -41,7 +41,7 @@ class Editor {
     this.paint();
   }
 
-  // Lines from 1.
+  // Lines are counted from 1.
   setFaults(lines) {
     this.faults = lines;
     this.markFaults();
@@ -54,7 +54,7 @@ class Editor {
     return KEYWORDS.has(token) ? "keyword" : this.words.has(token) ? "word" : "";
   }
 
-  // The lines of a text, each as pieces: [text, class]; those after many lines are one.
+  // Return the lines of a text, each as pieces: [text, class]; those after many lines are one.
   linesOf(text) {
     const lines = [[]];
     let at = 0;
@@ -85,7 +85,7 @@ class Editor {
     return line;
   }
 
-  // Draws the lines that differ from those drawn before: typing is as fast in a long script as in a short one.
+  // Draw only the lines that have changed, so that typing is as fast in a long script as in a short one.
   paint() {
     const lines = this.linesOf(this.area.value), keys = lines.map((pieces) => pieces.join("\0")), before = this.keys;
     const most = Math.min(keys.length, before.length), out = document.createDocumentFragment();
@@ -105,10 +105,10 @@ class Editor {
     for (const number of this.faults) this.lineAt(number).classList.add("fault");
   }
 
-  // What is drawn of a line.
+  // Return the pieces of a line to draw.
   lineAt(number) { return this.highlight.children[number - 1] ?? this.highlight.lastChild; }
 
-  // Moves the cursor by as many lines as are seen: the text area itself is as high as the text.
+  // Move the cursor by the number of visible lines: the text area itself is as high as the text.
   turnPage(way) {
     const {value, selectionStart} = this.area, {parentNode: {parentNode: pane}} = this.highlight;
     const before = value.slice(0, selectionStart).split("\n"), line = before.length - 1;

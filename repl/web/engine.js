@@ -1,8 +1,8 @@
-// The program in a worker. One that does not answer, or has crashed, is ended; the next request begins another.
+// The program in a worker. If it doesn't answer or has crashed, it is ended; the next request begins another.
 "use strict";
 
 class Engine {
-  // `source` is the text of the worker's script, `program` its WebAssembly; `texts()` gives its files by their paths.
+  // `source` is the text of the worker's script, `program` its WebAssembly; `texts()` returns its files by path.
   constructor(source, program, texts) {
     this.url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
     Object.assign(this, {program, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
@@ -15,7 +15,7 @@ class Engine {
     return this.post({does: "start", module: this.program, texts: this.texts()});
   }
 
-  // Returns when there is a worker that has begun; one that could not is tried once more.
+  // Return when a worker has begun; if it could not, another try is made.
   async ready() {
     if (!this.worker) {
       this.started = this.start().catch(() => this.start());
@@ -43,7 +43,7 @@ class Engine {
 
   get busy() { return this.waiting.size > 0; }
 
-  // Ends the worker; what was asked of it fails, for this reason.
+  // End the worker; its open requests fail with this reason.
   stop(why, first) {
     if (this.worker) this.worker.terminate();
     this.worker = null;
@@ -61,7 +61,7 @@ class Engine {
     return this.post(message);
   }
 
-  // What the program writes when it is asked: {text, error, status}.
+  // Return the program's output for a request: {text, error, status}.
   async said(message) {
     const {status, parts} = await this.request(message);
     const joined = (error) => parts.filter((part) => part.error === error).map((part) => part.text).join("");
@@ -70,7 +70,7 @@ class Engine {
 
   line(text) { return this.said({does: "line", text}); }
 
-  // The answer of a file of repl/web; throws what it complains of.
+  // Return the answer of a file of repl/web; throw its errors.
   async ask(file, word = "") {
     const {text, error} = await this.said({does: "ask", file, word});
     if (text === "") throw new Error(error.trim() || "there is no answer");

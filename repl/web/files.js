@@ -1,17 +1,17 @@
-// The page: links, files, and what is reported of a game.
+// The page: links, files, and reports on a game.
 "use strict";
 
-// Files that hold games, by their endings, and where a game begins in one.
+// Files of games by their endings, with patterns of where a game begins.
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
   sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
 const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side
-const EACH = 100, LAST = 300; // hundredths of a second that a position of an animation is seen
+const EACH = 100, LAST = 300; // hundredths of a second for which a position of an animation is shown
 const ANIMATED_MAX = 600; // moves
-const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", csa: "shift_jis"}; // where a file isn't in UTF-8
+const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", csa: "shift_jis"}; // if a file isn't in UTF-8
 
-// The text of a file: in UTF-8, else in the character set that it names or that such files have.
+// Return the text of a file: in UTF-8, or in the character set that it names or that such files have.
 async function textOfFile(file, ending) {
   const bytes = await file.arrayBuffer();
   const [, named] = ending === "sgf" && /\bCA\[([\w-]{1,40})\]/.exec(new TextDecoder("latin1").decode(bytes)) || [];
@@ -25,7 +25,7 @@ async function textOfFile(file, ending) {
 }
 
 Object.assign(page, {
-  // The shipped game that has most lines in common with a script: {name, text}; null if no line is.
+  // Return the shipped game that shares most lines with a script: {name, text}; null if none shares any.
   nearestGame(script) {
     const lines = new Set(script.split("\n").filter((line) => line.trim() !== ""));
     let best = null, most = 0;
@@ -63,7 +63,7 @@ Object.assign(page, {
     at("copy").textContent = copied || document.execCommand("copy") ? "Copied" : "Press Ctrl+C";
   },
 
-  // A drawing on a canvas with this many points along its longer side.
+  // Draw a picture on a canvas with this many points along its longer side.
   async canvasOf(svg, points) {
     const image = make("img", {src: "data:image/svg+xml," + encodeURIComponent(svg)});
     await image.decode();
@@ -73,7 +73,7 @@ Object.assign(page, {
     return canvas;
   },
 
-  // Saves the game up to the present position, move by move, as drawn by a worker of its own. Meanwhile one plays on.
+  // Save the game up to the current position, move by move, drawn by a worker of its own while the user plays on.
   async saveAnimation() {
     const {painter, variant, state: {done}} = this, button = at("save");
     if (done > ANIMATED_MAX) return this.fail(`a GIF shows up to ${ANIMATED_MAX} moves; go back in the game, or save it as SVG`);
@@ -104,7 +104,7 @@ Object.assign(page, {
     return this.openShared(shared);
   },
 
-  // A script that is not known here becomes one's own.
+  // Make a script that is not shipped one of the user's own.
   async openShared({game, script, playOnly, variant}) {
     let name = variant;
     if (script === null && this.textOf(name) === "") throw new Error(`the link is for a game that is not here: ${name}`);
@@ -131,7 +131,7 @@ Object.assign(page, {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   },
 
-  // What a line of the console writes to a file; null when it complains.
+  // Return the text that a line of the console writes to a file; null if it fails.
   async written(engine, line, path) {
     const {status, error} = await engine.line(line);
     if (status === 0) return (await engine.request({does: "read", path})).text;
@@ -139,7 +139,7 @@ Object.assign(page, {
     return null;
   },
 
-  // The game as a file for other programs: with all that was tried, else with the moves that are played.
+  // Return the game as a file for other programs: with all variations, or only with the moves played.
   async gameAs(sort) {
     const {engine, tree} = this, path = "page." + sort;
     const take = async (all) => {
@@ -154,7 +154,7 @@ Object.assign(page, {
     return text;
   },
 
-  // The game as a file of this sort; `lua` is the script.
+  // Return the game as a file of this format; `lua` is the script.
   async save(sort) {
     const line = {svg: "show --svg page.svg", png: "show --svg page.png", strip: "show --strip --svg page.strip",
       animation: "show --animate --svg page.animation", scenario: "record page.scenario"}[sort];
@@ -229,7 +229,7 @@ Object.assign(page, {
     });
   },
 
-  // -- What is to be read
+  // -- Documents
 
   showReading(name, text) {
     if (text === null) return;
@@ -243,7 +243,7 @@ Object.assign(page, {
     this.showReading(`${this.variant}-rules.html`, await this.written(this.engine, "rulebook --html page.html", "page.html"));
   },
 
-  // The rulebook in its tab, written by a worker of its own when the rules or options have changed.
+  // Show the rulebook in its tab; a worker of its own writes it when the rules or options have changed.
   async showRules() {
     const {rules, state, painter} = this, options = state && state.game.match(/^option .*$/gm);
     if (!state || at("rules").hidden) return;
@@ -261,7 +261,7 @@ Object.assign(page, {
     if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE], (text) => this.run(() => this.loadExample(text))));
   },
 
-  // A script of the guide, in place of the one that was loaded from there before, if that is as it was.
+  // Load a script of the guide, in place of the one loaded from there before, if that is unchanged.
   async loadExample(text) {
     const name = titleOf(text).split(":")[0].toLowerCase().replaceAll(" ", "-"), before = store.data.scripts[name];
     if (before === undefined || !this.shipped[GUIDE].includes(before)) return this.addScript(name, text);
@@ -271,7 +271,7 @@ Object.assign(page, {
     return this.load(name);
   },
 
-  // What kind of game this is, or what it does to another, found out by games between players in a worker of its own.
+  // Report on the game, or on the effect of a change, from games between players in a worker of its own.
   async report(other) {
     const word = (text) => `"${text.replace(/"/g, '""')}"`, set = [];
     for (const [, name, value] of this.state.game.matchAll(/^option (\S+) (.*)$/gm)) set.push(word(`--set-a=${name}=${value}`));

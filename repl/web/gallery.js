@@ -4,13 +4,13 @@
 Object.assign(page, {
   cards: new Map(), // drawings of boards, by the texts of their scripts
 
-  // The family of a script that comes with the program; a script inherits the one of its base.
+  // Return the family of a shipped script; a script inherits that of its base.
   familyOf(name) {
     const text = this.shipped[`variants/${name}.lua`] ?? "", base = declared(text, "base");
     return declared(text, "family") || (base && base !== name ? this.familyOf(base) : "others");
   },
 
-  // The sections of the gallery: [title, [name, text] ...].
+  // Return the sections of the gallery: [title, [name, text] ...].
   sections() {
     const {scripts, removed} = store.data, families = {};
     for (const [path, text] of Object.entries(this.shipped)) {
@@ -51,7 +51,7 @@ Object.assign(page, {
     at("search").focus();
   },
 
-  // The cards that have every word that is looked for; the first one's game is returned.
+  // Show the cards that contain every word of the search. Return the game of the first one.
   search() {
     const words = at("search").value.toLowerCase().split(/\s+/);
     for (const section of at("cards").children) {
@@ -63,7 +63,7 @@ Object.assign(page, {
     return at("cards").querySelector(".card:not([hidden])");
   },
 
-  // Boards are drawn when they are seen, by a worker of their own.
+  // Boards are drawn when they become visible, by a worker of their own.
   async drawCard(card) {
     const {name, text} = card.game, draw = async () => {
       await this.painter.write(name + ".lua", text);
@@ -84,7 +84,7 @@ Object.assign(page, {
     at("search").addEventListener("keydown", (event) => {
       const first = event.key === "Enter" && this.search();
       if (!first) return;
-      event.preventDefault(); // or it would press the button that has the focus then
+      event.preventDefault(); // or it would press the focused button
       first.click();
     });
   },

@@ -1,12 +1,12 @@
-// Animated pictures as GIF 89a (CompuServe, 1990). Each picture is drawn over the one before it: only the rectangle that
-// differs is kept, with colours of its own.
+// Animated pictures as GIF 89a (CompuServe, 1990). Each picture is drawn over the one before it: only the rectangle
+// that differs is stored, with colours of its own.
 "use strict";
 
 const [GIF_CLEAR, GIF_END, GIF_CODES] = [256, 257, 4096], GIF_COLOURS = 256;
 
 const twoBytes = (number) => [number & 255, number >> 8];
 
-// The places of pixels that differ: {x, y, width, height}; one pixel if none does. Pixels are numbers of 32 bits.
+// Return the rectangle of pixels that differ: {x, y, width, height}; one pixel if none does. Pixels are 32-bit numbers.
 function differing(before, pixels, width) {
   const height = pixels.length / width;
   let left = width, right = 0, top = height, bottom = 0;
@@ -21,8 +21,8 @@ function differing(before, pixels, width) {
   return left > right ? {x: 0, y: 0, width: 1, height: 1} : {x: left, y: top, width: right - left + 1, height: bottom - top + 1};
 }
 
-// The most frequent colours, and the number of the nearest of them for each pixel. Colours that differ in the last three
-// bits of a part are one.
+// Return the most frequent colours, and the number of the nearest one for each pixel. Colours that differ only in the
+// three lowest bits of a component count as one.
 function coloursOf(pixels) {
   const kinds = new Map(), kindOf = (pixel) => pixel & 0xf8f8f8;
   for (const pixel of pixels) {
@@ -39,9 +39,9 @@ function coloursOf(pixels) {
   return {table: table.map(({parts}) => parts), numbers: Uint8Array.from(pixels, (pixel) => kinds.get(kindOf(pixel)).number)};
 }
 
-// Numbers of a byte after Lempel, Ziv and Welch, in blocks of up to 255 bytes.
+// Compress bytes by Lempel, Ziv and Welch, in blocks of up to 255 bytes.
 function lzwOf(numbers) {
-  const longer = new Uint16Array(GIF_CODES << 8), bytes = []; // the code of what a code and a number make; 0 for none
+  const longer = new Uint16Array(GIF_CODES << 8), bytes = []; // the code for a code and a byte after it; 0 for none
   let held = 0, bits = 0, size = 9, codes = GIF_END + 1, code = numbers[0];
   const put = (value) => {
     held |= value << bits;
@@ -80,7 +80,7 @@ class Gif {
     this.pieces = [new Uint8Array([...new TextEncoder().encode("GIF89a"), ...twoBytes(width), ...twoBytes(height), 0x70, 0, 0, ...forever])];
   }
 
-  // Adds a picture, an ImageData, which is seen for so many hundredths of a second.
+  // Add a picture, an ImageData, and its duration in hundredths of a second.
   add(image, time) {
     const pixels = new Uint32Array(image.data.buffer), {x, y, width, height} = differing(this.before, pixels, this.width);
     const part = new Uint32Array(width * height);

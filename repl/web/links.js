@@ -6,7 +6,7 @@ const COMPARED_MAX = 1 << 22; // pairs of lines
 const STEPS_MAX = 5000; // moves of a game: a browser takes seconds to list more
 const GAME_TITLE = "warpboard game 1\n", SEPARATOR = "---\n";
 
-// Bytes after a stream has packed or unpacked them; throws if that makes too many.
+// Return the bytes after a stream has packed or unpacked them; throw an error if there are too many.
 async function piped(bytes, stream, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(), pieces = [];
   let length = 0;
@@ -31,16 +31,16 @@ function fromBase64Url(text) {
   return bytes;
 }
 
-// -- Differences of scripts: "=3" takes three lines, "-2" leaves two out, "+x" is a new one
+// -- Differences of scripts: "=3" keeps three lines, "-2" leaves two out, "+x" adds one
 
-// FNV-1a of a text's bytes: tells whether a script is the one with which another was compared.
+// Return the FNV-1a hash of a text's bytes: it identifies the script that another was compared with.
 function digestOf(text) {
   let digest = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
   return digest.toString(16).padStart(8, "0");
 }
 
-// The shortest steps from one text to another; between their first and last difference, if that isn't too long.
+// Return the shortest steps from one text to another; between their first and last difference, if that isn't too long.
 function differenceOf(base, text) {
   const old = base.split("\n"), now = text.split("\n"), out = [], most = Math.min(old.length, now.length);
   let head = 0, tail = 0;
@@ -73,7 +73,7 @@ function differenceOf(base, text) {
   return out.join("\n");
 }
 
-// The text to which steps lead.
+// Return the text after these steps.
 function follow(base, steps) {
   const lines = base.split("\n"), out = [];
   let at = 0;
@@ -89,8 +89,8 @@ function follow(base, steps) {
   return out.join("\n");
 }
 
-// What stands behind "#" in a link to a game, as repl/tools/link.lua has it: the text of a game file, with the script
-// if it travels, too; of `base`, a shipped script {name, text}, only the difference. A comment asks for a page without
+// Return the text after "#" in a link to a game, as repl/tools/link.lua does: the text of a game file, and the script
+// if it is included; for `base`, a shipped script {name, text}, only the differences. A comment requests a page without
 // the script.
 async function linkOf(game, script, playOnly, base) {
   const steps = script !== null && base && differenceOf(base.text, script);
@@ -102,8 +102,8 @@ async function linkOf(game, script, playOnly, base) {
 
 const countSteps = (game) => (game.match(/^p(?:lay|osition) /gm) ?? []).length;
 
-// What a frame holds: {game, script, playOnly, variant}. `textOf` gives the texts of shipped scripts by their names. The
-// page reads its own frame by itself, so this takes no longer than a moment.
+// Return the contents of a frame: {game, script, playOnly, variant}. `textOf` returns a shipped script by its name. The
+// page reads its own frame by itself, so this must be fast.
 function readFrame(frame, textOf) {
   if (frame.length > UNPACKED_MAX) throw new Error("the link contains too much");
   if (!frame.startsWith(GAME_TITLE)) throw new Error("this is another kind of link, or one from a later version");

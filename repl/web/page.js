@@ -1,4 +1,4 @@
-// The page: what is done when something is clicked, typed or opened.
+// The page: reactions to clicks, keys and opened files.
 "use strict";
 
 const at = (id) => document.getElementById(id);
@@ -14,12 +14,12 @@ function make(name, fields = {}, ...children) {
   return element;
 }
 
-// A text as it can be shown among others: what turns the direction of writing, or can't be seen, is written as its code.
+// Return a text that is safe to show: invisible characters and those that change the direction of writing become codes.
 function printable(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
 }
 
-// Bytes as repl/web/make.lua writes them: their number, a blank, and two letters for each 13 bits.
+// Return bytes in the format of repl/web/make.lua: their number, a blank, and two letters for each 13 bits.
 function bytesOf(text) {
   const value = new Uint8Array(128), bytes = new Uint8Array(parseInt(text));
   let count = 0, held = 0, bits = 0, at = 0;
@@ -31,7 +31,7 @@ function bytesOf(text) {
   return bytes;
 }
 
-// What stands compressed in the page.
+// Return a file that is stored compressed in the page.
 async function unpacked(id) {
   const element = at(id), bytes = bytesOf(element.textContent);
   element.remove();
@@ -39,10 +39,10 @@ async function unpacked(id) {
 }
 
 const page = {
-  shipped: {}, // texts of the files that come with the program, by their paths
-  draft: [], // changes by hand that the rules do not have yet, as words of `setup`
+  shipped: {}, // texts of the files that come with the program, by path
+  draft: [], // changes by hand that the rules don't have yet, as words of `setup`
   typingPause: 250, // milliseconds without a key before a script is read
-  patience: 20000, // milliseconds for one answer; scripts are limited by the program itself, far earlier
+  patience: 20000, // milliseconds for one answer; the program stops scripts far earlier
   rules: null, state: null, variant: null, opened: null, last: Promise.resolve(),
 
   // -- The program
@@ -54,7 +54,7 @@ const page = {
     return texts;
   },
 
-  // Work for the program, one after the other; what takes too long is ended.
+  // Queue work for the program; work that takes too long is ended.
   run(work, patient = false) {
     const done = this.last.then(async () => {
       const slow = setTimeout(() => {
@@ -63,7 +63,7 @@ const page = {
       }, SLOW);
       let stuck = 0;
       try {
-        await this.engine.ready(); // on a slow machine that takes longer than any script may
+        await this.engine.ready(); // on a slow machine this takes longer than any script may
         if (!patient) stuck = setTimeout(() => this.engine.stop("the script did not stop, so it was ended"), this.patience);
         return await work();
       } catch (error) {
@@ -84,7 +84,7 @@ const page = {
     this.console.write(message, "error");
   },
 
-  // A worker that has just begun goes on with the game that was there.
+  // Continue the previous game in a new worker.
   async resume() {
     if (!store.data.game) return;
     await this.engine.post({does: "write", path: "page.game", text: store.data.game});
@@ -99,7 +99,7 @@ const page = {
     await this.take(state);
   },
 
-  // What the program says of the game is shown at once; of its legal moves there may be thousands, and they come then.
+  // Show the program's state of the game at once. The legal moves follow, because there may be thousands.
   async take(state) {
     if (!state.loaded) return;
     this.show(state);
@@ -112,7 +112,7 @@ const page = {
     this.showTip(list);
   },
 
-  // What to do first, as long as nothing was done.
+  // Show how to begin, until the user has done something.
   showTip(moves) {
     const {steps} = this.state, drag = moves.some((move) => this.board.place.has(move.from));
     at("tip").hidden = steps.length > 0 || this.variant in store.data.scripts || moves.length === 0;
@@ -161,7 +161,7 @@ const page = {
     this.fail(error.trim());
   },
 
-  // A line whose effect is seen on the board; what it complains of is told.
+  // Run a line whose effect is visible on the board; report only its errors.
   async quietly(line) {
     const {status, error} = await this.engine.line(line);
     if (status !== 0 && error) this.fail(error.trim());
@@ -198,7 +198,7 @@ const page = {
     }
   },
 
-  // Several moves meet at a square, which has this place in the window: each is drawn when it is pointed at.
+  // Several moves share a square, at this place in the window: each is drawn when the pointer is on its entry.
   openMenu(moves, square, {left, right, top}) {
     const menu = at("menu"), close = () => {
       menu.hidden = true;
@@ -237,7 +237,7 @@ const page = {
     this.closeMenu = close;
   },
 
-  // Shows the piece that each move of a menu would leave on the square, if these differ.
+  // Show the piece that each move of a menu would leave on the square, if they differ.
   async showPieces(buttons, square, moves) {
     const {pieces} = await this.engine.ask("choices", [square, ...moves.map(({move}) => move)].join("\n"));
     if (new Set(pieces).size < 2) return;
@@ -249,7 +249,7 @@ const page = {
     });
   },
 
-  // How the game has ended, in the words of the script's author if there are any.
+  // Return how the game has ended, in the words of the script's author if there are any.
   sentenceOf({outcome, reason, ending, side}) {
     const result = {white: "White wins", black: "Black wins"}[outcome] ?? "A draw";
     if (BY.has(reason)) return `${result} by ${reason}.`;
@@ -258,7 +258,7 @@ const page = {
     return `${result}: ${why.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()).replace(/\.$/, "")}.`;
   },
 
-  // A new game with the same options, from where this one began.
+  // Begin a new game with the same options, from the start of this one.
   async restart() {
     await this.engine.write("page.game", store.data.game.replace(/^(play|position) .*\n/gm, ""));
     await this.engine.ask("restore", "page.game");
@@ -266,7 +266,7 @@ const page = {
     return this.refresh(false);
   },
 
-  // Turns the board so that this side is near.
+  // Turn the board so that this side is near.
   async face(side) {
     store.data.near = side;
     await this.engine.write("page.near", side);
@@ -293,7 +293,7 @@ const page = {
     at("again").hidden = false;
   },
 
-  // What was tried stays in the list of moves, as long as the game begins as it did.
+  // Keep variations in the list of moves, as long as the game has the same start.
   growTree({steps, done, game}) {
     const start = game.match(/^start .*$/m)[0], before = this.state && this.state.steps;
     if (before && before.length > 0 && steps.length === 0) this.dropTree(); // a new game
@@ -305,7 +305,7 @@ const page = {
 
   dropTree() { this.tree = store.data.tree = null; },
 
-  // Goes to a node of the tree; one on another line than the present one has that line played (again).
+  // Go to a node of the tree. If it is on another line than the current node, that line is played.
   async goTo(id, again = false) {
     const {tree} = this, place = [0, ...tree.line].indexOf(id);
     if (place >= 0 && !again) return this.quietly("goto " + place);
@@ -316,7 +316,7 @@ const page = {
     return this.quietly("goto " + done);
   },
 
-  // Does something to the line that leaves the main one on the way to where we are.
+  // Change the line that leaves the main one on the way to the current node.
   async branch(change) {
     const {tree} = this, id = tree.branchOf(tree.current);
     if (id === 0) return;
@@ -337,7 +337,7 @@ const page = {
     at("line-tools").hidden = tree.branchOf(tree.current) === 0;
   },
 
-  // The node behind the present one: on the line that was played, else on the first one.
+  // Return the node after the current one: on the line that was played, otherwise on the first line.
   next() { return this.tree.line[this.state.done] ?? this.tree.nodes[this.tree.current].next[0]; },
 
   showOptions() {
@@ -500,7 +500,7 @@ const page = {
 
   async begin() {
     const embedded = location.search === "?embed", odd = embedded ? [] : store.open();
-    store.isFull = embedded; // a frame in another page keeps nothing
+    store.isFull = embedded; // a frame in another page stores nothing
     document.body.classList.toggle("embed", embedded);
     at("whole").hidden = !embedded;
     at("whole").href = location.href.replace("?embed", "");
@@ -548,8 +548,8 @@ const page = {
     this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));
   },
 
-  // The game of the link, or of a page that was written with one; else the one that was last played here; else the
-  // first.
+  // Open the game of the link, or of a page saved with one; otherwise the game last played here; otherwise the first
+  // one.
   async openFirst() {
     const given = document.querySelector('meta[name="game"]').content;
     if (location.hash.length > 1 || given !== "") {

@@ -1,11 +1,11 @@
-// Panes whose widths can be changed: the divider beside one is dragged, or moved with arrow keys.
+// Panes with variable widths: the divider beside one is dragged, or moved with arrow keys.
 "use strict";
 
 const LEAST = 16, MOST = 60, BOTH = 72, STEP = 2; // hundredths of the window
-const GIVEN = {script: 34, side: 24}; // the same; as page.css has them
+const GIVEN = {script: 34, side: 24}; // the defaults, as in page.css
 
 class Panes {
-  // `widths` are the widths that were chosen before, in hundredths of the window; `keep` is called when they change.
+  // `widths` are the stored widths, in hundredths of the window; `keep` is called when they change.
   constructor(main, widths, keep) {
     Object.assign(this, {main, widths, keep});
     this.add("script", 1);

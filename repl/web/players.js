@@ -1,7 +1,7 @@
-// The page: positions that are set up by hand, and the computer, which plays in a worker of its own.
+// The page: positions set up by hand, and the computer, which plays in a worker of its own.
 "use strict";
 
-const ANALYSIS = {first: 500, last: 256000}; // positions that are searched
+const ANALYSIS = {first: 500, last: 256000}; // positions searched
 
 Object.assign(page, {
   // -- Setting up
@@ -54,7 +54,7 @@ Object.assign(page, {
 
   put(square) { this.run(() => this.change(`${square}=${this.brush}`)); },
 
-  // Changes wait, and are shown, until the rules can have the position that they lead to.
+  // Changes are shown, and wait until the rules allow the position that they lead to.
   async change(word) {
     const square = word.split("=")[0];
     this.draft = word === "empty" ? ["empty"] : [...this.draft.filter((other) => other.split("=")[0] !== square), word];
@@ -69,7 +69,7 @@ Object.assign(page, {
 
   // -- The computer, in a worker of its own
 
-  // Brings the game to another worker.
+  // Send the game to another worker.
   async bring(engine) {
     for (const [name, text] of Object.entries(store.data.scripts)) await engine.write(name + ".lua", store.data.good[name] ?? text);
     await engine.write("page.game", store.data.game);
@@ -102,7 +102,7 @@ Object.assign(page, {
     }
   },
 
-  // Shows the best moves as long as that is wanted, each time after twice as many positions.
+  // Show the best moves as long as the user wants, each time after twice as many positions.
   async analyse() {
     const wanted = () => at("analyse").getAttribute("aria-pressed") === "true" && this.state && this.state.outcome === "ongoing";
     if (!wanted() && !at("analysis").hidden) this.board.showArrows(null);

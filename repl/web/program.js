@@ -1,5 +1,5 @@
-// The program, compiled to WebAssembly: its files, which lie in memory, what it asks of a system, and what it can be
-// asked. Runs in workers of the page and in node.
+// The program, compiled to WebAssembly: its files, which are in memory, its imports from the system, and the requests
+// that it answers. Runs in workers of the page and in node.
 "use strict";
 
 const ERRNO = {BADF: 8, EXIST: 20, INVAL: 28, ISDIR: 31, NOENT: 44, NOTDIR: 54, NOTEMPTY: 55};
@@ -9,14 +9,14 @@ const APPEND = 1;
 
 const ERASE = "\x1b[K";
 
-const ENVIRONMENT = "WARPBOARD_PATH=.\0"; // variants are also files that lie in the root
+const ENVIRONMENT = "WARPBOARD_PATH=.\0"; // variants are also files in the root
 
-// The program has ended itself.
+// The program has exited.
 class Exit {
   constructor(status) { this.status = status; }
 }
 
-// Files by their paths, "variants/chess.lua", and the folders that they lie in; "" is the root.
+// Files by their paths, "variants/chess.lua", and their folders; "" is the root.
 class Files {
   constructor(texts) {
     this.byPath = new Map();
@@ -32,7 +32,7 @@ class Files {
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) this.folders.add(path.slice(0, at));
   }
 
-  // The text of a file; undefined if there is none.
+  // Return the text of a file; undefined if there is none.
   read(path) {
     const file = this.byPath.get(path);
     return file && new TextDecoder().decode(file.bytes.subarray(0, file.length));
@@ -42,7 +42,7 @@ class Files {
 
   has(path) { return this.byPath.has(path) || this.folders.has(path); }
 
-  // What lies in a folder: [name, whether that is a folder].
+  // Return the entries of a folder: [name, true for a folder].
   list(folder) {
     const inside = folder === "" ? "" : folder + "/", names = new Map();
     const add = (path, isFolder) => {
@@ -55,14 +55,14 @@ class Files {
     return [...names];
   }
 
-  // A number that tells a file from others.
+  // Return a number that identifies a file.
   number(path) {
     if (!this.numbers.has(path)) this.numbers.set(path, this.numbers.size + 1);
     return this.numbers.get(path);
   }
 }
 
-// Makes room for so many bytes in a file.
+// Make room for this number of bytes in a file.
 function reserve(file, size) {
   if (size > file.bytes.length) {
     const bytes = new Uint8Array(Math.max(size, 2 * file.bytes.length, 256));
@@ -72,7 +72,7 @@ function reserve(file, size) {
   file.length = Math.max(file.length, size);
 }
 
-// A path as Files has it: without "." and "..", and not beginning with a slash.
+// Return a path in the form of Files: without "." and "..", and without a slash at the beginning.
 function plainPath(path) {
   const parts = [];
   for (const part of path.split("/")) {
@@ -82,8 +82,8 @@ function plainPath(path) {
   return parts.join("/");
 }
 
-// What the program imports: the part of WASI that it uses. `streams` has the bytes of standard input and takes what is
-// written: streams.write(isError, bytes).
+// The imports of the program: the part of WASI that it uses. `streams` has the bytes of standard input, and gets the
+// output: streams.write(isError, bytes).
 function systemOf(files, streams) {
   const system = {memory: null};
   const open = new Map([[0, {kind: KIND.other}], [1, {kind: KIND.other}], [2, {kind: KIND.other}],
@@ -91,7 +91,7 @@ function systemOf(files, streams) {
   const view = () => new DataView(system.memory.buffer);
   const bytesAt = (at, length) => new Uint8Array(system.memory.buffer, at, length);
   const textAt = (at, length) => new TextDecoder().decode(bytesAt(at, length));
-  // The path of a name in an open folder.
+  // Return the path of a name in an open folder.
   const pathOf = (folder, at, length) => {
     const base = open.get(folder);
     return base && base.kind === KIND.folder ? plainPath(base.path + "/" + textAt(at, length)) : null;
@@ -106,7 +106,7 @@ function systemOf(files, streams) {
     data.setBigUint64(at + 32, BigInt(kind === KIND.file ? files.byPath.get(path).length : 0), true);
     return 0;
   };
-  // Calls visit(bytes) for each piece of memory in a list, as long as it gives true.
+  // Call visit(bytes) for each piece of memory in a list, as long as it returns true.
   const eachPiece = (list, count, visit) => {
     for (let i = 0; i < count; i++) {
       const data = view();
@@ -153,7 +153,7 @@ function systemOf(files, streams) {
       const terminal = number === 2 && streams.terminal;
       view().setUint8(at, terminal ? KIND.terminal : file.kind);
       view().setUint16(at + 2, file.append ? APPEND : 0, true);
-      view().setBigUint64(at + 8, terminal ? 0n : 0xffffffffn, true); // what may be sought in is no terminal
+      view().setBigUint64(at + 8, terminal ? 0n : 0xffffffffn, true); // seekable files aren't terminals
       view().setBigUint64(at + 16, 0xffffffffn, true);
       return 0;
     },
@@ -278,7 +278,7 @@ function systemOf(files, streams) {
       const path = pathOf(folder, name, length);
       return path !== null && files.remove(path) ? 0 : ERRNO.NOENT;
     },
-    // All that is waited for is there at once.
+    // All events are ready at once.
     poll_oneoff: (subscriptions, events, count, at) => {
       for (let i = 0; i < count; i++) {
         const data = view(), from = subscriptions + 48 * i, to = events + 32 * i;
@@ -289,14 +289,14 @@ function systemOf(files, streams) {
       return giveNumber(at, count);
     },
     random_get: (at, length) => {
-      bytesAt(at, length).fill(0); // nothing of the program hangs on chance
+      bytesAt(at, length).fill(0); // nothing in the program depends on chance
       return 0;
     },
   };
   return system;
 }
 
-// Lua's errors: one is thrown through all calls up to the one that catches it.
+// Lua's errors: each is thrown through all calls up to the one that catches it.
 function luaErrors(instance) {
   const thrown = {target: 0};
   return {
@@ -316,9 +316,9 @@ function luaErrors(instance) {
   };
 }
 
-// The program, with its files. What it is asked gives {status, parts}: parts are {error, text}, what was written to
-// standard output or standard error, in order; it throws when the program has crashed, and must not be asked again.
-// Lines that tell how far it has come go to `tell`, if there is one: standard error is a terminal then.
+// The program, with its files. A request returns {status, parts}: parts are {error, text}, the output to standard
+// output or standard error, in order. It throws if the program has crashed, which must not be used again then. Progress
+// lines go to `tell`, if it is given: standard error is a terminal then.
 class Program {
   constructor(module, files, tell) {
     Object.assign(this, {files, tell, unfinished: ""});
@@ -332,7 +332,7 @@ class Program {
     this.exports._initialize();
   }
 
-  // A line that is to be written over begins with a return, and ends by erasing what is behind it.
+  // A progress line begins with a carriage return, and ends by erasing the rest of the old one.
   takeProgress(bytes) {
     this.unfinished += new TextDecoder().decode(bytes);
     if (this.unfinished.endsWith(ERASE)) {
@@ -348,7 +348,7 @@ class Program {
     else this.written.push({error, pieces: [bytes]});
   }
 
-  // The address of a text in the program's memory, to be freed.
+  // Return the address of a text in the program's memory, which must be freed.
   room(text) {
     const bytes = new TextEncoder().encode(text), at = this.exports.page_room(bytes.length + 1);
     const target = new Uint8Array(this.exports.memory.buffer, at, bytes.length + 1);
@@ -357,7 +357,7 @@ class Program {
     return at;
   }
 
-  // Calls a function of the program, which gets the addresses of texts and then numbers.
+  // Call a function of the program with the addresses of texts, and then numbers.
   call(name, texts, ...numbers) {
     const rooms = texts.map((text) => this.room(text));
     this.written = [];
@@ -376,7 +376,7 @@ class Program {
     return {status, parts};
   }
 
-  // The command line; a program runs one command.
+  // Run the command line; a program runs one command.
   command(words, input) {
     this.streams.input = {bytes: new TextEncoder().encode(input), at: 0};
     const rooms = ["warpboard", ...words].map((word) => this.room(word));
@@ -391,7 +391,7 @@ class Program {
 
   ask(file, word) { return this.call("page_ask", [file, word]); }
 
-  // Where the word before the cursor begins, and what it can become: {first, words}, counted in bytes.
+  // Return the beginning of the word before the cursor, and its completions: {first, words}, counted in bytes.
   complete(line, end) {
     const [first, ...words] = this.call("page_complete", [line], end).parts.map((part) => part.text).join("").split("\n");
     return {first: Number(first), words: words.filter((word) => word !== "")};

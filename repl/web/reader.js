@@ -1,12 +1,12 @@
-// What is there to be read: the guide, which is Markdown, and reports, which the program writes as pages. Of both
-// nothing becomes a part of this page but texts, tables and shapes.
+// Documents: the guide, which is Markdown, and reports, which the program writes as pages. Only texts, tables and
+// shapes of them become part of this page.
 "use strict";
 
 const HEADINGS = {h1: "h2", h2: "h3", h3: "h4"}; // the game's title is the heading of the page
 const READ = new Set(["p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "figure",
   "figcaption", "blockquote", "pre", "div"]);
 
-// Copies texts in the elements that are READ, drawings by their shapes, and pictures whose address holds them.
+// Copy texts in the elements of READ, drawings by their shapes, and pictures whose address contains them.
 function copyText(from, into) {
   for (const child of from.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) into.append(child.textContent);
@@ -20,13 +20,13 @@ function copyText(from, into) {
   return into;
 }
 
-// The body of a page, as one element.
+// Return the body of a page, as one element.
 function copyPage(text) {
-  const plain = text.replace(/<style>[^]*?<\/style>/g, ""); // the parser would ask the policy
+  const plain = text.replace(/<style>[^]*?<\/style>/g, ""); // the parser would report it to the policy
   return copyText(new DOMParser().parseFromString(plain, "text/html").body, make("div", {className: "reading"}));
 }
 
-// What stands in a line: code between backticks, words between asterisks; of a link its text.
+// Return the contents of a line: code between backticks, words between asterisks, and the texts of links.
 function addLine(element, text) {
   for (const [, code, strong, words, , link, rest] of
     text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(!?)\[([^\]]*)\]\([^)]*\)|([^`*![]+|.)/gs)) {
@@ -37,7 +37,7 @@ function addLine(element, text) {
   return element;
 }
 
-// As much of Markdown as the guide has. Code of Lua gets a button that calls load(text).
+// Convert the Markdown that the guide uses. Lua code gets a button that calls load(text).
 function readMarkdown(text, load) {
   const out = make("div", {className: "reading"});
   const block = (name, lines) => addLine(make(name), lines.join(" "));

@@ -1,10 +1,10 @@
-// The page: scripts, which are edited, kept, removed and brought back.
+// The page: scripts, which can be edited, kept, removed and restored.
 "use strict";
 
-const DECLARATION_MAX = 400; // characters of a line in which a declaration is looked for
+const DECLARATION_MAX = 400; // characters of a line in which a declaration is searched
 
-// The text that a script declares with a word, as in `title "Chess"`; "" if none is found. Each character is looked at
-// once or twice, whoever has written the script.
+// Return the text that a script declares with a word, as in `title "Chess"`; "" if none is found. The search takes
+// linear time for any script.
 function declared(text, word) {
   const pattern = new RegExp(`^${word}[ \\t]{0,9}\\(?[ \\t]{0,9}"([^"]*)"`);
   for (let at = 0; at < text.length;) {
@@ -48,7 +48,7 @@ Object.assign(page, {
     return name;
   },
 
-  // The script as it was typed. One that comes with the program becomes one's own when it is changed.
+  // Take the edited script. A shipped one becomes one of the user's own when it is changed.
   async edit(text) {
     let name = this.variant;
     if (!(name in store.data.scripts)) {
@@ -73,7 +73,7 @@ Object.assign(page, {
     this.showChange(answer);
   },
 
-  // What a change of the rules does to the game: in a sentence, and on the board.
+  // Show the effect of a change of the rules on the game: in a sentence, and on the board.
   showChange({changed, legal, illegal}) {
     const count = (list, word, colour) => list.length === 0 ? [] : `${list.length} ${list.length === 1 ? "move" : "moves"} ${word} (${colour})`;
     const here = [count(legal ?? [], "became legal", "green"), count(illegal ?? [], "became illegal", "red")].flat().join(", ");
@@ -126,7 +126,7 @@ Object.assign(page, {
     if (answer.faults.length === 0) this.fail(error.trim());
   },
 
-  // A script that was removed is brought back when it is chosen.
+  // Choosing a removed script restores it.
   async choose(name) {
     const text = store.data.removed[name];
     if (text === undefined) return this.load(name);
@@ -134,7 +134,7 @@ Object.assign(page, {
     return this.addScript(name, text);
   },
 
-  // Text becomes one's own script, and is played.
+  // Make a text one of the user's own scripts, and play it.
   async addScript(wanted, text) {
     const words = wanted.slice(0, NAME_MAX).toLowerCase().split(/[^a-z0-9]/).filter(Boolean);
     const name = this.freeName(words.join("-") || "my-game");

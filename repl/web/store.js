@@ -5,7 +5,7 @@ const STORE = "warpboard 1", ASIDE = STORE + " set aside";
 const NAME_MAX = 60, GAME_MAX = 1 << 20, STEP_MAX = 4096; // characters
 const NODES_MAX = STEPS_MAX, NESTED_MAX = 200; // nodes of a tree of moves; lines within lines
 
-// -- What parts of the storage look like
+// -- Shapes of the parts of the storage
 
 const isText = (value, most) => typeof value === "string" && value.length <= most;
 const isName = (value) => isText(value, NAME_MAX) && /^[\w-]+$/.test(value);
@@ -15,7 +15,7 @@ const isOneOf = (...words) => (value) => words.includes(value);
 const isScripts = (value) => isObject(value)
   && Object.entries(value).every(([name, text]) => isName(name) && isText(text, SCRIPT_MAX));
 
-// Nodes as MoveTree has them: each lies after its parent, which names it once among its next ones.
+// Nodes as in MoveTree: each comes after its parent, which lists it once among its next nodes.
 function isNodes(nodes) {
   if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > NODES_MAX) return false;
   const good = nodes.every((node, i) => isObject(node) && isText(node.text, STEP_MAX) && isText(node.notes ?? "", GAME_MAX) && typeof node.edit === "boolean"
@@ -44,7 +44,7 @@ const PARTS = {
 };
 
 const store = {
-  // `good` are scripts as they were when they were last found to be good. Scripts may have any name: "constructor".
+  // `good` has the last good version of each script. Scripts may have any name, such as "constructor".
   data: {scripts: Object.create(null), good: Object.create(null), removed: Object.create(null), game: "", tree: null,
     script: "", theme: "auto", near: "white", panes: {}},
 
@@ -58,7 +58,7 @@ const store = {
     try {
       text = localStorage.getItem(STORE);
       if (text !== null) kept = JSON.parse(text);
-    } catch { kept = null; } // nothing is kept where the browser forbids it
+    } catch { kept = null; } // the browser may forbid storage
     if (!isObject(kept)) {
       if (text !== null) odd.push("all");
       kept = {};
@@ -77,10 +77,10 @@ const store = {
       let name = ASIDE;
       for (let i = 2; localStorage.getItem(name) !== null && localStorage.getItem(name) !== text; i++) name = ASIDE + " " + i;
       localStorage.setItem(name, text);
-    } catch { this.isFull = true; } // what is there stays there
+    } catch { this.isFull = true; } // the stored version remains
   },
 
-  // Whether the browser keeps what there is now.
+  // Return true if the browser stores the current state.
   keep() {
     if (this.isFull) return false;
     try {

@@ -1,13 +1,12 @@
-// The moves of a game with all that was tried: a tree, of which the program plays one line.
+// The moves of a game with all variations: a tree, of which the program plays one line.
 "use strict";
 
 const SIGNS = {$1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!"};
 
 class MoveTree {
-  // Nodes are {parent, text, edit, next}: a move, or a position that was set up; `next` are the nodes behind it, the
-  // one of the main line first. Node 0 is the start. A node of a file may have `notes`: its signs, and the comments
-  // before and after it, separated by tabs; `head` are the file's other lines, see tree.lua. `kept` is what a tree was
-  // kept as.
+  // Nodes are {parent, text, edit, next}: a move, or a position set up by hand. `next` lists the next nodes, that of
+  // the main line first. Node 0 is the start. A node of a file may have `notes`: its signs, and the comments before and
+  // after it, separated by tabs. `head` has the file's other lines, see tree.lua. `kept` is the stored form of a tree.
   constructor(start, kept) {
     const fits = kept && kept.start === start;
     this.nodes = fits ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
@@ -16,7 +15,7 @@ class MoveTree {
 
   get kept() { return {start: this.start, nodes: this.nodes, head: this.head}; }
 
-  // The lines of tree.lua as the page keeps them.
+  // Return the lines of tree.lua in the page's form.
   static read(text) {
     const kept = {start: "", nodes: [], head: ""};
     for (const line of text.split("\n")) {
@@ -32,8 +31,8 @@ class MoveTree {
     return kept;
   }
 
-  // The lines of tree.lua, from the position with which the line that is played begins: all moves, or those that are
-  // played. A position that was set up after a move, and all that follows it, can't be written.
+  // Return the lines of tree.lua from the start of the played line: all moves, or only those played. A position set up
+  // after a move, and everything after it, can't be written.
   write(all) {
     let base = 0;
     for (const id of this.played) {
@@ -51,13 +50,13 @@ class MoveTree {
     return lines;
   }
 
-  // {signs, before, after}: a file's notes on a move.
+  // Return {signs, before, after}: a file's notes on a move.
   notesOf(id) {
     const [signs, before, after] = (this.nodes[id].notes ?? "\t\t").split("\t").map(printable);
     return {signs: signs.replace(/\$\d+ ?/g, (sign) => SIGNS[sign.trim()] ?? " " + sign), before, after};
   }
 
-  // Takes the line that the program plays, of which so many steps are done.
+  // Take the line that the program plays, of which `done` steps are current.
   follow(steps, done) {
     this.line = [];
     this.current = 0;
@@ -75,7 +74,7 @@ class MoveTree {
     this.played = new Set(this.line.slice(0, done));
   }
 
-  // The steps to a node, and on from there along the first ones: {nodes, done}.
+  // Return the steps to a node, and from there along the first ones: {nodes, done}.
   through(id) {
     const nodes = [];
     for (let at = id; at > 0; at = this.nodes[at].parent) nodes.unshift(at);
@@ -84,7 +83,7 @@ class MoveTree {
     return {nodes, done};
   }
 
-  // Where the line of a node leaves the main line for the last time; 0 if it does not.
+  // Return where the line of a node leaves the main line for the last time; 0 if it doesn't.
   branchOf(id) {
     while (id > 0 && this.nodes[this.nodes[id].parent].next[0] === id) id = this.nodes[id].parent;
     return id;
@@ -100,7 +99,7 @@ class MoveTree {
     next.splice(next.indexOf(id), 1);
   }
 
-  // The list of moves: two columns for the main line, other lines within it. go(id) is called for a click.
+  // Draw the list of moves: two columns for the main line, other lines within it. A click calls go(id).
   draw(go) {
     const out = [], {nodes} = this;
     const button = (id, text, className) => {
@@ -109,7 +108,7 @@ class MoveTree {
       element.addEventListener("click", () => go(id));
       return element;
     };
-    // Of positions that were set up one after the other the last is enough, and the one that is shown.
+    // Of consecutive positions set up by hand, only the last is shown, and the current one.
     const passed = ({edit, next}, id) => edit && id !== this.current && next.length === 1 && nodes[next[0]].edit;
     const number = (text) => make("span", {className: "number", textContent: text});
     const comment = (text, into) => {
@@ -117,8 +116,8 @@ class MoveTree {
       return text !== "";
     };
     const signed = (id) => nodes[id].text + this.notesOf(id).signs;
-    const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // who moves after it
-    // A line beside the main one, from a node on.
+    const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // the side to move after it
+    // Draw a variation from a node on.
     const side = (first, count, white, into) => {
       for (let id = first, lead = true; id !== undefined; id = nodes[id].next[0]) {
         const node = nodes[id];
@@ -134,7 +133,7 @@ class MoveTree {
         white = sideOf(node, white);
       }
     };
-    // The nodes that a node of a line was preferred to.
+    // Draw the alternatives to a node of a line.
     const others = (id, count, white, into) => {
       const {next} = nodes[nodes[id].parent];
       if (next[0] !== id) return false;

@@ -1,5 +1,5 @@
-// A worker of the page: runs the program, which it gets first, and answers one request after the other. Requests are
-// {id, does, ...}; answers {id, status, parts} or {id, crash}; {progress} is how far a long work has come.
+// A worker of the page: runs the program, which it gets first, and answers requests in order. Requests are {id, does,
+// ...}. Answers are {id, status, parts} or {id, crash}; {progress} reports the progress of long work.
 "use strict";
 
 let program;
@@ -20,7 +20,7 @@ const does = {
   read({path}) { return {status: 0, parts: [], text: program.files.read(path)}; },
   line({text}) { return program.line(text); },
   ask({file, word}) { return program.ask(file, word); },
-  // A link that can't be read is no crash.
+  // A link that can't be read isn't a crash.
   link({hash}) {
     const textOf = (name) => program.files.read(`variants/${name}.lua`);
     return readLink(hash, textOf).then((shared) => ({shared}), (error) => ({error: error.message}));
