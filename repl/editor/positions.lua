@@ -5,7 +5,7 @@
 ---@class warpboard.Position
 local pos = {}
 
----What functions of a script look at.
+---The view of a game that functions of a script read.
 ---@class warpboard.View
 local view = {}
 
