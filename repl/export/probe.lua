@@ -165,7 +165,7 @@ function probe:lonely_square(taken, apart)
   return best
 end
 
--- How many of 1000 positions to try: fewer if pieces have very many moves, as with a wall to put after each.
+-- Return how many positions out of 1000 to try: fewer if pieces have very many moves, as with a wall to put after each.
 function probe:effort()
   if not self.share then
     local moves = #self.variant:start():moves()

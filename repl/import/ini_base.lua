@@ -14,7 +14,7 @@ local CHESS = {'royal "king"', 'notation "uci"', 'right("K", {e1 = "king", h1 = 
   'start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"'}
 local RIGHTS = 2 -- lines of it that may be missing if nobody can castle
 
--- Whether a variant may be built on chess: it has its board and pieces, with pawns where they can be in chess.
+-- Return true if a variant may be built on chess: it has its board and pieces, with pawns where chess can have them.
 function ini_base.is_possible(model, kinds, start)
   for name, letter in pairs(ini_pieces.FIGURES) do
     local kind = kinds.by_type[name]
@@ -27,7 +27,7 @@ function ini_base.is_possible(model, kinds, start)
     and not model.promotionZonePawnDrops and model.wallingRule == "none"
 end
 
--- Whether the lines written say nothing against it.
+-- Return true if the script agrees with chess.
 function ini_base.fits(self)
   local known, missing = {}, 0
   for _, line in ipairs(self.state.lines) do known[line] = true end

@@ -61,7 +61,7 @@ end
 
 -- -- Squares to reach
 
--- Whether a player has reached the goal: a walk.
+-- Return a walk that tests if a player has reached the goal.
 local function reached_text(script, owner)
   local model = script.model
   for _, type in pairs(model.flagPiece) do

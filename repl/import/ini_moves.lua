@@ -89,7 +89,7 @@ end
 
 -- -- Pawns
 
--- Whether a kind moves as the engine's pawn, which also has the double step that a custom piece spells out.
+-- Return true if a kind moves as the engine's pawn, which also has the double step that a custom piece spells out.
 local function is_pawn(kind)
   if kind.type == "pawn" then return true end
   local quiet, captures, double = 0, 0, false
@@ -104,7 +104,7 @@ local function is_pawn(kind)
 end
 ini_moves.is_pawn = is_pawn
 
--- Whether promotion is that of chess, for which its library has a word.
+-- Return true if promotion is that of chess, for which its library has a word.
 local function is_plain_promotion(script, kind)
   local model = script.model
   return kind.type == "pawn" and not script.kinds.promoted.pawn and model.mandatoryPawnPromotion
@@ -190,7 +190,7 @@ function ini_moves.has_initial(kind)
   end
 end
 
--- Whether a move goes two squares straight or diagonally.
+-- Return true if a move goes two squares straight or diagonally.
 local function is_double(move)
   local x, y = math.abs(move.x), math.abs(move.y)
   return (move.kind == "lame" or move.kind == "leap") and math.max(x, y) == 2 and x % 2 == 0 and y % 2 == 0

@@ -91,7 +91,7 @@ end
 
 -- -- How Black sees the board
 
--- Whether each move of each piece has its mirror image, so that it makes no difference how Black's board is turned.
+-- Return true if each move of each piece has its mirror image, so that both ways to turn Black's board are equivalent.
 local function is_even(kinds)
   for _, kind in ipairs(kinds) do
     local known = {}
@@ -117,7 +117,7 @@ end
 
 function script:promotion_zone() return self:zone("promotion", self.model.promotionRegion) end
 
--- Whether there are Kings to which checks are given; the engine has no checks of other royal pieces.
+-- Return true if there are Kings that can be in check; the engine has no checks of other royal pieces.
 function script:has_king() return self.kinds.by_type.king ~= nil end
 
 function script:royal_kind() return self.state.royal end
@@ -159,7 +159,7 @@ local function is_one_way(kind)
   return true
 end
 
--- Whether moves of a kind restart the clock: it can't go back.
+-- Return true if moves of a kind restart the clock because the kind can't go back.
 function script:counts(kind)
   local counted = self.model.counted
   return (self.model.nMoveRule > 0) and (counted.white[kind.type] or counted.black[kind.type]) and is_one_way(kind)
@@ -170,7 +170,7 @@ function script:double_zone()
   return self:zone("second", self.model.doubleStepRegion)
 end
 
--- How many squares pawns go from the zone "second", and a walk for longer steps.
+-- Return the number of squares that pawns go from the zone "second", and a walk for longer steps.
 function script:double_steps()
   local model = self.model
   local zone = self:double_zone()
@@ -261,7 +261,7 @@ function script:has_drop_tail()
   end
 end
 
--- Whether pawns promote on the last rank alone, or nowhere where double steps end.
+-- Return true if pawns promote only on the last rank, or no double step ends where they promote.
 function script:promotes_far()
   local model = self.model
   if self:promotion_zone() == "far" then return true end
@@ -335,7 +335,7 @@ local function header(self, name, about)
   return lines
 end
 
--- Whether the number of pieces decides games: then each is worth one point.
+-- Return true if the number of pieces decides games: then each is worth one point.
 function script:counts_pieces()
   return self.model.materialCounting == "unweighted" or self.model.stalematePieceCount
 end

@@ -11,7 +11,7 @@ local COUNT_MAX = 400 -- pieces in hand
 
 local function square(file, rank) return ("%c%d"):format(96 + file, rank) end
 
--- Whether pieces remember that they were pawns.
+-- Return true if promoted pieces become pawns again when they are captured.
 local function has_mark(model) return model.capturesToHand and not model.dropLoop end
 
 -- Read the board; return the text after it. Signs outside the board are ignored.

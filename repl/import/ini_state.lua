@@ -21,7 +21,7 @@ local function counts_of(script, type)
   return math.min(white, black), math.max(white, black)
 end
 
--- Whether pieces of a type can come into being during a game.
+-- Return true if pieces of a type can be created during a game.
 local function can_appear(script, type)
   local model = script.model
   for _, side in ipairs{"white", "black"} do
@@ -46,7 +46,7 @@ local function royal_of(script)
   return script.kinds.by_type[type], least, most
 end
 
--- Whether pieces that are not royal turn into this type.
+-- Return true if pieces that are not royal can become this type.
 local function is_promoted_to(script, type)
   local model = script.model
   for from, goal in pairs(model.promotedPieceType) do
