@@ -102,6 +102,8 @@ local examples = {
   set = { 'counter("steps", 0, 3)\nmoves = from "man" * n * empty * stop * set("steps", 2)', "5/5/5/5/M4 w 0 1" },
   add = { 'counter("left", 0, 3)\nmoves = from "man" * (n + e * add("left", 2)) * empty * stop * add("left", -1)',
     "5/5/5/5/M4 w 1 1" },
+  exceeds = { 'counter("steps", 0, 3, true)\nmoves = from "man" * n * empty * stop * exceeds("steps", "enemy\'s steps")',
+    "5/5/5/5/M4 w 2 1 1" },
   again = { 'counter("left", 0, 1)\nlocal turn = holds("left", 1) * set("left", 0) * again | set("left", 1)\n'
     .. 'moves = from "man" * n * empty * stop * turn', "m4/5/5/5/M4 w 1 1" },
   reset = { 'clock()\nmoves = from "man" * n * empty * stop * reset', "5/5/5/5/M4 w 7 1" },
@@ -121,6 +123,7 @@ local examples = {
     "5/5/5/mm1m1/KK1K1 w 1" },
   at_least = { 'moves = from "man" * n * empty * stop * -at_least(3, by "man")', "5/5/5/m4/M1MM1 w 1" },
   at_most = { 'moves = from "man" * n * empty * stop * at_most(1, by "king")', "5/5/5/m4/M1MK1 w 1" },
+  times = { 'moves = from "rook" * times({2, 3}, n * empty) * stop', "5/5/5/5/2R2 w 1" },
   rec = { 'moves = from "rook" * rec(function(more) return n * (enemy * take * stop + empty * more) end)',
     "5/1m3/5/5/1R3 w 1" },
   ["*"] = { 'moves = from "man" * n * empty * n * empty * stop', "5/5/1m3/5/1M1M1 w 1", "d1-d3" },

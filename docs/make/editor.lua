@@ -12,10 +12,11 @@ local HEADER = "-- Written by `make docs` from the sources.\n"
 local NAMES = "string|string[]"
 local PARAMETERS = {
   kinds = { { "kinds", NAMES } }, drops = { { "kinds", NAMES } },
-  count = { { "number", "integer" }, { "walk", "warpboard.Walk" } },
+  count = { { "number", "integer|integer[]|string" }, { "walk", "warpboard.Walk" } },
   kind = { { "kind", "string" } }, zone = { { "zone", "string" } },
   place = { { "place", "string" } }, places = { { "places", "string[]" } }, right = { { "letter", "string" } },
-  counter = { { "counter", "string" }, { "...", "integer" } },
+  counter = { { "counter", "string" }, { "...", "integer|integer[]" } },
+  compare = { { "counter", "string" }, { "other", "string|integer" }, { "by?", "integer" } },
   vector = { { "files", "integer" }, { "ranks", "integer" } }, way = { { "way", "string" } },
   text = { { "text", "string" } }, walk = { { "walk", "warpboard.Walk" } },
   steps = { { "walk", "warpboard.Walk" } },

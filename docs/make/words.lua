@@ -116,6 +116,7 @@ local FORMS = {
   attackers = "%s, %s(kinds)", marks = "%s, %s(name)", edge = "%s, %s(edge)", amount = "%s, %s(number)",
   range = "%s(number[, most])",
   right = "%s(letter)", counter = "%s(counter, value...)",
+  compare = "%s(counter, counter or number[, number])",
   vector = "%s(files, ranks)", way = "%s(way)", text = "%s(text)", walk = "%s(walk)", walks = "a %s b",
   steps = "%s(walk)", turn = "%s(walk, number)", choice = "%s(walks[, function])", ["function"] = "%s(function)",
   plain = "%s",

@@ -75,7 +75,7 @@ static const enum opcode word_opcode[WORD_COUNT] = {
 static void note_needs(struct needs *needs, const struct walk *walk) {
     bool given = walk->word == WORD_GENERATE; /* positions as texts, with anything in them */
     if (walk->word == WORD_MARK || given) needs->marks = true;
-    if (walk->word == WORD_PLACE) needs->places = true;
+    if (walk->word == WORD_PLACE || walk_counts_rounds(walk)) needs->places = true;
     if (walk->word == WORD_CROSSED) needs->crossed = true;
     if (walk->word == WORD_AGAIN) needs->again = true;
     if (word_changes_column(walk) || given) needs->columns = true;

@@ -71,6 +71,32 @@ static struct operand addend_of(const struct rules *rules, const struct walk *wa
                                                           (uint32_t)walk->number[0]};
 }
 
+/* The slots of both counters, and by how much the value of the first must exceed the second's. */
+static struct operand comparison_of(const struct rules *rules, const struct walk *walk, int side) {
+    const struct description *description = rules->description;
+    struct quantity counter = description_quantity(description, walk->name[0], side), other;
+    int number = slot_of(rules, &counter) | SLOT_NONE << HOLDS_FIRST_SHIFT, constants = 1;
+    long long zero = walk->names < 2 ? walk->number[0] : 0;
+    if (walk->names == 2) {
+        other = description_quantity(description, walk->name[1], side);
+        number = slot_of(rules, &counter) | slot_of(rules, &other) << HOLDS_FIRST_SHIFT;
+        zero = other.least;
+        constants = 0;
+    }
+    int by = walk->numbers > constants ? walk->number[constants] : 1;
+    return (struct operand){number, (uint64_t)(zero - counter.least + by)};
+}
+
+/* The place that counts rounds, and the number of them; behind it the slot that is added. */
+static struct operand rounds_of(struct rules *rules, const struct walk *walk, int side) {
+    struct operand rounds = {place_of(rules, walk->name[0]), (uint32_t)walk->number[0]};
+    if (walk->names < 2) return rounds;
+    struct quantity counter = description_quantity(rules->description, walk->name[1], side);
+    rounds.set = (uint32_t)(walk->number[0] + counter.least) | (uint64_t)slot_of(rules, &counter)
+                                                                   << 32;
+    return rounds;
+}
+
 /* The attack that a word asks for, which is compiled when all walks have been. */
 static int attack_of(struct rules *rules, const struct walk *walk) {
     const struct description *description = rules->description;
@@ -90,6 +116,7 @@ static int attack_of(struct rules *rules, const struct walk *walk) {
 
 struct operand operand_of(struct rules *rules, const struct walk *walk, int side) {
     struct description *description = rules->description;
+    if (walk_counts_rounds(walk)) return rounds_of(rules, walk, side);
     switch (word_table[walk->word].form) {
     case FORM_KINDS:
         return (struct operand){0, walk_begins_with_piece(walk)
@@ -119,6 +146,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
         return walk->word == WORD_ADD     ? addend_of(rules, walk, side)
                : walk->word == WORD_HOLDS ? values_of(rules, walk, side)
                                           : counter_of(rules, walk, side);
+    case FORM_COMPARE: return comparison_of(rules, walk, side);
     case FORM_VECTOR:
     case FORM_WAY: return (struct operand){description_way(description, walk, side), 0};
     case FORM_TEXT:

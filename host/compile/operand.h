@@ -20,9 +20,13 @@
  *                    `add`: the amount in the lower half, the greatest value in the upper; of
  *                    `holds`: a bit for each value, bit 0 for the one that stands in number from
  *                    bit HOLDS_FIRST_SHIFT on
+ *     compare        number: the slot and, from bit HOLDS_FIRST_SHIFT on, the other slot or
+ *                    SLOT_NONE; set: by how much the first must exceed it at least
  *     vector, way    number: the way, of a step
  *     text           number: index of the text
  *     function       number: which
+ *     node           of `times`: number: the place; set: the rounds, and from bit 32 on a slot
+ *                    whose value is added
  * A text, place or attack that is one too many has the number OPERAND_TOO_MANY. */
 enum { OPERAND_TOO_MANY = -2 };
 

@@ -103,6 +103,8 @@ enum operands {
        branch_holds(machine, number, set)) \
     OP(HOLDS,      "holds",      NUMBERMASK, "the slot has one of the values", \
        branch_counts(machine, number, set)) \
+    OP(EXCEEDS,    "exceeds",    NUMBERMASK, "the slot exceeds the other one by this much", \
+       branch_exceeds(machine, number, set)) \
     OP(TO_MOVE,    "to-move",    NONE,       "the mover is the side to move", \
        (uint32_t)machine->run.side == machine->run.position->side) \
     OP(TEST,       "test",       NUMBER,     "calls Lua", \
@@ -164,6 +166,10 @@ enum operands {
        action_reset(machine)) \
     OP(PLACE,      "place",      NUMBER,     "names the square", \
        action_place(machine, pose, number)) \
+    OP(ROUND_BEGIN,"round.begin",NUMBERMASK, "counts a round in the place; fails after enough", \
+       action_begin_round(machine, number, set)) \
+    OP(ROUNDS_END, "rounds.end", NUMBERMASK, "clears the place; fails if there were too few", \
+       action_end_rounds(machine, number, set)) \
     OP(PART,       "part",       NONE,       "begins another part of the text", \
        action_part(machine)) \
     OP(NOTE,       "note",       NUMBER,     "adds text", \
@@ -208,7 +214,7 @@ struct instruction_entry {
 
 /* The number of `holds` contains the slot and, from this bit on, the value that bit 0 of the set
  * represents. */
-enum { HOLDS_FIRST_SHIFT = 16 };
+enum { HOLDS_FIRST_SHIFT = 16, SLOT_NONE = 0x7fff };
 
 /* Values for the origin of a branch that isn't a square. */
 enum {

@@ -158,6 +158,7 @@ int counting_counter(lua_State *L, enum word word);
 
 /* at_least(3, walk), at_most(2, walk) */
 int counting_successes(lua_State *L, enum word word);
+int counting_times(lua_State *L);
 
 /* opposite(ne), turned(n, 2), as_white(walk): transform the steps in the walk on the stack. The
  * results are ordinary steps. */

@@ -235,7 +235,7 @@ static int make_range(lua_State *L, enum word word) {
 }
 
 static int most_values(enum word_form form) {
-    if (form == FORM_COUNTER) return INT_MAX;
+    if (form == FORM_COUNTER || form == FORM_COMPARE) return INT_MAX;
     if (form == FORM_COUNT) return 3;
     bool two =
         form == FORM_VECTOR || form == FORM_CHOICE || form == FORM_TURN || form == FORM_RANGE;
@@ -287,8 +287,9 @@ static int call_word(lua_State *L) {
     case FORM_TEXT: return make_text(L, word);
     case FORM_VECTOR: return make_vector(L, word);
     case FORM_RANGE: return make_range(L, word);
+    case FORM_COMPARE:
     case FORM_COUNTER: return counting_counter(L, word);
-    case FORM_COUNT: return counting_successes(L, word);
+    case FORM_COUNT: return word == WORD_TIMES ? counting_times(L) : counting_successes(L, word);
     case FORM_WALK: return word == WORD_AS_WHITE ? ways_as_white(L) : make_wrapper(L, word);
     case FORM_STEPS: return ways_opposite(L);
     case FORM_TURN: return ways_turned(L);

@@ -63,7 +63,9 @@ static void write_joined(const struct walk *walk, int depth, struct text *text) 
 
 static void write_call(const struct walk *walk, int depth, struct text *text) {
     text_print(text, "%s(", word_table[walk->word].text);
-    if (walk->numbers) text_print(text, "%d, ", walk->number[0]);
+    if (walk->names) text_print(text, "\"%s\", ", walk->name[0]);
+    if (walk->numbers == 1) text_print(text, "%d, ", walk->number[0]);
+    if (walk->numbers == 2) text_print(text, "{%d, %d}, ", walk->number[0], walk->number[1]);
     if (walk->word == WORD_REC)
         text_print(text, "...");
     else
@@ -76,7 +78,7 @@ static void write_call(const struct walk *walk, int depth, struct text *text) {
 }
 
 static void write_walk(const struct walk *walk, int depth, struct text *text) {
-    walk = walk_is_count(walk) ? walk->written : walk_as_word(walk);
+    walk = walk_is_count(walk) || walk_is_times(walk) ? walk->written : walk_as_word(walk);
     if (depth > WALK_DEPTH || text->length > WALK_LENGTH) {
         text_print(text, "...");
         return;
@@ -99,6 +101,7 @@ static void write_walk(const struct walk *walk, int depth, struct text *text) {
     case WORD_MOST:
     case WORD_FIRST:
     case WORD_AT_LEAST:
+    case WORD_TIMES:
     case WORD_REC: write_call(walk, depth, text); break;
     default: write_plain_word(walk, text);
     }

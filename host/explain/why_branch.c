@@ -36,6 +36,7 @@ static const struct {
     [FORM_RANGE] = {"another number of pieces is there", "that number of pieces is there", NULL},
     [FORM_RIGHT] = {"that right is lost", "that right is still there", NULL},
     [FORM_COUNTER] = {"the counter has another value", "the counter has that value", NULL},
+    [FORM_COMPARE] = {"the counter is too small", "the counter is that great", NULL},
     [FORM_NODE] = {.obstacle = "that is not possible here"},
 };
 
@@ -103,7 +104,8 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
 static bool is_shown(const struct machine *machine, const struct trace_step *step) {
     const struct description *description = machine->rules->description;
     bool yes, settled = word_is_settled(description, step->walk, machine->run.side, &yes) && yes;
-    return step->pretended || !(word_only_joins(step->walk) || settled);
+    return step->pretended ||
+           !(word_only_joins(step->walk) || settled || walk_counts_rounds(step->walk));
 }
 
 /* The square that a step is about: for starts and ways, where they lead. */

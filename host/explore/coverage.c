@@ -70,7 +70,7 @@ static void know_words(struct coverage *coverage, const struct description *desc
     if (word->known) return;
     word->known = true;
     if (word_is_negated_question(description, walk)) return;
-    if (walk_is_count(walk)) walk = walk->written;
+    if (walk_is_count(walk) || walk_is_times(walk)) walk = walk->written;
     if (walk->left) know_words(coverage, description, walk->left);
     if (walk->right) know_words(coverage, description, walk->right);
 }

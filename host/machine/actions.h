@@ -60,6 +60,24 @@ static inline bool action_place(struct machine *machine, int pose, int place) {
     return true;
 }
 
+/* Return a number of rounds of `times`: a constant, plus the value of a slot if `set` has one. */
+static inline int action_rounds(const struct machine *machine, uint64_t set) {
+    uint32_t slot = (uint32_t)(set >> 32);
+    return (int)(uint32_t)set + (slot ? (int)machine->run.position->slot[slot] : 0);
+}
+
+/* Begin one more round of `times`, and end the rounds. A place counts them: it is one less than
+ * their number. */
+static inline bool action_begin_round(struct machine *machine, int place, uint64_t most) {
+    int rounds = machine->scratch.place[place] + 1;
+    return rounds < action_rounds(machine, most) && action_place(machine, rounds, place);
+}
+
+static inline bool action_end_rounds(struct machine *machine, int place, uint64_t least) {
+    int rounds = machine->scratch.place[place] + 1;
+    return rounds >= action_rounds(machine, least) && action_place(machine, SQUARE_NONE, place);
+}
+
 /* Begin or continue the branch with the piece on a square, which is lifted or stays. */
 static inline bool action_start(struct machine *machine, int square, bool lifts) {
     struct branch *branch = &machine->run.branch;

@@ -196,6 +196,14 @@ static inline bool branch_counts(const struct machine *machine, int number, uint
     return value < 64 && values >> value & 1;
 }
 
+/* Return true if a slot exceeds another one, or 0 for SLOT_NONE, by this number at least. */
+static inline bool branch_exceeds(const struct machine *machine, int number, uint64_t by) {
+    const uint32_t *slot = machine->run.position->slot;
+    int other = number >> HOLDS_FIRST_SHIFT;
+    int64_t value = slot[number & ((1 << HOLDS_FIRST_SHIFT) - 1)];
+    return value - (other == SLOT_NONE ? 0 : slot[other]) >= (int64_t)by;
+}
+
 /* Make the changes of a move emitted by `generate`. */
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move);
 

@@ -13,6 +13,7 @@ struct operand name_operand(const struct translator *t, const struct walk *walk)
     const struct layout *layout = &t->rules->layout;
     struct operand operand = *operand_cached((struct rules *)t->rules, walk, t->side);
     switch (word_table[walk->word].form) {
+    case FORM_COMPARE:
     case FORM_COUNTER: break; /* see counter_field() */
     case FORM_RIGHT: operand.number -= layout->rights; break;
     default: operand.number -= word_has(walk, LASTING) ? layout->reserves : 0;

@@ -3,26 +3,7 @@
 #include "rights.h"
 #include "translator.h"
 
-enum {
-    WORD_EXTRAS = 8, /* number of these in a word of struct position, one byte each */
-    KEY_BEHIND = 998 /* in keys, behind the parts of a position */
-};
-
-int state_list_extras(struct translator *t, struct extra *extra) {
-    const struct description *description = t->description;
-    const struct layout *layout = &t->rules->layout;
-    int count = 0;
-    for (int name = 0; name < description->marked_names; name++)
-        for (int i = 0; i < description->marks[name].most; i++)
-            extra[count++] = (struct extra){arena_print(t->arena, "mark_%d_%d", name, i),
-                                            layout->marks + name * MARK_SQUARES_MAX + i};
-    for (int i = 0; i < 2 * description->kinds && description->reserved; i++)
-        extra[count++] = (struct extra){arena_print(t->arena, "held_%d", i), layout->reserves + i};
-    for (int i = 0; i < description->counters; i++)
-        extra[count++] =
-            (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i};
-    return count;
-}
+enum { KEY_BEHIND = 998 /* in keys, behind the parts of a position */ };
 
 /* -- Types ------------------------------------------------------------------------------------- */
 
@@ -35,17 +16,15 @@ struct member {
 enum { FIELDS_MAX = PLANES_MAX + 3 + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
 
 static int list_place_fields(struct translator *t, struct member *field) {
-    struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra), count = 0;
+    int words = extra_words(t), count = 0;
     for (int i = 0; i < t->planes; i++)
         field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
     if (t->columns) field[count++] = (struct member){"uint64_t", "columns", "", 0, false};
     if (t->description->rights)
         field[count++] = (struct member){t->description->rights > 16 ? "uint64_t" : "uint32_t",
                                          "rights", "", 0, false};
-    for (int i = 0; i < extras; i += WORD_EXTRAS)
-        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i / WORD_EXTRAS),
-                                         "", 0, false};
+    for (int i = 0; i < words; i++)
+        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i), "", 0, false};
     if (t->columns) { /* these two follow from the others */
         field[count++] = (struct member){"set", "tall", "", 0, false};
         field[count++] = (struct member){"struct layer *", "layers", "", 0, false};
@@ -102,21 +81,6 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     return count;
 }
 
-/* Write the meaning of each byte of the extra words. */
-static void write_extras(struct translator *t) {
-    struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra);
-    if (extras == 0) return;
-    code_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & 255)");
-    code_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
-                 "~((uint64_t)255 << field##_SHIFT)) "
-                 "| (uint64_t)(value) << field##_SHIFT)");
-    for (int i = 0; i < extras; i++)
-        code_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d", extra[i].field, i / WORD_EXTRAS,
-                  extra[i].field, i % WORD_EXTRAS * 8);
-    code_line(t, "%s", "");
-}
-
 void state_write_position(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int count = list_place_fields(t, field);
@@ -135,7 +99,7 @@ void state_write_position(struct translator *t) {
     code_line(t, "/* A stored position with its own layers. */");
     code_line(t, "struct own {\n  struct position at;%s\n};\n",
               t->columns ? "\n  struct layer layer[SQUARES];" : "");
-    write_extras(t);
+    extra_write(t);
 }
 
 /* A macro over all fields of a branch: `format` with the field's name, or its type and name. */
@@ -430,15 +394,13 @@ void state_write_end_move(struct translator *t) {
 
 /* List the parts of a position, 64 bits each, in C. */
 static int list_parts(struct translator *t, const char *place, const char **part) {
-    struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra), count = 0;
+    int words = extra_words(t), count = 0;
     for (int i = 0; i < t->planes; i++)
         for (int word = 0; word < t->board->words; word++)
             part[count++] = arena_print(t->arena, "word_of(%sp%d, %d)", place, i, word);
     if (t->columns) part[count++] = arena_print(t->arena, "%scolumns", place);
     if (t->description->rights) part[count++] = arena_print(t->arena, "(uint64_t)%srights", place);
-    for (int i = 0; i < extras; i += WORD_EXTRAS)
-        part[count++] = arena_print(t->arena, "%sx%d", place, i / WORD_EXTRAS);
+    for (int i = 0; i < words; i++) part[count++] = arena_print(t->arena, "%sx%d", place, i);
     return count;
 }
 

@@ -4,7 +4,7 @@
 void transfer_write_load(struct translator *t) {
     static const char *const follows[] = {"columns", "tall", "layers", NULL};
     struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra);
+    int extras = extra_list(t, extra);
     code_line(t, "/* Reads the host's position; false if this code cannot hold it. */");
     code_line(t, "static bool load(const struct native_host *host, const uint32_t *slot, "
                  "struct own *own) {");
@@ -20,8 +20,8 @@ void transfer_write_load(struct translator *t) {
     for (int i = 0; i < 2 * t->description->rights; i++)
         code_line(t, "  p.rights |= (uint64_t)slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
-        code_line(t, "  if (slot[%d] > 255) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
-                  extra[i].field, extra[i].slot);
+        code_line(t, "  if (slot[%d] > %s_MOST) return false;\n  SET(p, %s, slot[%d]);",
+                  extra[i].slot, extra[i].field, extra[i].field, extra[i].slot);
     for (int i = 0; t->columns && follows[i]; i++)
         code_line(t, "  p.%s = own->at.%s;", follows[i], follows[i]);
     code_line(t, "  own->at = p;\n  return true;\n}\n");
@@ -69,7 +69,7 @@ static void write_extra_change(struct translator *t, const struct extra *extra) 
 /* The net changes from one position to another, in the order of their slots; how many. */
 static void write_changes_between(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
-    int extras = state_list_extras(t, extra);
+    int extras = extra_list(t, extra);
     const char *number = t->columns ? "host_content(host, " : "(uint32_t)content(";
     code_line(t, "static int changes_between(const struct native_host *host, const struct position "
                  "*p,");

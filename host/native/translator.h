@@ -281,20 +281,28 @@ const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
 const char *way_targets_text(struct translator *t, int way, const char *set);
 
-/* -- state.c ----------------------------------------------------------------------------------- */
+/* -- extras.c ---------------------------------------------------------------------------------- */
 
-/* The text appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
-const char *list_suffix(const struct translator *t);
 /* A member of a position other than its squares: its field, and the host's slot for it. */
 struct extra {
     const char *field;
     int slot;
+    int word, shift, bits; /* where it is in the extra words */
 };
 
 enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
 
-/* How many there are: rights are bits of one number and none of them. */
-int state_list_extras(struct translator *t, struct extra *extra);
+/* How many there are: rights are bits of one number and none of them; how many words have them. */
+int extra_list(struct translator *t, struct extra *extra);
+int extra_words(struct translator *t);
+
+/* Macros that read and write them. */
+void extra_write(struct translator *t);
+
+/* -- state.c ----------------------------------------------------------------------------------- */
+
+/* What is appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
+const char *list_suffix(const struct translator *t);
 void state_write_position(struct translator *t);
 void state_write_branch(struct translator *t);
 void state_write_squares(struct translator *t);

@@ -319,6 +319,17 @@ static void write_holds(struct translator *t, const struct walk *walk) {
                  word_comment(t, walk));
 }
 
+static void write_exceeds(struct translator *t, const struct walk *walk) {
+    struct operand compared = name_operand(t, walk);
+    int other = compared.number >> HOLDS_FIRST_SHIFT;
+    const char *value = word_counter_field(t, compared.number & ((1 << HOLDS_FIRST_SHIFT) - 1));
+    const char *less = other == SLOT_NONE ? "0"
+                                          : arena_print(t->arena, "(int)GET(@.at, %s)",
+                                                        word_counter_field(t, other));
+    code_require(t, "(int)GET(@.at, %s) - %s >= %lld /* %s */", value, less,
+                 (long long)(int64_t)compared.set, word_comment(t, walk));
+}
+
 /* The class of the piece in hand, or else here, may be known. */
 static void write_gives_check(struct translator *t, const struct walk *walk) {
     int class = mask_single(t->known.hand == EMPTY ? t->known.here & t->classes : t->known.hand);
@@ -332,6 +343,19 @@ static void write_attacked(struct translator *t, const struct walk *walk) {
         code_require(t, "asks_%d_$(node, &@) /* %s */", number, word_comment(t, walk));
     else
         code_require(t, "is_attacked_$(node, &@.at, @.s) /* %s */", word_comment(t, walk));
+}
+
+/* A round of `times` begins, or its rounds end. */
+static void write_round(struct translator *t, const struct walk *walk) {
+    struct operand rounds = name_operand(t, walk);
+    bool begins = walk->word == WORD_ROUND_BEGIN;
+    int place = rounds.number, slot = (int)(rounds.set >> 32);
+    const char *field = slot ? word_counter_field(t, slot) : NULL;
+    const char *number = slot ? arena_print(t->arena, "(int)GET(@.at, %s)", field) : "0";
+    t->place[place] = true;
+    code_require(t, "@.place_%d + 1 %s %s + %d", place, begins ? "<" : ">=", number,
+                 (int)(uint32_t)rounds.set);
+    code_line(t, begins ? "@.place_%d++;" : "@.place_%d = -1;", place);
 }
 
 static void write_place(struct translator *t, const struct walk *walk) {
@@ -440,7 +464,10 @@ static word_writer *const writers[WORD_COUNT] = {
     [WORD_MARK] = write_mark,
     [WORD_ADD] = write_add,
     [WORD_HOLDS] = write_holds,
+    [WORD_EXCEEDS] = write_exceeds,
     [WORD_PLACE] = write_place,
+    [WORD_ROUND_BEGIN] = write_round,
+    [WORD_ROUNDS_END] = write_round,
     [WORD_STEP] = write_step,
     [WORD_WAY] = write_step,
     [WORD_GO] = write_go,

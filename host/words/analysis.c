@@ -435,6 +435,7 @@ struct passage {
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
     if (walk->word == WORD_SELF)
         return (struct passage){.ends = walk->rec != rec, .calls = walk->rec == rec};
+    if (walk->word == WORD_ROUND_BEGIN) return (struct passage){false, false}; /* it counts */
     if (!walk->left) return (struct passage){.ends = !word_removes(walk), .calls = false};
     struct passage a = bare_passage(walk->left, rec), b = {false, false};
     if (walk->right) b = bare_passage(walk->right, rec);

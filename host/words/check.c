@@ -135,6 +135,7 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
                   "%s: both players share counter \"%s\"; to give each player one, write: "
                   "counter(\"%s\", %d, %d, true)",
                   word_table[walk->word].text, own, own, counter.least, counter.most);
+    if (word_table[walk->word].form != FORM_COUNTER) return;
     if (walk->word == WORD_ADD) {
         if (llabs(walk->number[0]) > (long long)counter.most - counter.least)
             fault_add(checker->faults, walk->place,
@@ -177,6 +178,7 @@ static void check_name(struct checker *checker, const struct walk *walk, const c
     case FORM_MARKS: check_marks(checker, walk, name); break;
     case FORM_EDGE: check_edge(checker, walk, name); break;
     case FORM_RIGHT: check_right(checker, walk, name); break;
+    case FORM_COMPARE:
     case FORM_COUNTER: check_counter(checker, walk, name); break;
     case FORM_WAY: check_way(checker, walk, name); break;
     default: break;
@@ -195,6 +197,13 @@ static void collect_places(struct checker *checker, const struct walk *walk) {
 }
 
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square);
+
+/* Numbers of rounds and of squares may be those of a counter. */
+static void check_counted(struct checker *checker, const struct walk *walk) {
+    const struct walk *written = walk->written;
+    if (written && word_table[written->word].form == FORM_COUNT && written->names)
+        check_counter(checker, written, written->name[0]);
+}
 
 static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
     bool left, right;
@@ -223,6 +232,7 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
 
 /* Checks a walk that begins on a square, or not; returns whether it ends on one. */
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
+    check_counted(checker, walk);
     walk = walk_as_word(walk);
     const struct word_entry *word = &word_table[walk->word];
     if (walk->word == WORD_FAULTY) return true;
@@ -244,6 +254,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "\"king\"",
                   word->text);
     if (word->sort == SORT_START) return !word_has(walk, STAYS);
+    if (walk_counts_rounds(walk)) return on_square;
     return on_square || word->sort == SORT_WAY || word->sort == SORT_QUESTION ||
            word->sort == SORT_ACTION;
 }

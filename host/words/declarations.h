@@ -144,7 +144,7 @@ enum declaration_part {
         "the moves are dropped when a position text is read", \
         "marks(\"passed\", 1)") \
     DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
-        "a name, its least value (0 or more) and its greatest value, at most 255 apart", \
+        "a name, its least value (0 or more) and its greatest value, at most 10000 apart", \
         "declares a number in the position that moves can test and change. With true as the last " \
         "argument each player has a counter of this name: \"checks\" is the mover's, \"enemy's " \
         "checks\" the opponent's. With \"+\", position texts join it to the field before it by a " \

@@ -12,9 +12,9 @@ enum {
     PLACES_MAX = 16,
     RIGHTS_MAX = 32, /* for each side; the rights of both sides fit into one word */
     COUNTERS_MAX = 16,
-    COUNTER_SPAN_MAX = 255, /* largest minus smallest value of a counter */
-    HELD_MAX = 255,         /* pieces of a kind in a reserve */
-    MARKS_MAX = 4,          /* names of lasting marks */
+    COUNTER_SPAN_MAX = 10000, /* largest minus smallest value of a counter */
+    HELD_MAX = 255,           /* pieces of a kind in a reserve */
+    MARKS_MAX = 4,            /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,

@@ -105,6 +105,16 @@ static inline bool walk_is_count(const struct walk *walk) {
     return walk->written && walk->written->word == WORD_AT_LEAST;
 }
 
+/* Return true if it was made for times(n, a). */
+static inline bool walk_is_times(const struct walk *walk) {
+    return walk->written && walk->written->word == WORD_TIMES;
+}
+
+/* Return true if it is one of the two words of which `times` is made. */
+static inline bool walk_counts_rounds(const struct walk *walk) {
+    return walk->word == WORD_ROUND_BEGIN || walk->word == WORD_ROUNDS_END;
+}
+
 /* Return the word that distinguishes a walk from equal ones on its line: the first word of its
  * operands. */
 static inline const struct walk *walk_leftmost(const struct walk *walk) {

@@ -22,6 +22,7 @@ enum word_form {
     FORM_RANGE,     /* one or two whole numbers: height(2), height(2, 5) */
     FORM_RIGHT,     /* a declared right: may "K" */
     FORM_COUNTER,   /* a declared counter and whole numbers: holds("checks", 2) */
+    FORM_COMPARE,   /* a counter, another one or a number, and perhaps a number: exceeds("a", 2) */
     FORM_VECTOR,    /* two whole numbers: leap(1, 2) */
     FORM_WAY,       /* a direction declared by link: way "up" */
     FORM_TEXT,      /* any short text: note "+" */
@@ -29,7 +30,7 @@ enum word_form {
     FORM_STEPS,     /* a walk of steps and leaps only, joined by +: opposite(ne) */
     FORM_TURN,      /* a walk as for FORM_STEPS and a whole number: turned(n, 1) */
     FORM_WALKS,     /* two walks, joined by an operator */
-    FORM_COUNT,     /* a whole number and one or two walks: at_least(3, a) */
+    FORM_COUNT,     /* a number or a counter, and one or two walks: at_least(3, a) */
     FORM_CHOICE,    /* a list of walks, or a list and a function: any{n, e} */
     FORM_FUNCTION,  /* a Lua function: test(function(view, square) ... end) */
     FORM_NODE       /* no script can write it */
@@ -182,7 +183,12 @@ enum word_hand {
          "succeeds if it is this player's turn. Use it in `never` and `repeated`, which test " \
          "their walks for both players", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
-         "succeeds if the counter has one of these values", "holds(\"checks\", 0, 1)") \
+         "succeeds if the counter has one of these values; `{82, 162}` means all values from 82 " \
+         "to 162", "holds(\"checks\", 0, 1)") \
+    WORD(EXCEEDS, "exceeds", QUESTION, COMPARE, STAYS, ANY, SAME, SAME, \
+         "succeeds if the counter is greater than another counter, or than a whole number. A " \
+         "number after these tells by how much at least: 1 if left out; with 0, equal values " \
+         "succeed, too", "exceeds(\"won\", \"enemy's won\", 3)") \
     WORD(STOP, "stop", ACTION, PLAIN, \
          NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "makes this square a landing: a square that appears in the move's text", \
@@ -269,11 +275,20 @@ enum word_hand {
     WORD(AT_LEAST, "at_least", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
          "succeeds if the walk succeeds on at least this many squares. With two walks, it " \
          "succeeds if the first one succeeds on at least this many more squares than the " \
-         "second. Squares that this move has marked don't count", "at_least(3, by \"man\")") \
+         "second. Squares that this move has marked don't count. A counter's name may replace " \
+         "one of two walks: its value is then compared", "at_least(3, by \"man\")") \
     WORD(AT_MOST, "at_most", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
          "succeeds if the walk succeeds on at most this many squares. With two walks, it " \
          "succeeds if the first one succeeds on at most this many more squares than the second. " \
          "Squares that this move has marked don't count", "at_most(1, by \"man\")") \
+    WORD(TIMES, "times", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
+         "repeats the walk exactly this many times; with `{2, 4}`, from two to four times, and " \
+         "every number of repetitions makes a separate move; with the name of a counter, as many " \
+         "times as its value", "times(5, n * own)") \
+    WORD(ROUND_BEGIN, "?", ACTION, NODE, STAYS, ANY, SAME, SAME, \
+         "begins a round of `times`, unless there have been enough", "?") \
+    WORD(ROUNDS_END, "?", ACTION, NODE, STAYS, ANY, SAME, SAME, \
+         "ends `times`, if there have been enough rounds", "?") \
     WORD(REC, "rec", JOIN, FUNCTION, LOCAL | SEVERAL, ANY, SAME, SAME, \
          "makes a walk that may contain itself", \
          "rec(function(more) return hop * (more | here) end)") \

@@ -191,11 +191,18 @@ white = nil
 ---@type warpboard.Walk
 to_move = nil
 
----succeeds if the counter has one of these values
+---succeeds if the counter has one of these values; `{82, 162}` means all values from 82 to 162
 ---@param counter string
----@param ... integer
+---@param ... integer|integer[]
 ---@return warpboard.Walk
 function holds(counter, ...) end
+
+---succeeds if the counter is greater than another counter, or than a whole number. A number after these tells by how much at least: 1 if left out; with 0, equal values succeed, too
+---@param counter string
+---@param other string|integer
+---@param by? integer
+---@return warpboard.Walk
+function exceeds(counter, other, by) end
 
 ---makes this square a landing: a square that appears in the move's text
 ---@type warpboard.Walk
@@ -281,13 +288,13 @@ tally = nil
 
 ---sets the counter to this value
 ---@param counter string
----@param ... integer
+---@param ... integer|integer[]
 ---@return warpboard.Walk
 function set(counter, ...) end
 
 ---adds this number to the counter; fails if the result is out of the counter's range
 ---@param counter string
----@param ... integer
+---@param ... integer|integer[]
 ---@return warpboard.Walk
 function add(counter, ...) end
 
@@ -343,17 +350,23 @@ function first(walk) end
 ---@return warpboard.Walk
 function most(walk) end
 
----succeeds if the walk succeeds on at least this many squares. With two walks, it succeeds if the first one succeeds on at least this many more squares than the second. Squares that this move has marked don't count
----@param number integer
+---succeeds if the walk succeeds on at least this many squares. With two walks, it succeeds if the first one succeeds on at least this many more squares than the second. Squares that this move has marked don't count. A counter's name may replace one of two walks: its value is then compared
+---@param number integer|integer[]|string
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_least(number, walk) end
 
 ---succeeds if the walk succeeds on at most this many squares. With two walks, it succeeds if the first one succeeds on at most this many more squares than the second. Squares that this move has marked don't count
----@param number integer
+---@param number integer|integer[]|string
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function at_most(number, walk) end
+
+---repeats the walk exactly this many times; with `{2, 4}`, from two to four times, and every number of repetitions makes a separate move; with the name of a counter, as many times as its value
+---@param number integer|integer[]|string
+---@param walk warpboard.Walk
+---@return warpboard.Walk
+function times(number, walk) end
 
 ---makes a walk that may contain itself
 ---@param body function

@@ -48,7 +48,7 @@ local function key_of(outline)
   for i, part in ipairs(outline) do parts[i + 3] = part.number end
   if outline.word == "self" then
     parts[#parts + 1] = walk.word == "self" and "walk" or "way"
-  elseif #outline == 0 or (walk.word == outline.word and walk.numbers[1]) then
+  elseif #outline == 0 or (walk.word == outline.word and (walk.numbers[1] or walk.names[1])) then
     parts[#parts + 1] = said(walk)
   end
   return table.concat(parts, " ")

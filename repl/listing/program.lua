@@ -115,6 +115,23 @@ function number.become(self, one) return " " .. self.quoted(self.pieces[one.to +
 
 function number.height(_, one) return (" from %d to %d"):format(one.to, one.mask) end
 
+-- Return a counter or the pieces in hand as text, and the least value of the slot.
+local function counter_text(self, slot)
+  local slots = self.program.slots
+  if slot < slots.rights then return letter_text(self, FIRST + slot - slots.reserves), 0 end
+  local counter = self.counters[slot - slots.counters + 1]
+  return " " .. self.quoted(counter.label), counter.least
+end
+
+local SLOT_NONE = 0x7fff
+
+function number.exceeds(self, one)
+  local other, first, least = one.to >> 16, counter_text(self, one.to & 0xffff)
+  if other == SLOT_NONE then return ("%s by %d"):format(first, one.mask + least) end
+  local second, second_least = counter_text(self, other)
+  return ("%s,%s by %d"):format(first, second, one.mask + least - second_least)
+end
+
 -- Return the number of the attack section that a word tests; the attack on royal pieces has no number.
 function number.attacked(_, one) return one.to < 0 and "" or (" %d"):format(one.to + 1) end
 number.guarded = number.attacked

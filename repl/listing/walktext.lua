@@ -65,7 +65,7 @@ end
 
 -- is "man", is{"king", "queen"}, marked("passed", 2), holds("checks", 0, 1), leap(1, 2)
 function Writer:put_arguments(walk)
-  local list, parts = walk.names[2] or walk.form == "places", {}
+  local list, parts = walk.names[2] and walk.form ~= "compare" or walk.form == "places", {}
   for _, name in ipairs(walk.names) do parts[#parts + 1] = self.quoted(name) end
   for _, number in ipairs(walk.numbers) do parts[#parts + 1] = ("%d"):format(number) end
   if not parts[1] then return end
@@ -76,6 +76,8 @@ end
 -- first(   at_least(3,
 function Writer:put_call_head(walk)
   self:put(walk.word .. "(")
+  if walk.word == "times" and walk.names[1] then self:put(self.quoted(walk.names[1]) .. ",") end
+  if walk.numbers[2] then return self:put(("{%d, %d},"):format(walk.numbers[1], walk.numbers[2])) end
   for _, number in ipairs(walk.numbers) do self:put(("%d,"):format(number)) end
 end
 
@@ -163,12 +165,13 @@ function Writer:put_word(outline)
   local walk = outline.walk
   if outline[1] then
     self:put_call_head(walk)
-    self:put(walk.numbers[1] and " " or "")
+    self:put((walk.numbers[1] or walk.names[1]) and " " or "")
     self:put_flat(outline[1], LOOSEST)
     if outline[2] then
       self:put ", "
       self:put_flat(outline[2], LOOSEST)
     end
+    if walk.word == "at_least" and walk.names[1] then self:put(", " .. self.quoted(walk.names[1])) end
     self:put ")"
   elseif walk.form == "function" then
     self:put(("%s(%s)"):format(walk.word, function_text(self, walk)))
@@ -300,6 +303,8 @@ function Writer:break_inside(outline, indent)
     self:put_any_way(outline[i], LOOSEST, indent + INDENT)
     if i < #outline then self:put "," end
   end
+  local counter = outline.word == "at_least" and outline.walk.names[1]
+  if counter then self:put(", " .. self.quoted(counter)) end
   self:new_line(indent)
   self:put(of_function and "end)" or ")")
   if of_function then self:leave_function() end

@@ -73,7 +73,13 @@ function conditions:comparison(node, no)
   local amount = ("%s %d"):format(COUNTS[node.word][no and 2 or 1], number)
   local squares = number == 1 and "square" or "squares"
   if not other then return ("%s is possible on %s %s"):format(self:reference(walk), amount, squares) end
-  return ("%s is possible on %s more %s than %s"):format(self:reference(walk), amount, squares, self:reference(other))
+  local than = type(other) == "string" and ("the counter “%s” says"):format(other)
+  if type(walk) == "string" then -- of the counter, what the walk has not
+    local word = node.word == "at_least" and "at_most" or "at_least"
+    return self:comparison({word = word, args = {-number, other, walk}}, no)
+  end
+  return ("%s is possible on %s more %s than %s"):format(self:reference(walk), amount, squares,
+    than or self:reference(other))
 end
 
 -- Return the condition that this walk is possible, or with `no`, that it isn't.

@@ -323,6 +323,14 @@ function say.all(self, node, out)
   out[#out + 1] = "repeat as often as possible: " .. self:inline(node.args[1])
 end
 
+function say.times(self, node, out)
+  local number = node.args[1]
+  local how = type(number) == "table" and ("repeat %d to %d times: "):format(number[1], number[2])
+    or type(number) == "string" and ("repeat as many times as the counter “%s” says: "):format(number)
+    or ("repeat exactly %d times: "):format(number)
+  out[#out + 1] = how .. self:inline(node.args[2])
+end
+
 function say.first(self, node, out)
   local text = self:walk(node.args[1])
   local first, test = text[1], text[2]

@@ -188,6 +188,14 @@ function ask.holds(args, no)
     is_range and ("from %d to %d"):format(values[1], values[#values]) or list_of(values, "or"))
 end
 
+function ask.exceeds(args, no)
+  local two = type(args[2]) == "string"
+  local by, other = args[3] or 1, two and counted({args[2], of_reserve = args.of_reserve}) or tostring(args[2])
+  if by == 0 then return ("%s is %s %s"):format(counted(args), no and "less than" or "at least", other) end
+  return ("%s is %sgreater than %s%s"):format(counted(args), no and "not " or "", other,
+    by == 1 and "" or (" by at least %d"):format(by))
+end
+
 local condition_of
 
 local OWNERS = {own = "%s of your own is there", enemy = "an enemy's %s is there"}

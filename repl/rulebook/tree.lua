@@ -102,7 +102,7 @@ local function interned(walk, known, ids, depth)
   return known[key]
 end
 
-local COUNT = {holds = true, set = true, add = true}
+local COUNT = {holds = true, set = true, add = true, exceeds = true}
 
 -- Mark words that count pieces in a reserve, by the name of their kind, unlike those that use a counter.
 local function mark_reserves(counters)

@@ -6,7 +6,7 @@ local add_forgotten = part "repl/tools/forgotten.lua"
 local FORMS = {
   piece = {kinds = true, kind = true, drops = true},
   zone = {zone = true},
-  counter = {counter = true}, -- or the number of pieces in a reserve
+  counter = {counter = true, compare = true}, -- or the number of pieces in a reserve
   marks = {marks = true},
   right = {right = true},
   way = {way = true},

@@ -19,6 +19,8 @@ local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KI
                    'at "origin"', '-at "a"', "marked", "-marked", 'marked "past"', "crossed", '-crossed "files"',
                    "captured", 'holds("fuel", 1, 2)', 'may "C"', "white", "to_move", "carrying KIND",
                    "height(1)", "height(0, 1)", "height(2, 3)", "ATTACKED",
+                   'exceeds("fuel", 1)', 'exceeds("fuel", "fuel", 0)', 'holds("fuel", {1, 3})',
+                   'at_least(1, by KIND, "fuel")',
                    "attacked KIND", "-attacked KIND", "guarded", "-guarded KIND"}
 local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"', "again",
                'become "king"', "flip", "mark", 'mark "past"', "unmark", "tally", 'set("fuel", 2)', "reset", "part",
@@ -27,6 +29,7 @@ local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * r
 local JOINS = {"LEFT * RIGHT", "LEFT * RIGHT", "LEFT * RIGHT", "(LEFT + RIGHT)", "(LEFT | RIGHT)", "(STEP * empty) ^ 1",
                "(STEP * empty) ^ 0 * LEFT", "all(STEP * empty) * LEFT", "(STEP * enemy * take * STEP * empty) ^ 1",
                "any({WAY, WAY}, function(d) return d * (LEFT) end)", "#(LEFT) * RIGHT", "-(LEFT) * RIGHT",
+               "times(30, STEP | here) * RIGHT", "times({0, 2}, STEP * LEFT)", 'times("fuel", STEP) * LEFT',
                "first(LEFT) * RIGHT", "most(LEFT) * RIGHT", 'first(each "marked") * LEFT',
                "rec(function(more) return STEP * enemy * take * WAY * empty * (more + LEFT) end)",
                "rec(function(more) return WAY * enemy * take * most(LEFT) * (more | here) end) * RIGHT",

@@ -9,7 +9,7 @@ local RIGHT = [[2: right needs a capital letter and a table of squares and the p
 local MARKS = [[2: marks needs a name, the greatest number of marked squares (1 to 8), and optionally "used"; for example: marks("passed", 1)]]
 local CONDITION = "2: "
   .. "a condition cannot be part of a walk: write loss(stuck); in a walk, -moves tests that there is no move, #moves that there is one"
-local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 255 apart; for example: counter("checks", 0, 3)]]
+local COUNTER = [[2: counter needs a name, its least value (0 or more) and its greatest value, at most 10000 apart; for example: counter("checks", 0, 3)]]
 local REPEATED = [[2: repeated needs a whole number, 2 or more, and optionally "board" or a walk, which may be followed by "chasing" or "chased"; for example: draw(repeated(3))]]
 local LASTING = '2: lasting needs a whole number, 0 or more, a walk, and optionally "pieces"; for example: '
   .. 'draw(lasting(10, at_most(2, each "board" * occupied)))'
@@ -329,7 +329,7 @@ local MISTAKES = {
   { [[reserve{"man"} counter("man", 0, 3, true)]],
     [[2: counter: "man" is the name of a piece in a reserve; give the counter another name]] },
   { [[counter("c", 1)]], COUNTER },
-  { [[counter("c", 1, 257)]], COUNTER },
+  { [[counter("c", 1, 10002)]], COUNTER },
   { [[counter("c", -1, 3)]], COUNTER },
   { [[counter("c", 3, 1)]], COUNTER },
   { [[counter("c", 0, 1, "mine")]], COUNTER },

@@ -31,7 +31,8 @@ local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
   vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, turn = {"%s(n, 3)"},
   edge = {"%s"}, amount = {"%s", "%s(2)"}, range = {"%s(0, 2)"},
-  right = {'%s "C"'}, counter = {'%s("fuel", 2)'}, text = {'%s "!"'},
+  right = {'%s "C"'}, counter = {'%s("fuel", 2)'},
+  compare = {'%s("fuel", 1)', '%s("walk", "fuel", 0)'}, text = {'%s "!"'},
 }
 local SAID = {
   each = {'each "middle"', 'each "marked"'}, drop = {'drop "man" * each "middle"'}, pass = {'pass * each "middle"'},
@@ -47,7 +48,8 @@ local SAID = {
 -- stand below.
 local LEFT_OUT = {
   ne = "n", se = "e", s = "n", w = "e", nw = "sw", self = "rec", ["?"] = "|",
-  all = "ROUNDS", first = "JOINS", most = "JOINS", at_least = "JOINS", at_most = "JOINS", rec = "ROUNDS",
+  all = "ROUNDS", times = "ROUNDS", first = "JOINS", most = "JOINS",
+  at_least = "JOINS", at_most = "JOINS", rec = "ROUNDS",
   ["*"] = "JOINS", ["+"] = "JOINS", ["|"] = "JOINS", ["^"] = "ROUNDS", ["#"] = "JOINS", ["-"] = "JOINS",
 }
 -- What can be done for ever, or leads to several squares: once within a repetition, and some as conditions of it.
@@ -63,7 +65,8 @@ local JOINS = {"A * B", "(A + B)", "(A | B)", "#(A) * B", "-(A) * B", "first(A +
                "at_least(2, A) * B", "at_most(1, A) * B", "at_least(0, A, B)"}
 local ROUNDS = {"(A * B) ^ 0", "(A * B) ^ 1", "all(A * B)", "(A | B) ^ 0", "first((A | B) ^ 2)",
                 "rec(function(more) return A * (B * more + here) end)",
-                "rec(function(more) return A * (more | B) end)", "all(first(A ^ 1) * B)"}
+                "rec(function(more) return A * (more | B) end)", "all(first(A ^ 1) * B)",
+                "times({1, 3}, A * B)", "times(30, A | B)"}
 local NESTED = {"rec(function(more) return (n * A * (more | B)) ^ 0 end)", "((n * A) ^ 1 * B) ^ 1",
                 "rec(function(more) return all(n * A * (more | B)) end)"}
 local PREFIXES = {'from "man" * place "a" * any{n, e} * place "b"', 'by "king" * place "b" * e * mark * place "a"'}

@@ -19,12 +19,13 @@ moves = from "man" * %s * n * (empty + enemy * take) + from "king" * any{n, e} *
 local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone = '%s "half"',
   place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}',
   marks = "%s", edge = "%s", amount = "%s(2)", range = "%s(1, 2)",
-  right = '%s "C"', counter = '%s("fuel", 1)', vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"',
+  right = '%s "C"', counter = '%s("fuel", 1)',
+  compare = '%s("fuel", 1)', vector = "%s(1, 2)", way = '%s "up"', text = '%s "x"',
   walk = "%s(e * empty)", count = '%s(1, by "man")',
   steps = "%s(n)", turn = "%s(n, 1)", choice = "%s{n, e}", ["function"] = "%s(function() return true end)" }
 local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
-  ["-"] = "-(e * empty)", act = "act(function() end)" }
+  ["-"] = "-(e * empty)", times = "times(30, e * empty)", act = "act(function() end)" }
 -- Made by the host alone; not asked before a capture.
 local NOT_ALONE = { self = true, ["?"] = true, attacked = true, guarded = true, gives_check = true, gives_mate = true }
 local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }

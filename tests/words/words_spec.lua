@@ -125,6 +125,10 @@ local CASES = {
       "3/3/3/M2[Mkk]", { ["a1-a2"] = "3/3/M2/3[Mkk]" }, [[reserve{"man", "king"}]] },
     { [[from "man" * (n * holds("fuel", 0) + e * holds("fuel", 63) + n * e * holds("fuel", 255, 192))]],
       "3/3/3/M2 w 255", { ["a1-b2"] = "3/3/1M1/3" }, [[counter("fuel", 0, 255)]] } },
+  exceeds = { { [[from "man" * (n * exceeds("fuel", "enemy's fuel") + e * exceeds("fuel", "enemy's fuel", -1))]],
+    "3/3/3/M2 w 1 2", { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] },
+    { [[from "man" * (n * exceeds("fuel", 199) + e * exceeds("fuel", 199, 2))]], "3/3/3/M2 w 200",
+      { ["a1-a2"] = "3/3/M2/3" }, [[counter("fuel", 0, 1000)]] } },
   stop = { { [[from "man" * n * stop * e * stop]], "3/3/3/M2", { ["a1-a2-b2"] = "3/3/1M1/3" } } },
   take = { { [[from "man" * n * enemy * take * n * empty]], "3/3/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
   claim = { { [[from "man" * n * enemy * claim * n * empty * stop * s * -empty * n]], "3/3/k2/M2",
@@ -211,6 +215,9 @@ local CASES = {
     { [[from "man" * any({-3, -2, -1}, function(i)
         return at_most(i, by "man", by{"king", "man"}) * step(0, i + 4) end)]],
       "3/3/3/MKK", { ["a1-a3"] = "3/M2/3/1KK", ["a1-a4"] = "M2/3/3/1KK" } } },
+  times = { { [[from "man" * times(3, n)]], "3/3/3/M2", { ["a1-a4"] = "M2/3/3/3" } },
+    { [[from "man" * times({1, 2}, n * #(here * here * here * here * here * here))]], "3/3/3/M2",
+      { ["a1-a2"] = "3/3/M2/3", ["a1-a3"] = "3/M2/3/3" } } },
   rec = { { [[from "man" * rec(function(more) return n * empty * stop * (more | e) end)]], "3/3/3/M2",
     { ["a1-a2-a3-a4-b4"] = "1M1/3/3/3" } },
     { [[from "man" * n * mark * s * mark * rec(function(more) return first(each "marked") * unmark * more | here end)

@@ -72,13 +72,13 @@ local s = "x"
 moves = from "man" * n
 s.upper()]] },
   { "counter_bounds", "refused: 3: counter needs a name, its least value (0 or more) "
-    .. "and its greatest value, at most 255 apart; for exampl",
+    .. "and its greatest value, at most 10000 apart; for exampl",
     HEAD .. [[
 counter("c", 5, 1)
 moves = from "man" * n
 loss(stuck)]] },
   { "counter_huge", "refused: 3: counter needs a name, its least value (0 or more) "
-    .. "and its greatest value, at most 255 apart; for exampl",
+    .. "and its greatest value, at most 10000 apart; for exampl",
     HEAD .. [[
 counter("c", math.maxinteger, math.maxinteger)
 moves = from "man" * n

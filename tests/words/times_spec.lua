@@ -1,0 +1,122 @@
+-- times, exceeds, ranges of `holds`, and counts compared with counters: their meaning, on all engines.
+
+local engines = require "engines"
+local scripts = require "scripts"
+
+local HEAD = [[
+title "Times" board{6, 6} piece("man", "M") piece("king", "K")
+counter("fuel", 0, 1000) counter("won", 0, 9, true)
+start "k5/6/6/6/6/K5 w 3 0 0 1"
+local walk = from "king" * ]]
+
+local function moves_of(walk, text)
+  local variant = assert(scripts.load(HEAD .. walk .. " moves = walk * stop"))
+  local list = assert(variant:position(text)):moves()
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+local AT = "k5/6/6/6/6/K5 w %d %d %d 1"
+
+describe("times", function()
+  it("repeats a walk exactly so often", function()
+    assert.equal("a1-d1", moves_of("times(3, e * empty)", AT:format(0, 0, 0)))
+    assert.equal("a1-a5 a1-b4 a1-c3 a1-d2 a1-e1",
+      moves_of("times(4, any{n, e} * empty * #here * #here * #here * #here)", AT:format(0, 0, 0)))
+    assert.equal("", moves_of("times(6, e * empty)", AT:format(0, 0, 0)))
+    assert.equal("a1-b1", moves_of("times(25, e * w) * e", AT:format(0, 0, 0)))
+  end)
+
+  it("repeats it as often as a range or a counter says", function()
+    assert.equal("a1-c1 a1-d1 a1-e1", moves_of("times({2, 4}, e * empty)", AT:format(0, 0, 0)))
+    assert.equal("a1-b1 a1-b2", moves_of("times({0, 1}, n * empty) * e", AT:format(0, 0, 0)))
+    assert.equal("a1-f1", moves_of('times("fuel", e * empty)', AT:format(5, 0, 0)))
+    assert.equal("a1-d2", moves_of('times("enemy\'s won", e * empty) * n', AT:format(5, 1, 3)))
+  end)
+
+  it("may be nested, and in a rec that calls itself from it", function()
+    assert.equal("a1-e1", moves_of("times({2, 2}, times({2, 2}, e * empty))", AT:format(0, 0, 0)))
+    assert.equal("a1-b1 a1-d1", moves_of(
+      "rec(function(more) return e * empty * (here | n) * (#(e * e * e * e) * times(2, s * n | here) * times(2, here) "
+      .. "* (e * e * empty + here) | more) end)", AT:format(0, 0, 0)))
+  end)
+
+  it("refuses other numbers", function()
+    local needs = "2: times needs a whole number from 1 to 1000, a list of two, the smaller one first, or the name of "
+      .. "a counter; for example: times(5, n * own)"
+    for _, text in ipairs{"0", "-1", "{3, 2}", "{1, 2, 3}", "{0, 0}", "1001", "true"} do
+      assert.same({needs}, scripts.faults(scripts.GAME .. ('moves = from "man" * times(%s, n)'):format(text)))
+    end
+    assert.same({'2: times: unknown counter "left"; declare it: counter("left", 0, 3)'},
+      scripts.faults(scripts.GAME .. 'moves = from "man" * times("left", n * e)'))
+    assert.same({'2: times needs a number, then a walk, not nothing; for example: times(5, n * own)'},
+      scripts.faults(scripts.GAME .. 'moves = from "man" * times(3)'))
+    assert.same({"2: times: a rec that contains it can call itself only in times(n, ...), with a number"},
+      scripts.faults(scripts.GAME
+        .. 'moves = from "man" * rec(function(more) return n * (times({1, 2}, more) | here) end)'))
+  end)
+end)
+
+describe("counters are compared", function()
+  it("with each other and with numbers", function()
+    for _, case in ipairs{
+      {'exceeds("won", "enemy\'s won")', 3, 2}, {'exceeds("won", "enemy\'s won", 0)', 3, 3},
+      {'exceeds("won", "enemy\'s won", 3)', 7, 4}, {'exceeds("won", 8)', 9, 0}, {'exceeds("won", 4, 4)', 8, 0},
+      {'exceeds("fuel", 699)', 0, 0}, {'holds("fuel", {2, 900})', 0, 0}, {'holds("won", {2, 4}, 9)', 9, 0},
+      {'holds("won", {2, 4}, 9)', 3, 0}, {'-exceeds("won", "enemy\'s won", -2)', 3, 6},
+    } do
+      assert.equal("a1-b1", moves_of("e * " .. case[1], AT:format(700, case[2], case[3])), case[1])
+    end
+    for _, case in ipairs{
+      {'exceeds("won", "enemy\'s won")', 3, 3}, {'exceeds("won", "enemy\'s won", 3)', 6, 4},
+      {'exceeds("won", 8)', 8, 0}, {'holds("fuel", {2, 600})', 0, 0}, {'holds("won", {2, 4}, 9)', 5, 0},
+    } do
+      assert.equal("", moves_of("e * " .. case[1], AT:format(700, case[2], case[3])), case[1])
+    end
+  end)
+
+  it("by their values, whatever their least one is", function()
+    local lines = 'counter("a", 100, 1000) counter("b", 40, 120) start "k5/6/6/6/6/K5 w 100 40 1" '
+      .. 'moves = from "king" * (n * exceeds("a", "b", 80) + e * exceeds("a", 199) + ne * -exceeds("b", 119) '
+      .. '+ times({1, 3}, s * n | here) * e)'
+    local variant = assert(scripts.load('title "T" board{6, 6} piece("king", "K") ' .. lines))
+    local pos = variant:position "k5/6/6/6/6/K5 w 200 120 1"
+    assert.equal("a1-b1 a1-a2", table.concat(pos:moves(), " "))
+  end)
+
+  it("with numbers of squares", function()
+    local text = "k5/6/6/6/6/KMMM2 w %d 0 0 1"
+    local function is_so(walk, fuel) return moves_of("n * " .. walk, text:format(fuel)) == "a1-a2" end
+    for fuel = 0, 5 do
+      assert.equal(3 >= fuel, is_so('at_least(0, by "man", "fuel")', fuel))
+      assert.equal(3 - fuel >= 2, is_so('at_least(2, by "man", "fuel")', fuel))
+      assert.equal(3 - fuel <= 1, is_so('at_most(1, by "man", "fuel")', fuel))
+      assert.equal(fuel - 3 >= 1, is_so('at_least(1, "fuel", by "man")', fuel))
+      assert.equal(fuel - 3 <= -1, is_so('at_most(-1, "fuel", by "man")', fuel))
+    end
+    assert.is_true(is_so('at_least(32, each "board" * empty)', 0))
+    assert.is_false(is_so('at_least(33, each "board" * empty)', 0))
+  end)
+
+  it("are refused otherwise", function()
+    local needs = "2: exceeds needs a counter, another one or a whole number, and perhaps a whole number; for example: "
+      .. [[exceeds("won", "enemy's won", 3)]]
+    for _, text in ipairs{'"c"', '"c", true', '"c", "c", "c"', '"c", 1, 2, 3'} do
+      assert.same({needs}, scripts.faults(scripts.GAME
+        .. ('counter("c", 0, 3) moves = from "man" * n * exceeds(%s)'):format(text)))
+    end
+    assert.same({'2: at_least needs a walk and the name of a counter, not 3; for example: at_least(3, by "man")'},
+      scripts.faults(scripts.GAME .. 'counter("c", 0, 3) moves = from "man" * n * at_least(1, 3, "c")'))
+  end)
+end)
+
+it("rounds and comparisons are the same for all engines, and in listings", function()
+  local text = HEAD .. [[(times(3, any{n, e} * empty) * stop
+    + times({2, 4}, any{e, ne} * empty * -at "origin") * stop * note "r"
+    + times("fuel", e * empty) * stop * note "f" * add("fuel", 1) + n * exceeds("won", "enemy's won", 0) * stop
+    + ne * holds("fuel", {3, 400}) * at_least(-3, each "board" * own, "fuel") * stop * note "h" * add("won", 1)
+    + nw * at_most(12, by "king") * stop + w * times(40, e * w) * stop * note "w") moves = walk]]
+  local function load() return assert(scripts.load(text)) end
+  assert.same({"native"}, engines.compare(load, {AT:format(3, 0, 0), AT:format(900, 4, 3)}))
+  assert.same(load():start():perft(2), assert(scripts.load(load():rules(true))):start():perft(2))
+end)
