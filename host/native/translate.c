@@ -38,13 +38,13 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
     static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
     assert(!then->next);
     if (t->passes) return;
+    bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
+    if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
+    word_write_landing(t);
     if (t->purpose == PURPOSE_WAYS) {
         code_line(t, "node->count++;");
         return;
     }
-    bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
-    if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
-    word_write_landing(t);
     code_line(t, "%s_$(node, ARGS%s(@));", leaf[t->purpose], list_suffix(t));
 }
 
