@@ -1,5 +1,7 @@
 -- times, exceeds, ranges of `holds`, and counts compared with counters: their meaning, on all engines.
 
+-- luacheck: no max line length
+
 local engines = require "engines"
 local scripts = require "scripts"
 
@@ -42,8 +44,7 @@ describe("times", function()
   end)
 
   it("refuses other numbers", function()
-    local needs = "2: times needs a whole number from 1 to 1000, a list of two, the smaller one first, or the name of "
-      .. "a counter; for example: times(5, n * own)"
+    local needs = "2: times needs a whole number from 1 to 1000, a list of two, the smaller one first, or the name of a counter; for example: times(5, n * own)"
     for _, text in ipairs{"0", "-1", "{3, 2}", "{1, 2, 3}", "{0, 0}", "1001", "true"} do
       assert.same({needs}, scripts.faults(scripts.GAME .. ('moves = from "man" * times(%s, n)'):format(text)))
     end
