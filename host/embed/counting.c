@@ -239,8 +239,9 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
     return 1;
 }
 
-/* at_least(1, walk, "won"), at_least(1, "won", walk): the squares of the walk are compared with the
- * counter at an index. What the counter has more is what the walk has not at least so much more:
+/* at_least(1, walk, "won"), at_least(1, "won", walk): compare the number of squares of the walk with
+ * the counter whose name is the argument at `index`. The second form is built as a negation of the
+ * first one:
  *
  *     #(as many rounds of first(walk * -marked * mark) as the counter's value and `more`) */
 static int compare_with_counter(lua_State *L, enum word word, int index) {
@@ -309,7 +310,7 @@ static bool read_rounds(lua_State *L, struct rounds *rounds) {
     return range[0] >= 0 && range[1] > 0 && range[1] <= ROUNDS_MAX;
 }
 
-/* What the script has written, which the loop stands for. */
+/* Return the walk as the script has written it, for listings: the loop replaces it. */
 static struct walk *written_times(lua_State *L, const struct rounds *rounds, struct walk *walk) {
     struct arena *arena = script_of(L)->arena;
     struct walk *written = walk_join(arena, WORD_TIMES, script_place(L), walk, NULL);

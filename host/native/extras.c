@@ -1,10 +1,11 @@
-/* What a position has beside its squares and rights, as C: marks, reserves and counters, packed
- * into words. */
+/* The marks, reserves and counters of a position as C: fields that are packed into words of 64
+ * bits. */
 #include "translator.h"
 
 enum { WORD_BITS = 64 };
 
-/* Places the fields in words, in their order: a byte each, or two for great counters. */
+/* Place the fields in words, in their order: a byte each, or two for a counter of more than 256
+ * values. */
 static int place_extras(struct extra *extra, int count) {
     int word = 0, shift = 0;
     for (int i = 0; i < count; i++) {
@@ -42,7 +43,7 @@ int extra_words(struct translator *t) {
     return extras ? extra[extras - 1].word + 1 : 0;
 }
 
-/* What the parts of the extra words are. */
+/* Write macros that read and set the fields. */
 void extra_write(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = extra_list(t, extra);

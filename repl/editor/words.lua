@@ -362,7 +362,7 @@ function at_least(number, walk) end
 ---@return warpboard.Walk
 function at_most(number, walk) end
 
----repeats the walk exactly this many times; with `{2, 4}`, from two to four times, and every number of repetitions makes a separate move; with the name of a counter, as many times as its value
+---repeats the walk exactly this many times. With `{2, 4}`, it repeats it from two to four times, and every number of repetitions makes a separate move. With the name of a counter, it repeats it as many times as its value
 ---@param number integer|integer[]|string
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
