@@ -182,7 +182,7 @@ function pos:divide(depth, every, each) end
 ---@return table[]
 function pos:move_list() end
 
----Return the board drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `margin` shows the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
+---Return the board drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief` leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
 ---@param options? table
 ---@return string
 function pos:diagram(options) end

@@ -32,11 +32,11 @@ end
 -- its text after the first one.
 function methods.move_list(pos) return pos:moves{full = true} end
 
--- pos:diagram([{colour, unicode, margin, width, lit, starred, targets, origin}]) -> string: Return the board drawn as
--- text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `margin` shows
--- the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`,
--- `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for
--- the piece on `origin`.
+-- pos:diagram([{colour, unicode, brief, margin, width, lit, starred, targets, origin}]) -> string: Return the board
+-- drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief`
+-- leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead
+-- of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of
+-- squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
 function methods.diagram(pos, style)
   arguments.options(1, style, {{"width", 0, math.maxinteger >> 32}})
   return part "repl/show/diagram.lua"(pos, style, part "repl/scenario/slanted.lua")

@@ -7,7 +7,7 @@
 --   {sort = "bars", title, list}           {label, value} each: a histogram
 --   {sort = "curve", title, across, lists} lists of {label, points}; a point is {x, label, mean, low, high}
 --   {sort = "heat", title, variant, shares} a board with a number for each square, by name; 1 is shown as 100
---   {sort = "board", pos, title, caption, text, command, origin, targets}
+--   {sort = "board", pos, title, caption, text, command, origin, targets, is_brief}
 --                                          a position with its board, and marked squares there; a command is a list of
 --                                          words, quoted for the shell
 

@@ -56,7 +56,8 @@ end
 
 function write.board(block)
   local out = {block.title and ("### %s\n\n"):format(unmarked(block.title)) or "", "```\n",
-    (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n")), "```\n"}
+    (block.pos:diagram{targets = block.targets, origin = block.origin, brief = block.is_brief}
+      :gsub("\n*$", "\n")), "```\n"}
   for _, text in ipairs{block.caption or false, block.text or false} do
     if text then out[#out + 1] = ("\n%s\n"):format(unmarked(text)) end
   end

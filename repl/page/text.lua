@@ -73,7 +73,7 @@ function write.heat(block) return ("%s\n\n%s"):format(block.title, blocks.shares
 
 function write.board(block)
   local out = {block.title and block.title .. "\n\n" or "",
-    (block.pos:diagram{targets = block.targets, origin = block.origin}:gsub("\n*$", "\n"))}
+    (block.pos:diagram{targets = block.targets, origin = block.origin, brief = block.is_brief}:gsub("\n*$", "\n"))}
   if block.caption then out[#out + 1] = filled(block.caption, "", "") end
   if block.text then out[#out + 1] = "\n" .. filled(block.text, "", "  ") end
   if block.command then out[#out + 1] = ("\n%s\n"):format(blocks.command_text(block.command)) end

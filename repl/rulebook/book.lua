@@ -1,7 +1,9 @@
 -- Books: the rules of a variant as a page (page/blocks.lua).
 
 local blocks = require "page.blocks"
+local board_of = require "rulebook.board"
 local english = require "rulebook.english"
+local heads = require "rulebook.heads"
 local phrases = require "rulebook.phrases"
 local quotations = require "rulebook.quotations"
 local sentences = require "rulebook.sentences"
@@ -9,168 +11,14 @@ local tree = require "rulebook.tree"
 
 local book = {}
 
-local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are searched, moves that are examined
+local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are looked for, moves that are looked at
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function plural(count, name) return count == 1 and "1 " .. name or ("%d %ss"):format(count, name) end
 
--- -- Equipment
-
-local function count_letters(text)
-  local counts = {}
-  for letter in text:gmatch "%a" do counts[letter] = (counts[letter] or 0) + 1 end
-  return counts
-end
-
--- Return the number of pieces at the start.
-local function number_text(white, black)
-  if white ~= black then return ("at the start White has %d, Black %d"):format(white, black) end
-  return white == 0 and "none at the start" or ("%d for each player at the start"):format(white)
-end
-
--- Return the number of neutral pieces: on the board they have no owner, in a reserve one player can put them down.
-local function neutral_number_text(board, white, black)
-  local parts = {}
-  if board > 0 then parts[1] = ("%d on the board"):format(board) end
-  if white + black > 0 then
-    parts[#parts + 1] = white == black and ("%d in each player's reserve"):format(white)
-      or ("%d in White's reserve, %d in Black's"):format(white, black)
-  end
-  return (parts[1] and table.concat(parts, ", ") or "none") .. " at the start"
-end
-
-local function pieces_text(variant, pos, declared)
-  local board_text, reserve_text = pos:text():match "^([^%s%[]*)(%[?[^%s%]]*)"
-  local board, reserve = count_letters(board_text), count_letters(reserve_text)
-  local items = {}
-  for _, piece in ipairs(variant:pieces()) do
-    local letter = piece.letter
-    local small = letter:lower()
-    local notes = {piece.neutral and letter .. " on diagrams; it belongs to neither player"
-      or ("%s on diagrams (Black's: %s)"):format(letter, small)}
-    local white, black = reserve[letter] or 0, reserve[small] or 0
-    if #letter == 1 then
-      notes[#notes + 1] = piece.neutral and neutral_number_text(board[letter] or 0, white, black)
-        or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
-    end
-    if piece.royal then
-      notes[#notes + 1] = ("royal: no move may leave your own %s %s"):format(piece.name,
-        declared.attacks and "attacked" or "where an enemy piece could capture it")
-    end
-    if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
-    if piece.reserve then notes[#notes + 1] = "may be in the reserve" end
-    items[#items + 1] = ("%s: %s"):format(capital(piece.name), table.concat(notes, "; "))
-  end
-  return items
-end
-
--- Return true if all squares of a board have the colour of a1.
-local function is_dark(board)
-  for _, square in ipairs(board.squares) do
-    if (square:byte() + tonumber(square:sub(2))) % 2 == 1 then return false end
-  end
-  return true
-end
-
--- Return true if the listing of a variant uses a name after its declaration.
-local function is_said(listing, name)
-  local _, last = listing:find(("%q"):format(name), 1, true)
-  return last and listing:find(("%q"):format(name), last, true) ~= nil
-end
-
-local CELLS = {hexagons = "hexagons with a corner on top, each with up to six neighbors",
-  ["flat hexagons"] = "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board "
-    .. "clockwise by 30 degrees)",
-  triangles = "triangles: dark ones (a1) point up, light ones point down"}
-local EDGES = {joined = "joined", twisted = "joined with a twist"}
-
-local SQUARES_SHOWN = 16 -- of Black's in a zone
-
--- Return how Black's squares of a zone differ from White's.
-local function zone_of_black(board, zone)
-  for _, known in ipairs(board.zones) do
-    if known.name == tostring(zone[1]) then
-      table.sort(known.white)
-      table.sort(known.black)
-      local black = table.concat(known.black, " ")
-      if black == table.concat(known.white, " ") then return "" end
-      if zone[3] or #known.black <= SQUARES_SHOWN then
-        return (" for White, %s for Black"):format(zone[3] and tostring(zone[3]) or black)
-      end
-    end
-  end
-  return " for White (Black's zone is on the other side of the board)"
-end
-
--- Return portals by their direction, {way, "b1 to a2 and back", ...} each.
-local function portals_of(links)
-  local list, by_way, known = {}, {}, {}
-  for _, link in ipairs(links) do known[table.concat({link[1], link[2], link[3]}, " ")] = true end
-  for _, link in ipairs(links) do
-    local from, way, to = table.unpack(link)
-    local back = table.concat({to, way, from}, " ")
-    if not by_way[way] then
-      by_way[way] = {way = way}
-      list[#list + 1] = by_way[way]
-    end
-    if known[table.concat({from, way, to}, " ")] then
-      table.insert(by_way[way], ("%s to %s%s"):format(from, to, known[back] and " and back" or ""))
-      known[back] = nil
-    end
-  end
-  return list
-end
-
-local function board_items(variant, declared)
-  local board, items, listing = variant:board(), {}, variant:rules()
-  items[1] = ("The board has %d files (a to %s) and %d ranks"):format(board.files, string.char(96 + board.files),
-    board.ranks)
-  if #board.squares < board.files * board.ranks then
-    items[1] = items[1] .. ("; %d of its squares are in play%s"):format(#board.squares,
-      is_dark(board) and ", those of the color of a1" or "")
-  end
-  if CELLS[board.cells] then items[#items + 1] = "Its squares are " .. CELLS[board.cells] end
-  if EDGES[board.file_edges] then
-    items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves continue across them"
-  end
-  if EDGES[board.rank_edges] then
-    items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves continue across them"
-  end
-  if board.lines then
-    items[#items + 1] = ("The pieces move along these lines: %s. The next point on a line is one square away"):format(
-      board.lines:gsub("%s+", ", "))
-  end
-  for _, zone in ipairs(declared.zone or {}) do
-    if is_said(listing, tostring(zone[1])) then
-      items[#items + 1] = ("The zone “%s”: %s%s"):format(tostring(zone[1]), tostring(zone[2]),
-        zone_of_black(board, zone))
-    end
-  end
-  for _, portals in ipairs(portals_of(declared.link or {})) do
-    items[#items + 1] = ("Portals: a step %s leads from %s"):format(phrases.way(portals.way, board.cells),
-      table.concat(portals, ", "))
-  end
-  for _, marks in ipairs(declared.marks or {}) do
-    items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
-  end
-  for _, counter in ipairs(declared.counter or {}) do
-    items[#items + 1] = ("%s counter “%s” goes from %d to %d"):format(counter[4] == true and "Each player's" or "The",
-      counter[1], counter[2], counter[3])
-  end
-  for _, right in ipairs(declared.right or {}) do
-    local places = {}
-    for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s on %s"):format(kind, square) end
-    table.sort(places)
-    items[#items + 1] = ("White has the right “%s” until one of these pieces moves or is captured: %s. Black's right "
-      .. "is similar")
-      :format(tostring(right[1]), phrases.list_of(places, "and"))
-  end
-  return items
-end
-
 -- -- Diagrams
 
--- Return the squares on which a move puts something down, in addition to its origin.
+-- The squares on which a move puts something down, besides the one that it leaves.
 local function targets_of(pos, move)
   if #move.to < 2 then return move.to end
   local list, filled = {}, {}
@@ -181,7 +29,7 @@ local function targets_of(pos, move)
   return list
 end
 
--- Return, for each kind of piece, the position of random games in which one of White's can go to the most squares.
+-- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
 local function find_diagrams(variant)
   local best, count = {}, 0
   for game = 1, GAMES do
@@ -230,21 +78,36 @@ local RESULTS = {win = "The player to move wins if", loss = "The player to move 
   draw = "The game is drawn if",
   points = "The player with more points on the board wins (equal points are a draw) if"}
 
+local IS_NAMED = {win = true, loss = true} -- the player to move, in the results above
+
+-- Join "The player to move loses if they can do part A" with the same of part B.
+local function with_last(items, text)
+  local last = #items > 0 and not items[#items][2] and items[#items][1] or ""
+  local start, part = text:match "^(.* can do part )(%u%d?)$"
+  if not start or last:sub(1, #start) ~= start then return false end
+  items[#items][1] = (last:gsub(" or ", ", ")) .. " or " .. part
+  return true
+end
+
 local function endings(words, list)
-  local items = {}
-  for i, ending in ipairs(list) do
-    items[i] = ("%s %s"):format(RESULTS[ending[1]], words:ending(ending[2]))
-    local ahead = ending[1] == "points" and ending[3] or 0
+  local items, repetitions = {}, 0
+  for _, ending in ipairs(list) do
+    if type(ending[2]) == "table" and ending[2].word == "repeated" then repetitions = repetitions + 1 end
+  end
+  words.has_repetitions = repetitions > 1
+  for _, ending in ipairs(list) do
+    local condition, points = words:ending(ending[2], IS_NAMED[ending[1]])
+    local text, ahead = ("%s %s"):format(RESULTS[ending[1]], condition), ending[1] == "points" and ending[3] or 0
     if ahead ~= 0 then
-      items[i] = ("%s; %s begins with %s"):format(items[i], ahead > 0 and "White" or "Black",
-        plural(math.abs(ahead), "point"))
+      text = ("%s; %s begins with %s"):format(text, ahead > 0 and "White" or "Black", plural(math.abs(ahead), "point"))
     end
-    if type(ending[3]) == "string" then items[i] = ("%s (%s)"):format(items[i], ending[3]) end
+    if type(ending[3]) == "string" then text = ("%s (%s)"):format(text, ending[3]) end
+    if points or not with_last(items, text) then items[#items + 1] = {text, points} end
   end
   return items
 end
 
--- Return the conditions that positions must not meet, as far as they have a text: of repetitions, or all others.
+-- What no position may be, as far as the script has a text for it: those that are set up, or those that have been.
 local function refused(declared, repeated)
   local items = {}
   for _, one in ipairs(declared.never or {}) do
@@ -254,7 +117,7 @@ local function refused(declared, repeated)
   return items
 end
 
--- Return the reasons why a position after a move makes the move illegal.
+-- The reasons why a position after a move makes the move illegal.
 local function unmet(declared)
   local items = {}
   for i, one in ipairs(declared.legal or {}) do items[i] = capital(one[2]) end
@@ -273,7 +136,7 @@ local function options_items(variant)
   return items
 end
 
--- Return the beginning of a list of alternatives, after other sentences.
+-- The beginning of a list of alternatives, behind other sentences.
 local function intro_of(clause, list)
   local text = clause.intro
   if #clause.items == 1 and text == "if you like, do one of these:" then text = "if you like:" end
@@ -281,47 +144,55 @@ local function intro_of(clause, list)
   return #list > 0 and text:find "^do " and "then " .. text or text
 end
 
--- Return the letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
+-- The letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
 local function label_of(i, depth)
   if depth % 2 == 0 then return ("(%d)"):format(i) end
   local letter = string.char(97 + (i - 1) % 26)
   return ("(%s)"):format(letter:rep((i - 1) // 26 + 1))
 end
 
--- Return a text of the walks as a list item: sentences, then alternatives, then points that follow them.
+-- A sentence that follows alternatives, or points that may be left out or that are repeated: `after` introduces those.
+local function after_text(after, text)
+  if after and text:find "^then, " then text = text:gsub("^then, ", "") end
+  if after then return (after:find "^for each" and "After the last direction, " or "In any case, ") .. text end
+  if text:find "^then" then return capital(text) end
+  return (text:find "^if " and "Then, " or "Then ") .. text
+end
+
+-- A text of the walks as a list item: sentences, then alternatives, then points that go on behind those.
 local function item_of(text, depth, is_choice)
-  local points, current, first = {}, {}, nil
+  local points, current, first, after = {}, {}, nil, nil
   local function add(list)
     local written = sentences.text(list)
     if not first then
       first = capital(written)
     else
-      points[#points + 1] = {written:find "^then" and capital(written) or (written:find "^if " and "Then, " or "Then ")
-        .. written}
+      points[#points + 1] = {after_text(after, written)}
     end
   end
   for i, clause in ipairs(text) do
     if type(clause) == "string" then current[#current + 1] = clause end
     local is_last = i == #text
     if type(clause) == "table" or is_last then
-      local list, condition = sentences.list(current)
+      local list, condition = sentences.list(current, is_choice and not first)
       if type(clause) == "table" then
         local intro = intro_of(clause, list)
-        if condition and intro:find "^do one of these" then
+        if condition and (intro:find "^do one of these" or intro:find "^do the first") then
           list[1] = ("if %s, %s"):format(condition, intro)
         else
-          if condition then list[1] = "this is allowed only if " .. condition end
+          if condition then list[1] = sentences.only_if(condition) end
           list[#list + 1] = intro
         end
       elseif condition then
         list[1] = is_choice and not first and ("if %s, do nothing"):format(condition)
-          or "this is allowed only if " .. condition
+          or sentences.only_if(condition)
       end
       add(list)
       current = {}
     end
     if type(clause) == "table" then
       local nested = {}
+      after = #clause.items == 1 and clause.intro or nil
       for k, item in ipairs(clause.items) do
         nested[k] = item_of(item, #clause.items > 1 and depth + 1 or depth, #clause.items > 1)
         if #clause.items > 1 then nested[k][1] = ("%s %s"):format(label_of(k, depth), nested[k][1]) end
@@ -332,14 +203,16 @@ local function item_of(text, depth, is_choice)
   return {first or "", #points > 0 and points or nil}
 end
 
--- Add walks as points, each alternative as a point of its own.
+-- Adds walks as points, those that stand side by side each by itself.
 local function add_walks(page, words, walk)
   local items = {}
-  for i, part in ipairs(walk.word == "+" and walk or {walk}) do items[i] = item_of(words:walk(part), 1) end
+  for i, part in ipairs(heads.merged(walk.word == "+" and walk or {walk})) do
+    items[i] = item_of(words:walk(part), 1)
+  end
   page:points(items)
 end
 
--- Add the parts that the texts so far refer to.
+-- Adds the parts that the texts so far refer to.
 local function add_parts(page, words)
   local parts, more = {}, words:definitions()
   while #more > 0 do
@@ -372,10 +245,10 @@ end
 local function add_start(page, variant, declared)
   local start = variant:start()
   page:heading "Board and pieces"
-  page:points(board_items(variant, declared))
-  page:points(pieces_text(variant, start, declared))
-  page:board(start, {caption = "The start"})
-  page:text(("%s moves first; then the players take turns. In this book, one turn is one move of one player."):format(
+  page:points(board_of.items(variant, declared))
+  page:points(board_of.pieces(variant, start, declared))
+  page:board(start, {caption = "The start", is_brief = true})
+  page:text(("%s moves first; then the players take turns. A turn is one move of one player."):format(
     start:side() == "white" and "White" or "Black"))
   local never = refused(declared, false)
   if #never > 0 then page:text "These positions can't be set up:" end
@@ -396,7 +269,7 @@ local function add_examples(page, variant)
     end
     if found then
       shown = true
-      page:board(found.pos, {origin = found.origin, targets = found.targets,
+      page:board(found.pos, {origin = found.origin, targets = found.targets, is_brief = true,
         caption = ("The %s on %s can go to: %s"):format(piece.name, found.origin, table.concat(found.targets, " "))})
     end
   end
@@ -406,11 +279,109 @@ local DIRECTIONS = {turned = "Directions are as the moving player sees them from
   mirrored = "Forward means away from the moving player's own edge. Left and right are as White sees them, for both "
     .. "players.", same = "Directions are as White sees them, for both players."}
 
--- Return the page of a variant's rulebook.
+-- Words that are explained before the moves, if they occur there.
+local DEFINITIONS = {
+  {"[Mm]ove an? ", '"Move" a piece means: pick it up, so that its square becomes empty, follow the steps, and put it '
+    .. 'down on the last square.'},
+  {"[Cc]hoose an? ", 'A piece that you "choose" stays where it is.'},
+  {"[Ss]lide ", '"Slide" means: go one or more squares in one direction; all but the last must be empty.'},
+  {"orthogonal", '"Orthogonally" means forward, backward or sideways.'},
+  {"[Pp]ick up", "Pieces that you pick up go below those that you carry already, in the same order."},
+  {"your far rank", "Your far rank is the one at your opponent's edge."},
+}
+
+-- Return all points of a page in one text.
+local function points_text(page)
+  local parts = {}
+  local function collect(list)
+    for _, item in ipairs(list) do
+      local text, below = blocks.point_of(item)
+      parts[#parts + 1] = text
+      collect(below or {})
+    end
+  end
+  for _, block in ipairs(page) do collect(block.sort == "points" and block.list or {}) end
+  return table.concat(parts, "\n")
+end
+
+-- Return the definitions of the words in the points of a page.
+local function definitions_in(page)
+  local text, found = points_text(page), {}
+  for _, row in ipairs(DEFINITIONS) do
+    if text:find(row[1]) then found[#found + 1] = " " .. row[2] end
+  end
+  return table.concat(found)
+end
+
+-- Return the kinds of pieces whose moves restart the count of turns without a capture; nil if that depends on more.
+local function resetters_of(moves)
+  local kinds, seen, is_good = {}, {}, true
+  local function count(node, is_direct)
+    if type(node) ~= "table" or seen[node] and node.word ~= "reset" then return end
+    seen[node] = true
+    if node.word == "reset" then is_good = is_good and is_direct end
+    for _, part in ipairs(node) do count(part) end
+    count(node.body)
+    for _, arg in ipairs(node.args or {}) do count(arg) end
+  end
+  for _, group in ipairs(moves.word == "|" and moves or {moves}) do
+    for _, walk in ipairs(group.word == "+" and group or {group}) do
+      local has_reset, starts = false, walk.word == "*" and walk[1].word == "from"
+      for _, part in ipairs(starts and walk or {walk}) do
+        has_reset = has_reset or starts and part.word == "reset"
+        count(part, starts)
+      end
+      for _, kind in ipairs(has_reset and phrases.kinds_in(walk[1].args) or {}) do
+        if not kinds[kind] then kinds[#kinds + 1], kinds[kind] = phrases.article(kind), true end
+      end
+    end
+  end
+  return is_good and #kinds > 0 and kinds or nil
+end
+
+-- The phrases for all walks of a variant.
+local function new_words(variant, found)
+  local walks, royal = {found.moves}, {}
+  for _, attack in ipairs(found.declared.attacks or {}) do walks[#walks + 1] = attack[1] end
+  for _, ending in ipairs(found.endings) do
+    if type(ending[2]) == "table" then walks[#walks + 1] = ending[2] end
+  end
+  for _, piece in ipairs(variant:pieces()) do royal[piece.name] = piece.royal or nil end
+  return english.new(walks, {is_mirrored = variant:board().black == "mirrored", royal = royal,
+    resetters = resetters_of(found.moves)})
+end
+
+-- Take out the zones that are not spoken of.
+local function drop_zones(page)
+  local text, kept = points_text(page), {}
+  for _, item in ipairs(page[2].list) do
+    local line = blocks.point_of(item)
+    local name = line:match "^The zone (“.-”): "
+    if not name or select(2, text:gsub(name:gsub("%p", "%%%0"), "")) > 1 then kept[#kept + 1] = item end
+  end
+  page[2].list = kept
+end
+
+-- Write the name of the only royal kind for "royal piece" in the points of a page.
+local function name_royal(page, variant)
+  local names = {}
+  for _, piece in ipairs(variant:pieces()) do
+    if piece.royal then names[#names + 1] = piece.name:gsub("%%", "%%%%") end
+  end
+  local function rename(list)
+    for i, item in ipairs(list) do
+      local text, below = blocks.point_of(item)
+      list[i] = {text:gsub("royal piece", names[1]), below}
+      if below then rename(below) end
+    end
+  end
+  for _, block in ipairs(#names == 1 and page or {}) do rename(block.sort == "points" and block.list or {}) end
+end
+
+-- The page of a variant's rulebook.
 function book.of(variant)
-  local found = tree.of(variant)
-  local declared, words = found.declared, english.new(found.moves, variant:board().black == "mirrored")
-  for _, attack in ipairs(declared.attacks or {}) do words:count(attack[1]) end
+  local found = tree.of(variant, true)
+  local declared, words = found.declared, new_words(variant, found)
   local page, quotes, options = blocks.new(variant:title()), quotations(variant), options_items(variant)
   add_start(page, variant, declared)
   if #quotes > 0 then page:heading "The rules in short" end
@@ -421,15 +392,14 @@ function book.of(variant)
     page:points(options)
   end
   page:heading "Moves, exactly"
-  page:text(DIRECTIONS[variant:board().black] .. ' Follow the steps of a move in order. If one step is impossible, so '
-    .. 'is the move. "Take" a piece means: lift one of your own pieces, so that its square becomes empty, and put it '
-    .. 'down on the last square of the move. "Choose" a piece means: leave it where it is. A captured piece leaves the '
-    .. 'board at once unless the rule says otherwise.'
-    .. (variant:rules():find('"far"', 1, true) and " Your far rank is the one at your opponent's edge." or ""))
+  page:text(DIRECTIONS[variant:board().black] .. " Follow the steps of a move in order. If one step is impossible, so "
+    .. "is the move. A captured piece leaves the board at once unless the rule says otherwise.")
+  local intro = page[#page]
   add_moves(page, words, found.moves, declared.attacks)
   add_parts(page, words)
   if declared.legal then page:text "No move is legal after which one of these is true of the player who made it:" end
   page:points(unmet(declared))
+  intro.text = intro.text .. definitions_in(page)
   local forbidden = refused(declared, true)
   if #forbidden > 0 then page:text "No move may lead to one of these positions:" end
   page:points(forbidden)
@@ -437,10 +407,15 @@ function book.of(variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)
   if #ends == 0 then ends = {"The game is a draw if there is no legal move"} end
-  if #ends > 1 then page:text "The first of these conditions that is true decides:" end
+  if #ends > 1 then
+    page:text((words.has_repetitions and ("There is a repetition if %s. "):format(words.repetitions) or "")
+      .. "The first of these conditions that is true decides:")
+  end
   page:points(ends)
   add_parts(page, words)
   page:quotes(quotes.endings)
+  name_royal(page, variant)
+  drop_zones(page)
   return page
 end
 

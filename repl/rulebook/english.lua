@@ -3,39 +3,49 @@
 --
 --     english.new(pieces):walk(tree.of(variant).moves)
 
+local choices = require "rulebook.choices"
 local conditions = require "rulebook.conditions"
+local directions = require "rulebook.directions"
+local heads = require "rulebook.heads"
 local phrases = require "rulebook.phrases"
+local sentences = require "rulebook.sentences"
+local squares = require "rulebook.squares"
+local steps = require "rulebook.steps"
 local turns = require "rulebook.turns"
 
 local way_text, ways_text, condition_of = phrases.way_text, phrases.ways_text, phrases.condition_of
 local piece_there, does, DOES, SILENT = phrases.piece_there, phrases.does, phrases.DOES, phrases.SILENT
-local of_square = phrases.of_square
+
+local add_choice, as_alternative, length_of, flat = choices.add, choices.as_alternative, choices.length_of, choices.flat
+local say_direction, SHORT = directions.say_direction, choices.SHORT
 
 local english = {}
 english.__index = english
 
-local SHORT = 90 -- characters of alternatives that stay within the sentence
 local LONG_CONDITION = 150 -- characters from which on conditions are not joined
 local LONG = 110 -- characters from which on a walk within a sentence is described by itself
 local PART = 7   -- words from which on a walk in several places is described by itself,
-local BRIEF = 60 -- unless its text has at most this many characters
+local BRIEF = 100 -- unless its text has at most this many characters,
+local BRIEF_FEW = 130 -- or this many and it is used at most FEW times
+local FEW = 3
 
 -- Directions that are chosen, as phrases.ways_text gives them.
 local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] = "choose a diagonal direction",
   ["diagonally forward"] = "choose a diagonal direction forward",
-  ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways"}
-
-local ARRIVALS = {empty = "to an empty square", enemy = "to a square with an enemy piece",
-  own = "to a square with a piece of your own", occupied = "to an occupied square"}
+  ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways",
+  orthogonally = "choose an orthogonal direction",
+  ["at right angles to it"] = "choose a direction at right angles to it"}
 
 -- -- Walks
 
--- Return phrases for a walk. Parts that occur several times have names, "A", and are described by themselves
+-- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
 -- (english:definitions). Parts that differ by a turn of the board are one part, in a given direction.
-function english.new(root, is_mirrored)
+-- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}}.
+function english.new(walks, variant)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
-    shapes = turns.shapes(is_mirrored)}, english)
-  self:count(root)
+    royal = variant.royal, resetters = variant.resetters, places = {},
+    shapes = turns.shapes(variant.is_mirrored)}, english)
+  for _, walk in ipairs(walks) do self:count(walk) end
   for node in pairs(self.uses) do
     local shape = self:is_part(node) and self.shapes(node)
     if shape then self.alike[shape] = (self.alike[shape] or 0) + 1 end
@@ -56,11 +66,12 @@ local function each_operand(node, visit)
   end
 end
 
--- Count the uses of each part, and its words.
+-- How often each part is used, and how many words it has.
 function english:count(node)
   self.uses[node] = (self.uses[node] or 0) + 1
   self.words[node.word] = true
   if self.uses[node] > 1 then return self.sizes[node] or 0 end
+  self:count_places(node)
   local size = 1
   self.sizes[node] = 0
   each_operand(node, function(part) size = size + self:count(part) end)
@@ -68,161 +79,122 @@ function english:count(node)
   return size
 end
 
+local AT = {go = true, at = true, swap = true}
+
+-- Count how often squares are spoken of by their names: without the returns of groups (rulebook/steps.lua).
+function english:count_places(node)
+  local function add(name, count) self.places[name] = (self.places[name] or 0) + count end
+  if AT[node.word] and node.args then add(node.args[1], 1) end
+  for _, name in ipairs(node.word == "cycle" and node.args[1] or {}) do add(name, 1) end
+  for i, part in ipairs(node) do
+    local back = part.word == "flood" and node[i + 1]
+    if back and back.word == "go" and back.args[1] == (node[i - 2] or {args = {}}).args[1] then
+      add(back.args[1], -1)
+    end
+  end
+end
+
+function english:is_named(place) return (self.places[place] or 0) > 0 end
+
 -- Return true for a walk that is described by itself.
 function english:is_part(node)
   node = node.origin or node
-  return node.word == "rec" or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
-end
-
-local function length_of(text)
-  local length = 0
-  for _, clause in ipairs(text) do
-    if type(clause) == "table" then return math.huge end
-    length = length + #clause + 2
-  end
-  return length
-end
-
-local function flat(text, from) return (table.concat(text, ", ", from):gsub(", %(", " (")) end
-
--- Return true for empty + enemy * take.
-local function is_capture_or_empty(node)
-  local step, capture = node[1], node[2]
-  return node.word == "+" and #node == 2 and step.word == "empty" and capture.word == "*" and #capture == 2
-    and capture[1].word == "enemy" and capture[2].word == "take"
-end
-
--- Return how a step to a square continues with this walk: "to an empty square"; nil for other walks.
-local function arrival(after)
-  return is_capture_or_empty(after) and "to an empty square or to an enemy piece, which you capture"
-    or ARRIVALS[after.word]
-end
-
--- Return "if the square is empty, ..." for a text that begins with a condition; nil for others.
-local function conditional_of(item)
-  local condition = (item[1] or ""):match "^provided that (.*)$"
-  return condition and ("if %s, %s"):format(condition, item[2] and flat(item, 2) or "do nothing")
-end
-
--- Return "if the square is empty, ..." for an alternative that others follow.
-local function with_if(item) return conditional_of(item) or "if possible, " .. flat(item) end
-
-local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
-
--- Return "if the square is empty, ..." for one of several alternatives.
-local function as_alternative(item)
-  if #item == 2 and not flat(item):find ",.*," then return conditional_of(item) or table.concat(item, " and ") end
-  if #item ~= 1 then return conditional_of(item) or flat(item) end
-  local condition = item[1]:match "^provided that (.*)$"
-  return condition and "do nothing, provided that " .. condition or item[1]:match "^%(either (.*)%)$" or item[1]
-end
-
--- Return "part A, part B or part C" for alternatives that are parts; nil for others.
-local function parts_of(texts)
-  local parts = {}
-  for _, text in ipairs(texts) do
-    local found = text:match "^do (part [^,;:(]*)$"
-    if not found then return nil end
-    for part in (found .. " or "):gmatch "(.-) or " do parts[#parts + 1] = part end
-  end
-  return phrases.list_of(parts, "or")
-end
-
--- Return "a queen or a rook" for alternatives that only change the kind of the piece; nil for others.
-local function kinds_of(items)
-  local kinds = {}
-  for i, item in ipairs(items) do
-    kinds[i] = #item == 1 and type(item[1]) == "string" and item[1]:match "^the piece becomes (.*)$"
-    if not kinds[i] then return nil end
-  end
-  return phrases.list_of(kinds, "or")
-end
-
--- Add alternatives, within the sentence if they are short.
-local function add_choice(out, intro, items, word)
-  local kinds = #items > 1 and word == "or" and kinds_of(items)
-  if kinds then
-    out[#out + 1] = "the piece becomes your choice of " .. kinds
-    return
-  end
-  local length = 0
-  for _, item in ipairs(items) do length = length + length_of(item) end
-  if #items == 1 then
-    for _, clause in ipairs(items[1]) do out[#out + 1] = clause end
-  elseif length <= SHORT then
-    local texts = {}
-    if word == "or" then
-      for i, item in ipairs(items) do texts[i] = as_alternative(item) end
-      local parts = parts_of(texts)
-      if parts then
-        out[#out + 1] = "do " .. parts
-        return
-      end
-      for i, text in ipairs(texts) do
-        texts[i] = (i > 1 and "or" or "either") .. (text:find "^if " and ", " or " ") .. text
-      end
-      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; "))
-    else
-      for i = 1, #items - 1 do texts[i] = with_if(items[i]) end
-      texts[#items] = flat(items[#items]):gsub("^provided that", "this is allowed only if")
-      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "))
-    end
-  else
-    out[#out + 1] = {intro = intro, items = items}
-  end
-end
-
--- Return "with an enemy's king" for one condition of a square, or two, and their number; nil for other walks.
-local function square_of(node, after)
-  if not node then return nil end
-  local both = piece_there(node, after)
-  local condition = both or condition_of(node)
-  local which = condition and of_square(condition)
-  if which and not which:find "^where " then return which, both and 2 or 1 end
+  return node.word == "rec" or self.names[node] ~= nil or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
 end
 
 local say = {}
 
+local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
+
+-- Return a clause for a word that speaks of the piece that the last clause has led to: "capture it"; nil for others.
+local IT = {take = "capture it", claim = "capture it (it leaves the board when the move ends)"}
+
+local function on_it(node, out)
+  local last = out[#out]
+  if type(last) == "string" and last:find "^provided that" and out[#out - 1] then last = out[#out - 1] end
+  local is_met = type(last) == "string" and last:find "%f[%a]enemy [^,]*$" and last:find "^%l+ [^:]*$"
+  return is_met and not node.args and (IT[node.word] or node.word == "enemy" and "") or nil
+end
+
 say["*"] = function(self, node, out)
-  local i = 1
+  local i, is_chosen = 1, false
   while i <= #node do
-    local way, after = way_text(node[i]) or (node[i].word == "any" and not node[i].body
-      and ways_text(node[i].args[1])), node[i + 1]
-    local met = way and after and arrival(after)
-    if way then
-      out[#out + 1] = ("go %s%s%s"):format(way:find "^by" and "" or "one square ", way, met and ", " .. met or "")
-      i = i + (met and 2 or 1)
-    elseif node[i].word == "each" and after and after.word == "empty" then
-      out[#out + 1] = does.each(node[i].args, true)
-      i = i + 2
-    elseif node[i].word == "each" and square_of(after, node[i + 2]) then
-      local which, used = square_of(after, node[i + 2])
-      out[#out + 1] = does.each(node[i].args, false, which)
-      i = i + 1 + used
-    elseif piece_there(node[i], after) then
-      self.add_condition(out, piece_there(node[i], after))
+    is_chosen = is_chosen or node[i].word == "by"
+    local clauses, after = steps.clauses(self, node, i, out[#out])
+    if clauses then
+      table.move(clauses, 1, #clauses, #out + 1, out)
+      i = after
+    elseif on_it(node[i], out) then
+      out[#out + 1] = on_it(node[i], out) ~= "" and on_it(node[i], out) or nil
+      i = i + 1
+    elseif node[i].word == "become" and is_chosen and (out[#out] or ""):find "^go one square [^:]*, to an? [%l ]+$" then
+      out[#out] = ("%s, which becomes %s"):format(out[#out], phrases.article(node[i].args[1]))
+      i = i + 1
+    elseif piece_there(node[i], node[i + 1]) then
+      self.add_condition(out, piece_there(node[i], node[i + 1]))
       i = i + 2
     else
       self:add(node[i], out)
-      i = i + 1
+      i = (node[i].body or node[i].word == "^") and steps.arrive(out, node, i + 1) or i + 1
     end
   end
 end
 
+-- Return true for alternatives that all have a name.
+function english:is_named_choice(node)
+  for _, part in ipairs(node) do
+    if not self.names[part] then return false end
+  end
+  return true
+end
+
+-- Alternatives of alternatives are alternatives, unless they are described by themselves.
+local function flattened(self, node, list)
+  for _, part in ipairs(node) do
+    local is_open = part.word == "+" and (not self:is_part(part) or self:is_named_choice(part))
+    if is_open then flattened(self, part, list) else list[#list + 1] = part end
+  end
+  return list
+end
+
+-- Says "if ..., do this" for two alternatives of which one is empty, because its only test is the opposite of the
+-- first test of the other; returns false for others.
+local function say_if(self, node, out)
+  if #node ~= 2 then return false end
+  local first, yes, no = self.opposites(node[1], node[2])
+  local test = first and #no == 0 and first or first and #yes == 0 and no and (node[2].word == "*" and node[2][1])
+  local condition = test and self:condition(test)
+  if not condition then return false end
+  local text = self:walk(#no == 0 and yes or no)
+  if #text == 0 then return false end
+  if #text == 1 and length_of(text) <= 2 * SHORT and not text[1]:find "^provided that" then
+    out[#out + 1] = ("(if %s, %s)"):format(condition, text[1]:match "^%((.*)%)$" or text[1])
+  else
+    out[#out + 1] = {intro = ("if %s:"):format(condition), items = {text}}
+  end
+  return true
+end
+
 say["+"] = function(self, node, out)
+  local way = steps.way_of(node)
+  if way then
+    out[#out + 1] = steps.go(way)
+    return
+  end
   local condition = self:condition(node)
-  if condition and #condition > LONG_CONDITION then
+  if condition and #condition > LONG_CONDITION and not condition:find "^whenever" then
     out[#out + 1] = {intro = "go on only if one of these is true:", items = {}}
     for i, part in ipairs(node) do out[#out].items[i] = {self:condition(part)} end
     return
   end
   if condition then return self.add_condition(out, condition) end
-  if is_capture_or_empty(node) then
+  if squares.is_arrival(node) then
     out[#out + 1] = "the square must be empty or have an enemy piece, which you capture"
     return
   end
+  if say_if(self, node, out) then return end
   local items, may_end = {}, false
-  for _, part in ipairs(node) do
+  for _, part in ipairs(heads.merged(flattened(self, node, {}))) do
     if part.word == "here" then
       may_end = true
     elseif not is_impossible(part) then
@@ -230,14 +202,20 @@ say["+"] = function(self, node, out)
     end
   end
   if not may_end then return add_choice(out, "do one of these:", items, "or") end
-  if #items == 1 and length_of(items[1]) <= SHORT then
-    out[#out + 1] = "(and, if you like, " .. as_alternative(items[1]):gsub("^if ", "and if ") .. ")"
+  local text = #items == 1 and length_of(items[1]) <= 2 * SHORT and as_alternative(items[1])
+  local kind, count = (text or ""):gsub("the piece becomes", "the piece may become")
+  if text and (count > 0 or #text <= SHORT) then
+    local is_command = not text:find "^if " and not text:find "^either " and not text:find "^the "
+    out[#out + 1] = "(and, " .. (count > 0 and kind or is_command and "you may " .. text
+      or "if you like, " .. text:gsub("^if ", "and if ")) .. ")"
   else
     out[#out + 1] = {intro = "if you like, do one of these:", items = items}
   end
 end
 
 say["|"] = function(self, node, out)
+  local condition = self:condition(node)
+  if condition then return self.add_condition(out, condition) end
   local items = {}
   local last = node[#node]
   for i, part in ipairs(node) do
@@ -248,7 +226,8 @@ say["|"] = function(self, node, out)
     return add_choice(out, "do the first of these that is possible:", items, "else")
   end
   local item = items[1]
-  if #item <= 2 and length_of(item) <= 2 * SHORT then
+  local is_plain = type(item[2]) ~= "string" or not item[2]:find "^provided that"
+  if #item <= 2 and is_plain and length_of(item) <= 2 * SHORT then
     local conditional = item[1]:find "^provided that "
     item[1] = item[1]:gsub("^provided that ", "if ")
     if conditional and item[2] then item[2] = item[2]:match "^%((.*)%)$" or item[2] end
@@ -258,17 +237,17 @@ say["|"] = function(self, node, out)
   end
 end
 
-local TIMES = {[0] = "any number of times, or not at all", [1] = "once or more"}
-
 say["^"] = function(self, node, out)
-  local body = node[1]
-  local way = body.word == "*" and #body == 2 and body[2].word == "empty" and way_text(body[1])
-  if way and not way:find "^by" and node.times <= 1 then
-    out[#out + 1] = ("go %s over %s"):format(way:gsub("^on in that", "in that"), node.times == 0
-      and "any number of empty squares (or none)" or "one or more empty squares")
+  local slide = steps.clauses(self, {node}, 1)
+  local way = steps.way_of(node[1])
+  if slide then
+    out[#out + 1] = slide[1]
+  elseif way and not way:find "^by" and node.times <= 1 then
+    out[#out + 1] = ("go %s squares %s"):format(node.times == 0 and "any number of" or "one or more", way)
   else
-    local times = TIMES[node.times] or ("at least %d times"):format(node.times)
-    out[#out + 1] = ("%s: %s"):format(times, self:inline(body))
+    local times = node.times == 0 and "any number of times, or not at all"
+      or node.times == 1 and "once or more" or ("at least %d times"):format(node.times)
+    out[#out + 1] = ("%s: %s"):format(times, self:inline(node[1]))
   end
 end
 
@@ -283,16 +262,20 @@ function say.any(self, node, out)
   local list = node.args[1]
   local ways = ways_text(list)
   if not node.body and ways then
-    out[#out + 1] = ("go %s%s"):format(ways:find "^by" and "" or "one square ", ways)
+    out[#out + 1] = steps.go(ways)
   elseif not node.body then
     local items = {}
     for i, part in ipairs(list) do items[i] = self:walk(part) end
     add_choice(out, "do one of these:", items, "or")
   else
+    local text = self:walk(node.body)
+    if ways and not self:leads_part(node.body, text, {}) and say_direction(text, ways, out) then return end
     out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "") or CHOICES[ways]
-      or ways and list[1] and list[1].turn and "choose a direction " .. ways
       or ("choose a direction: %s"):format(ways or "one of several")
-    self:add(node.body, out)
+    for _, clause in ipairs(text) do
+      local condition = type(clause) == "string" and clause:match "^provided that (.*)"
+      if condition then self.add_condition(out, condition) else out[#out + 1] = clause end
+    end
   end
 end
 
@@ -302,6 +285,8 @@ function say.every(self, node, out)
   for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
   local text, optional = self:walk(node.body), false
   local intro = table.concat(set, " ") == "0 2 4 6" and "for each of the four directions, clockwise from that direction"
+    or table.concat(ways, ", ") == "forward, to the right, backward, to the left"
+    and "for each of the four directions, clockwise from forward"
     or ("for each of these directions in turn (%s)"):format(table.concat(ways, ", "))
   if #text == 1 and text[1].intro == "then, if possible:" then
     text, optional = text[1].items[1], true
@@ -313,10 +298,7 @@ end
 
 -- Marks spread over connected squares (rulebook/turns.lua).
 function say.flood(_, node, out)
-  local condition = condition_of(node[1])
-  local which = condition and of_square(condition)
-  out[#out + 1] = ("mark all %s connected with marked ones (%s)"):format(which == "that is empty" and "empty squares"
-    or which and ("squares %s that are"):format(which) or "squares", ways_text(node.args[1]))
+  out[#out + 1] = ("mark %s"):format(steps.connected(node):gsub("connected with it", "connected with marked ones"))
 end
 
 function say.all(self, node, out)
@@ -335,6 +317,11 @@ function say.first(self, node, out)
   local text = self:walk(node.args[1])
   local first, test = text[1], text[2]
   local is_choice = type(first) == "string" and first:find "^choose "
+  if #text == 1 and type(first) == "string" and (first:find "^slide %l*ward, to an enemy"
+    or first:find "^go one square %l*ward") then
+    out[#out + 1] = first -- there is only one way
+    return
+  end
   if is_choice and (not test or #text == 2 and type(test) == "string" and test:find "^provided that ") then
     local chosen, found = first:gsub("^choose an?y? ", "choose the first possible ")
     out[#out + 1] = found > 0 and chosen or first .. " (the first that is possible)"
@@ -344,10 +331,10 @@ function say.first(self, node, out)
   end
 end
 
--- A direction is written as its phrase.
+-- A way is said by its phrase.
 function say.as_white(self, node, out)
   local way = way_text(node)
-  out[#out + 1] = way and "go one square " .. way or "as White sees the board: " .. self:inline(node.args[1])
+  out[#out + 1] = way and steps.go(way) or "as White sees the board: " .. self:inline(node.args[1])
 end
 
 function say.most(self, node, out)
@@ -358,7 +345,7 @@ end
 function say.at_least(self, node, out) self.add_condition(out, self:condition(node)) end
 say.at_most = say.at_least
 
--- Join adjacent conditions, unless "and" and "or" would be mixed.
+-- Conditions one after the other are one, unless "and" and "or" would meet in it.
 function english.add_condition(out, condition)
   local last = out[#out]
   local is_condition = type(last) == "string" and last:find "^provided that "
@@ -369,14 +356,14 @@ function english.add_condition(out, condition)
   end
 end
 
--- Return the key of a part: the walk, or for walks that differ only by a turn, their shape and the direction.
+-- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
 function english:key(node)
   local shape, base = self.shapes(node)
   if shape and (self.alike[shape] or 0) > 1 then return shape, base end
   return node
 end
 
--- Return the name of a walk that occurs again: "A".
+-- The name of a walk that comes again: "A".
 function english:name(node)
   local key, base = self:key(node)
   if not self.names[key] then
@@ -392,10 +379,10 @@ function english:part(node)
   local key, base = self:key(node)
   local way = base and way_text(turns.direction(node))
   return ("part %s%s%s"):format(self:name(node), self.inside[key] and " again" or "",
-    way and way ~= "on in that direction" and " " .. way or way and not self.inside[key] and " in that direction" or "")
+    way and (way ~= "in that direction" or not self.inside[key]) and " " .. way or "")
 end
 
--- Return the named parts that have not been described yet: {name, text} each.
+-- The parts that have been named so far and not been described yet: {name, text} each.
 function english:definitions()
   local found = {}
   self.described = self.described or 0
@@ -418,6 +405,14 @@ function english:inline(node)
     for i, clause in ipairs(text) do
       if type(clause) == "string" then
         parts[i] = type(text[i - 1]) == "table" and "then " .. clause or clause
+        local condition = i == #text and i > 1 and clause:match "^provided that (.*)"
+        local wanted = condition and sentences.only_if(condition)
+        if wanted and wanted:find " must " then
+          parts[i - 1], parts[i] = ("%s; %s"):format(parts[i - 1], wanted), nil
+        end
+        if parts[i] and i == #text and i > 1 and not clause:find "^[%(p]" and type(text[i - 1]) == "string" then
+          parts[i] = "and " .. clause
+        end
       else
         local items = {}
         for k, item in ipairs(clause.items) do items[k] = written(item) end
@@ -427,7 +422,7 @@ function english:inline(node)
     return table.concat(parts, ", ")
   end
   local text = written(self:walk(node))
-  if text:find "^%b()$" then return text end
+  if text:find "^%b()$" or text:find "^do part %u%d*$" then return text end
   local is_clear = #text <= LONG and not text:find "provided that [^,]+, %l"
   if is_clear or self.inside[self:key(node)] then return "(" .. text .. ")" end
   return "do " .. self:part(node)
@@ -447,37 +442,43 @@ function english:add(node, out)
   end
 end
 
--- Return the text of a part that is too short to be described by itself; nil for others.
+-- The text of a part that is too short to be described by itself; nil for others.
 function english:brief(node)
   if node.word == "rec" or self.is_trying then return nil end
   local out, names, order = {}, self.names, self.order
   self.names, self.order, self.is_trying = setmetatable({}, {__index = names}), {table.unpack(order)}, true
   self:say(node, out)
   self.names, self.order, self.is_trying = names, order, false
-  if length_of(out) > BRIEF then return nil end
+  if length_of(out) > ((self.uses[node.origin or node] or 0) <= FEW and BRIEF_FEW or BRIEF) then return nil end
   out = {}
   self:say(node, out)
-  return out
+  return length_of(out) < math.huge and out or nil
 end
 
 function english:say(node, out)
   local way, condition = way_text(node), condition_of(node)
+  if node.word == "each" then node = {word = "*", node} end
   if say[node.word] then say[node.word](self, node, out)
-  elseif way then out[#out + 1] = "go one square " .. way
+  elseif way then out[#out + 1] = steps.go(way)
   elseif SILENT[node.word] then return
   elseif condition then self.add_condition(out, condition)
   elseif node.args and does[node.word] then out[#out + 1] = does[node.word](node.args)
+  elseif node.word == "reset" and self.resetters then return -- said where it counts (conditions.lua)
   elseif DOES[node.word] then out[#out + 1] = DOES[node.word]
   else out[#out + 1] = "(" .. node.word .. ")" end
 end
 
--- Return the text of a walk.
+-- The text of a walk.
 function english:walk(node)
   local out = {}
   self:add(node, out)
   return out
 end
 
-for name, method in pairs(conditions) do english[name] = method end
+english.each_operand = each_operand
+
+for _, methods in ipairs{conditions, directions} do
+  for name, method in pairs(methods) do english[name] = method end
+end
 
 return english

@@ -5,11 +5,11 @@
 
 local sentences = {}
 
-local WORDS = 24 -- a shorter sentence takes another clause
+local WORDS = 24 -- of a sentence that takes up one more clause
 
--- Clauses that are joined to the one before.
-local TAILS = {"^stop there", "^call that square", "^mark that square", "^capture the piece there", "^do part",
-  "^the piece becomes", "^remove the piece"}
+-- Clauses that belong to the one before.
+local TAILS = {"^call that square", "^mark that square", "^capture the piece there", "^capture it", "^do part",
+  "^the piece becomes", "^remove the piece", "^name this threat"}
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 
@@ -22,7 +22,7 @@ local function is_tail(clause)
   return false
 end
 
--- Return "main", "main, and tail" or "main, tail, and tail".
+-- "main", "main, and tail" or "main, tail, and tail".
 local function joined(sentence)
   local parts = {sentence.main, table.unpack(sentence.tails)}
   local last = #parts > 1 and ", and " .. table.remove(parts) or ""
@@ -30,7 +30,7 @@ local function joined(sentence)
 end
 
 local COMMANDS = {call = true, capture = true, choose = true, ["do"] = true, exchange = true, go = true, mark = true,
-  pass = true, pick = true, add = true, put = true, remove = true, stop = true, take = true}
+  leap = true, move = true, pass = true, pick = true, add = true, put = true, remove = true, slide = true}
 
 local function takes(sentence, clause)
   if not sentence or sentence.is_condition or not is_tail(clause) then return false end
@@ -39,29 +39,44 @@ local function takes(sentence, clause)
     and count_words(joined(sentence)) + count_words(clause) <= WORDS
 end
 
+-- Conditions as commands: "go on only if the square is empty" is "the square must be empty".
+local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "there must be %1"},
+  {"^the square is (.*)$", "the square must be %1"}, {"^you have (.*)$", "you must have %1"},
+  {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"}}
+
+-- Return a condition as what must be; nil for others.
+local function must(condition)
+  if condition:find " or " or condition:find " and " or condition:find "[,:]" then return nil end
+  for _, form in ipairs(MUST) do
+    local text, count = condition:gsub(form[1], form[2])
+    if count > 0 then return text end
+  end
+end
+
 -- Clauses in brackets are sentences of their own: "(and, if you like, stop there)".
 local function without_brackets(clause)
   local inner = clause:match "^%b()$"
   return inner and inner:sub(2, -2):gsub("^and, ", "") or clause
 end
 
--- Return the sentences of clauses as a list of texts without full stops. A condition at their beginning is added to the
--- first sentence, or returned by itself if there is none.
-function sentences.list(clauses)
+-- The sentences of clauses as a list of texts without their full stops. A condition that opens them is added to the
+-- first, or returned by itself if nothing follows it. `is_choice`: the clauses are one of several alternatives.
+function sentences.list(clauses, is_choice)
   local list, current, condition = {}, nil, nil
   local function add(main)
     current = {main = main, tails = {}}
     list[#list + 1] = current
   end
   local function add_condition(wanted, is_last)
-    add((is_last and "this is allowed only if " or "go on only if ") .. wanted)
+    add(must(wanted) or (is_last and "this is allowed only if " or "go on only if ") .. wanted)
     current.is_condition = true
   end
   for i, clause in ipairs(clauses) do
     local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
     if wanted and not current then
-      condition = wanted
-    elseif wanted and (#current.tails > 0 or current.main:find "[:;]" or current.main:find "provided that"
+      condition = condition and condition .. ", and also " .. wanted or wanted
+    elseif wanted and (#current.tails > 0 or current.main:find "[:;(]" or current.main:find "provided that"
+      or current.main:find "^do part"
       or count_words(current.main .. wanted) > WORDS) then
       add_condition(wanted, i == #clauses)
     elseif wanted then
@@ -69,7 +84,8 @@ function sentences.list(clauses)
     elseif takes(current, clause) then
       table.insert(current.tails, clause)
     elseif condition and not current and not is_long and not condition:find ":" then
-      add(("only if %s: %s"):format(condition, without_brackets(clause)))
+      local mark = is_choice and #clauses == 2 and "," or ":"
+      add(("%s %s%s %s"):format(is_choice and "if" or "only if", condition, mark, without_brackets(clause)))
     else
       if condition and not current then add_condition(condition, true) end
       add(without_brackets(clause))
@@ -80,14 +96,15 @@ function sentences.list(clauses)
   return texts, #list == 0 and condition or nil
 end
 
+-- Return a sentence that a walk is possible only with this condition.
+function sentences.only_if(condition) return must(condition) or "this is allowed only if " .. condition end
+
 local JOINED = {
-  {"part ([%u or]+) would be possible,? or part (%u+) would be possible", "part %1 or %2 would be possible"},
-  {"part ([%u or]+) is possible,? or part (%u+) is possible", "part %1 or %2 is possible"},
-  {"part (%u+) is not possible and part (%u+) is not possible", "neither part %1 nor %2 is possible"},
-  {"(neither part [%u nor]+) is possible and part (%u+) is not possible", "%1 nor %2 is possible"},
+  {"you can do part ([%u or]+),? or you can do part (%u+)", "you can do part %1 or %2"},
+  {"you cannot do part ([%u or]+) and you cannot do part (%u+)", "you cannot do part %1 or %2"},
 }
 
--- Join conditions of several parts: "part B would be possible or part C would be possible".
+-- Joins conditions of several parts: "you can do part B or you can do part C".
 local function of_parts(text)
   for _, form in ipairs(JOINED) do
     repeat
@@ -95,10 +112,12 @@ local function of_parts(text)
       text, found = text:gsub(form[1], form[2], 1)
     until found == 0
   end
-  return text
+  return (text:gsub("part (%u[%u or]* or %u+)", function(names)
+    return "part " .. names:gsub(" or ", ", "):gsub(", (%u+)$", " or %1")
+  end))
 end
 
--- Return "A. B. C", each with a capital letter except for the first.
+-- "A. B. C", each with a capital letter except for the first.
 function sentences.text(list)
   local texts = {}
   for i, text in ipairs(list) do texts[i] = of_parts(i > 1 and capital(text) or text) end

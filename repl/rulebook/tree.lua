@@ -2,11 +2,13 @@
 --
 --     tree.of(variant).moves      {word = "*", {word = "from", args = {"man"}}, {word = "n"}, ...}
 --
--- A node has a word, and its operands as a list if the word is an operator (* + | # - ^). The arguments of a word are
--- in `args`. `any` and `rec` have a body, in which the function's argument is {word = "way"}, or the rec itself. Words
--- have the `cells` of the board, because directions differ on hexagons. Declarations are lists of arguments, by name:
--- declared.zone[1] is {"half", "a1-h4"}.
+-- A node has a word and what it is made of: operands of joins and marks (* + | # - ^) as a list, what a word is called
+-- with in `args`. `any` and `rec` have a body; in it stands {word = "way"}, or the rec itself, for what the function is
+-- given. Words have the `cells` of the board, as ways lie otherwise on hexagons. Declarations are lists of what they
+-- are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
 
+local certain = require "rulebook.certain"
+local plain = require "rulebook.plain"
 local turns = require "rulebook.turns"
 local warpboard = require "warpboard"
 
@@ -22,7 +24,7 @@ local function node(word, fields)
   return setmetatable(fields, Node)
 end
 
--- Chains of one join become one list.
+-- Chains of one join are one list.
 local function join(word)
   return function(a, b)
     local list = a.word == word and not a.called and {table.unpack(a, 1, rawlen(a))} or {a}
@@ -36,7 +38,7 @@ function Node.__unm(a) return node("-", {a}) end
 function Node.__len(a) return node("#", {a}) end
 function Node.__pow(a, times) return node("^", {a, times = times}) end
 
--- Call a function with a node for its argument: the direction of an any, or the rec itself.
+-- A function is called with what stands for its argument: the way of an any, the rec itself.
 local function with_body(word, list, body)
   if word == "rec" then
     local self = node "rec"
@@ -44,17 +46,18 @@ local function with_body(word, list, body)
     return self
   end
   if not body then return node(word, {args = {list}}) end
-  return node(word, {args = {list}, body = body(node("way", {leap = list.word == "leap"}))})
+  local chosen = node("way", {leap = list.word == "leap"})
+  return node(word, {args = {list}, body = body(chosen), chosen = not list.word and chosen or nil})
 end
 
 function Node.__call(self, ...)
   local first, second = ...
   if self.word == "any" or self.word == "rec" then return with_body(self.word, first, second) end
-  if type(first) == "function" then return node(self.word) end -- a function of the script
+  if type(first) == "function" then return node(self.word) end -- of the script itself
   return node(self.word, {args = {...}, called = true, cells = self.cells})
 end
 
--- -- Equal walks become one, so that repeated parts can be recognized
+-- -- Equal walks are made one, so that what stands in several places can be seen
 
 local function text_of(value, id)
   if type(value) ~= "table" then return type(value) .. tostring(value) end
@@ -64,7 +67,7 @@ local function text_of(value, id)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
--- Return true if the key of a walk refers to a rec that contains the walk.
+-- Whether what a walk is made of speaks of a rec that it is not the whole of.
 local function is_open(key, depth)
   for number in key:gmatch "rec(%d+)" do
     if tonumber(number) < depth then return true end
@@ -72,8 +75,8 @@ local function is_open(key, depth)
   return false
 end
 
--- Return the first walk that is equal to this one. `known` has walks by their keys. `ids` has their ids in keys: a
--- number or, if the walk refers to a rec around it, its whole key, because it is equal only within the same rec.
+-- The first walk that is equal to this one. `known` has walks by what they are made of, `ids` what stands for them
+-- there: a number; where a walk goes back to a rec around it, all it is made of, as that is equal only with the rec.
 local function interned(walk, known, ids, depth)
   if ids[walk] then return walk end
   local is_rec = walk.word == "rec"
@@ -102,9 +105,24 @@ local function interned(walk, known, ids, depth)
   return known[key]
 end
 
+-- Tells tests of a counter for all values from one on, up to the largest.
+local function mark_ranges(counters)
+  local largest = {}
+  for _, counter in ipairs(counters or {}) do largest[counter[1]] = counter[3] end
+  for _, one in ipairs(made) do
+    local args = one.word == "holds" and one.args
+    local most = args and largest[args[1]:gsub("^enemy's ", "")]
+    if most and #args > 2 then
+      local is_range = args[#args] == most
+      for i = 3, #args do is_range = is_range and args[i] == args[i - 1] + 1 end
+      args.is_least = is_range
+    end
+  end
+end
+
 local COUNT = {holds = true, set = true, add = true, exceeds = true}
 
--- Mark words that count pieces in a reserve, by the name of their kind, unlike those that use a counter.
+-- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter.
 local function mark_reserves(counters)
   local declared = {}
   for _, counter in ipairs(counters or {}) do declared[counter[1]] = true end
@@ -113,8 +131,9 @@ local function mark_reserves(counters)
   end
 end
 
--- Return the listing of a variant as {moves, declared, endings}; endings are {word, arguments...}.
-function tree.of(variant)
+-- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
+-- With `is_plain` the walks are without words that only write moves (rulebook/plain.lua).
+function tree.of(variant, is_plain)
   local declared, words, cells = {}, {}, variant:board().cells
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end
   local found = {declared = declared, endings = {}}
@@ -134,10 +153,16 @@ function tree.of(variant)
   })
   assert(load(variant:rules(true), "=rules", "t", environment))()
   mark_reserves(declared.counter)
+  mark_ranges(declared.counter)
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}
   local known, ids, is_mirrored = {count = 0}, {}, variant:board().black == "mirrored"
-  local function whole(walk) return interned(turns.fold(walk, turns.shapes(is_mirrored)), known, ids, 1) end
+  local function whole(walk)
+    local is_chase = walk.word == "repeated" and walk.args[3] ~= nil
+    if is_plain and walk ~= found.moves then walk = plain.of(walk, is_chase) end
+    return interned(turns.fold(walk, turns.shapes(is_mirrored)), known, ids, 1)
+  end
+  if is_plain then found.moves = certain.moves(plain.of(found.moves), variant:board(), declared) end
   found.moves = whole(found.moves)
   for _, ending in ipairs(found.endings) do
     if type(ending[2]) == "table" then ending[2] = whole(ending[2]) end

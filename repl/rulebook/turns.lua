@@ -71,7 +71,8 @@ local function shape_of(walk, open)
       add(value.args)
       if value.body and value.word ~= "rec" then within = within + 1 end -- "that direction" refers to this one now
       add(value.body)
-      if value.word == "every" then within = within - 1 end
+      local is_brief = value.word == "any" and value.body and value.body.word == "^" -- "one or more squares sideways"
+      if value.word == "every" or is_brief then within = within - 1 end
       parts[#parts + 1] = ")"
     end
   end

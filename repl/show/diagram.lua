@@ -261,13 +261,21 @@ local function draw_reserves(self)
   add(self, ("reserves: White %s; Black %s\n"):format(held_by(self, pieces, true), held_by(self, pieces, false)))
 end
 
--- Draw "White to move, clock 3, move 12": the fields in the order of the position text.
+local COUNTS = {clock = true, move = true}
+
+-- Draw "White to move, clock 3, move 12": the fields in the order of the position text. A brief diagram has no counts
+-- and no empty fields.
 local function draw_fields(self)
   local out = {self.side == "white" and "White to move" or "Black to move"}
   local values = self.text:gmatch "%S+"
   values()
   values()
-  for _, field in ipairs(self.fields) do out[#out + 1] = ("%s %s"):format(field, values()) end
+  for _, field in ipairs(self.fields) do
+    local value = values()
+    if not self.style.brief or value ~= "-" and not COUNTS[field] then
+      out[#out + 1] = ("%s %s"):format(field, value)
+    end
+  end
   add(self, table.concat(out, ", ") .. "\n")
 end
 
@@ -329,7 +337,9 @@ return function(pos, style, slanted)
   draw_columns(self)
   draw_reserves(self)
   draw_fields(self)
-  draw_joins(self)
-  draw_links(self)
+  if not self.style.brief then
+    draw_joins(self)
+    draw_links(self)
+  end
   return table.concat(self.out)
 end

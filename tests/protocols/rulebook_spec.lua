@@ -24,23 +24,23 @@ describe("a rulebook", function()
   it("tells moves, choices and ends", function()
     local text = flat "werewolf-checkers"
     says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; may be in the reserve",
-      "Take a man. Go one square diagonally forward, to an empty square, and stop there. If the square is on your "
-        .. "far rank, the piece becomes a king",
-      "Take a king. Choose a diagonal direction. Go in that direction over one or more empty squares, and stop there",
-      "Only if part A or B would be possible: do part A, part B, part C or part D",
-      "Take a man from your reserve. Choose an empty square of the zone “half”",
+      "Move a man. Go one square diagonally forward, to an empty square. If the square is on your far rank, the "
+        .. "piece becomes a king", "Move a king. Slide diagonally, to an empty square",
+      "Only if you can do part B or C: do part B, C, D or E",
+      "Put a man from your reserve on an empty square in the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
       "Your own captured pieces may be dropped again: yes",
       "A player who cannot move loses: yes (\"no\" means: wins)", "If a move of the first group is possible",
-      "The player to move loses if there is no legal move")
+      "The player to move loses if they have no legal move")
     text = flat "english-checkers"
     says(text, "32 of its squares are in play", "Kings step and jump one square in four directions.")
     text = flat "warp-point-chess"
     says(text, "No piece may take a Warp Point.",
-      "Choose a leap of 1 square in one direction and 2 squares at right angles",
+      "Choose a leap of 2 squares in one direction and 1 square at right angles",
       "King: K on diagrams (Black's: k); "
       .. "1 for each player at the start; royal: no move may leave your own king",
-      "The game is drawn if a position occurs for the third time", "The count of turns without a capture restarts")
+      "The game is drawn if a position occurs for the third time",
+      "if there was no capture and no move of a pawn in the last 100 turns")
     text = flat "warp-checkers"
     says(text, "The left and right edges are joined", "Queen: Q on diagrams (Black's: q); none at the start; 4 points",
       "The game is drawn if there was no capture in the last 24 turns")
@@ -63,66 +63,67 @@ describe("a rulebook", function()
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction: forward, straight or diagonally. Do part D. Then do the first of these that is "
-      .. "possible: - (a) Only if the moving piece is a man and the square is on your far rank: the piece becomes a "
+      .. "possible: - (a) If the moving piece is a man and the square is on your far rank, the piece becomes a "
       .. "king - (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or "
       .. "diagonally. Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
-    says(flat "warp-point-chess", "Take a bishop. Choose a diagonal direction, and do part G - Take a rook. Choose a "
-      .. "direction: forward, backward or sideways. Do part G", "do part D. Go on only if an enemy piece that is not a "
-      .. "warp is there", "(a) If no warp of your own is there, do nothing")
+    says(flat "warp-point-chess", "Move a bishop. Choose a diagonal direction, and do part E - Move a rook. Choose an "
+      .. "orthogonal direction, and do part E", "do part B. An enemy piece that is not a warp must be there",
+      "(a) If no warp of yours is there, do nothing")
   end)
 
   it("tells walks that differ by a turn of the board once, with a direction", function()
     local text = flat "surakarta"
     says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
-      .. "one square on in that direction, and do part A again - (b) Only if you cannot go one square on in that "
-      .. "direction: go one square along “loop”. Do part C to the left of that direction",
-      "in the zone “line 1 2”: do part A forward or part B backward")
+      .. "one square in that direction, and do part A again - (b) If you cannot go one square in that direction: go "
+      .. "one square along “loop”. Do part C to the left of that direction",
+      "in the zone “line 1 2”, do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
-    says(flat "janggi", "Choose a direction: forward, backward or sideways. Go one square on in that direction, to an "
-      .. "empty square. Go one square diagonally outward. The square must be empty")
-    says(flat "go", "For each of these directions in turn (forward, to the right, backward, to the left), if "
-        .. "possible: - Go to the square “here”",
-      "Mark all empty squares connected with marked ones (forward, backward or sideways)")
-    says(flat "tablut", "For each of the four directions, clockwise from that direction: - This is allowed only if")
-    says(flat "quoridor", "choose a direction sideways from that direction", "provided that the square is not marked. "
-      .. "Do part A again. Go one square back the opposite way")
-    says(flat "havannah", "Go on only if one of these is true: - (a) There is a square of the zone “edge 2” that is")
+    says(flat "janggi", "Go one square orthogonally, to an empty square. Go one square diagonally outward, to an empty")
+    says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
+      "Mark that square and all empty squares connected with it orthogonally")
+    says(flat "quoridor", "choose a direction at right angles to it", "to an unmarked square, and do part A again. Go "
+      .. "2 squares back the opposite way")
+    says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
+      "Go one or more squares in that direction or the opposite one, to an unmarked piece")
+    says(flat "havannah", "Go on only if one of these is true: - (a) There is a marked square in the zone “edge 2” and",
+      "provided that there is an enemy piece on each adjacent square",
+      "loses if they can do part A, B, C, D, E, F or H")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
     says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
-    says(flat "surakarta", "Portals: a step along “loop” leads from b1 to a2 and back, c1 to a3 and back, ")
+    says(flat "surakarta", "A step along “loop” leads from square to square of these paths: a2 and b1 (both ways), ")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
-      "no capture in the last 100 turns and no move that restarts the count")
+      "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
-      .. "- Take a bishop. Choose a diagonal direction")
+      .. "- Move a bishop. Slide diagonally")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
-      .. "loses if there is no legal move - The game is drawn if there was no capture",
+      .. "loses if they have no legal move - The game is drawn if there was no capture",
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "“a” and “c” change places", "Go on only if part E would be possible. Go to the square “a”",
+      "“a” and “c” change places", "Go on only if you can do part E. Go to the square “a”",
       "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
       "- Then this is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
     says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
-      "only if part B or C or D would be possible",
-      "provided that neither part E nor F nor G is possible")
+      "If you can do part B, C or D, do the first",
+      "provided that you cannot do part E, F or G. Capture it")
     says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)", "The promoted pawn on ")
-    says(flat "konane", "Only if you cannot choose any empty square")
+    says(flat "konane", "Only if there is no empty square: either choose a square in the zone")
     says(flat "lasca", "A stack is written in brackets, its top piece first")
-    says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: take a man",
-      "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of your own one "
-        .. "square on in that direction and there is a piece of your own one square back the opposite way",
-      "loses if that player cannot put a man from that player's reserve on any empty square and that player has")
-    says(flat "chess", "there are fewer than 2 squares with a piece that is not a king",
-      "there is no square with a bishop in the zone “light”")
+    says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: move a man",
+      "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of yours one "
+        .. "square in that direction and there is a piece of yours one square back the opposite way",
+      "loses if they cannot put a man from their reserve on any empty square and they have")
+    says(flat "chess", "There are fewer than 2 pieces other than kings",
+      "There is no bishop in the zone “light”")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
-    says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your own back rank, the piece")
-    says(flat "warp-checkers", "an enemy piece is there and the square is on your own back rank: the piece becomes a")
+    says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your back rank, the piece")
+    says(flat "warp-checkers", "an enemy piece is there and the square is on your back rank: the piece becomes a")
     says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
       .. "sees them, for both players.")
     says(flat "werewolf-checkers", "Directions are as the moving player sees them", "The zone “half”",
@@ -138,13 +139,13 @@ moves = from "leaper" * any{step(1, 2), step(-2, 1)} * (empty + enemy * take) * 
   + from "leaper" * w * enemy * -guarded * take * stop
 loss(each "home" * enemy)
 ]]
-    says(flat(path), "to an empty square, provided that no enemy leaper could capture it there. Stop there",
-      "provided that another leaper of yours could capture an enemy there. Stop there",
-      "provided that none of your other pieces could capture an enemy there. Capture the piece there, and stop there")
-    says(flat(path), "Take a leaper. Go by a leap of 2 squares forward and 1 square to the right or by a leap of "
-      .. "1 square forward and 2 squares to the left, to an empty square or to an enemy piece, "
+    says(flat(path), "to an empty square, provided that no enemy leaper could capture it there",
+      "provided that another leaper of yours could capture an enemy there",
+      "provided that none of your other pieces could capture an enemy there. Capture it")
+    says(flat(path), "Move a leaper. Leap 2 squares forward and 1 square to the right or "
+      .. "1 square forward and 2 squares to the left, to an empty square or an enemy piece, "
       .. "which you capture",
-      "The player to move loses if there is an enemy piece on that player's own back rank")
+      "The player to move loses if there is an enemy piece on their back rank")
   end)
 
   it("has English for every word of the vocabulary", function()
@@ -169,16 +170,15 @@ moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop *
   + by "man" * e * stop * holds("enemy's passes", 1) * set("man", 0)
 reserve{"man"}
 ]]
-    says(flat(path), "Choose a man. Pick up the top 2 pieces there and put them under the pieces you carry. "
-      .. "Go one square forward, to an empty square. Put the lowest piece you carry on top of the pieces there. "
-      .. "Pick up the top piece there and put it under the pieces you carry. "
-      .. "Put the lowest piece you carry on top of the pieces there. Add 3 to the count, and stop there. "
-      .. "You have the next turn, too",
-      "Pass without moving. The counter “passes” goes up by 1, if its limits allow",
-      "The counter “passes” goes down by 2, if its limits allow",
-      "Go on only if the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "
-        .. "reserve goes up by 1, if its limits allow",
-      "Go on only if the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
+    says(flat(path), "Choose a man. Pick up the top 2 pieces. Go one square forward, to an empty square. Put down the "
+      .. "lowest piece you carry. Pick up the top piece. Put down the lowest piece you carry. Add 3 to the count. You "
+      .. "have the next turn, too",
+      "Each player's counter “passes” goes from 0 to 3; a move that would go beyond isn't possible",
+      "Pass without moving. The counter “passes” goes up by 1",
+      "The counter “passes” goes down by 2",
+      "provided that the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "
+        .. "reserve goes up by 1",
+      "provided that the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
   end)
 
   it("says the ways of hexagons by where they lead on diagrams", function()
@@ -193,16 +193,17 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
 ]]
     local text = flat(scripts.write(script:format "hexagons"))
     says(text, "Go one square up and right, to the right, down and right or down and left over a corner, to an empty",
-      "Go one square down and left, to the left, up and left or up and right over a corner, to a square with",
-      "Go by a leap of 2 squares down and left and 1 square to the right",
-      "Go one square in any direction, to a square with an enemy",
-      "hexagons with a corner on top, each with up to six neighbors - Portals: a step up and right leads from c1 to c5")
+      "Go one square down and left, to the left, up and left or up and right over a corner, to a piece",
+      "Leap 2 squares down and left and 1 square to the right",
+      "Go one square in any direction, to an enemy piece",
+      "hexagons with a corner on top, each with up to six neighbors - A step up and right leads from square "
+        .. "to square of this path: c1-c5")
     assert.is_nil(text:find("one square forward", 1, true))
     text = flat(scripts.write(script:format "flat hexagons"))
     says(text, "Go one square up, up and right, down and right or down and left over a corner, to an empty",
-      "Go one square down, down and left, up and left or up and right over a corner, to a square with",
-      "Go by a leap of 2 squares down and 1 square up and right",
-      "Go one square in any direction, to a square with an enemy",
+      "Go one square down, down and left, up and left or up and right over a corner, to a piece",
+      "Leap 2 squares down and 1 square up and right",
+      "Go one square in any direction, to an enemy piece",
       "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board clockwise by "
         .. "30 degrees)")
   end)
