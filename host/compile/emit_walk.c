@@ -79,7 +79,7 @@ static void emit_mask(struct compiler *compiler, uint64_t mask) {
 /* step WAY */
 static void emit_way(struct compiler *compiler, int way) {
     if (way < 0) {
-        fault_add(compiler->faults, compiler->walk->place, "more than %d different directions",
+        fault_add(compiler->faults, compiler->walk->place, "a script can use at most %d directions",
                   BOARD_WAYS_MAX);
         return;
     }

@@ -193,7 +193,7 @@ static const char *read_line(lua_State *L, const char *text, struct cells *place
         if (square == SQUARE_NONE || square == before) break;
         if (add && before != SQUARE_NONE && !board_add_line(board, before, square, &way)) {
             script_fault(L,
-                         "board: lines: two lines have the same direction between "
+                         "board: lines: another line already leads in the same direction at "
                          "\"%.20s\"",
                          begin);
             return NULL;
@@ -271,9 +271,10 @@ static void read_view(lua_State *L, struct description *description) {
 /* Read the option that numbers the squares. */
 static void read_numbers(lua_State *L, struct description *description) {
     static const char *const sides[] = {"white", "black", "white mirrored", "black mirrored", NULL};
-    int side = read_choice(L, "board", "numbers", sides, -1,
-                           "numbers must be \"white\" or \"black\" (from that player's far left), "
-                           "\"white mirrored\" or \"black mirrored\" (from the far right)");
+    int side = read_choice(
+        L, "board", "numbers", sides, -1,
+        "numbers must be \"white\" or \"black\" (square 1 is at that player's far left), "
+        "\"white mirrored\" or \"black mirrored\" (at the far right)");
     description->numbers = (enum numbers)(NUMBERS_WHITE + side);
 }
 
@@ -384,7 +385,7 @@ static int add_link(lua_State *L, int way, int back, int from, int to) {
     char there[SQUARE_NAME_SIZE];
     int other = leads_elsewhere(script, way, from, to, place.file),
         other_back = leads_elsewhere(script, back, to, from, place.file);
-    if (way < 0) return REFUSE("link: more than %d different directions", BOARD_WAYS_MAX);
+    if (way < 0) return REFUSE("link: a script can use at most %d directions", BOARD_WAYS_MAX);
     if (other != SQUARE_NONE) {
         board_square_name(board, other, there);
         return REFUSE("link: \"%s\" leads from %s to %s already; give the other direction another "

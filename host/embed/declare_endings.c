@@ -238,7 +238,7 @@ static void refuse_moves_item(lua_State *L) {
     for (int i = 0; i < description->kinds; i++) nearest_offer(&nearest, description->kind[i].name);
     bool listed = lua_type(L, 2) != LUA_TSTRING;
     if (listed && script_walk(L, 3))
-        script_fault(L, "moves: item %s is outside of the list, which begins at 1 and has no gaps",
+        script_fault(L, "moves: the items of the list must be numbered 1, 2, 3 and so on, not %s",
                      script_shown(L, 2));
     else if (listed)
         script_fault(L, "moves: item %s of the list is %s, not a walk", script_shown(L, 2),

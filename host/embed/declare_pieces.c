@@ -88,7 +88,8 @@ int declare_piece(lua_State *L, enum declaration declaration) {
             return REFUSE("piece: \"%s\" is the letter of \"%s\" already, in line %d", letters,
                           kind->name, kind->place.line);
     }
-    if (description->kinds == KINDS_MAX) return REFUSE("piece: more than %d pieces", KINDS_MAX);
+    if (description->kinds == KINDS_MAX)
+        return REFUSE("piece: a script can declare at most %d pieces", KINDS_MAX);
     struct kind *kind = &description->kind[description->kinds++];
     *kind = (struct kind){.name = declare_keep(L, 1, NAME_BYTES_MAX),
                           .letter = letter,
@@ -165,7 +166,8 @@ int declare_right(lua_State *L, enum declaration declaration) {
         return declare_needs(L, declaration);
     if (description_right(description, letters) >= 0)
         return REFUSE("right: there is a right \"%s\" already", letters);
-    if (description->rights == RIGHTS_MAX) return REFUSE("right: more than %d rights", RIGHTS_MAX);
+    if (description->rights == RIGHTS_MAX)
+        return REFUSE("right: a script can declare at most %d rights", RIGHTS_MAX);
     struct right right = {
         .letter = letters[signs], .sign = signs ? '+' : '\0', .place = script_place(L)};
     int squares[MARK_SQUARES_MAX] = {0};
@@ -231,7 +233,7 @@ int declare_counter(lua_State *L, enum declaration declaration) {
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters + !shared >= COUNTERS_MAX)
-        return REFUSE("counter: more than %d counters", COUNTERS_MAX);
+        return REFUSE("counter: a script can declare at most %d counters", COUNTERS_MAX);
     counter.name = counter.label = declare_keep(L, 1, NAME_BYTES_MAX);
     counter.side = -1;
     if (shared) add_counter(description, counter);

@@ -280,9 +280,10 @@ static int rec_depth(struct rec_search *search, const struct walk *self) {
     int depth = search->depth;
     while (depth > 0 && search->rec[depth - 1] != self->rec) depth--;
     if (depth > 0) return depth;
-    fault_add(search->faults, self->place,
-              "rec: the walk made by its function is used outside of the rec; use the result of "
-              "rec there");
+    fault_add(
+        search->faults, self->place,
+        "rec: the argument of its function works only inside the function; use the result of rec "
+        "elsewhere");
     search->faulty = true;
     return 0;
 }
@@ -390,8 +391,9 @@ static void check_attacks(struct checker *checker) {
                       *asked =
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
-        fault_add(checker->faults, d->moves_place,
-                  "moves: a rec that captures tests attacks, which would call the rec again");
+        fault_add(
+            checker->faults, d->moves_place,
+            "moves: a rec that captures can't test attacks, because this would run the rec again");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {

@@ -37,7 +37,7 @@ end
 
 function files.read(text, path, open)
   local reader = reader_of(path, text)
-  if not reader then return nil, ("a file of rules ends in %s"):format(endings()) end
+  if not reader then return nil, ("the name of a file of rules must end in %s"):format(endings()) end
   local file, message = reader.read(text, path, open)
   return file, message and ("%s:%s"):format(path:sub(1, 200), message)
 end

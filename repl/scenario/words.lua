@@ -7,12 +7,13 @@ return {
     {'position "8/8/8/8/3M4/8/8/8 w 0 1"', "set up a position from its text, as `warpboard play` prints it"},
     {"board [[ ... ]]", "set up a position from a drawing"},
         {'turn "black"', "set the side to move after a drawing (default: White)"},
-    {'hand "MMm"', "set the reserves after a drawing: White's first, each in the order of the script's pieces"},
+    {'hand "MMm"', "set the reserves after a drawing: first White's, then Black's, each in the order in which "
+      .. "the script declares the pieces"},
     {'fields "KQ e3"', "set the other fields after a drawing, written as in a position text"},
     {'legend{o = "m", x = "+", ["#"] = ""}',
-      "define other signs for drawings: here `o` is a piece, `x` a mark, and `#` nothing"},
+      "use other signs in drawings: here `o` means the piece `m`, `x` the mark `+`, and `#` an empty square"},
     {'put("a8", "k")', 'put a piece on one square or several; `""` removes it'},
-        {'without "king"', "allow positions without this royal piece; write it before `position`"},
+        {'without "king"', "allow positions that lack this royal piece; write it before `position`"},
     {'play "c3-d4 b6-a5"', "play moves; move numbers are allowed: `1. e2e4 e7e5 2. g1f3`"},
   },
   {
@@ -32,8 +33,8 @@ return {
     {'draws "c3-d4"', "this move is proved to draw with best play; `draws()`: the position is a draw"},
     {"dead()", "it is proved that no sequence of moves leads to a win for either player"},
     {"mate(2)", "the player to move can win in two moves, and not in fewer"},
-    {'finds "d4xf6"', "the untrained computer plays one of these moves after 500,000 positions; "
-      .. '`finds("d4xf6", {positions = 20000})` sets another number'},
+    {'finds "d4xf6"', "the untrained computer plays one of these moves if it searches 500,000 positions; "
+      .. '`finds("d4xf6", {positions = 20000})` changes this number'},
     {'avoids "d4-c5"', "the computer plays none of these moves"},
         {'agrees("warp-checkers-classic")', "the legal moves are the same in this other variant; options may follow"},
     {'differs("warp-checkers", {seam_rule = false})', "the legal moves are different with these options"},

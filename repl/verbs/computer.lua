@@ -17,7 +17,7 @@ local function read(request, usual)
   if not player then
     return nil, request[2] and message or ('write white, black, both or off, not "%s"'):format(text:sub(1, 60))
   end
-  if player.opponent then return nil, "another program plays in `match` only" end
+  if player.opponent then return nil, "another program can play only in `match`" end
   return side, player
 end
 
@@ -41,7 +41,8 @@ return {
   arguments = "[white|black|both|off] [PLAYER]",
   options = {"nodes", "ms", "seed"},
   usual = {nodes = "20000"},
-  help = "let the computer play the named side, or the one not to move; PLAYER is as in `match`: level:2 is weak",
+  help = "let the computer play a side, by default the one not to move; PLAYER is written as in `match`: level:2 is "
+    .. "weak",
   example = "black level:2",
   run = run,
 }

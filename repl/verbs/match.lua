@@ -31,13 +31,13 @@ end
 
 -- Return the result in a sentence, and the number of games that would decide it if they continue like this.
 local function verdict(totals, score)
-  if totals.pairs.pairs == 0 then return "No game was finished, so the match shows nothing." end
+  if totals.pairs.pairs == 0 then return "No game was finished, so the match has no result." end
   if score.low > .5 then return "a is the stronger player." end
   if score.high < .5 then return "b is the stronger player." end
   local off, half = math.abs(score.mean - .5), (score.high - score.low) / 2
   if half > WIDE then return "Too few games to tell who is stronger; --games allows more." end
-  if off < .005 then return "Neither player is stronger, as far as these games show." end
-  return ("Undecided. If the score stays like this, about %d games decide it: --games."):format(
+  if off < .005 then return "These games show no difference in strength." end
+  return ("Undecided. If the score stays like this, about %d games will decide it (--games)."):format(
     10 * math.ceil(totals.games * (half / off) ^ 2 / 10))
 end
 

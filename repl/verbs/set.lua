@@ -23,7 +23,7 @@ local function tell_change(session, replay, before)
   tell_replay(session, replay)
   if replay.differs > 0 then say("the game differs from move %d on\n", replay.differs) end
   if replay.differs == 0 and replay.begun and replay.done == replay.asked and now == before then
-    say("no other difference here: %d legal move%s, as before\n", now, now == 1 and "" or "s")
+    say("as many legal moves here as before: %d\n", now)
   elseif now ~= before then
     say("legal moves here: %d -> %d\n", before, now)
   end

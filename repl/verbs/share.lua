@@ -24,7 +24,7 @@ return {
   arguments = "[MOVE...]",
   completes = {"move", "move"},
   options = {"place", "json"},
-  help = "print a link that contains the game and its script, for `open` and the page",
+  help = "print a link that contains the game and its script; open it with `open` or on the page",
   example = "VARIANT",
   run = run,
 }

@@ -49,7 +49,7 @@ local function tell_all(session, all)
     session.write(("the longest win takes %d plies: %s\n"):format(all.longest, all.longest_position))
   end
   if all.certain then return end
-  session.write(("without clock and repetition: %s\n"):format(result_of(all)))
+  session.write(("without the clock and repetition rules: %s\n"):format(result_of(all)))
 end
 
 local function run(session, request)

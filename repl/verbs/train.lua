@@ -32,7 +32,7 @@ local function verdict(totals, score)
   local finished = totals.games - totals.unfinished
   local share = ("%.0f of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,
     score.high * finished)
-  if finished == 0 then return "No game between the two was finished, so this shows nothing.\n" end
+  if finished == 0 then return "No game between the two was finished, so there is no result.\n" end
   if score.low > .5 then return ("Training has helped: it now beats its untrained self in %s.\n"):format(share) end
   if score.high < .5 then
     return ("Training has made it weaker: it scores %s against its untrained self; train it longer, or give hints "

@@ -161,7 +161,7 @@ check 'a player without a side plays the other one' has '^the computer plays Bla
 run repl chess -e 'computer white nod'
 check 'a text that names no player' says 'computer: "nod" isn.t a player: use '
 run repl chess -e 'computer white uci:x'
-check 'another program' says 'computer: another program plays in `match` only$'
+check 'another program' says 'computer: another program can play only in `match`$'
 
 run repl chess -e 'hint --nodes 200'
 once=$out

@@ -10,7 +10,7 @@ local ELSEWHERE = {
   ["the file repl/tools/condition.lua is neither next to the program nor where it is installed"] =
     "tests/command/new.sh",
   ["; no move is legal here"] = "a position without moves: game_play says first that the game is over",
-  ["piece: more than %d pieces"] = "the alphabet has no more letters",
+  ["piece: a script can declare at most %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",
   ["the script's functions give different moves for the same position; they must depend on the position alone"] =
     "tests/explore/find.sh",

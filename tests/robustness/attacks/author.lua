@@ -172,11 +172,11 @@ moves = from "man" * n
 loss(stuck)]] },
   { "misspelt_word", 'refused: 3: unknown word "form", did you mean "from"?',
     HEAD .. [[moves = form "man" * n]] },
-  { "moves_gap", "refused: 3: moves: item 5 is outside of the list, which begins at 1 and has no gaps",
+  { "moves_gap", "refused: 3: moves: the items of the list must be numbered 1, 2, 3 and so on, not 5",
     HEAD .. [[
 moves = {from "man" * n * empty * stop, [5] = from "man" * e * empty * stop}
 loss(stuck)]] },
-  { "moves_zero", "refused: 3: moves: item 0 is outside of the list, which begins at 1 and has no gaps",
+  { "moves_zero", "refused: 3: moves: the items of the list must be numbered 1, 2, 3 and so on, not 0",
     HEAD .. [[
 moves = {[0] = from "man" * n * empty * stop, from "man" * e * empty * stop}
 loss(stuck)]] },
