@@ -115,7 +115,7 @@ describe("a rulebook", function()
     says(flat "lasca", "A stack is written in brackets, its top piece first")
     says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: move a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of yours one "
-        .. "square in that direction and there is a piece of yours one square back the opposite way",
+        .. "square in that direction and one square back the opposite way",
       "loses if they cannot put a man from their reserve on any empty square and they have")
     says(flat "chess", "There are fewer than 2 pieces other than kings",
       "There is no bishop in the zone “light”")
