@@ -96,7 +96,7 @@ local function sequence(node, place, zones)
   return #list == 1 and list[1] or {word = "*", table.unpack(list)}
 end
 
--- Return a walk that begins at a place without what is certain; nil if it is impossible.
+-- Return a walk that begins at a place, without its certain tests; nil if it is impossible.
 function simplified(node, place, zones)
   if node.word == "*" then return sequence(node, place, zones) end
   if node.word ~= "+" or not place then return node end
@@ -106,7 +106,7 @@ function simplified(node, place, zones)
   return #list == 1 and list[1] or {word = "+", table.unpack(list)}
 end
 
--- Return the moves of a variant without what is certain. Only the parts that directly follow `from` are looked at.
+-- Return the moves of a variant without certain tests. Only the parts that directly follow `from` are looked at.
 function certain.moves(moves, board, declared)
   local zones = zones_of(board, declared)
   if not zones or moves.word ~= "+" then return moves end

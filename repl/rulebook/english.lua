@@ -331,7 +331,7 @@ function say.first(self, node, out)
   end
 end
 
--- A way is said by its phrase.
+-- Directions have a phrase of their own.
 function say.as_white(self, node, out)
   local way = way_text(node)
   out[#out + 1] = way and steps.go(way) or "as White sees the board: " .. self:inline(node.args[1])

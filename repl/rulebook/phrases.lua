@@ -7,7 +7,8 @@ local phrases = {}
 local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
   nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
 
--- On hexagons, where no way but one of six is straight ahead, they are said as they lie on diagrams.
+-- On hexagons, directions are named by their place on diagrams, because only one of the six, or none, is straight
+-- ahead.
 local HEXAGON_STEPS = {
   hexagons = {n = "up and right", e = "to the right", se = "down and right", s = "down and left", w = "to the left",
     nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
@@ -71,7 +72,7 @@ local function kinds_of(args, last) return kinds_after(args, article, last) end
 -- "an enemy rook or man", "no enemy rook or man".
 local function kinds_behind(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
 
--- What holds, set and add speak of: a counter, or the pieces of a kind in a reserve.
+-- Return the subject of holds, set and add: a counter, or the pieces of a kind in a reserve.
 local function counted(args)
   local name, enemys = args[1]:gsub("^enemy's ", "")
   if args.of_reserve then
@@ -91,7 +92,7 @@ end
 
 local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
 
--- A step over several squares; on hexagons, of so many along one way and so many along another.
+-- Return a step over several squares; on hexagons, as steps in one direction and then in another.
 local function step_text(files, ranks, cells)
   local steps, parts = steps_of(cells), {}
   if ranks ~= 0 then parts[1] = ("%s %s"):format(squares(math.abs(ranks)), ranks > 0 and steps.n or steps.s) end
@@ -101,7 +102,7 @@ local function step_text(files, ranks, cells)
   return "by a leap of " .. table.concat(parts, " and ")
 end
 
--- How a way is said behind "one square"; nil for what is no way.
+-- Return the phrase of a direction, for use after "one square"; nil if the node isn't a direction.
 local function way_text(node)
   if STEPS[node.word] and not node.args then return steps_of(node.cells)[node.word] end
   if node.turn then return node.slanted and SLANTED[node.turn] or TURNS[node.turn] end
@@ -302,7 +303,7 @@ local function joined_conditions(node, no)
   return no and ("it is not true that %s"):format(text) or text
 end
 
--- A question as a condition; nil for what is none.
+-- Return a walk as a condition; nil if it isn't one.
 function condition_of(node, no)
   if node.word == "-" then return condition_of(node[1], not no) end
   if node.word == "*" or node.word == "+" then return joined_conditions(node, no) end
@@ -326,7 +327,7 @@ local DOES = {
   again = "you have the next turn, too",
 }
 
--- What writes the move or keeps its clock, and moves nothing.
+-- Words for the text of a move or its clock, which move nothing.
 local SILENT = {note = true, part = true, stop = true}
 
 local does = {}

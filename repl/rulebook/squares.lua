@@ -10,7 +10,7 @@ local article, list_of, quoted, kinds_in = phrases.article, phrases.list_of, phr
 local CONTENTS = {empty = "empty", own = "own", enemy = "enemy", occupied = "occupied"}
 local WITHOUT = {empty = "occupied", occupied = "empty"}
 local PIECES = {own = "a piece of yours", enemy = "an enemy piece"}
-local PLACES_MAX = 2 -- conditions of the place; further ones are said after the noun
+local PLACES_MAX = 2 -- conditions of the place; further ones follow the noun
 
 -- Return true for empty + enemy * take.
 function squares.is_arrival(node)

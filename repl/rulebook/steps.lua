@@ -182,8 +182,8 @@ end
 
 local ORDER = {"slide", "same_steps", "same_parts", "step", "step_from", "square", "group", "neighbors", "lift"}
 
--- Return clauses for the operands of a sequence from list[i] on, and the index of the next one; nil if they are said
--- word by word.
+-- Return clauses for the operands of a sequence from list[i] on, and the index of the next one; nil if they have
+-- none together.
 function steps.clauses(english, list, i, last)
   for _, name in ipairs(ORDER) do
     local clauses, after = at[name](list, i, english, last)

@@ -2,10 +2,10 @@
 --
 --     tree.of(variant).moves      {word = "*", {word = "from", args = {"man"}}, {word = "n"}, ...}
 --
--- A node has a word and what it is made of: operands of joins and marks (* + | # - ^) as a list, what a word is called
--- with in `args`. `any` and `rec` have a body; in it stands {word = "way"}, or the rec itself, for what the function is
--- given. Words have the `cells` of the board, as ways lie otherwise on hexagons. Declarations are lists of what they
--- are called with, by name: declared.zone[1] is {"half", "a1-h4"}.
+-- A node has a word, and its operands as a list if the word is an operator (* + | # - ^). The arguments of a word are
+-- in `args`. `any` and `rec` have a body, in which the function's argument is {word = "way"}, or the rec itself. Words
+-- have the `cells` of the board, because directions differ on hexagons. Declarations are lists of arguments, by name:
+-- declared.zone[1] is {"half", "a1-h4"}.
 
 local certain = require "rulebook.certain"
 local plain = require "rulebook.plain"
@@ -38,7 +38,7 @@ function Node.__unm(a) return node("-", {a}) end
 function Node.__len(a) return node("#", {a}) end
 function Node.__pow(a, times) return node("^", {a, times = times}) end
 
--- A function is called with what stands for its argument: the way of an any, the rec itself.
+-- Call a function with a node for its argument: the direction of an `any`, or the rec itself.
 local function with_body(word, list, body)
   if word == "rec" then
     local self = node "rec"
@@ -67,7 +67,7 @@ local function text_of(value, id)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
--- Whether what a walk is made of speaks of a rec that it is not the whole of.
+-- Return true if a walk, described by its key, is part of a rec and refers to it.
 local function is_open(key, depth)
   for number in key:gmatch "rec(%d+)" do
     if tonumber(number) < depth then return true end
@@ -75,8 +75,9 @@ local function is_open(key, depth)
   return false
 end
 
--- The first walk that is equal to this one. `known` has walks by what they are made of, `ids` what stands for them
--- there: a number; where a walk goes back to a rec around it, all it is made of, as that is equal only with the rec.
+-- Return the first walk that is equal to this one. `known` has walks by their keys, which consist of the ids of their
+-- parts. An id is a number; for a walk that refers to a rec around it, it is the whole key, because such walks are
+-- equal only together with the rec.
 local function interned(walk, known, ids, depth)
   if ids[walk] then return walk end
   local is_rec = walk.word == "rec"
@@ -131,7 +132,7 @@ local function mark_reserves(counters)
   end
 end
 
--- What the listing of a variant says, as {moves, declared, endings}; endings are {word, what it is called with...}.
+-- Return the listing of a variant as {moves, declared, endings}; endings are {word, argument...}.
 -- With `is_plain` the walks are without words that only write moves (rulebook/plain.lua).
 function tree.of(variant, is_plain)
   local declared, words, cells = {}, {}, variant:board().cells
