@@ -239,9 +239,9 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
     return 1;
 }
 
-/* at_least(1, walk, "won"), at_least(1, "won", walk): compare the number of squares of the walk with
- * the counter whose name is the argument at `index`. The second form is built as a negation of the
- * first one:
+/* at_least(1, walk, "won"), at_least(1, "won", walk): compare the number of squares of the walk
+ * with the counter whose name is the argument at `index`. The second form is built as a negation of
+ * the first one:
  *
  *     #(as many rounds of first(walk * -marked * mark) as the counter's value and `more`) */
 static int compare_with_counter(lua_State *L, enum word word, int index) {

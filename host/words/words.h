@@ -282,8 +282,8 @@ enum word_hand {
          "succeeds if the first one succeeds on at most this many more squares than the second. " \
          "Squares that this move has marked don't count", "at_most(1, by \"man\")") \
     WORD(TIMES, "times", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
-         "repeats the walk exactly this many times. With `{2, 4}`, it repeats it from two to four " \
-         "times, and every number of repetitions makes a separate move. With the name of a " \
+         "repeats the walk exactly this many times. With `{2, 4}`, it repeats it from two to " \
+         "four times, and every number of repetitions makes a separate move. With the name of a " \
          "counter, it repeats it as many times as its value", "times(5, n * own)") \
     WORD(ROUND_BEGIN, "?", ACTION, NODE, STAYS, ANY, SAME, SAME, \
          "begins a round of `times`, unless there have been enough", "?") \
