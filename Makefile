@@ -196,6 +196,7 @@ bench-tricks: deps-test ## what each trick of the compiler is worth: how much lo
 
 # Some tests play fewer games in builds that are slow.
 asan ubsan coverage: export WARPBOARD_SHORT = 1
+asan ubsan: export SUITE_SECONDS = 7200
 # Stock Lua, which loads the module, needs libasan before it.
 asan: export LUA_PRELOAD = $(shell $(CC) -print-file-name=libasan.so)
 asan:  SANITIZERS = address,undefined
