@@ -393,7 +393,7 @@ static void check_attacks(struct checker *checker) {
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
         fault_add(
             checker->faults, d->moves_place,
-            "moves: a rec that captures can't test attacks, because this would run the rec again");
+            "moves: a rec or times that captures can't test attacks, because this would run it again");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {

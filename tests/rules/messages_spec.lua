@@ -248,7 +248,7 @@ local MISTAKES = {
   { [[right("K", {a1 = "kingg", b1 = "man"})]], [[2: right: unknown piece "kingg"; there is man]] },
   { [[right("K", {a1 = "mann", b1 = "man"})]], [[2: right: unknown piece "mann", did you mean "man"?]] },
   { [[royal("man", 4) moves = from "man" * rec(function(more) return n * enemy * take * -attacked * (more + here) end)]],
-    [[2: moves: a rec that captures can't test attacks, because this would run the rec again]] },
+    [[2: moves: a rec or times that captures can't test attacks, because this would run it again]] },
   { [[moves = from "man" * n * gives_check]], [[2: gives_check: no piece is royal; declare one: royal "king"]] },
   { [[moves = from "man" * n * gives_mate]], [[2: gives_mate: no piece is royal; declare one: royal "king"]] },
   { [[moves = from "man" * height(3, 2)]], [[2: height needs one whole number from 0 to 1000, or two, the smaller one first; for example: own * height(2, 5)]] },

@@ -70,7 +70,7 @@ end)
 
 describe("attacks on any piece", function()
   local CASES = {
-    { "moves: a rec that captures can't test attacks, because this would run the rec again",
+    { "moves: a rec or times that captures can't test attacks, because this would run it again",
       'moves = from "man" * rec(function(more) return n * enemy * take * -guarded * (more + here) end)' },
     { 'attacked: unknown piece "mann", did you mean "man"?', 'moves = from "man" * n * attacked{"mann"}' },
     { 'guarded needs several names in a list; for example: guarded{"man", "king"}',

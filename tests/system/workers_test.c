@@ -102,7 +102,7 @@ static void fail_in_three_ways(void *context, int item, struct worker *worker) {
 Test(workers, that_fail_leave_the_others_untouched) {
     for (int jobs = 1; jobs <= 3; jobs += 2) {
         struct seen seen = {0};
-        cr_assert_eq(run(&seen, fail_in_three_ways, jobs, 0.3), WORKERS_DONE);
+        cr_assert_eq(run(&seen, fail_in_three_ways, jobs, 3), WORKERS_DONE);
         cr_assert_eq(seen.end[4], WORKER_CRASHED);
         cr_assert_eq(seen.signal[4], SIGTERM);
         cr_assert_eq(seen.end[5], WORKER_CRASHED);
