@@ -391,9 +391,9 @@ static void check_attacks(struct checker *checker) {
                       *asked =
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
-        fault_add(
-            checker->faults, d->moves_place,
-            "moves: a rec or times that captures can't test attacks, because this would run it again");
+        fault_add(checker->faults, d->moves_place,
+                  "moves: a rec or times that captures can't test attacks, because this would run "
+                  "it again");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
