@@ -489,8 +489,8 @@ async function testFiles() {
       [false, "owls", true]);
     await read("odd.zrf", "nonsense");
     same(await text("status"), 'odd.zrf:1:1: expected define, game or variant, not "nonsense"');
-    await browser.value('page.run(() => page.load("english-checkers"))');
     await browser.run('page.forget("owls")');
+    await browser.value('page.run(() => page.load("my-game"))');
     await settled();
   });
   await test("a script that was removed is brought back", async () => {
