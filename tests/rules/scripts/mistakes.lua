@@ -6,7 +6,7 @@ piece("queen", "Q", "nine")
 zone("half", "a1-z4")
 link("a1", "e")
 marks("passed")
-counter("checks", 0, 300)
+counter("checks", 0, 30000)
 reserve{"mann"}
 notation "ucl"
 count = 0
