@@ -151,7 +151,7 @@ function M.load(board, list, royal)
   local lines = {}
   for i, walk in ipairs(list) do
     local asks = royal and not captures(walk)
-    if captures(walk) and (walk:find "rec%(" or walk:find "times%(30") then -- which is a loop
+    if captures(walk) and (walk:find "rec%(" or walk:find "times%(") then -- which may be a loop
       walk = walk:gsub("HIT%b{}", "own"):gsub('GUARD "man"', "own"):gsub("GUARD", "own")
     end
     lines[i] = walk:gsub("NUMBER", i):gsub("ATTACKED", asks and "attacked" or "own")
