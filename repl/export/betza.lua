@@ -213,20 +213,22 @@ local function start_squares(probe, kind, reached)
   end
 end
 
--- Call see(record, square, is_right) for each prediction of a move about which the records say something. On the last
--- rank a move may be missing because the piece must promote, but can't.
-local function predict(found, move, see)
+-- Call see(record, square, is_right) for each prediction of a move about which the records say something, until
+-- is_enough(), asked after each record, is true. On the last rank a move may be missing because the piece must promote,
+-- but can't.
+local function predict(found, move, see, is_enough)
   local probe = found.probe
   for _, record in ipairs(found.records[move.mode]) do
     local goals = {}
     GO[move.kind](probe, record, move, goals)
-    for square in pairs(goals) do -- in any order
+    for square in pairs(goals) do -- in any order, so nothing may stop in between
       local is_right = record.reached[square] == true
       local is_last = tonumber(square:match "%d+") == probe.ranks
       local is_early = move.y == 0 and math.abs(move.x) == 1 and record.rank < (found.sideways or 0)
       local counts = is_right or found.reached[square] and not is_last and not is_early
-      if counts and see(record, square, is_right) then return end
+      if counts then see(record, square, is_right) end
     end
+    if is_enough and is_enough() then return end
   end
 end
 
@@ -234,8 +236,7 @@ local function is_contradicted(found, move)
   local right, wrong = 0, 0
   predict(found, move, function(_, _, is_right)
     if is_right then right = right + 1 else wrong = wrong + 1 end
-    return wrong > 3 and wrong * EXCEPTIONS // 3 > right
-  end)
+  end, function() return wrong > 3 and wrong * EXCEPTIONS // 3 > right end)
   return wrong * EXCEPTIONS > right
 end
 

@@ -190,8 +190,9 @@ function writer:goal_type(kind, base)
   if inherited and self.model.letters[inherited] and self:fits(found, self.model, TYPES[inherited]) then
     return inherited
   end
-  for name in pairs(self.model.letters) do
-    if name ~= "king" and self:fits(found, self.model, TYPES[name]) then return name end
+  for _, type in ipairs(engine.TYPES) do
+    local is_used = self.model.letters[type.name] and type.name ~= "king"
+    if is_used and self:fits(found, self.model, type) then return type.name end
   end
   local taken = self.model.letters
   local type = known_type(self.parent, found, taken) or inferred(found).text and free_custom(taken)
@@ -264,9 +265,9 @@ end
 
 function writer:put_double_steps()
   local doubles, has_pawn
-  for letter, name in pairs(self.types) do
-    doubles = doubles or self.facts.found[letter].doubles
-    has_pawn = has_pawn or name == "pawn"
+  for _, kind in ipairs(self.facts.kinds) do
+    doubles = doubles or self.facts.found[kind.letter].doubles
+    has_pawn = has_pawn or self.types[kind.letter] == "pawn"
   end
   if not doubles then
     if has_pawn then self:put("doubleStep", false) end

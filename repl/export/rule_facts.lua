@@ -188,8 +188,9 @@ end
 function facts:find_goals()
   for _, kind in ipairs(self.kinds) do
     local goal = {kind = kind, white = {}, black = {}, known = {white = {}, black = {}}}
-    for side, mover in pairs{white = "b", black = "w"} do
+    for _, side in ipairs{"white", "black"} do
       local letter = side == "white" and kind.letter or kind.letter:lower()
+      local mover = side == "white" and "b" or "w"
       for _, board in ipairs{facts.crowded, facts.sparse} do
         for square, place in pairs(self:endings_by_square(letter, mover, board)) do
           goal.known[side][square] = goal.known[side][square] or place ~= false
@@ -204,8 +205,8 @@ end
 -- Letters of kinds whose loss ends the game for each player who had some; "*" if that is the loss of all pieces.
 function facts:find_extinction()
   local start, results = self:read_board(self.start), {}
-  for side, pattern in pairs{w = "%u", b = "%l"} do
-    local all = {}
+  for _, side in ipairs{"w", "b"} do
+    local all, pattern = {}, side == "w" and "%u" or "%l"
     for square, piece in pairs(start) do all[square] = not piece:find(pattern) and piece or nil end
     for _, kind in ipairs(self.kinds) do
       local at, removed = {}, false
@@ -238,11 +239,12 @@ end
 function facts:find_rows()
   local letter = #self.kinds == 1 and self.kinds[1].letter
   if not letter then return end
-  for name, step in pairs{horizontal = {1, 0}, vertical = {0, 1}, diagonal = {1, 1}} do
+  for _, row in ipairs{{"horizontal", 1, 0}, {"vertical", 0, 1}, {"diagonal", 1, 1}} do
+    local name, files, ranks = table.unpack(row)
     for count = 2, math.min(self.files, self.ranks) do
       local at = {}
       for i = 1, count do
-        at[("%c%d"):format(96 + 1 + (i - 1) * step[1], 1 + (i - 1) * step[2])] = letter
+        at[("%c%d"):format(97 + (i - 1) * files, 1 + (i - 1) * ranks)] = letter
       end
       local place = self:ending_at(at, "b")
       if place and not self.rows[name] and (self.explained[place] or "rows") == "rows" then
