@@ -146,9 +146,10 @@ local function scatter(probe, at, letter, share)
   end
 end
 
--- Add a record to a list, with as many pieces in the way as the rules allow.
+-- Add a record to a list, with as many pieces in the way as the rules allow; only sometimes if moves are very many.
 local function try(probe, list, file, rank, kind, letter, share, enemy)
-  if probe.random(1000) > probe:effort() then return end
+  local is_alone = share == 0 and not enemy
+  if not is_alone and probe.random(1000) > probe:effort() then return end
   for tried = share * probe:effort() // 1000, 0, -8 do
     local at = {[probe:square(file, rank)] = kind.letter}
     if enemy then at[enemy] = letter:lower() end

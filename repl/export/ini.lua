@@ -2,10 +2,11 @@
 --
 --     ini.of(variant, name, load)    {text, notes, difference, line}; nil and the reason if there is no such section
 --
--- Each rule is found by trying the variant's moves, not by names. A section states what differs from one of the
--- engine's own variants. Several of them are tried: a section is imported again, and both variants play the same random
--- games. The first section without a difference is taken, or else the one that agrees longest; `difference` then
--- describes how they differ after the moves `line`. load(script) returns the variant of a script, or nil and a message.
+-- A section states what differs from one of the engine's own variants. First, those with the same start are tried with
+-- the endings of the script. Otherwise each rule is found by trying the variant's moves, not by names, and sections for several parents
+-- are compared: a section is imported again, and both variants play the same random games. The first section without a
+-- difference is taken, or else the one that agrees longest; `difference` then describes how they differ after the moves
+-- `line`. load(script) returns the variant of a script, or nil and a message.
 
 local built_in = require "import.ini_built_in"
 local importer = require "import.ini"
@@ -63,9 +64,9 @@ local function distance(facts, model)
   return count, common
 end
 
--- Parents to try, {name, lines, rank}, those with the fewest keys first; the name "" means none.
-local function parents_of(facts)
-  local list, rows, why = {}, {}, nil
+-- The engine's variants that can be imported, {name, far, rank, model}, those with the most similar start first.
+local function relatives_of(facts)
+  local list = {}
   for rank, name in ipairs(built_in.names()) do
     local model = built_in.model(name)
     local far, common = distance(facts, model)
@@ -74,6 +75,20 @@ local function parents_of(facts)
     end
   end
   table.sort(list, function(a, b) return a.far < b.far or a.far == b.far and a.rank < b.rank end)
+  return list
+end
+
+-- Parents with the fewest keys come first.
+local function sort_rows(rows)
+  table.sort(rows, function(a, b)
+    if #a.lines ~= #b.lines then return #a.lines < #b.lines end
+    return a.rank < b.rank
+  end)
+end
+
+-- Parents to try, {name, lines, rank}, those with the fewest keys first; the name "" means none.
+local function parents_of(facts)
+  local list, rows, why = relatives_of(facts), {}, nil
   list[math.min(#list, CANDIDATES) + 1] = {name = "", rank = math.huge, model = ini_model.new()}
   for i = 1, math.min(#list, CANDIDATES + 1) do
     local row = list[i]
@@ -81,10 +96,7 @@ local function parents_of(facts)
     row.lines = lines
     if lines then rows[#rows + 1] = row else why = reason end
   end
-  table.sort(rows, function(a, b)
-    if #a.lines ~= #b.lines then return #a.lines < #b.lines end
-    return a.rank < b.rank
-  end)
+  sort_rows(rows)
   return rows, why
 end
 
@@ -169,7 +181,30 @@ local function improve(facts, name, best, load)
   return best
 end
 
+-- Parents with the same start, {name, lines}: what differs is at most an ending.
+local function twins_of(facts)
+  local twins = {}
+  for _, row in ipairs(relatives_of(facts)) do
+    row.lines = row.far == 0 and section_keys.endings(facts, row.model) or nil
+    if row.lines then twins[#twins + 1] = row end
+  end
+  sort_rows(twins)
+  return twins
+end
+
+-- A section that agrees with the variant and has only keys for endings, and the comparison; nil if there is none.
+local function unchanged(facts, name, load)
+  facts:find_endings()
+  local twins = twins_of(facts)
+  for i = 1, math.min(PARENTS, #twins) do
+    local text = section_text(name, twins[i].name, twins[i].lines)
+    local found = try(facts, text, load, LAST)
+    if found and not found.difference then return text, found end
+  end
+end
+
 local function choose(facts, name, load)
+  facts:find_rules()
   local rows, why = parents_of(facts)
   local best
   for i = 1, math.min(PARENTS, #rows) do
@@ -180,6 +215,15 @@ local function choose(facts, name, load)
     if found and not found.difference then break end
   end
   return best and improve(facts, name, best, load), why
+end
+
+-- A section with keys for what is different from one of the engine's variants, and the comparison; nil and the reason if
+-- there is none.
+local function changed(facts, name, load)
+  local best, why = choose(facts, name, load)
+  if not best then return nil, why or "no section has these rules" end
+  local text = section_text(name, best.parent, best.lines)
+  return text, best.difference and best or assert(try(facts, text, load, LAST))
 end
 
 -- -- The section
@@ -221,11 +265,9 @@ function ini.of(variant, name, load)
   if why then return nil, why end
   local facts = rule_facts.of(variant)
   name = free_name(name)
-  local best
-  best, why = choose(facts, name, load)
-  if not best then return nil, why or "no section has these rules" end
-  local text = section_text(name, best.parent, best.lines)
-  local found = best.difference and best or assert(try(facts, text, load, LAST))
+  local text, found = unchanged(facts, name, load)
+  if not text then text, found = changed(facts, name, load) end
+  if not text then return nil, found end
   return {text = text, notes = notes_of(facts, found), difference = found.difference, line = found.line,
     positions = found.positions}
 end

@@ -1,6 +1,7 @@
 -- The keys of a variants.ini that say what a variant's facts are (export.rule_facts), for a parent.
 --
---     ini_keys.of(facts, parent)    list of {key, value}; nil and the reason if a rule has no key
+--     ini_keys.of(facts, parent)         list of {key, value}; nil and the reason if a rule has no key
+--     ini_keys.endings(facts, parent)    those keys that are about endings
 --
 -- A key is left out if the parent (a model of import.ini_model) has its meaning already.
 
@@ -443,26 +444,39 @@ end
 
 -- -- The whole
 
+local ENDINGS = {"put_counts", "put_goals", "put_extinction", "put_rows"}
 local STEPS = {"put_pieces", "put_pawns", "put_promoted", "put_double_steps", "put_areas", "put_castling", "put_drops",
   "put_counts", "put_goals", "put_extinction", "put_rows", "put_start"}
 
-function keys.of(facts, parent)
+local function new_writer(facts, parent)
   local self = setmetatable({facts = facts, parent = parent, model = parent, lines = {}, types = {}, on_board = {}},
     writer)
-  for _, found in pairs(facts.found) do found.fitting = found.fitting or {} end
   for rank = 1, facts.ranks do
     for file = 1, facts.files do self.on_board[("%c%d"):format(96 + file, rank)] = true end
   end
-  for _, kind in ipairs(facts.kinds) do
-    if kind.royal then self.has_royal, self.royal_letter = true, kind.letter end
+  for _, piece in ipairs(facts.variant:pieces()) do
+    if piece.royal then self.has_royal, self.royal_letter = true, piece.letter end
   end
-  self:put("maxRank", facts.ranks)
-  self:put("maxFile", facts.files)
-  for _, step in ipairs(STEPS) do
+  return self
+end
+
+-- Take steps; return the lines, or nil and the reason if a rule has no key.
+function writer:take(steps)
+  for _, step in ipairs(steps) do
     local reason = self[step](self)
     if reason then return nil, reason end
   end
-  return self.lines, self.model
+  return self.lines
+end
+
+function keys.endings(facts, parent) return new_writer(facts, parent):take(ENDINGS) end
+
+function keys.of(facts, parent)
+  local self = new_writer(facts, parent)
+  for _, found in pairs(facts.found) do found.fitting = found.fitting or {} end
+  self:put("maxRank", facts.ranks)
+  self:put("maxFile", facts.files)
+  return self:take(STEPS)
 end
 
 return keys

@@ -10,7 +10,7 @@
 
 local generator = require "export.probe".generator
 
-local MOVES_MAX = 120000 -- moves looked at before the comparison ends early
+local MOVES_MAX = 60000 -- moves looked at before the comparison ends early
 local PLIES, SHOWN = 300, 4
 
 -- Letters of walls are "*", because the two variants may call a wall differently: those of a list, or else of pieces

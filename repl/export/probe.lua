@@ -57,7 +57,6 @@ function probes.new(variant)
   local self = setmetatable({variant = variant, files = files, ranks = ranks, hand = hand,
     fields = bare_fields(variant), random = generator(1),
     names = square_names(variant, files, ranks), places = {}, mobility = {}}, probe)
-  self.companions = self:find_companions()
   return self
 end
 
@@ -108,6 +107,9 @@ function probe:companion_choices(king)
   end
   return choices
 end
+
+-- Choose pieces that must be there, or else the game is over. It takes many positions, so it isn't done at once.
+function probe:choose_companions() self.companions = self:find_companions() end
 
 function probe:find_companions()
   local kings = self:lone_kinds()

@@ -1,6 +1,8 @@
 -- The rules of a variant in terms of a variants.ini, found by trying them on positions.
 --
---     rule_facts.of(variant)    {probe, files, ranks, kinds, marked, promotions, ...}: see the functions below
+--     local facts = rule_facts.of(variant)    {probe, files, ranks, squares, start, declared, is_placing, ...}
+--     facts:find_endings()                    adds {kinds, goals, extinct, rows, ...}: see the functions below
+--     facts:find_rules()                      adds {found, promotions, castling, ...}, which takes much longer
 
 local betza = require "export.betza"
 local probes = require "export.probe"
@@ -280,23 +282,29 @@ local function used_letters(self)
   return used
 end
 
--- The kinds of a game; `promoted` are those with a sign, such as +P.
+-- The kinds of a game; `promoted` are those with a sign, such as +P. Kinds that no game has are put on the board as
+-- walls.
 local function add_kinds(self)
+  self.kinds, self.promoted, self.neutral = {}, {}, {}
   for _, piece in ipairs(self.probe:lone_kinds()) do self.lone[piece.letter] = true end
-  for _, piece in ipairs(self.variant:pieces()) do
-    if not piece.neutral then self:find_promotions(piece) end
-  end
   local used = used_letters(self)
   for _, piece in ipairs(self.variant:pieces()) do
     if piece.neutral then
       self.neutral[piece.letter] = true
     elseif #piece.letter == 1 and (used[piece.letter] or piece.reserve or self.is_placing) then
       self.kinds[#self.kinds + 1] = piece
-    elseif #piece.letter == 1 then -- put on the board as a wall
+    elseif #piece.letter == 1 then
       self.neutral[piece.letter], self.neutral[piece.letter:lower()] = true, true
     elseif piece.letter:find "^%+" then
       self.promoted[#self.promoted + 1] = piece
     end
+  end
+end
+
+local function find_all_promotions(self)
+  self.probe:choose_companions()
+  for _, piece in ipairs(self.variant:pieces()) do
+    if not piece.neutral then self:find_promotions(piece) end
   end
 end
 
@@ -318,20 +326,28 @@ function rule_facts.of(variant)
   local board = variant:board()
   local self = setmetatable({variant = variant, probe = probes.new(variant), files = board.files, ranks = board.ranks,
     black = board.black, squares = board.squares, board = board, declared = variant:declared(),
-    start = variant:start():text(), kinds = {}, promoted = {}, neutral = {}, lone = {}, found = {}, promotions = {},
-    goals = {}, extinct = {}, rows = {}, walk_endings = {}, explained = {}}, facts)
+    start = variant:start():text(), lone = {}, found = {}, promotions = {}, walk_endings = {}}, facts)
   for _, ending in ipairs(self.declared.endings) do
     if ending.condition == "walk" then self.walk_endings[place_of(ending)] = true end
   end
   self.is_placing = is_placing(self)
+  return self
+end
+
+function facts:find_endings()
   add_kinds(self)
-  observe(self)
-  self:find_castling()
+  self.goals, self.extinct, self.rows, self.explained = {}, {}, {}, {}
   self:find_goals()
   self:find_extinction()
   self:find_rows()
+end
+
+function facts:find_rules()
+  find_all_promotions(self)
+  self:find_endings()
+  observe(self)
+  self:find_castling()
   self.keeps = has_word(self.declared.moves, "keep")
-  return self
 end
 
 return rule_facts

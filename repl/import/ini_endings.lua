@@ -2,6 +2,7 @@
 --
 --     ini_endings.write(script)
 
+local ini_castling = require "import.ini_castling"
 local ini_moves = require "import.ini_moves"
 local ini_squares = require "import.ini_squares"
 local quoted = require "warpboard".quoted
@@ -128,7 +129,15 @@ local function write_flag(script)
   end
 end
 
--- -- Checks
+-- -- Castling and checks
+
+local function write_castling(script)
+  local lost = ini_castling.lost_text(script)
+  if not lost then return end
+  ending(script, "loss", 'holds("castling", 1)', "castling wins")
+  ending(script, "win", 'holds("castling", 2)', "the right to it is lost")
+  ending(script, "loss", lost)
+end
 
 local function write_checks(script)
   if not script.model.checkCounting then return end
@@ -175,11 +184,16 @@ end
 
 -- -- No move
 
--- A draw, which some variants decide by the number of pieces, or for one of the players.
-local function drawn(script, condition)
-  local AHEAD = {unweighted = "", blackdrawodds = ", -1", whitedrawodds = ", 1"}
+local AHEAD = {unweighted = "", janggi = ", -3", blackdrawodds = ", -1", whitedrawodds = ", 1"}
+
+-- A draw, which some variants decide by the pieces that are left, or for one of the players.
+local function drawn_text(script, condition)
   local ahead = AHEAD[script.model.materialCounting]
-  script:add(ahead and ("points(%s%s)"):format(condition, ahead) or ("draw(%s)"):format(condition))
+  return ahead and ("points(%s%s)"):format(condition, ahead) or ("draw(%s)"):format(condition)
+end
+
+local function drawn(script, condition)
+  script:add(drawn_text(script, condition))
 end
 
 local function result(script, value, condition, comment)
@@ -219,27 +233,32 @@ local function repetition_lines(script)
   local model = script.model
   local times = model.nFoldRule
   local value = STUCK[model.nFoldValue]
-  if value == "draw" or not model.nFoldValueAbsolute then return {("%s(repeated(%d))"):format(value, times)} end
+  if value == "draw" then return {drawn_text(script, ("repeated(%d)"):format(times))} end
+  if not model.nFoldValueAbsolute then return {("%s(repeated(%d))"):format(value, times)} end
   return {("%s(repeated(%d, white))"):format(value, times), ("%s(repeated(%d, -white))"):format(OTHER[value], times)}
+end
+
+local function write_repetition(script)
+  local model, royal = script.model, script:royal_kind()
+  if model.nFoldRule < 2 then return end
+  local lines = repetition_lines(script)
+  if not model.perpetualCheckIllegal or not script:has_king() then
+    for _, line in ipairs(lines) do script:add(line) end
+    return
+  end
+  local plain = #lines == 1 and (", function() %s end"):format(lines[1]) or ""
+  if lines[1]:find "^draw" then plain = "" end
+  if #lines == 1 then return script:add(("chess.repetition(%d, %s%s)"):format(model.nFoldRule, lua(royal.name), plain)) end
+  script:add(("chess.repetition(%d, %s, function()"):format(model.nFoldRule, lua(royal.name)))
+  for _, line in ipairs(lines) do script:add("  " .. line) end
+  script:add "end)"
 end
 
 local function write_counts(script)
   local model = script.model
   if model.nMoveRule > 0 then drawn(script, ("quiet(%d)"):format(2 * model.nMoveRule)) end
-  if model.nFoldRule < 2 then return end
-  local lines = repetition_lines(script)
-  local royal = script:royal_kind()
-  if not model.perpetualCheckIllegal or not script:has_king() then
-    for _, line in ipairs(lines) do script:add(line) end
-    return
-  end
-  if #lines == 1 and lines[1]:find "^draw" then
-    script:add(("chess.repetition(%d, %s)"):format(model.nFoldRule, lua(royal.name)))
-    return
-  end
-  script:add(("chess.repetition(%d, %s, function()"):format(model.nFoldRule, lua(royal.name)))
-  for _, line in ipairs(lines) do script:add("  " .. line) end
-  script:add "end)"
+  write_repetition(script)
+  if script.state.counting then ending(script, "draw", 'lasting(0, holds("left", 1))', "all moves are counted") end
 end
 
 local function is_usual(script)
@@ -247,12 +266,13 @@ local function is_usual(script)
   return script:royal_kind() and model.checkmateValue == "loss" and model.stalemateValue == "draw"
     and model.nMoveRule == 50 and model.nFoldRule == 3 and model.nFoldValue == "draw"
     and not model.perpetualCheckIllegal and not model.stalematePieceCount and not script.drop_mate
-    and not script.state.exposed and model.materialCounting == "none"
+    and not script.state.exposed and not script.state.counting and model.materialCounting == "none"
 end
 
 function ini_endings.write(script)
   write_extinction(script)
   write_flag(script)
+  write_castling(script)
   write_checks(script)
   write_connections(script)
   write_agreed(script)

@@ -4,6 +4,7 @@
 --     ini_moves.drop_texts(script)          whole walks
 --     ini_moves.call(word, names)           is "king", by{"king", "queen"}
 
+local ini_castling = require "import.ini_castling"
 local ini_squares = require "import.ini_squares"
 local ini_walks = require "import.ini_walks"
 local quoted = require "warpboard".quoted
@@ -178,7 +179,7 @@ local function castles(script, kind)
         local wing = right.letter == "K" and 1 or 2
         text = ('%s * -holds("castled wing", %d) * set("castled wing", %d)'):format(text, wing, wing)
       end
-      texts[#texts + 1] = text
+      texts[#texts + 1] = text .. ini_castling.winning_tail(script, right.letter)
     end
   end
   return texts

@@ -4,6 +4,8 @@
 --     ini_refused.of(model)          {key, reason} of the first, or nil
 --     ini_refused.left_out(model)    list of {key, text}
 
+local ini_counting = require "import.ini_counting"
+
 local ini_refused = {}
 
 -- Key, the values that are refused (true, or all but this one), reason.
@@ -17,7 +19,6 @@ local ROWS = {
   {"makpongRule", true, "a King that may not leave a check is not written"},
   {"shatarMateRule", true, "mates that only some pieces may give are not written"},
   {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
-  {"bikjangRule", true, "see `warpboard rules janggi`"},
   {"dropOppositeColoredBishop", true, "Bishops on squares of different colours are not asked for"},
   {"petrifyBlastPieces", true, "walls in the place of exploded pieces are not written"},
   {"castlingDroppedPiece", true, "castling of pieces that were dropped is not written"},
@@ -30,9 +31,6 @@ function ini_refused.of(model)
   if model.mustDrop and model.mustDropType ~= "*" then
     return {key = "mustDropType", reason = "drops of one kind before all else are not written"}
   end
-  if next(model.castlingWins) then
-    return {key = "castlingWins", reason = "the right to castle decides no game here"}
-  end
 end
 
 function ini_refused.left_out(model)
@@ -40,7 +38,7 @@ function ini_refused.left_out(model)
   if model.chasingRule ~= "none" then
     list[1] = {key = "chasingRule", text = "a player who chases a piece all the time does not lose"}
   end
-  if model.countingRule ~= "none" then
+  if model.countingRule ~= "none" and not ini_counting.is_possible(model) then
     list[#list + 1] = {key = "countingRule", text = "endgames are not drawn after a number of moves"}
   end
   return list

@@ -335,14 +335,18 @@ local function header(self, name, about)
   return lines
 end
 
--- Return true if the number of pieces decides games: then each is worth one point.
-function script:counts_pieces()
-  return self.model.materialCounting == "unweighted" or self.model.stalematePieceCount
+-- Points of janggi, which counts halves because the second player receives one and a half.
+local JANGGI = {rook = 26, janggiCannon = 14, horse = 10, janggiElephant = 6, wazir = 6, soldier = 4}
+
+-- The points of a kind if the pieces that are left decide games; nil if they don't.
+function script:points_of(kind)
+  if self.model.materialCounting == "janggi" then return JANGGI[kind.type] or 0 end
+  return (self.model.materialCounting == "unweighted" or self.model.stalematePieceCount) and 1 or nil
 end
 
 local function piece_fields(self, kind)
-  local fields = {}
-  if self:counts_pieces() then fields[1] = "points = 1" end
+  local fields, points = {}, self:points_of(kind)
+  if points then fields[1] = "points = " .. points end
   if kind.glyph then fields[#fields + 1] = "glyph = " .. lua(kind.glyph) end
   return #fields > 0 and (", {%s}"):format(table.concat(fields, ", ")) or ""
 end
@@ -350,7 +354,7 @@ end
 local function piece_lines(self)
   local figures, others = {}, {}
   for _, kind in ipairs(self.kinds) do
-    if ini_pieces.FIGURES[kind.name] == kind.letter and not self:counts_pieces() then
+    if ini_pieces.FIGURES[kind.name] == kind.letter and not self:points_of(kind) then
       figures[#figures + 1] = lua(kind.name)
     else
       others[#others + 1] = ("piece(%s, %s%s)"):format(lua(kind.name), lua(kind.letter), piece_fields(self, kind))

@@ -3,6 +3,8 @@
 --
 --     ini_state.of(script)    {lines, royal, held, castlings, en_passant, capture_text, tails, holes, marks_at}
 
+local ini_castling = require "import.ini_castling"
+local ini_counting = require "import.ini_counting"
 local ini_moves = require "import.ini_moves"
 local ini_squares = require "import.ini_squares"
 local ini_start = require "import.ini_start"
@@ -202,53 +204,6 @@ local function capture_text(script, rows)
   return king and ('enemy * is "king" * take + ' .. text) or text
 end
 
--- -- Castling
-
-local function file_of(square) return square:byte() - 96 end
-
-local function other_side(script, square)
-  return next(script:as_seen_by_black{[square] = true})
-end
-
--- The castlings of both sides as White sees them, {letter, king, rook, way, steps, gap, kind}; a message if the sides
--- castle differently.
-local function castlings_of(script)
-  local model, found = script.model, {}
-  for _, letter in ipairs{"K", "Q"} do
-    local white, black = script.start.rights[letter], script.start.rights[letter:lower()]
-    local seen = black and {king = other_side(script, black.king), rook = other_side(script, black.rook)}
-    if white and seen and (white.king ~= seen.king or white.rook ~= seen.rook) then
-      return nil, "the players castle from squares that are not each other's mirror images"
-    end
-    local right = white or seen
-    if right then
-      local goal = letter == "K" and model.castlingKingsideFile or model.castlingQueensideFile
-      local king, rook = file_of(right.king), file_of(right.rook)
-      local way = rook > king and "e" or "w"
-      local steps, gap = math.abs(goal - king), math.abs(rook - goal) - 1
-      if steps == 0 or (goal > king) ~= (rook > king) or gap < 0 then
-        return nil, "the King castles to a square that is not between its own and the Rook's"
-      end
-      found[#found + 1] = {letter = letter, king = right.king, rook = right.rook, way = way, steps = steps, gap = gap,
-        kind = script.kinds.by_type[model.castlingKingPiece.white]}
-    end
-  end
-  return found
-end
-
--- Kinds of the pieces that castle, for the declaration of a right.
-local function right_line(script, right)
-  local model = script.model
-  local types, names = model.castlingRookPieces.white, {}
-  for _, square in ipairs{right.rook, other_side(script, right.rook)} do
-    local piece = script.start.at[square]
-    local type = piece and model.types[piece:match "%a":upper()]
-    if type and types[type] and not names[1] then names[1] = script.kinds.by_type[type].name end
-  end
-  return ("right(%s, {%s = %s, %s = %s})"):format(lua(right.letter), right.king, lua(right.kind.name), right.rook,
-    lua(names[1]))
-end
-
 -- -- En passant
 
 -- "pawns" if only pawns of chess take part in it, "all" if pieces with other double steps do; nil without en passant.
@@ -330,26 +285,31 @@ local function wall_letter(model)
   end
 end
 
+-- Declare a counter; `value` is its field at the start, nil if it has none of its own.
+local function add_counter(state, line, value)
+  state.counters[#state.counters + 1] = line
+  state.fields[#state.fields + 1] = value
+end
+
 -- Counters of the checks that each player has yet to give, and the walk that counts them down.
 local function add_checks(script, state)
   local white, black = table.unpack(script.start.checks)
   local most = math.max(white, black)
-  state.counters = {('counter("checks of White", 0, %d)'):format(most),
-    ('counter("checks of Black", 0, %d, "+")'):format(most)}
-  state.fields[#state.fields + 1] = ("%d+%d"):format(white, black)
+  add_counter(state, ('counter("checks of White", 0, %d)'):format(most), ("%d+%d"):format(white, black))
+  add_counter(state, ('counter("checks of Black", 0, %d, "+")'):format(most))
   script:share("counted",
     'gives_check * (white * add("checks of White", -1) + -white * add("checks of Black", -1)) | here')
   add_tail(state, "counted", true)
 end
 
 function ini_state.of(script)
-  local model, state = script.model, {lines = {}, tails = {}, fields = {}}
+  local model, state = script.model, {lines = {}, tails = {}, fields = {}, counters = {}}
   state.royal, state.least, state.most = royal_of(script)
   local rows
   state.held, rows = held_types(script)
   state.capture_text = capture_text(script, rows)
   local message
-  state.castlings, message = castlings_of(script)
+  state.castlings, message = ini_castling.of(script)
   if not state.castlings then error{refused = message} end
   script.state = state
   state.en_passant = en_passant_of(script)
@@ -358,18 +318,18 @@ function ini_state.of(script)
   state.explodes_kings = model.blastOnCapture and model.extinctionPseudoRoyal and state.royal ~= nil
   state.pass = (model.pass.white or model.pass.black) and "always"
     or (model.passOnStalemate.white or model.passOnStalemate.black) and "stuck" or nil
-  state.whole = model.mustCapture or model.mustDrop or state.pass
+  state.facing = model.bikjangRule and script:has_king()
+  if state.facing then script:share("facing", ("fairy.facing(%s)"):format(lua(script.kinds.by_type.king.name))) end
+  state.whole = state.facing or model.mustCapture or model.mustDrop or state.pass
     or state.exposed and model.stalemateValue ~= model.checkmateValue
   if model.checkCounting then add_checks(script, state) end
   if model.oppositeCastling then
-    state.counters = state.counters or {}
-    table.insert(state.counters, 'counter("castled wing", 0, 2)')
-    table.insert(state.fields, "0")
+    add_counter(state, 'counter("castled wing", 0, 2)', 0)
   end
   if model.pass.white ~= model.pass.black or model.passOnStalemate.white ~= model.passOnStalemate.black then
     error{refused = "passing by one player alone is not written"}
   end
-  if state.pass then state.fields[#state.fields + 1] = "0" end
+  if state.pass then add_counter(state, 'counter("passes", 0, 2)', 0) end
   state.wall = needs_wall(script) and wall_letter(model) or nil
   add_flips(script, state)
   add_walls(script, state)
@@ -379,6 +339,17 @@ function ini_state.of(script)
     add_tail(state, "land * -exposed", true)
   end
   if not model.checking and script:has_king() then add_tail(state, "-gives_check") end
+  local forfeits = ini_castling.forfeit_tail(script)
+  if forfeits then
+    add_counter(state, 'counter("castling", 0, 2)', 0)
+    script:share("forfeits", forfeits)
+    add_tail(state, "forfeits")
+  end
+  state.counting = ini_counting.is_possible(model) and script:has_king()
+  if state.counting then
+    add_counter(state, ini_counting.line(script), 0)
+    add_tail(state, "counted", true)
+  end
   state.clock = model.nMoveRule > 0
   if next(script.start.walls) and model.enclosingDrop == "reversi" then
     error{refused = "enclosingDrop = reversi: on boards with walls the engine looks through them"}
@@ -392,14 +363,13 @@ function ini_state.of(script)
   put(reserve_line(script, state))
   put 'notation "uci"'
   if model.blastOnCapture then put 'moves_differ "landing"' end
-  for _, right in ipairs(state.castlings) do put(right_line(script, right)) end
+  for _, right in ipairs(state.castlings) do put(ini_castling.right_line(script, right)) end
   local marks = state.en_passant == "all" and 2 or #script:third_steps() > 0 and 2 or 1
   local used = state.en_passant == "pawns" and not script:passed_text() and ', "used"' or ""
   if state.en_passant then put(('marks("en passant", %d%s)'):format(marks, used)) end
   state.marks_at = #state.lines + 1
   if state.fen then put "fen()" end
-  for _, line in ipairs(state.counters or {}) do put(line) end
-  if state.pass then put 'counter("passes", 0, 2)' end
+  for _, line in ipairs(state.counters) do put(line) end
   if state.clock then put "clock()" end
   state.hand = sort_hand(script)
   put(position_line(script, state))

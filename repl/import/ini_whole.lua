@@ -134,6 +134,18 @@ end
 
 -- -- The whole
 
+-- The moves and passes of a player. The rule of janggi: if the Kings face each other, a move must end that, and a pass
+-- ends the game.
+local function with_passes(script, text)
+  local always, facing = script.state.pass, script.state.facing
+  if always then text = ('(%s) * set("passes", 0)'):format(text) end
+  if facing then text = ("-facing * %s + facing * %s * land * -facing"):format(text, text) end
+  if not always then return text end
+  local pass = '#(each "board" * own) * pass * '
+  pass = pass .. (facing and '(facing * set("passes", 2) | add("passes", 1))' or 'add("passes", 1)')
+  return ("%s %s %s"):format(text, always == "always" and "+" or "|", pass)
+end
+
 -- The walk of all moves, where it is more than one walk for each kind.
 local function whole_text(script, drops)
   local model, king = script.model, script:royal_kind()
@@ -144,10 +156,7 @@ local function whole_text(script, drops)
     text = ("pieces * captured%s | %s"):format(safe, text)
   end
   for _, more in ipairs(script.whole_moves) do text = text .. " + " .. more end
-  local pass = script.state.pass
-  if not pass then return text end
-  text = ("(%s) * set(\"passes\", 0)"):format(text)
-  return ("%s %s #(each \"board\" * own) * pass * add(\"passes\", 1)"):format(text, pass == "always" and "+" or "|")
+  return with_passes(script, text)
 end
 
 -- Pieces whose capture would explode the King of the captor don't attack the other King.
@@ -167,10 +176,14 @@ local function write_attacks(script, names)
   script:add(("attacks(fairy.together({%s}, hits))"):format(bare_list(others)))
 end
 
--- Attacks on the King do not ask whether the attacker would expose another piece.
-local function write_bare_attacks(script, names, walks)
-  if not script.state.exposed or not script:royal_kind() then return end
-  script:add(("attacks(fairy.together({%s}, %s))"):format(bare_list(names), walks))
+local function together(names, walks) return ("fairy.together({%s}, %s)"):format(bare_list(names), walks) end
+
+-- Attacks on the King don't ask whether the attacker would expose another piece or leave the Kings face to face. A pass
+-- that ends the game is legal in check.
+local function write_bare_attacks(script, pieces)
+  local facing = script.state.facing
+  if not (script.state.exposed or facing) or not script:royal_kind() then return end
+  script:add(("attacks(%s%s)"):format(facing and script.state.pass and '-holds("passes", 2) * ' or "", pieces))
 end
 
 local function write_all(script)
@@ -186,17 +199,18 @@ local function write_all(script)
   if not script.state.whole then
     table.move(script.whole_moves, 1, #script.whole_moves, #drops + 1, drops)
     local names = write_walks(script, "moves", "")
-    write_bare_attacks(script, names, "moves")
+    write_bare_attacks(script, together(names, "moves"))
     script:add_tails "moves"
     local first = #names > 0 and "moves[1]" or "moves"
     if #drops > 0 then script:add(("%s = %s"):format(first, table.concat(drops, "\n         + "))) end
     return
   end
   local names = write_walks(script, "walks", "")
-  write_bare_attacks(script, names, "walks")
+  local has_tails = #script.state.tails > 0
+  if has_tails then write_bare_attacks(script, together(names, "walks")) end
   script:add_tails "walks"
-  script:add(#names == 0 and "local pieces = -here"
-    or ("local pieces = fairy.together({%s}, walks)"):format(bare_list(names)))
+  script:add("local pieces = " .. (#names == 0 and "-here" or together(names, "walks")))
+  if not has_tails then write_bare_attacks(script, "pieces") end
   if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
   script:add("moves = " .. whole_text(script, #drops > 0))
 end

@@ -3,7 +3,7 @@
 --     P@b6         b6, a stone
 --     b1b2         b1-b2 or b1xb2
 --     d1d7,d7g7    d1-d7/g7 or d1d7,*g7: the stone put beside the move, seen from the square that the piece has reached
---     e3e3         pass: the square of one of the player's pieces
+--     e3e3         pass: the square of the player's royal piece, or of the first piece
 
 local fairy = {}
 
@@ -16,13 +16,27 @@ function fairy.write(move)
   return rest:find "^%l?$" and from .. to .. rest or move
 end
 
--- Return the text of a pass, if the player to move may pass: twice the first square with a piece of the player's.
+-- The letter of the player's royal piece; nil if it isn't on the board.
+local function royal_letter(pos)
+  local board = pos:text():match "^[^%s%[]*"
+  for _, piece in ipairs(pos:variant():pieces()) do
+    local letter = pos:side() == "white" and piece.letter or piece.letter:lower()
+    if piece.royal and board:find(letter, 1, true) then return letter end
+  end
+end
+
+-- Return the text of a pass, if the player to move may pass: twice the square of the player's royal piece, or of the
+-- first piece if none is royal.
 function fairy.pass(pos)
+  if not pos:move "pass" then return nil end
   local files, ranks = pos:variant():size()
-  for i = 0, pos:move "pass" and files * ranks - 1 or -1 do
+  local royal = royal_letter(pos)
+  for i = 0, files * ranks - 1 do
     local square = ("%c%d"):format(97 + i % files, 1 + i // files)
-    local letter = pos:at(square):match "%a"
-    if letter and (letter == letter:upper()) == (pos:side() == "white") then return square .. square end
+    local piece = pos:at(square)
+    local letter = piece:match "%a"
+    local is_own = letter and (letter == letter:upper()) == (pos:side() == "white")
+    if is_own and (not royal or piece == royal) then return square .. square end
   end
 end
 

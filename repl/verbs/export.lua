@@ -8,23 +8,18 @@ local warpboard = require "warpboard"
 
 local LINE_SHOWN = 24 -- moves
 
--- Call a function with load(script), for which it has a folder of its own.
-local function with_loader(session, work)
+-- The variant of a script, which is in a file for a moment; nil and a message if there is none.
+local function load_script(session, script)
   local folder = os.tmpname()
   os.remove(folder)
   local message = session.make_folder(folder)
   if message then return nil, message end
-  local path = folder .. "/section.lua"
-  local function load(script)
-    message = session.write_file(path, script)
-    if message then return nil, message end
-    return warpboard.load(path)
-  end
-  local ok, result, why = pcall(work, load)
+  local path, variant = folder .. "/section.lua", nil
+  message = session.write_file(path, script)
+  if not message then variant, message = warpboard.load(path) end
   session.remove_file(path)
   os.remove(folder)
-  if not ok then error(result, 0) end
-  return result, why
+  return variant, message
 end
 
 local function say_difference(session, made)
@@ -38,7 +33,8 @@ end
 local function run(session, request)
   local writer = require("export." .. (request.to or "ini"))
   local variant, name = session.variant, session.variant:name()
-  local made, why = with_loader(session, function(load) return writer.of(variant, name, load) end)
+  local function load(script) return session.uninterrupted(load_script, session, script) end
+  local made, why = writer.of(variant, name, load)
   if not made then return session.complain(("%s cannot be exported: %s"):format(name, why)) end
   session.write(made.text)
   for _, note in ipairs(made.notes) do session.say_error(session.one_line(note) .. "\n") end

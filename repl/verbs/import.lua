@@ -8,11 +8,19 @@ local function say_notes(session, path, notes)
   end
 end
 
+-- The reason why there can be no script of a game; nil if there is one.
+local function reason_of(file, game)
+  if game.refused then return game.refused end
+  local script, message = file.script(game)
+  return not script and message or nil
+end
+
 local function list_games(session, file)
   local refused = 0
   for _, game in ipairs(file.games) do
-    refused = refused + (game.refused and 1 or 0)
-    local about = game.refused and "refused: " .. game.refused or game.title
+    local reason = reason_of(file, game)
+    refused = refused + (reason and 1 or 0)
+    local about = reason and "refused: " .. reason or game.title
     session.write(session.one_line(game.name .. (about and "  " .. about or "")) .. "\n")
   end
   session.write(("%d of %d can be imported\n"):format(#file.games - refused, #file.games))

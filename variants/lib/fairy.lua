@@ -63,6 +63,11 @@ function fairy.to_hand(held)
   return capture * take
 end
 
+-- Tests if the Kings face each other on an open line.
+function fairy.facing(king)
+  return #(by(king) * any(straight, function(d) return (d * empty) ^ 0 * d end) * enemy * is(king))
+end
+
 -- The walks of these kinds, by kind, as one walk.
 function fairy.together(kinds, walks)
   local moves = -here
@@ -173,8 +178,12 @@ for _, d in ipairs(compass) do
   fairy.infect = fairy.infect * (go "new" * d * enemy * flip | here)
 end
 
--- A square where a disc slid in from an edge comes to rest.
-fairy.slot = any({n, e, s, w}, function(d) return #(all(opposite(d) * empty) * -opposite(d)) * -(d * empty) end)
+-- A square where a disc comes to rest: slid in from the left or from below, the last one before a disc; from the right or
+-- from above, the first empty one, whatever is in the way, because Fairy-Stockfish plays it so.
+fairy.slot = any({n, e}, function(d)
+  local ahead, back = as_white(d), as_white(opposite(d))
+  return #(all(back * empty) * -back) * -(ahead * empty) + -(back ^ 1 * empty) * #(all(ahead) * empty)
+end)
 
 -- -- Walls: after the move, a square is blocked
 
