@@ -2,11 +2,11 @@
 --
 --     ini.of(variant, name, load)    {text, notes, difference, line}; nil and the reason if there is no such section
 --
--- A section states what differs from one of the engine's own variants. First, those with the same start are tried with
--- the endings of the script. Otherwise each rule is found by trying the variant's moves, not by names, and sections for several parents
--- are compared: a section is imported again, and both variants play the same random games. The first section without a
--- difference is taken, or else the one that agrees longest; `difference` then describes how they differ after the moves
--- `line`. load(script) returns the variant of a script, or nil and a message.
+-- A section states the differences from one of the engine's own variants. First, those with the same start are tried
+-- with the endings of the script. Otherwise each rule is found by trying the variant's moves, not by names, and
+-- sections for several parents are compared: a section is imported again, and both variants play the same random games.
+-- The first section without a difference is taken, or else the one that agrees longest; `difference` then describes how
+-- they differ after the moves `line`. load(script) returns the variant of a script, or nil and a message.
 
 local built_in = require "import.ini_built_in"
 local importer = require "import.ini"
@@ -181,7 +181,7 @@ local function improve(facts, name, best, load)
   return best
 end
 
--- Parents with the same start, {name, lines}: what differs is at most an ending.
+-- Parents with the same start, {name, lines}; the lines are about endings alone.
 local function twins_of(facts)
   local twins = {}
   for _, row in ipairs(relatives_of(facts)) do
@@ -217,8 +217,7 @@ local function choose(facts, name, load)
   return best and improve(facts, name, best, load), why
 end
 
--- A section with keys for what is different from one of the engine's variants, and the comparison; nil and the reason if
--- there is none.
+-- The best section with keys for all rules, and the comparison; nil and the reason if there is none.
 local function changed(facts, name, load)
   local best, why = choose(facts, name, load)
   if not best then return nil, why or "no section has these rules" end

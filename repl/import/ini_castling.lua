@@ -88,7 +88,8 @@ function ini_castling.forfeit_tail(script)
   local zones = {}
   for _, right in ipairs(script.state.castlings) do
     local white = {[right.king] = true, [right.rook] = true}
-    zones[right.letter] = script:zone("castling " .. right.letter, {white = white, black = script:as_seen_by_black(white)})
+    local squares = {white = white, black = script:as_seen_by_black(white)}
+    zones[right.letter] = script:zone("castling " .. right.letter, squares)
   end
   local text = by_side(script, function(letters)
     local words = {}

@@ -36,7 +36,8 @@ function ini_counting.line(script)
     local type, number, moves = table.unpack(limit)
     local kind = script.kinds.by_type[type]
     local by = kind and "by " .. lua(kind.name)
-    if by then rows[#rows + 1] = ("{%s, %d}"):format(number > 1 and ("at_least(%d, %s)"):format(number, by) or by, moves) end
+    if by and number > 1 then by = ("at_least(%d, %s)"):format(number, by) end
+    if by then rows[#rows + 1] = ("{%s, %d}"):format(by, moves) end
   end
   local others = limits.together and others_text(script)
   if others then rows[#rows + 1] = ("{%s, %d}"):format(others, limits.together) end

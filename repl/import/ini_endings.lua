@@ -246,10 +246,11 @@ local function write_repetition(script)
     for _, line in ipairs(lines) do script:add(line) end
     return
   end
-  local plain = #lines == 1 and (", function() %s end"):format(lines[1]) or ""
-  if lines[1]:find "^draw" then plain = "" end
-  if #lines == 1 then return script:add(("chess.repetition(%d, %s%s)"):format(model.nFoldRule, lua(royal.name), plain)) end
-  script:add(("chess.repetition(%d, %s, function()"):format(model.nFoldRule, lua(royal.name)))
+  local first = ("chess.repetition(%d, %s"):format(model.nFoldRule, lua(royal.name))
+  if #lines == 1 then
+    return script:add(lines[1]:find "^draw" and first .. ")" or ("%s, function() %s end)"):format(first, lines[1]))
+  end
+  script:add(first .. ", function()")
   for _, line in ipairs(lines) do script:add("  " .. line) end
   script:add "end)"
 end

@@ -332,6 +332,10 @@ local function header(self, name, about)
     lines[#lines + 1] = ("-- Left out: %s, so %s."):format(item.key, item.text)
     self.notes[#self.notes + 1] = ("%d:1: %s is left out: %s"):format(about.line, item.key, item.text)
   end
+  if self.model.adjudicateFullBoard and ini_start.is_full(self.start, self.model) then
+    self.notes[#self.notes + 1] = ("%d:1: startFen leaves no square empty, so the game is over before the first move")
+      :format(about.line)
+  end
   return lines
 end
 

@@ -1,6 +1,7 @@
 -- The starting position of a variant, read as Fairy-Stockfish reads it.
 --
---     ini_start.read(model)    {at, hand, side, rights, checks, clock, walls}
+--     ini_start.read(model)             {at, hand, side, rights, checks, clock, walls}
+--     ini_start.is_full(start, model)   true if no square is empty
 --
 -- at: {e4 = "P"}, with signs as in "+P" and "q~"; hand: letters, White's capital; rights: {K = {king, rook}}, the
 -- squares of both; checks: {white, black} or nil; walls: a set of squares.
@@ -129,6 +130,16 @@ function ini_start.count(start, model, side, type)
   end
   for held in start.hand:gmatch(letter) do count = count + #held end
   return count
+end
+
+function ini_start.is_full(start, model)
+  for rank = 1, model.maxRank do
+    for file = 1, model.maxFile do
+      local name = square(file, rank)
+      if not start.at[name] and not start.walls[name] then return false end
+    end
+  end
+  return true
 end
 
 -- The board as a text of ours: walls are empty squares, or pieces with this letter.

@@ -96,7 +96,37 @@ describe("a variants.ini", function()
   it("refuses rules that are not written, with key and line", function()
     assert.equal("twoBoards (line 2): pieces that come from a second board do not exist here",
       game_of("[a:chess]\ntwoBoards = true\n").refused)
-    assert.equal("bikjangRule, from its parent janggi: see `warpboard rules janggi`", game_of("[a:janggi]\n").refused)
+    assert.equal("moveRepetitionIllegal, from its parent janggimodern: repeated moves, as opposed to positions, are "
+      .. "not counted here", game_of("[a:janggimodern]\n").refused)
+  end)
+
+  it("lets castling win, and the loss of the right to it lose", function()
+    local text = "[a:chess]\ncastlingWins = Qq\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
+    for move, outcome in pairs{e1c1 = "white", e1g1 = "black", e1e2 = "black", a1b1 = "black", h1g1 = "ongoing",
+      a1a8 = "black"} do
+      local pos = load(text):start()
+      for _, written in ipairs(pos:moves()) do
+        if written:find("^" .. move) then pos:play(written) break end
+      end
+      assert.equal(outcome, (pos:outcome()), move)
+    end
+  end)
+
+  it("ends a game of janggi if a player passes while the Kings face each other, even in check", function()
+    local text = "[a:janggi]\nstartFen = 4k4/9/9/9/9/9/9/9/9/3rK4 w - - 0 1\n"
+    local pos = load(text):start()
+    pos:play "pass"
+    assert.equal("black", (pos:outcome()))
+    for _, move in ipairs(load(text):start():moves()) do
+      assert.is_nil(move:find "^e1e", move)
+    end
+  end)
+
+  it("counts the moves of endgames in makruk", function()
+    local pos = load("[a:makruk]\nstartFen = 4k3/8/4p3/8/8/8/4R3/4K3 w - - 0 1\n"):start()
+    pos:play "e2e6"
+    assert.equal("ongoing", (pos:outcome()))
+    assert.equal("28", pos:text():match " (%d+) %d+$") -- 2 plies for each of 16 moves but 3, as pieces are left; and 2
   end)
 
   it("is nothing without a section", function()

@@ -178,8 +178,8 @@ for _, d in ipairs(compass) do
   fairy.infect = fairy.infect * (go "new" * d * enemy * flip | here)
 end
 
--- A square where a disc comes to rest: slid in from the left or from below, the last one before a disc; from the right or
--- from above, the first empty one, whatever is in the way, because Fairy-Stockfish plays it so.
+-- A square where a disc comes to rest. Slid in from the left or from below, it stops before the next disc. From the
+-- right or from above, it reaches the farthest empty square, whatever is in the way: so Fairy-Stockfish plays.
 fairy.slot = any({n, e}, function(d)
   local ahead, back = as_white(d), as_white(opposite(d))
   return #(all(back * empty) * -back) * -(ahead * empty) + -(back ^ 1 * empty) * #(all(ahead) * empty)
