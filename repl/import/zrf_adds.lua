@@ -7,7 +7,7 @@ local conditions = require "import.zrf_conditions"
 local adds = {}
 
 local fail, is_list = reader.fail, reader.is_list
-local EMPTY, OWN = conditions.EMPTY, conditions.OWN
+local EMPTY, OWN, NEUTRAL = conditions.EMPTY, conditions.OWN, conditions.NEUTRAL
 
 local changes = {}
 adds.changes = changes
@@ -33,8 +33,9 @@ local function on_square(self, target, state, rest, change)
   return after and walk.seq(tests, place "here", going, after)
 end
 
--- Remember a change for the end of the branch: by name, or by a mark if a loop may make it on several squares.
-local function defer(self, item, state, rest, word, before)
+-- Remember a change for the end of the branch: by name, or by a mark if a loop may make it on several squares. The
+-- change is a site of the trails, so that `add` can tell if it is on the square of the landing.
+local function defer(self, item, state, rest, word, before, puts)
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
   next_state.effects = table.move(now.effects, 1, #now.effects, 1, {})
@@ -48,7 +49,10 @@ local function defer(self, item, state, rest, word, before)
     return after and walk.seq(tests, walk.word "mark", after)
   end
   local name = "changed" .. (#now.effects > 0 and #now.effects + 1 or "")
-  table.insert(next_state.effects, {name = name, word = word, before = before})
+  local effect = {name = name, word = word, before = before, puts = puts, is_effect = true}
+  table.insert(next_state.effects, effect)
+  next_state.trails = {[effect] = {}}
+  for site, trail in pairs(now.trails) do next_state.trails[site] = trail end
   local after = rest(next_state)
   return after and walk.seq(tests, place(name), after)
 end
@@ -104,9 +108,15 @@ end
 
 function changes.flip(self, item, state, rest) return flipping(self, item, state, rest, item[2]) end
 
-changes["change-owner"] = function(_, item)
-  local owner = item[2] and item[2].text
-  fail(item, "(change-owner %s) cannot be imported", owner or "")
+-- The piece here becomes the mover's.
+changes["change-owner"] = function(self, item, state, rest)
+  local target = item[2]
+  return on_square(self, target, state, rest, function(here, continue)
+    if here.mask & (EMPTY | OWN | NEUTRAL) ~= 0 then
+      fail(item, "change-owner of a piece that may not be the enemy's cannot be imported")
+    end
+    return flipping(self, item, here, continue)
+  end)
 end
 
 -- The kind of the piece here, or of the piece that moves if the move ends here.
@@ -163,18 +173,18 @@ function changes.create(self, item, state, rest)
     if self:at_origin(here) then
       local next_state = self.copied(here)
       next_state.effects = table.move(here.effects, 1, #here.effects, 1, {})
-      table.insert(next_state.effects, {name = "origin", word = put})
+      table.insert(next_state.effects, {name = self:beginning(), word = put, at_origin = true, puts = true})
       return continue(next_state)
     end
     local fills = here.mask == EMPTY and put or walk.seq(walk.orelse{walk.word "empty", walk.word "take"}, put)
-    return defer(self, item, here, continue, fills)
+    return defer(self, item, here, continue, fills, nil, true)
   end)
 end
 
 -- `to` names the square where the moving piece will land.
 function changes.to(self, item, state, rest)
   if item[2] then fail(item, "(to ...) with an argument cannot be imported") end
-  if state.in_loop then fail(item, "`to` in a loop cannot be imported") end
+  if state.in_loop or self.shifts then fail(item, "`to` with a cascade in a loop cannot be imported") end
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
   local name = #now.cascades == 0 and "goal" or "goal " .. #now.cascades + 1
@@ -194,9 +204,29 @@ function changes.from(self, item, state, rest)
   return after and walk.seq(tests, place(name), after)
 end
 
+-- A cascade in a loop: each piece moves on to the square of the next one. Exchanging each in turn with the piece on the
+-- first square does that: A B C _ becomes B A C _, then C A B _, then _ A B C.
+local function shift(self, item, state, rest)
+  if state.drop or state.goal or #state.cascades > 0 then
+    fail(item, "a cascade in a loop after a drop, `to` or another cascade cannot be imported")
+  end
+  if self.deferred[item] then fail(item, "a cascade in a loop that may come back cannot be imported") end
+  if not state.stays then
+    self.stays, self.shifts = true, true
+    error(self.retry, 0)
+  end
+  local tests, now = self:flush(state)
+  local next_state = self.copied(now)
+  next_state.mask, next_state.shown = self.all, self.all
+  next_state.trails = {[item] = {}}
+  for site, trail in pairs(now.trails) do next_state.trails[site] = trail end
+  local after = rest(next_state)
+  return after and walk.seq(tests, walk.call("swap", '"origin"'), after)
+end
+
 -- `cascade`: the piece so far lands here, or at `to`, and the piece here moves on.
 function changes.cascade(self, item, state, rest)
-  if state.in_loop then fail(item, "a cascade in a loop cannot be imported") end
+  if state.in_loop or self.shifts then return shift(self, item, state, rest) end
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
   local number = #now.cascades + 1
@@ -237,11 +267,12 @@ local function landing(self, state)
   return walk.alt{free, walk.seq(conditions.contents(takes, all), word "take")}
 end
 
--- Changes of other squares: captures before the landing, everything else after it.
-local function effects(list, before)
+-- Changes of other squares: captures before the landing, everything else after it; but a piece that goes on after a
+-- partial move isn't put down, so then everything comes before.
+local function effects(list, before, partial)
   local parts = {}
   for _, effect in ipairs(list) do
-    if (effect.before or false) == before then
+    if (effect.before or partial or false) == before then
       if effect.marked then
         local each = walk.seq(walk.call("first", walk.call("each", '"marked"')), walk.word "unmark", effect.word)
         table.insert(parts, walk.call("all", each))
@@ -270,9 +301,23 @@ local function cascaded(self, state, parts)
   if not goal.left then table.insert(parts, landing(self, goal.state)) end
 end
 
-local function arrival(self, state)
+-- Return true if all changes can come before the landing: new pieces on other squares. `flip` and `become` can't,
+-- because they change the carried piece.
+local function come_before(self, state)
+  for _, effect in ipairs(state.effects) do
+    local trail = state.trails[effect.at_origin and "origin" or effect]
+    local elsewhere = effect.puts and trail and not self.board:may_return(trail)
+    if effect.marked or not (effect.before or elsewhere) then return false end
+  end
+  return #state.effects == 0 or not state.goal and #state.cascades == 0
+end
+
+local function arrival(self, state, partial)
   local parts = {}
-  if #state.cascades > 0 then
+  if self.shifts then
+    parts[1] = landing(self, state)
+    parts[2] = not self:at_origin(state) and walk.call("swap", '"origin"') or nil
+  elseif #state.cascades > 0 then
     cascaded(self, state, parts)
   elseif state.goal then
     table.insert(parts, go(state.goal.name))
@@ -280,7 +325,7 @@ local function arrival(self, state)
   else
     table.insert(parts, landing(self, state))
   end
-  local earlier = effects(state.effects, true)
+  local earlier = effects(state.effects, true, partial)
   if #earlier > 0 then
     table.insert(parts, place "end")
     table.move(earlier, 1, #earlier, #parts + 1, parts)
@@ -310,23 +355,51 @@ local function changed_kind(self, kinds, state)
   return not state.goal and state.becomes or state.origin_becomes
 end
 
+-- add-copy: the piece stays, and a new one of its kind, or of each kind that the statement names, is put here.
+function adds:add_copy(item, state)
+  if #state.cascades + #state.effects > 0 or state.goal or self.shifts then
+    fail(item, "add-copy of a move that changes other pieces cannot be imported")
+  end
+  if not state.drop and not state.stays then
+    self.stays, self.copies = true, true
+    error(self.retry, 0)
+  end
+  local kinds, type_ = {}, nil
+  if is_list(item) then kinds, type_ = arguments(self, item) end
+  if type_ then fail(item, 'there is no piece "%s"', type_) end
+  local puts = {}
+  for _, kind in ipairs(kinds) do
+    table.insert(puts, walk.call("put", walk.quoted(self.game:kind(kind, item), "kind", kind)))
+  end
+  local own = walk.call("put", walk.quoted(self.kind, "kind"))
+  return walk.seq(landing(self, state), #puts > 0 and walk.alt(puts) or own, walk.word "stop")
+end
+
 -- The walk of a branch that ends with `item`, an add.
 function adds:add(item, state)
   local word = item.text or reader.head(item)
-  if state.stays and not (self:at_origin(state) and state.taken) then
+  if state.stays and self.copies and not word:find "copy" then
+    fail(item, "add and add-copy in one move cannot be imported")
+  end
+  if state.stays and not self.shifts and not self.copies and not (self:at_origin(state) and state.taken) then
     fail(item, "a piece that captures itself and moves cannot be imported")
   end
+  if word == "add-copy" then return self:add_copy(item, state) end
   if word:find "copy" then fail(item, "%s cannot be imported", word) end
   local kinds, type_ = {}, nil
   if is_list(item) then kinds, type_ = arguments(self, item) end
   local partial = word == "add-partial"
   if not partial and type_ then fail(item, 'there is no piece "%s"', type_) end
-  local later = effects(state.effects, false)
-  if partial and #later > 0 then fail(item, "a partial move that changes other pieces cannot be imported") end
-  local parts = {arrival(self, state), walk.word "stop", changed_kind(self, kinds, state),
-    state.origin_flips and walk.word "flip" or nil}
-  local result = walk.seq(parts[1], parts[2], parts[3], parts[4])
-  if #later > 0 then result = walk.seq(result, walk.word "land", table.unpack(later)) end
+  local later = effects(state.effects, false, partial)
+  if partial and not come_before(self, state) then
+    fail(item, "a partial move that changes other pieces cannot be imported")
+  end
+  if partial and self.shifts then fail(item, "a partial move after a cascade in a loop cannot be imported") end
+  local result = walk.seq(arrival(self, state, partial), not self.shifts and walk.word "stop" or nil,
+    changed_kind(self, kinds, state) or nil, state.origin_flips and walk.word "flip" or nil)
+  if #later > 0 then
+    result = walk.seq(result, not self.shifts and walk.word "land" or nil, table.unpack(later))
+  end
   local continuation = partial and self:continuation(item, kinds, type_) or walk.here
   if self.game.last_used then result = walk.seq(result, self.game:remember(self, partial)) end
   return walk.seq(result, continuation)

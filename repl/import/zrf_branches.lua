@@ -36,11 +36,14 @@ end
 
 local join -- (self, state, list)
 
+-- The walk of the code after a condition has been found true.
+local function follow(self, condition, state, code, rest)
+  local next_state = conditions.known(self, condition, state)
+  return next_state and self:run(code, 1, next_state, rest)
+end
+
 local function branch(self, condition, state, code, rest)
-  local next_state = self.copied(state)
-  if condition.mask then next_state.mask = state.mask & condition.mask end
-  if next_state.mask == 0 then return nil end
-  local after = self:run(code, 1, next_state, rest)
+  local after = follow(self, condition, state, code, rest)
   return after and walk.seq(condition.tree, after)
 end
 
@@ -62,7 +65,7 @@ end
 local function merged(self, one, other)
   if not same_changes(one, other) then return end
   local result = self.copied(#one.effects >= #other.effects and one or other)
-  result.mask, result.shown = self.all, self.all
+  result.mask, result.shown, result.kinds, result.others = self.all, self.all, nil, nil
   if one.mask == other.mask then result.mask, result.shown = one.mask, one.mask end
   result.trails = {}
   for _, state in ipairs{one, other} do
@@ -109,9 +112,13 @@ statements["if"] = function(self, item, state, rest)
     local remainder = rest(after)
     return remainder and walk.seq(tests, joined, remainder)
   end
+  local one, other = follow(self, condition, state, yes, rest), follow(self, opposite, state, no, rest)
+  if one and other and condition.tree then
+    return walk.seq(tests, walk.choice(condition.tree, opposite.tree, one, other))
+  end
   local parts = {}
-  parts[#parts + 1] = branch(self, condition, state, yes, rest)
-  parts[#parts + 1] = branch(self, opposite, state, no, rest)
+  if one then parts[1] = walk.seq(condition.tree, one) end
+  if other then parts[#parts + 1] = walk.seq(opposite.tree, other) end
   return #parts > 0 and walk.seq(tests, walk.alt(parts)) or nil
 end
 

@@ -37,7 +37,8 @@ function conditions.contents(mask, all, origin)
   return walk.alt(parts)
 end
 
--- A condition is {mask, tree}: both must hold. `moving` marks a tree that leaves the square.
+-- A condition is {mask, tree}: both must hold. Its other fields are facts of a square where it holds: the contents are
+-- among `implied`, the kind is in the set `kinds` and not in the set `others`. An `exact` one holds for all of `kinds`.
 local function met(compiler, condition, state)
   local contents = condition.mask and conditions.contents(condition.mask, compiler.all, compiler:origin(state))
   return walk.seq(contents, condition.tree)
@@ -48,7 +49,12 @@ function conditions.succeeds(compiler, condition, state)
   return met(compiler, condition, state)
 end
 
-function conditions.negated(compiler, condition, state)
+local function is_false(condition)
+  local tree = condition.tree
+  return condition.mask == 0 or tree and tree.op == "neg" and tree[1] == walk.here
+end
+
+local function negated(compiler, condition, state)
   if not condition.tree then return {mask = compiler.all & ~condition.mask} end
   if not condition.mask then
     local tree = condition.tree
@@ -63,31 +69,89 @@ function conditions.negated(compiler, condition, state)
   return {tree = walk.neg(met(compiler, condition, state))}
 end
 
+function conditions.negated(compiler, condition, state)
+  local result = negated(compiler, condition, state)
+  if condition.exact then result.others = condition.kinds end
+  return result
+end
+
+-- Sets of kinds; nil means all.
+local function union(one, other)
+  if not one or not other then return nil end
+  local result = {}
+  for _, set in ipairs{one, other} do for name in pairs(set) do result[name] = true end end
+  return result
+end
+
+local function intersection(one, other)
+  if not one or not other then return one or other end
+  local result = {}
+  for name in pairs(one) do if other[name] then result[name] = true end end
+  return result
+end
+
 local function both(one, other, compiler)
   local mask = (one.mask or compiler.all) & (other.mask or compiler.all)
   local tree = one.tree and other.tree and walk.seq(one.tree, other.tree) or one.tree or other.tree
-  return {mask = (one.mask or other.mask) and mask, tree = tree}
+  if is_false(one) or is_false(other) then tree = walk.nowhere end
+  return {mask = (one.mask or other.mask) and mask, tree = tree,
+    implied = (one.implied or compiler.all) & (other.implied or compiler.all),
+    kinds = intersection(one.kinds, other.kinds), others = union(one.others or {}, other.others or {})}
+end
+
+-- The contents with which a condition may hold.
+local function possible(compiler, condition)
+  return (condition.mask or compiler.all) & (condition.implied or compiler.all)
 end
 
 local function either(one, other, compiler, state)
+  if is_false(one) then return other end
+  if is_false(other) then return one end
   if not one.tree and not other.tree then return {mask = one.mask | other.mask} end
-  return {tree = walk.alt{met(compiler, one, state), met(compiler, other, state)}}
+  return {tree = walk.alt{met(compiler, one, state), met(compiler, other, state)},
+    implied = possible(compiler, one) | possible(compiler, other),
+    kinds = union(one.kinds, other.kinds), exact = one.exact and other.exact}
 end
+
+-- Return a copy of the state after a condition has been found true, or nil if it can't be true.
+function conditions.known(compiler, condition, state)
+  if is_false(condition) then return nil end
+  local next_state = compiler.copied(state)
+  local implied = condition.implied or compiler.all
+  if condition.mask then next_state.mask = next_state.mask & condition.mask end
+  next_state.mask, next_state.shown = next_state.mask & implied, next_state.shown & implied
+  if next_state.mask == 0 then return nil end
+  next_state.kinds = intersection(state.kinds, condition.kinds)
+  next_state.others = union(state.others or {}, condition.others or {})
+  return next_state
+end
+
+local function truth(value) return value and {tree = walk.here} or {tree = walk.nowhere} end
 
 local simple = {} -- by word: function(compiler, state, item): a condition of the square at the end of `state`
 
 simple["in-zone?"] = function(compiler, _, item)
   if not item[2] or is_list(item[2]) then fail(item, "in-zone? needs the name of a zone") end
-  return {tree = compiler:zone_test(item[2])}
+  if compiler.game:has_zone(item[2].text) then return {tree = compiler:zone_test(item[2])} end
+  compiler.game:left_out(item[2], 'there is no zone "%s"; no square is in it', item[2].text)
+  return truth(false)
 end
 
-simple["piece?"] = function(compiler, _, item)
+simple["piece?"] = function(compiler, state, item)
   local kinds = {}
   for index = 2, #item do
     if is_list(item[index]) then fail(item, "piece? needs the name of a piece") end
     table.insert(kinds, item[index])
   end
-  return {tree = compiler:kind_test(kinds, item)}
+  local tree, implied, names = compiler:kind_test(kinds, item)
+  local possible_here, certain = false, state.kinds ~= nil
+  for name in pairs(names) do
+    local excluded = state.others and state.others[name]
+    if not excluded and (not state.kinds or state.kinds[name]) then possible_here = true end
+  end
+  for name in pairs(state.kinds or {}) do certain = certain and names[name] end
+  if not possible_here then return truth(false) end
+  return {tree = certain and walk.here or tree, implied = implied, kinds = names, exact = true}
 end
 
 simple["position?"] = function(compiler, _, item)
@@ -109,8 +173,6 @@ simple["defended?"] = function() return {tree = walk.word "guarded"} end
 
 -- Words whose first argument is a name, and not the square to look at.
 local NAMED = {["in-zone?"] = true, ["piece?"] = true, ["position?"] = true, ["flag?"] = true}
-
-local function truth(value) return value and {tree = walk.here} or {tree = walk.nowhere} end
 
 local function on_board(compiler, state, item)
   local to = item[2]

@@ -22,6 +22,19 @@ function Game:left_out(item, message, ...)
   self.noted[text] = true
 end
 
+-- Note that a move of a piece is left out; like notes of several moves are one.
+function Game:lost_move(message, piece)
+  local key = message .. "\n" .. piece
+  local lost = self.lost[key]
+  if not lost then
+    lost = {at = #self.notes + 1, count = 0}
+    self.lost[key] = lost
+  end
+  lost.count = lost.count + 1
+  local moves = lost.count == 1 and "a move" or lost.count .. " moves"
+  self.notes[lost.at] = ('%s; %s of "%s" %s left out'):format(message, moves, piece, lost.count == 1 and "is" or "are")
+end
+
 -- The players who have turns; others own only pieces that never move, the neutral ones.
 local function sides(model)
   local seen, list = {}, {}
@@ -71,7 +84,7 @@ local function declare(self, piece, neutral, taken_names, letters)
   local kind = {name = name, letter = names.letter(name, letters), piece = piece, neutral = neutral}
   table.insert(self.kinds, kind)
   if #self.kinds > KINDS_MAX then
-    fail(self.model.item, "more than %d kinds of pieces", KINDS_MAX)
+    fail(self.model.item, "more than %d kinds of pieces; a script can declare %d", KINDS_MAX, KINDS_MAX)
   end
   return kind
 end
@@ -153,8 +166,8 @@ local function zone_squares(board, name, player)
   return set
 end
 
-local function has_zone(board, name)
-  for _, zone in ipairs(board.zones) do if zone.name == name then return true end end
+function Game:has_zone(name)
+  for _, zone in ipairs(self.board.zones) do if zone.name == name then return true end end
 end
 
 -- Declare a zone if it is new; return its name.
@@ -177,7 +190,7 @@ end
 function Game:zone(item, enemy)
   local name = item.text
   if self.zone_names[name] and not enemy then return self.zone_names[name] end
-  if not has_zone(self.board, name) then fail(item, 'there is no zone "%s"', name) end
+  if not self:has_zone(name) then fail(item, 'there is no zone "%s"', name) end
   local white = zone_squares(self.board, name, self.white)
   local black = zone_squares(self.board, name, self.black)
   if enemy and not same_set(white, black) then return self:declare_zone("enemy's " .. name, black, white) end
@@ -252,7 +265,8 @@ end
 function Game:begin(compiler)
   local continues = self.continued[compiler.block.type or ""]
   if self.last_marks.from and not compiler.block.drop and not continues then return walk.call("mark", '"last from"') end
-  return needs_legs(self, compiler.chains) and walk.call("place", '"leg"') or walk.here
+  local uses_leg = compiler.uses_leg or needs_legs(self, compiler.chains)
+  return uses_leg and walk.call("place", '"leg"') or walk.here
 end
 
 -- After the landing: changes that later moves depend on.
@@ -282,7 +296,7 @@ end
 function game.new(model)
   local self = setmetatable({model = model, notes = model.notes, noted = {}, kinds = {}, zones = {}, zone_names = {},
     zone_taken = {board = true, home = true, far = true, marked = true}, way_words = {}, way_locals = {}, chains = {},
-    taken = {}, continued = {}, last_marks = {}, legs = {}}, Game)
+    taken = {}, lost = {}, continued = {}, last_marks = {}, legs = {}}, Game)
   if not model.board then fail(model.item, "this game has no board") end
   self.white, self.black = sides(model)
   local read = squares.read(model.board)

@@ -11,6 +11,9 @@ local groups = {}
 
 local COMPASS = {n = 1, ne = 2, e = 3, se = 4, s = 5, sw = 6, w = 7, nw = 8} -- clockwise, as people list them
 
+local CHAINS_MAX = 4 -- written in one another
+local ENDS = "-here" -- text of a chain without moves
+
 local Groups = {}
 Groups.__index = Groups
 
@@ -42,12 +45,17 @@ local function compile(self, piece, kind, block)
     return {tree = tree, stays = stays}
   end)
   if not made then
-    table.insert(self.game.notes, ('%s; a move of "%s" is left out'):format(message, piece.name))
+    self.game:lost_move(message, piece.name)
   elseif made.tree then
     made.tree = leaps.join(made.tree, self.game.board)
     made.call, made.type, made.kind = block.code.call, block.type, kind
     made.begin = block.drop and "drop" or made.stays and "by" or "from"
-    table.insert(self.entries, made)
+    if made.stays and self.game.continued[block.type or ""] then
+      self.game:left_out(block.code, 'a move of "%s" that goes on after another and leaves its piece is left out',
+        piece.name)
+    else
+      table.insert(self.entries, made)
+    end
   end
 end
 
@@ -101,27 +109,58 @@ local function inline_function(made)
   return ("%s\n      return %s\n    end"):format(head, text)
 end
 
+local function call_of(made, arguments)
+  return walk.word(("%s(%s)"):format(made.name, table.concat(arguments, ", ")))
+end
+
+-- The first arguments of calls, each once, clockwise.
+local function first_arguments(entries)
+  local items, seen = {}, {}
+  for _, entry in ipairs(entries) do
+    local item = entry.arguments[1]
+    if not seen[item] then table.insert(items, item) end
+    seen[item] = true
+  end
+  table.sort(items, function(a, b)
+    return (COMPASS[a] or 9) < (COMPASS[b] or 9) or COMPASS[a] == COMPASS[b] and a < b
+  end)
+  return items
+end
+
+-- Add calls with several arguments. Those that differ only in the first, a direction, are joined by `any`.
+local function add_long_calls(parts, made, entries)
+  local is_way = made.used[made.numbers[1]].sort == "way"
+  local lists, ordered = {}, {}
+  for _, entry in ipairs(entries) do
+    local others = table.concat(entry.arguments, ", ", 2)
+    if not lists[others] then
+      lists[others] = {others = others}
+      table.insert(ordered, lists[others])
+    end
+    table.insert(lists[others], entry)
+  end
+  for _, list in ipairs(ordered) do
+    local items = first_arguments(list)
+    if is_way and list.others ~= "" and #items > 1 then
+      local call = ("function(d) return %s(d, %s) end"):format(made.name, list.others)
+      table.insert(parts, walk.any(items, call))
+    else
+      for _, entry in ipairs(list) do table.insert(parts, call_of(made, entry.arguments)) end
+    end
+  end
+end
+
 -- Add the calls of one function to a list of walks: with one direction each they are joined by `any`.
 local function add_calls(parts, made, entries)
   if made.inline and (#entries == 1 or made.used[made.numbers[1]].sort ~= "way") then
     for _, entry in ipairs(entries) do table.insert(parts, entry.tree) end
     return
   end
-  if #made.numbers > 1 or made.used[made.numbers[1]].sort ~= "way" or #entries == 1 then
-    for _, entry in ipairs(entries) do
-      table.insert(parts, walk.word(("%s(%s)"):format(made.name, table.concat(entry.arguments, ", "))))
-    end
-    return
-  end
-  local items = {}
-  for index, entry in ipairs(entries) do items[index] = entry.arguments[1] end
-  table.sort(items, function(a, b)
-    return (COMPASS[a] or 9) < (COMPASS[b] or 9) or COMPASS[a] == COMPASS[b] and a < b
-  end)
+  if #made.numbers > 1 or made.used[made.numbers[1]].sort ~= "way" then return add_long_calls(parts, made, entries) end
+  if #entries == 1 then return table.insert(parts, call_of(made, entries[1].arguments)) end
+  local items = first_arguments(entries)
   if select(2, function_lines(made):gsub("%f[%w]d%f[%W]", "")) == 2 then items = leaps.collect(items) end
-  if #items == 1 and not made.inline then
-    return table.insert(parts, walk.word(("%s(%s)"):format(made.name, items[1])))
-  end
+  if #items == 1 and not made.inline then return table.insert(parts, call_of(made, items)) end
   if made.inline then
     table.insert(parts, walk.any(items, inline_function(made), made.tree))
   else
@@ -178,9 +217,14 @@ function Groups:walk_of(entries)
   local result = {}
   for index, part in ipairs(parts) do
     local tree = join(part)
-    result[index] = part.tail and walk.seq(tree, self.game:may_go_on(part.tail)) or tree
+    result[index] = part.tail and walk.seq(tree, self:may_go_on(part.tail)) or tree
   end
   return walk.alt(result)
+end
+
+-- The rest of a move after a partial one; `here` if there are no such moves.
+function Groups:may_go_on(chain)
+  return chain.text == ENDS and walk.here or self.game:may_go_on(chain)
 end
 
 -- The entries of a kind that move its pieces; `type_` nil means all types.
@@ -208,48 +252,73 @@ local function others(self, chain)
   return found
 end
 
--- Write the chains, each after those it needs: local man_jumps = rec(function(more) return ... end).
-function Groups:write_chains(lines)
-  local ordered = {}
-  for _, chain in pairs(self.game.chains) do
-    table.insert(ordered, chain)
-  end
-  table.sort(ordered, function(a, b) return a.key < b.key end)
-  local state = {}
-  local function write(chain)
-    if state[chain] == "done" then return end
-    if state[chain] then
-      return reader.fail(self.game.model.item, "partial moves of several pieces that continue with one another")
-    end
-    state[chain] = "begun"
-    for _, other in ipairs(ordered) do if others(self, chain)[other.node] then write(other) end end
-    self:write_chain(chain, lines)
-    state[chain] = "done"
-  end
-  for _, chain in ipairs(ordered) do write(chain) end
+-- Return the chains that a chain's walks continue with, in the order of `all`.
+local function followers(self, chain, all)
+  local found, list = others(self, chain), {}
+  for _, other in ipairs(all) do if found[other.node] then table.insert(list, other) end end
+  return list
 end
 
-function Groups:write_chain(chain, lines)
-  local entries = self:entries_of(chain.kind, chain.type, "from")
-  local label = chain.kind .. " " .. (chain.type and chain.type:gsub("%-?type$", "") or "moves")
-  local name = names.identifier(label .. "s", self.game.taken, "chain")
-  if #entries == 0 then
-    chain.node.text = "-here"
-    return
+-- Return true if a chain continues, by way of others, with one of `open`.
+local function leads_to(self, chain, open, all, seen)
+  if open[chain] then return true end
+  if seen[chain] then return false end
+  seen[chain] = true
+  for _, other in ipairs(followers(self, chain, all)) do
+    if leads_to(self, other, open, all, seen) then return true end
   end
-  chain.node.text = "more"
+  return false
+end
+
+-- Return the text of a chain's walk, and true if the walk contains itself. `open` has the chains that contain this one:
+-- two that continue with each other are written one in the other.
+function Groups:chain_text(chain, open, lines)
+  local entries = self:entries_of(chain.kind, chain.type, "from")
+  if #entries == 0 then return ENDS, false end
+  if open.depth == CHAINS_MAX then
+    reader.fail(self.game.model.item, "partial moves of more than %d pieces that continue with one another", CHAINS_MAX)
+  end
+  local name = "more" .. (open.depth > 0 and open.depth + 1 or "")
+  local inner = setmetatable({[chain] = name, depth = open.depth + 1}, {__index = open})
+  local texts = {[chain] = name}
+  for _, other in ipairs(followers(self, chain, self.chain_list)) do
+    texts[other] = inner[other]
+    if not texts[other] and leads_to(self, other, inner, self.chain_list, {}) then
+      texts[other] = self:chain_text(other, inner, lines):gsub("\n", "\n    ")
+    elseif not texts[other] then
+      self:write_chain(other, lines)
+      texts[other] = other.name
+    end
+  end
+  for other, text in pairs(texts) do other.node.text = text end
   local tree = self:walk_of(entries)
   local text = walk.lines(tree, "  ", 30)
-  local is_rec = contains_chain(tree)
-  if is_rec then text = ("rec(function(more)\n  return %s\nend)"):format(text) end
-  table.insert(lines, ("local %s = %s"):format(name, text))
-  chain.node.text = name
-  if is_rec then self.chain_named[chain.kind .. "\n" .. (chain.type or "")] = name end
+  if not contains_chain(tree) then return text, false end
+  return ("rec(function(%s)\n  return %s\nend)"):format(name, text), true
+end
+
+-- Write a chain, after those it needs: local man_jumps = rec(function(more) return ... end).
+function Groups:write_chain(chain, lines)
+  if not chain.name then
+    local text, is_rec = self:chain_text(chain, {depth = 0}, lines)
+    local label = chain.kind .. " " .. (chain.type and chain.type:gsub("%-?type$", "") or "moves")
+    chain.name = text == ENDS and text or names.identifier(label .. "s", self.game.taken, "chain")
+    if text ~= ENDS then table.insert(lines, ("local %s = %s"):format(chain.name, text)) end
+    if is_rec then self.chain_named[chain.kind .. "\n" .. (chain.type or "")] = chain.name end
+  end
+  chain.node.text = chain.name
+end
+
+function Groups:write_chains(lines)
+  for _, chain in pairs(self.game.chains) do table.insert(self.chain_list, chain) end
+  table.sort(self.chain_list, function(a, b) return a.key < b.key end)
+  for _, chain in ipairs(self.chain_list) do self:write_chain(chain, lines) end
+  for _, chain in ipairs(self.chain_list) do chain.node.text = chain.name end
 end
 
 -- Compile the moves of all kinds of a game.
 function groups.new(game)
-  local self = setmetatable({game = game, entries = {}, functions = {}, chain_named = {}}, Groups)
+  local self = setmetatable({game = game, entries = {}, functions = {}, chain_list = {}, chain_named = {}}, Groups)
   for _, kind in ipairs(game.kinds) do
     for _, block in ipairs(kind.neutral and {} or kind.piece.blocks) do compile(self, kind.piece, kind.name, block) end
   end

@@ -81,7 +81,9 @@ local function read_piece(game, section)
     elseif word == "moves" or word == "drops" then
       read_blocks(game, piece, item, word == "drops")
     elseif word == "attribute" then
-      note(game, item, 'the attribute "%s" of a piece is left out', name_of(item[2], item))
+      local name = name_of(item[2], item)
+      game.attributes[name] = game.attributes[name] or {name = name, item = item, pieces = 0}
+      game.attributes[name].pieces = game.attributes[name].pieces + 1
     elseif word == "dummy" or item.text == "dummy" then
       piece.dummy = true
     elseif not SILENT[word or ""] then
@@ -199,8 +201,12 @@ end
 -- Return a game as a table; the pieces, board and so on are read only when its script is written.
 function model.read(game)
   local result = {title = game.title, item = game.block, notes = {}, players = {}, turns = {}, pieces = {}, setup = {},
-    goals = {}, options = {}}
+    goals = {}, options = {}, attributes = {}}
   for _, section in ipairs(sections(game.block, game.parent)) do read_section(result, section) end
+  for _, attribute in pairs(result.attributes) do
+    local pieces = attribute.pieces == 1 and "a piece" or attribute.pieces .. " pieces"
+    note(result, attribute.item, 'the attribute "%s" of %s is left out', attribute.name, pieces)
+  end
   for name, option in pairs(result.options) do
     if MANNERS[name] then result.options[name] = nil else option.name = name end
   end

@@ -45,22 +45,30 @@ local function moved(self, state, extend)
   next_state.trails = {}
   for site, trail in pairs(state.trails) do next_state.trails[site] = extend(trail) end
   next_state.mask, next_state.shown, next_state.taken = self.all, self.all, false
-  next_state.becomes, next_state.flips = nil, nil
+  next_state.becomes, next_state.flips, next_state.kinds, next_state.others = nil, nil, nil, nil
   return next_state
 end
 
 local function lost() return {lost = true} end
 
+-- The place where this move began, which may be part of a longer one.
+function Compiler:beginning()
+  if not self.game.continued[self.block.type or ""] then return "origin" end
+  self.uses_leg = true
+  return "leg"
+end
+
 -- Return the name of the origin's place if the square may be the origin, which a walk has left and Zillions hasn't.
 function Compiler:origin(state)
   local trail = state.trails.origin
-  return trail and self.board:may_return(trail) and "origin" or nil
+  return trail and self.board:may_return(trail) and self:beginning() or nil
 end
 
 -- Note that the contents of the square are tested: changes already made must not show.
 function Compiler:observe(state)
   for site, trail in pairs(state.trails) do
-    if site ~= "origin" and self.board:may_return(trail) then
+    local shows = site ~= "origin" and not site.is_effect
+    if shows and self.board:may_return(trail) then
       self.deferred[site] = true
       error(Retry, 0)
     end
@@ -97,19 +105,23 @@ function Compiler:zone_test(item)
   return walk.call("on", walk.quoted(self.game:zone(item), "zone", item))
 end
 
--- `is` with the names of these kinds; a kind may also exist as a neutral piece.
+-- Return `is` with the names of these kinds, the contents of a square with one of them, and the names as a set. A kind
+-- may also exist as a neutral piece.
 function Compiler:kind_test(items, list)
-  local quoted = {}
+  local quoted, contents, set = {}, 0, {}
   for _, item in ipairs(items) do
     for _, name in ipairs(self.game:kinds_named(item)) do
       table.insert(quoted, walk.quoted(name, "kind", #items == 1 and item or nil))
+      set[name] = true
     end
+    if self.game.by_piece[item.text] then contents = contents | conditions.OWN | conditions.ENEMY end
+    if self.game.neutral_kinds[item.text] then contents = contents | conditions.NEUTRAL end
   end
   if #quoted == 0 then fail(list, "a piece is missing here") end
-  if #quoted == 1 then return walk.call("is", quoted[1]) end
+  if #quoted == 1 then return walk.call("is", quoted[1]), contents, set end
   local texts = {}
   for index, leaf in ipairs(quoted) do texts[index] = leaf.text end
-  return walk.call("is", walk.leaf("{" .. table.concat(texts, ", ") .. "}", "kinds"))
+  return walk.call("is", walk.leaf("{" .. table.concat(texts, ", ") .. "}", "kinds")), contents, set
 end
 
 function Compiler:every_way()
@@ -148,9 +160,8 @@ end
 function statements.verify(self, item, state, rest)
   if not item[2] then fail(item, "verify needs a condition") end
   local condition = conditions.read(self, state, item[2])
-  local next_state = copied(state)
-  if condition.mask then next_state.mask = state.mask & condition.mask end
-  if next_state.mask == 0 then return nil end
+  local next_state = conditions.known(self, condition, state)
+  if not next_state then return nil end
   local after = rest(next_state)
   return after and walk.seq(condition.tree, after)
 end
@@ -171,6 +182,7 @@ function statements.back(self, item, state, rest)
   for site, trail in pairs(then_.trails) do next_state.trails[site] = trail end
   next_state.mask, next_state.shown, next_state.taken = then_.mask, then_.shown, then_.taken
   next_state.becomes, next_state.flips = then_.becomes, then_.flips
+  next_state.kinds, next_state.others = then_.kinds, then_.others
   local after = rest(next_state)
   return after and walk.seq(tests, walk.call("go", '"mark"'), after)
 end
@@ -184,7 +196,7 @@ function statements.go(self, item, state, rest)
     next_state.trails.origin = {}
     next_state.mask, next_state.shown = conditions.OWN, conditions.OWN
     local after = rest(next_state)
-    return after and walk.seq(tests, walk.call("go", '"origin"'), after)
+    return after and walk.seq(tests, walk.call("go", walk.quoted(self:beginning(), "place")), after)
   end
   fail(item, "(go %s) cannot be imported", target or "")
 end

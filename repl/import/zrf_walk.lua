@@ -56,6 +56,64 @@ function walk.alt(parts) return join("alt", parts) end
 
 function walk.orelse(parts) return join("orelse", parts) end
 
+-- Words that stay on the square, and of these the ones that always succeed.
+local STAYS = {stop = true, take = true, claim = true, tally = true, empty = true, occupied = true, enemy = true,
+  own = true}
+local SUCCEEDS = {become = true, flip = true}
+
+local function stays(tree)
+  if tree.op == "word" then return STAYS[tree.text] end
+  if tree.op == "call" then return tree.name == "swap" end
+  if tree.op ~= "seq" and tree.op ~= "alt" then return false end
+  for _, part in ipairs(tree) do if not stays(part) then return false end end
+  return true
+end
+
+local function succeeds(parts)
+  for _, part in ipairs(parts) do if not SUCCEEDS[part.name or part.text or ""] then return false end end
+  return true
+end
+
+local function parts_of(tree)
+  if tree == walk.here then return {} end
+  return tree.op == "seq" and table.move(tree, 1, #tree, 1, {}) or {tree}
+end
+
+-- Take off the parts at the beginning of both lists that stay on the square; return their product.
+local function common_beginning(one, other)
+  local common = {}
+  while one[1] and other[1] and stays(one[1]) and walk.text(one[1]) == walk.text(other[1]) do
+    table.insert(common, table.remove(one, 1))
+    table.remove(other, 1)
+  end
+  return walk.seq(table.unpack(common))
+end
+
+-- Take off the parts at the end of both lists; return their product.
+local function common_end(one, other)
+  local common = {}
+  while one[1] and other[1] and walk.text(one[#one]) == walk.text(other[#other]) do
+    table.insert(common, 1, table.remove(one))
+    table.remove(other)
+  end
+  return walk.seq(table.unpack(common))
+end
+
+-- test * yes + negative * no, where a person would write less: stop * (on "far" * become "king" | here).
+function walk.choice(test, negative, yes, no)
+  local is_place = test.op == "call" and test.name == "on" or negative.op == "call" and negative.name == "on"
+  if not is_place then return walk.alt{walk.seq(test, yes), walk.seq(negative, no)} end
+  local one, other = parts_of(yes), parts_of(no)
+  local before = common_beginning(one, other)
+  local after = common_end(one, other)
+  yes, no = walk.seq(table.unpack(one)), walk.seq(table.unpack(other))
+  local chosen = walk.alt{walk.seq(test, yes), walk.seq(negative, no)}
+  if #other == 0 and succeeds(one) then chosen = walk.orelse{walk.seq(test, yes), walk.here} end
+  if #one == 0 and succeeds(other) then chosen = walk.orelse{walk.seq(negative, no), walk.here} end
+  if #one == 0 and #other == 0 then chosen = walk.here end
+  return walk.seq(before, chosen, after)
+end
+
 function walk.neg(inner) return node("neg", {inner}) end
 
 walk.nowhere = walk.neg(walk.here) -- always fails

@@ -150,7 +150,7 @@ local function piece_lines(game, lines)
     local least, most = math.huge, 0
     for _, side in ipairs{"white", "black"} do
       local count = game.royals[side]
-      least, most = math.min(least, count), math.max(most, count)
+      least, most = math.min(least, count), math.max(most, count + game.royals_off[side])
     end
     local name = game.royal.name
     table.insert(lines, least == 1 and most == 1 and ('royal "%s"'):format(name)
@@ -195,6 +195,7 @@ local function set_up(game)
   for _, piece in pairs(on) do
     if piece.kind == game.royal and piece.side then game.royals[piece.side] = game.royals[piece.side] + 1 end
   end
+  game.royals_off = off[game.royal or ""] or {white = 0, black = 0}
   return on, off
 end
 
@@ -297,7 +298,8 @@ function writer.script(game, source)
     if condition.text == "stalemated" and one_sided then game.moves_as_walk = true end
   end
   local on, off = set_up(game)
-  if game.royal and game.royals.white + game.royals.black == 0 then game.royal = nil end
+  local royals = game.royals.white + game.royals.black + game.royals_off.white + game.royals_off.black
+  if royals == 0 then game.royal = nil end
   local functions, chains, assignment = move_lines(game)
   local endings = goals.lines(game)
   local board, zones, pieces, links = {board_line(game)}, {}, {}, {}

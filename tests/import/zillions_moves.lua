@@ -13,7 +13,7 @@ local function done(ctx)
   return {moves = moves, captures = copy(ctx.captures), changes = copy(ctx.changes)}
 end
 
-local function add(self, ctx, item, partial)
+local function add(self, ctx, item, partial, copies)
   local kinds, kind = {}, nil
   for index = 2, type(item) == "table" and #item or 0 do
     if self.pieces[plain(item[index])] then kinds[#kinds + 1] = plain(item[index]) else kind = item[index] end
@@ -22,7 +22,7 @@ local function add(self, ctx, item, partial)
     local result = done(ctx)
     local last = result.moves[#result.moves]
     last.to = last.to or ctx.at
-    result.becomes, result.partial, result.next_type = becomes or nil, partial, kind
+    result.becomes, result.partial, result.next_type, result.copies = becomes or nil, partial, kind, copies
     table.insert(ctx.results, result)
   end
   return true
@@ -75,12 +75,19 @@ local function target(self, ctx, item, first)
   return there or ctx.at
 end
 
+-- A slide may capture the same square again in each round.
 function STATEMENTS.capture(self, ctx, item)
-  table.insert(ctx.captures, target(self, ctx, item, 2))
+  local at = target(self, ctx, item, 2)
+  for _, other in ipairs(ctx.captures) do if other == at then return true end end
+  table.insert(ctx.captures, at)
   return true
 end
 function STATEMENTS.flip(self, ctx, item)
   table.insert(ctx.changes, {at = target(self, ctx, item, 2), flip = true})
+  return true
+end
+STATEMENTS["change-owner"] = function(self, ctx, item)
+  table.insert(ctx.changes, {at = target(self, ctx, item, 2), owner = ctx.player})
   return true
 end
 STATEMENTS["change-type"] = function(self, ctx, item)
@@ -108,6 +115,7 @@ function STATEMENTS.cascade(_, ctx)
 end
 STATEMENTS["set-attribute"] = function() return true end
 function STATEMENTS.add(self, ctx, item) return add(self, ctx, item, false) end
+STATEMENTS["add-copy"] = function(self, ctx, item) return add(self, ctx, item, false, true) end
 STATEMENTS["add-partial"] = function(self, ctx, item) return add(self, ctx, item, true) end
 
 local function statement(self, ctx, item)
@@ -159,7 +167,7 @@ local function apply(self, state, move)
     carried[index] = part.from and board[part.from] or {player = move.player, type = move.type}
     if part.from then place[part.from] = part.to end
   end
-  for _, part in ipairs(move.moves) do if part.from then board[part.from] = nil end end
+  for _, part in ipairs(move.moves) do if part.from and not move.copies then board[part.from] = nil end end
   for _, at in ipairs(move.captures) do board[at] = nil end
   local gone = {}
   for _, at in ipairs(move.captures) do gone[at] = true end
@@ -175,6 +183,8 @@ local function apply(self, state, move)
     local piece = board[at]
     if change.create then
       board[at] = change.create
+    elseif piece and change.owner then
+      board[at] = {player = change.owner, type = piece.type}
     elseif piece and change.flip then
       board[at] = {player = other(self, piece.player), type = piece.type}
     elseif piece and not (move.becomes and at == move.moves[#move.moves].to) then

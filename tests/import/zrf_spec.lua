@@ -48,7 +48,7 @@ local function refusal(text)
 end
 
 describe("a Zillions file", function()
-  for _, name in ipairs{"rafts", "court", "mirrors", "ring"} do
+  for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers"} do
     it("becomes scripts without errors: " .. name, function()
       local file = assert(read_file(name .. ".zrf"))
       for _, one in ipairs(file.games) do
@@ -178,7 +178,7 @@ describe("hostile texts", function()
 
   it("of random pieces of a file are read or refused", function()
     local random = support.rng(7)
-    for _, name in ipairs{"rafts", "court", "mirrors", "ring"} do
+    for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers"} do
       local whole = support.read(FOLDER .. name .. ".zrf")
       for _ = 1, 60 do
         local first, second = random(#whole), random(#whole)
